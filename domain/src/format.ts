@@ -1,0 +1,28 @@
+/** How durations and days read (spec: core §9, organising §9). */
+
+/** On lists: 'Xh Ym', 'Xm Ys' or 'Xs'. */
+export const formatDuration = (seconds: number): string => {
+  const { hours, minutes, rest } = parts(seconds)
+  if (hours > 0) return `${hours}h ${minutes}m`
+  if (minutes > 0) return `${minutes}m ${rest}s`
+  return `${rest}s`
+}
+
+/** Time spent on a to-do: 'Xh Ym', 'Ym', and '0 minutos' when zero. Under a minute is not yet a minute. */
+export const formatTimeSpent = (seconds: number): string => {
+  const { hours, minutes } = parts(seconds)
+  if (hours > 0) return `${hours}h ${minutes}m`
+  return minutes > 0 ? `${minutes}m` : '0 minutos'
+}
+
+/** A clock face: 'mm:ss', and 'h:mm:ss' past an hour. */
+export const formatClock = (seconds: number): string => {
+  const { hours, minutes, rest } = parts(seconds)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${pad(minutes)}:${pad(rest)}`
+}
+
+const parts = (seconds: number) => {
+  const whole = Math.max(0, Math.floor(seconds))
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 }
+}

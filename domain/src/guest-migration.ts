@@ -1,0 +1,106 @@
+/**
+ * From guest to account. Every guest row is sent as inserts under ids that stay the same when the import is
+ * tried again, so that doing it twice is doing it once. To-dos of the oldest guest version are read too.
+ */
+import { type Change, insertIfAbsent } from './change.ts'
+import { derivedId } from './derived-id.ts'
+import { checkRow, type NewRow, type Row, TABLE_NAMES, type TableName, TEXT_MAX, tables } from './schema.ts'
+
+/** Where the oldest guest version kept its to-dos: an array of { text, completed, timeSpent, isDeferred }. */
+export const LEGACY_TODOS_KEY = 'todos'
+
+/** Rows of this size and number stay well under the server's limits for one transaction. */
+export const IMPORT_BATCH = 500
+
+interface LegacyTodo {
+  text: string
+  completed: boolean
+  timeSpent: number
+  isDeferred: boolean
+}
+
+const asLegacyTodo = (input: unknown): LegacyTodo | null => {
+  if (typeof input !== 'object' || input === null) return null
+  const { text, completed, timeSpent, isDeferred } = input as Record<string, unknown>
+  if (typeof text !== 'string' || text.trim() === '') return null
+  const seconds = typeof timeSpent === 'number' && Number.isFinite(timeSpent) ? Math.max(0, Math.round(timeSpent)) : 0
+  return { text: text.trim(), completed: completed === true, timeSpent: seconds, isDeferred: isDeferred === true }
+}
+
+/** Whether a stored value is of the old shape; anything else under that key is not ours and is left alone. */
+export const isLegacyTodos = (input: unknown): input is unknown[] =>
+  Array.isArray(input) && input.length > 0 && input.every((entry) => asLegacyTodo(entry) !== null)
+
+/** Old to-dos as rows, in their order, after the positions already taken. Text past the limit goes on in the notes. */
+export const migrateLegacyTodos = (input: unknown[], firstPosition: number, now: string): Row<'todos'>[] =>
+  input.flatMap((entry, index) => {
+    const legacy = asLegacyTodo(entry)
+    if (legacy === null) return []
+    const characters = [...legacy.text]
+    const row: NewRow<'todos'> = {
+      id: derivedId('legacy todo', String(index), legacy.text),
+      text: characters.slice(0, TEXT_MAX).join(''),
+      notes: characters.length > TEXT_MAX ? characters.slice(TEXT_MAX).join('') : null,
+      completed: legacy.completed,
+      time_spent: legacy.timeSpent,
+      is_deferred: legacy.isDeferred,
+      order_position: firstPosition + index,
+      created_at: now,
+      updated_at: now,
+    }
+    return [{ ...tables.todos.defaults, ...row } as Row<'todos'>]
+  })
+
+export interface ImportBatch {
+  /** The same rows give the same id: a repeated import is recognised by the server. */
+  id: string
+  changes: Change[]
+}
+
+export type GuestRows = { [T in TableName]?: readonly unknown[] }
+
+interface GuestImport {
+  batches: ImportBatch[]
+  /** Rows that are not valid and stay behind in the browser. */
+  refused: { table: TableName; row: unknown }[]
+}
+
+/** Guests have no profile, and their categories are the account's own business. */
+const IMPORTED: readonly TableName[] = TABLE_NAMES.filter((name) => name !== 'profiles')
+
+/** All guest rows as transactions, in link order. Links to rows that are not there are cleared, not lost with the row. */
+export const importGuestRows = (userId: string, guest: GuestRows): GuestImport => {
+  const refused: GuestImport['refused'] = []
+  const changes: Change[] = []
+  const known = new Map<TableName, Set<string>>()
+  for (const name of IMPORTED) {
+    const ids = new Set<string>()
+    known.set(name, ids)
+    for (const input of guest[name] ?? []) {
+      const checked = checkRow(name, withoutDanglingLinks(name, input, known))
+      if (!checked.ok) {
+        refused.push({ table: name, row: input })
+        continue
+      }
+      ids.add(checked.value.id)
+      changes.push(insertIfAbsent(name, checked.value as never))
+    }
+  }
+  const batches: ImportBatch[] = []
+  for (let at = 0; at < changes.length; at += IMPORT_BATCH) {
+    const part = changes.slice(at, at + IMPORT_BATCH)
+    batches.push({ id: derivedId('guest import', userId, JSON.stringify(part)), changes: part })
+  }
+  return { batches, refused }
+}
+
+const withoutDanglingLinks = (name: TableName, input: unknown, known: ReadonlyMap<TableName, Set<string>>): unknown => {
+  if (typeof input !== 'object' || input === null) return input
+  const row: Record<string, unknown> = { ...input }
+  for (const [column, rule] of Object.entries(tables[name].links)) {
+    const target = row[column]
+    if (rule.onDelete === 'clear' && typeof target === 'string' && !known.get(rule.table as TableName)?.has(target))
+      row[column] = null
+  }
+  return row
+}

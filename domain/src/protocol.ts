@@ -1,0 +1,132 @@
+/** What travels between a signed-in device and the server. */
+import * as z from 'zod/mini'
+import type { Change } from './change.ts'
+import {
+  type Checked,
+  checkPatch,
+  checkRow,
+  isRowId,
+  isTableName,
+  type Problem,
+  type Row,
+  type TableName,
+  tables,
+} from './schema.ts'
+
+/** POST /api/transactions */
+export interface Transaction {
+  id: string
+  changes: Change[]
+}
+
+/** The answer; sent again word for word when the same transaction id arrives again. */
+export interface TransactionReceipt {
+  id: string
+  cursor: number
+}
+
+/** A confirmed change. Rows travel whole, a shift as the one number it is. */
+export type ServerChange = {
+  [T in TableName]:
+    | { table: T; op: 'put'; row: Row<T> }
+    | { table: T; op: 'delete'; id: string }
+    | { table: T; op: 'shift'; by: number }
+}[TableName]
+
+/** Everything between two cursors. A device whose cursor is not `prev` has a gap and pulls. */
+export interface Delta {
+  type: 'delta'
+  prev: number
+  cursor: number
+  changes: ServerChange[]
+  /** Ids of the transactions that these changes settle. */
+  transactions: string[]
+}
+
+/** All rows: for a new device, or one that was away longer than tombstones are kept. */
+export interface Snapshot {
+  type: 'snapshot'
+  cursor: number
+  tables: { [T in TableName]: Row<T>[] }
+}
+
+export interface ErrorReply {
+  code: string
+  message: string
+  details?: unknown
+  request_id?: string
+}
+
+export type ServerMessage = Delta | Snapshot | { type: 'pong' } | ({ type: 'error' } & ErrorReply)
+export type ClientMessage = { type: 'ping' }
+
+/** Close codes of the live socket: come back soon; or sign in first. */
+export const CLOSE_COME_BACK = 1012
+export const CLOSE_SIGNED_OUT = 4401
+
+export const MAX_CHANGES = 20_000
+export const MAX_BODY_BYTES = 5 * 1024 * 1024
+
+const transactionShape = z.strictObject({ id: z.string(), changes: z.array(z.unknown()) })
+const clientMessageShape = z.strictObject({ type: z.literal('ping') })
+
+const refused = <T>(field: string, message: string): Checked<T> => ({
+  ok: false,
+  problems: [{ field, code: 'INVALID', message }],
+})
+
+/** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
+export const checkChange = (input: unknown): Checked<Change> => {
+  if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
+  const { table, op, id, row, patch, by, ifAbsent, ...rest } = input as Record<string, unknown>
+  if (!isTableName(table)) return refused('table', `Unknown table: ${String(table).slice(0, 63)}`)
+  const unknown = Object.keys(rest)[0]
+  if (unknown !== undefined) return refused(unknown, `Unknown field: ${unknown.slice(0, 63)}`)
+  if (op === 'shift') {
+    if (!('order_position' in tables[table].columns)) return refused('op', `${table} has no order`)
+    if (!Number.isInteger(by) || Math.abs(by as number) > 1_000_000) return refused('by', 'by must be a whole number')
+    return { ok: true, value: { table, op, by } as Change }
+  }
+  if (!isRowId(id)) return refused('id', 'id must be a UUID')
+  if (op === 'delete') return { ok: true, value: { table, op, id } as Change }
+  if (op === 'update') {
+    const checked = checkPatch(table, patch)
+    return checked.ok ? { ok: true, value: { table, op, id, patch: checked.value } as Change } : checked
+  }
+  if (op === 'insert') {
+    const checked = checkRow(table, row)
+    if (!checked.ok) return checked
+    if (checked.value.id !== id) return refused('id', 'id and row.id must be the same')
+    const value = { table, op, id, row: checked.value, ...(ifAbsent === true ? { ifAbsent: true } : {}) }
+    return { ok: true, value: value as unknown as Change }
+  }
+  return refused('op', `Unknown operation: ${String(op).slice(0, 63)}`)
+}
+
+export const checkTransaction = (input: unknown): Checked<Transaction> => {
+  const shape = transactionShape.safeParse(input)
+  if (!shape.success) return refused('', 'A transaction has an id and a list of changes, nothing else')
+  if (!isRowId(shape.data.id)) return refused('id', 'id must be a UUID')
+  if (shape.data.changes.length === 0) return refused('changes', 'A transaction needs at least one change')
+  if (shape.data.changes.length > MAX_CHANGES)
+    return refused('changes', `At most ${MAX_CHANGES} changes fit in one transaction`)
+  const changes: Change[] = []
+  const problems: Problem[] = []
+  for (const [index, input] of shape.data.changes.entries()) {
+    const checked = checkChange(input)
+    if (checked.ok) changes.push(checked.value)
+    else problems.push(...checked.problems.map((p) => ({ ...p, field: `changes.${index}.${p.field}` })))
+    if (problems.length >= 20) break
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { id: shape.data.id, changes } }
+}
+
+export const parseClientMessage = (raw: string): Checked<ClientMessage> => {
+  try {
+    const parsed = clientMessageShape.safeParse(JSON.parse(raw))
+    if (parsed.success) return { ok: true, value: parsed.data }
+  } catch {
+    // Not JSON: the same answer as any other malformed message.
+  }
+  return refused('', 'Unknown message')
+}

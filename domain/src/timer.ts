@@ -1,0 +1,16 @@
+/** The to-do timer: elapsed time is derived from `last_started_at`, never counted (spec: core §4). */
+import type { Todo } from './schema.ts'
+
+/** Whole seconds since the run began; a clock that went backwards gives 0, never a negative time. */
+export const elapsedSeconds = (todo: Pick<Todo, 'is_running' | 'last_started_at'>, now: string): number => {
+  if (!todo.is_running || todo.last_started_at === null) return 0
+  const elapsed = Math.floor((Date.parse(now) - Date.parse(todo.last_started_at)) / 1000)
+  return Math.max(0, elapsed)
+}
+
+export const totalSeconds = (todo: Pick<Todo, 'is_running' | 'last_started_at' | 'time_spent'>, now: string): number =>
+  todo.time_spent + elapsedSeconds(todo, now)
+
+/** The fields that end a run, for rules that end it on the way; empty when the to-do is not running. */
+export const stopped = (todo: Todo, now: string): Partial<Todo> =>
+  todo.is_running ? { time_spent: totalSeconds(todo, now), is_running: false, last_started_at: null } : {}
