@@ -22,15 +22,14 @@ export type RowChange<T extends TableName = TableName> = {
 }[T]
 export type Change<T extends TableName = TableName> = RowChange<T> | { [K in T]: ShiftChange<K> }[T]
 
-export const insert = <T extends TableName>(table: T, row: NewRow<T> & { id: string }): Change<T> =>
-  ({ table, op: 'insert', id: row.id, row: { ...tables[table].defaults, ...row } }) as unknown as Change<T>
-export const insertIfAbsent = <T extends TableName>(table: T, row: NewRow<T> & { id: string }): Change<T> =>
-  ({ ...insert(table, row), ifAbsent: true }) as Change<T>
-export const update = <T extends TableName>(table: T, id: string, patch: Patch<T>): Change<T> =>
-  ({ table, op: 'update', id, patch }) as Change<T>
-export const remove = <T extends TableName>(table: T, id: string): Change<T> =>
-  ({ table, op: 'delete', id }) as Change<T>
-export const shift = <T extends TableName>(table: T, by: number): Change<T> => ({ table, op: 'shift', by }) as Change<T>
+export const insert = <T extends TableName>(table: T, row: NewRow<T>): Change =>
+  ({ table, op: 'insert', id: row.id, row: { ...tables[table].defaults, ...row } }) as unknown as Change
+export const insertIfAbsent = <T extends TableName>(table: T, row: NewRow<T>): Change =>
+  ({ ...insert(table, row), ifAbsent: true }) as Change
+export const update = <T extends TableName>(table: T, id: string, patch: Patch<T>): Change =>
+  ({ table, op: 'update', id, patch }) as Change
+export const remove = <T extends TableName>(table: T, id: string): Change => ({ table, op: 'delete', id }) as Change
+export const shift = <T extends TableName>(table: T, by: number): Change => ({ table, op: 'shift', by }) as Change
 
 type AnyRow = Record<string, unknown>
 

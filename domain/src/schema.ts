@@ -103,17 +103,20 @@ const stamps = { created_at: timestamp, updated_at: timestamp }
 /** What happens to a row when the row it links to is deleted. */
 type LinkRule = { table: string; onDelete: 'clear' | 'remove' }
 
-interface TableOptions<C extends Record<string, z.ZodMiniType>> {
+type Columns = Record<string, z.ZodMiniType>
+type Defaults<C extends Columns> = { [K in keyof C]?: z.infer<C[K]> }
+
+interface TableOptions<C extends Columns, D extends Defaults<C>> {
   columns: C
   /** Filled in when an insert leaves the column out. */
-  defaults: { [K in keyof C]?: z.infer<C[K]> }
+  defaults: D
   links: { [K in keyof C]?: LinkRule }
   guestKey: string
   /** The label of a deleted row in the trash; null for tables whose rows do not go there. */
   trashLabel: string | null
 }
 
-const table = <C extends Record<string, z.ZodMiniType>>(options: TableOptions<C>) => ({
+const table = <C extends Columns, D extends Defaults<C>>(options: TableOptions<C, D>) => ({
   ...options,
   row: z.strictObject(options.columns),
   patch: z.partial(z.strictObject(options.columns)),

@@ -1,6 +1,6 @@
 /** Deleting keeps everything: the whole row travels in `original_data`, under the same id (spec: organising §4). */
 import { type Change, insert, remove } from './change.ts'
-import { type NewRow, type Row, type TableName, TEXT_MAX, tables } from './schema.ts'
+import { type Row, type TableName, TEXT_MAX, tables } from './schema.ts'
 
 export type TrashableTable = 'todos' | 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals' | 'snooze_items'
 
@@ -34,7 +34,7 @@ export const moveToTrash = <T extends TrashableTable>(table: T, row: Row<T>, { i
       category_id: row.category_id,
       original_data: fields,
       deleted_at: now,
-    } as NewRow<'trash_items'>),
+    }),
     remove(table, original_id),
   ]
 }
