@@ -1,0 +1,79 @@
+/** What every browser test starts from: a running server, a guest or a signed-in page, and a console that stays clean. */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+export type Mode = 'guest' | 'account'
+export const MODES: readonly Mode[] = ['guest', 'account']
+
+interface WorkerFixtures {
+  server: RunningServer
+}
+
+interface TestFixtures {
+  /** An e-mail address of this test's own: tests share a server, never an account. */
+  email: string
+  /** Errors in the console that the test causes on purpose, as patterns to leave out. */
+  expectedErrors: RegExp[]
+  cleanConsole: undefined
+  /** Opens the workspace as a guest or signed in. */
+  open(mode: Mode, page?: Page): Promise<Page>
+}
+
+// Going offline and refused requests are reported by the browser itself, not by our code.
+const BROWSER_NOISE = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_CONNECTION/, /WebSocket connection to/]
+
+export const signIn = async (page: Page, email: string, name = 'Ana') => {
+  await page.getByRole('button', { name: 'Login / Register' }).first().click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`Welcome, ${name}!`)).toBeVisible()
+}
+
+const watchConsole = (context: BrowserContext, expected: RegExp[], seen: string[]) => {
+  const keep = (text: string) => {
+    if (![...BROWSER_NOISE, ...expected].some((pattern) => pattern.test(text))) seen.push(text)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error') keep(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => keep(String(error.error())))
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  email: async ({}, use, info) => {
+    const name = info.testId.replace(/[^a-z0-9]/gi, '').slice(-24)
+    await use(`t${name}-${info.retry}@example.org`.toLowerCase())
+  },
+  expectedErrors: [[], { option: true }],
+  cleanConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const seen: string[] = []
+      watchConsole(context, expectedErrors, seen)
+      await use(undefined)
+      expect(seen, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page, email }, use) => {
+    await use(async (mode, target = page) => {
+      await target.goto('/')
+      if (mode === 'account') await signIn(target, email)
+      else await expect(target.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+      return target
+    })
+  },
+})

@@ -1,0 +1,16 @@
+/** Types, lint, formatting and import borders: `npm run check`. */
+import { ensureInstalled, run } from './setup.mjs'
+
+export const check = async () => {
+  for (const workspace of ['domain', 'server', 'web', 'e2e', 'bench']) {
+    console.log(`Checking types of ${workspace}…`)
+    await run('tsc', ['-p', workspace])
+  }
+  console.log('Checking lint, formatting and import borders…')
+  await run('biome', ['check', '--error-on-warnings'])
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('check.mjs')) {
+  await ensureInstalled()
+  await check()
+}
