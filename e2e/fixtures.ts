@@ -2,8 +2,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
-export { expect } from '@playwright/test'
-
 export type Mode = 'guest' | 'account'
 export const MODES: readonly Mode[] = ['guest', 'account']
 
