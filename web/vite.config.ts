@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
+const SMALLEST_WORTH_COMPRESSING = 1024
+
+/** The first paint needs one font file; without a preload it is found only after the style sheet. */
+const preloadFont = (): Plugin => ({
+  name: 'foco:preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => FIRST_FONT.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+})
+
+/** Compressed once here at the highest level, so that the server never compresses while someone waits. */
+const precompress = (): Plugin => {
+  let folder = 'dist'
+  return {
+    name: 'foco:precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      folder = config.build.outDir
+    },
+    closeBundle: {
+      order: 'post',
+      // After the service worker is written: it is one of the files.
+      sequential: true,
+      handler: () => {
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+          const path = join(entry.parentPath, entry.name)
+          const content = readFileSync(path)
+          if (content.length < SMALLEST_WORTH_COMPRESSING) continue
+          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+          writeFileSync(
+            `${path}.br`,
+            brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+          )
+        }
+      },
+    },
+  }
+}
+
+/** `/auth` itself is a page of the app; what lies below it belongs to the server, as does `/api`. */
+const SERVER_PATHS = [/^\/api\//, /^\/auth\/./, /^\/(?:healthz|readyz|metrics)$/]
+
+const server = { target: 'http://localhost:3000', changeOrigin: false, ws: true }
+
+export default defineConfig({
+  plugins: [
+    react(),
+    preloadFont(),
+    VitePWA({
+      // A new version waits until the app is started again: nothing reloads under the user's hands.
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: {
+        name: 'Foco – the focus app for people with ADHD',
+        short_name: 'Foco',
+        description: 'A calm to-do list and focus timer for people with ADHD.',
+        lang: 'en',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f7f5f1',
+        theme_color: '#f7f5f1',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-192.png'],
+        globIgnores: ['**/*-italic-*'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: SERVER_PATHS,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+    precompress(),
+  ],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
+  server: {
+    proxy: { '/api': server, '^/auth/.+': server },
+  },
+})
