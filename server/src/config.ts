@@ -1,0 +1,95 @@
+/** Everything that can be set from outside, read once and checked with a sentence for each mistake. */
+import * as z from 'zod'
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host.replace(/^\[|\]$/g, ''))
+
+const port = (name: string) => {
+  const error = `${name} must be a port number from 0 to 65535.`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65_535, { error })
+}
+
+const webAddress = (name: string) =>
+  z.url({
+    protocol: /^https?$/,
+    error: `${name} must be a whole address such as https://foco.example.org.`,
+  })
+
+const environment = z.object({
+  HOST: z.string().default('localhost'),
+  PORT: port('PORT').default(3000),
+  PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'DATABASE_URL must be a Postgres address such as postgres://user:password@host:5432/foco.',
+    })
+    .optional(),
+  FOCO_DATA: z.string().optional(),
+  OIDC_ISSUER: webAddress('OIDC_ISSUER').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  DEV_IDENTITY_PORT: port('DEV_IDENTITY_PORT').default(3001),
+  NATS_URL: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    })
+    .default('info'),
+  TRUST_PROXY: z.string().optional(),
+})
+
+export interface Issuer {
+  url: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Config {
+  host: string
+  port: number
+  /** Undefined when it follows from host and port, which is known only once the server listens. */
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  dataFolder: string | undefined
+  issuer: Issuer | undefined
+  devIdentityPort: number
+  natsUrl: string | undefined
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; nobody by default. */
+  trustProxy: string | undefined
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const wholeIssuer = (env: z.infer<typeof environment>): Issuer | undefined => {
+  const { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (url === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (url === undefined || clientId === undefined || clientSecret === undefined)
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none of them.')
+  return { url, clientId, clientSecret }
+}
+
+export const readConfig = (variables: Record<string, string | undefined>): Config => {
+  // `NAME=` in a shell or an env file means "not set".
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'))
+  const env = parsed.data
+  if (env.PUBLIC_URL === undefined && !isLoopbackHost(env.HOST))
+    throw new ConfigError(`HOST is ${env.HOST}, so PUBLIC_URL must say under which address people reach Foco.`)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: env.FOCO_DATA,
+    issuer: wholeIssuer(env),
+    devIdentityPort: env.DEV_IDENTITY_PORT,
+    natsUrl: env.NATS_URL,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  }
+}

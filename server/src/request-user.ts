@@ -1,0 +1,25 @@
+/** Who a request comes from. `null` is a guest: nothing on this server is theirs. */
+import { AppError } from '@foco/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+export interface RequestUser {
+  id: string
+  email: string
+  sessionId: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: RequestUser | null
+  }
+}
+
+export const authRequired = () => new AppError('AUTH_REQUIRED', 'User authentication required', { severity: 'high' })
+
+export const authExpired = () =>
+  new AppError('AUTH_EXPIRED', 'Your session has expired. Please sign in again.', { severity: 'high' })
+
+export const requireUser = (request: FastifyRequest): RequestUser => {
+  if (!request.user) throw authRequired()
+  return request.user
+}
