@@ -1,0 +1,109 @@
+/** The kinds of column that the registry is made of, each with the limits of the spec (core §5, §9). */
+import * as z from 'zod/mini'
+
+export const TEXT_MAX = 500
+export const NOTES_MAX = 2000
+export const CATEGORY_NAME_MAX = 50
+export const POMODORO_DEFAULT_MINUTES = 25
+export const POMODORO_MIN_MINUTES = 1
+export const POMODORO_MAX_MINUTES = 120
+export const PROGRESS_MAX = 100
+export const KEY_RESULT_DEFAULT_UNIT = '%'
+const LINK_URL_MAX = 2000
+const UNIT_MAX = 20
+const JSON_MAX = 65_536
+/** What a Postgres integer holds: positions and seconds go no further. */
+export const INT4_MAX = 2_147_483_647
+
+/* ---------- text ---------- */
+
+/** Characters as people and Postgres count them: an emoji outside the basic plane is one, not two. */
+export const characterCount = (text: string) => {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+// Postgres refuses NUL in text and lone surrogates in jsonb: both would surface as a 500.
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+
+export type ProblemCode = 'REQUIRED' | 'MIN_LENGTH' | 'MAX_LENGTH' | 'INVALID_COLOR' | 'INVALID'
+
+/** zod carries one string per problem; `CODE|message` keeps the spec's code beside its sentence. */
+const problem = (code: ProblemCode, message: string) => `${code}|${message}`
+
+const within = (label: string, max: number) =>
+  z.refine<string>((value) => characterCount(value) <= max, {
+    error: problem('MAX_LENGTH', `${label} must be no more than ${max} characters`),
+  })
+
+const storable = (label: string) =>
+  z.refine<string>(isStorable, { error: problem('INVALID', `${label} contains characters that cannot be stored`) })
+
+const required = (label: string) =>
+  z.refine<string>((value) => value.trim() !== '', {
+    error: problem('REQUIRED', `${label} is required`),
+    abort: true,
+  })
+
+export const text = (label: string, max: number) =>
+  z.string(problem('REQUIRED', `${label} is required`)).check(required(label), within(label, max), storable(label))
+
+export const optionalText = (label: string, max: number) =>
+  z.nullable(z.string().check(within(label, max), storable(label)))
+
+export const taskText = text('Task text', TEXT_MAX)
+export const title = text('Title', TEXT_MAX)
+export const notes = optionalText('Notes', NOTES_MAX)
+export const linkUrl = optionalText('Link', LINK_URL_MAX)
+export const unit = z.string().check(z.maxLength(UNIT_MAX), z.refine(isStorable))
+export const timeZone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable))
+export const categoryName = text('Category name', CATEGORY_NAME_MAX)
+export const hexColor = z.string(problem('REQUIRED', 'Category color is required')).check(
+  required('Category color'),
+  z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, {
+    error: problem('INVALID_COLOR', 'Category color must be a valid hex color'),
+  }),
+)
+
+/* ---------- everything else ---------- */
+
+export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const link = z.nullable(uuid)
+export const flag = z.boolean()
+export const position = z.int().check(z.gte(-INT4_MAX), z.lte(INT4_MAX))
+export const seconds = z.int().check(z.gte(0), z.lte(INT4_MAX))
+export const progress = z.int().check(z.gte(0), z.lte(PROGRESS_MAX))
+export const pomodoroMinutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES))
+export const amount = z.number().check(z.refine(Number.isFinite))
+
+// Year 0 and five-digit years are refused by Postgres or by Date: keep to what both understand.
+const year = (value: string) => !value.startsWith('0000')
+export const timestamp = z.iso.datetime({ offset: true }).check(z.refine(year))
+export const day = z.iso.date().check(z.refine(year))
+export const optionalTime = z.nullable(timestamp)
+export const optionalDay = z.nullable(day)
+export const stamps = { created_at: timestamp, updated_at: timestamp }
+
+/** The JSON text of a value, or undefined where there is none: nesting a thousand levels deep exhausts the stack. */
+const encode = (value: unknown): string | undefined => {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+export const json = z.unknown().check(
+  z.refine((value) => {
+    const encoded = encode(value)
+    if (encoded === undefined || encoded.length > JSON_MAX) return false
+    // Someone may have typed the six characters \u0000: a doubled backslash starts no escape.
+    return !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(encoded.replaceAll('\\\\', ''))
+  }),
+)
+export const snapshot = z.record(z.string().check(z.refine(isStorable)), json)
+
+export const WEEKLY_GOAL_STATUSES = ['Agendado', 'Esperando', 'Pausado', 'Completado'] as const
+export const status = z.nullable(z.enum(WEEKLY_GOAL_STATUSES))
+export const SESSION_TYPES = ['focus', 'break', 'meeting'] as const

@@ -1,0 +1,31 @@
+/** One entry of the registry: its columns, what they default to, where they link, and where a guest keeps the rows. */
+import * as z from 'zod/mini'
+
+/** What happens to a row when the row it links to is deleted. */
+type LinkRule = { table: string; onDelete: 'clear' | 'remove' }
+
+type Columns = Record<string, z.ZodMiniType>
+type Defaults<C extends Columns> = { [K in keyof C]?: z.infer<C[K]> }
+
+interface TableOptions<C extends Columns, D extends Defaults<C>> {
+  columns: C
+  /** Filled in when an insert leaves the column out. */
+  defaults: D
+  links: { [K in keyof C]?: LinkRule }
+  guestKey: string
+  /** The label of a deleted row in the trash; null for tables whose rows do not go there. */
+  trashLabel: string | null
+}
+
+export const table = <C extends Columns, D extends Defaults<C>>(options: TableOptions<C, D>) => ({
+  ...options,
+  row: z.strictObject(options.columns),
+  patch: z.partial(z.strictObject(options.columns)),
+})
+
+export const toCategory = { table: 'categories', onDelete: 'clear' } as const
+export const toWeeklyGoal = { table: 'weekly_goals', onDelete: 'clear' } as const
+export const toProject = { table: 'projects', onDelete: 'clear' } as const
+export const toLongTermGoal = { table: 'long_term_goals', onDelete: 'clear' } as const
+
+export const openItem = { completed: false, category_id: null, notes: null }

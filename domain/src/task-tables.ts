@@ -1,0 +1,172 @@
+/** What is done: to-dos, bucket, snooze, trash, focus sessions, and the rules that make to-dos by themselves. */
+import * as z from 'zod/mini'
+import {
+  day,
+  flag,
+  link,
+  notes,
+  optionalDay,
+  optionalText,
+  optionalTime,
+  POMODORO_DEFAULT_MINUTES,
+  pomodoroMinutes,
+  position,
+  SESSION_TYPES,
+  seconds,
+  snapshot,
+  stamps,
+  status,
+  TEXT_MAX,
+  taskText,
+  text,
+  timestamp,
+  timeZone,
+  uuid,
+} from './columns.ts'
+import { openItem, table, toCategory, toLongTermGoal, toProject, toWeeklyGoal } from './table.ts'
+
+export const todos = table({
+  columns: {
+    id: uuid,
+    text: taskText,
+    completed: flag,
+    time_spent: seconds,
+    is_deferred: flag,
+    order_position: position,
+    category_id: link,
+    notes,
+    last_started_at: optionalTime,
+    is_running: flag,
+    weekly_goal_id: link,
+    project_id: link,
+    long_term_goal_id: link,
+    pomodoro_duration: pomodoroMinutes,
+    /** The one line left behind on pause or skip, shown when the to-do is started again. */
+    resume_note: optionalText('Note', TEXT_MAX),
+    ...stamps,
+  },
+  defaults: {
+    ...openItem,
+    time_spent: 0,
+    is_deferred: false,
+    last_started_at: null,
+    is_running: false,
+    weekly_goal_id: null,
+    project_id: null,
+    long_term_goal_id: null,
+    pomodoro_duration: POMODORO_DEFAULT_MINUTES,
+    resume_note: null,
+  },
+  links: {
+    category_id: toCategory,
+    weekly_goal_id: toWeeklyGoal,
+    project_id: toProject,
+    long_term_goal_id: toLongTermGoal,
+  },
+  guestKey: 'todos_local',
+  trashLabel: 'To-do',
+})
+
+export const bucketItems = table({
+  columns: {
+    id: uuid,
+    text: taskText,
+    completed: flag,
+    order_position: position,
+    category_id: link,
+    notes,
+    /** Fields of the row this one was made from that a bucket item has no column for. */
+    original_data: z.nullable(snapshot),
+    ...stamps,
+  },
+  defaults: { ...openItem, original_data: null },
+  links: { category_id: toCategory },
+  guestKey: 'bucket_items_local',
+  trashLabel: 'Bucket',
+})
+
+export const snoozeItems = table({
+  columns: {
+    id: uuid,
+    text: taskText,
+    completed: flag,
+    order_position: position,
+    category_id: link,
+    notes,
+    snooze_until: timestamp,
+    status,
+    weekly_goal_id: link,
+    original_data: z.nullable(snapshot),
+    ...stamps,
+  },
+  defaults: { ...openItem, status: null, weekly_goal_id: null, original_data: null },
+  links: { category_id: toCategory, weekly_goal_id: toWeeklyGoal },
+  guestKey: 'snooze_items_local',
+  trashLabel: 'Snoozed',
+})
+
+export const trashItems = table({
+  columns: {
+    id: uuid,
+    original_table: z.string().check(z.maxLength(63), z.regex(/^[a-z_]+$/)),
+    original_id: uuid,
+    text: taskText,
+    notes,
+    category_id: link,
+    original_data: snapshot,
+    deleted_at: timestamp,
+  },
+  defaults: { notes: null, category_id: null },
+  links: { category_id: toCategory },
+  guestKey: 'trash_items_local',
+  trashLabel: null,
+})
+
+export const focusSessions = table({
+  columns: {
+    id: uuid,
+    /** Not a link: a session outlives its to-do ('To-do no encontrado'). */
+    todo_id: link,
+    started_at: timestamp,
+    ended_at: optionalTime,
+    session_type: z.enum(SESSION_TYPES),
+    notes,
+    ...stamps,
+  },
+  defaults: { todo_id: null, ended_at: null, session_type: 'focus', notes: null },
+  links: {},
+  guestKey: 'focus_sessions_local',
+  trashLabel: null,
+})
+
+export const automatedTasks = table({
+  columns: {
+    id: uuid,
+    text: taskText,
+    notes,
+    category_id: link,
+    /** An RFC 5545 RRULE without DTSTART; `starts_on`, `time_of_day` and `time_zone` anchor it. */
+    recurrence: text('Recurrence', TEXT_MAX),
+    starts_on: day,
+    time_of_day: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+    time_zone: timeZone,
+    add_to: z.enum(['today', 'later', 'bucket']),
+    enabled: flag,
+    last_run_on: optionalDay,
+    next_run_at: optionalTime,
+    order_position: position,
+    ...stamps,
+  },
+  defaults: {
+    notes: null,
+    category_id: null,
+    time_of_day: '06:00',
+    add_to: 'today',
+    enabled: true,
+    last_run_on: null,
+    next_run_at: null,
+  },
+  links: { category_id: toCategory },
+  guestKey: 'automated_tasks_local',
+  trashLabel: 'Item',
+})
