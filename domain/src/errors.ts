@@ -97,8 +97,14 @@ export const fromCalendar = (status: number): AppError => {
   return new AppError('GOOGLE_CALENDAR_ERROR', 'Could not connect to the calendar.', { details: { status } })
 }
 
+export const authRequired = (): AppError =>
+  new AppError('AUTH_REQUIRED', 'User authentication required', { severity: 'high' })
+
 export const validationFailed = (problems: readonly Problem[]): AppError =>
   new AppError('VALIDATION_FAILED', 'Validation failed', { details: problems })
+
+// SQLSTATE, by the classes that exist: five capitals alone may as well be the EPIPE of a socket.
+const DATABASE_CODE = /^(?:(?:\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}|PGRST\d+)$/
 
 /** Anything thrown, as one of the catalogue. */
 export const toAppError = (thrown: unknown): AppError => {
@@ -108,15 +114,16 @@ export const toAppError = (thrown: unknown): AppError => {
     const message = typeof thrown['message'] === 'string' ? thrown['message'] : ''
     const code = typeof thrown['code'] === 'string' ? thrown['code'] : undefined
     if (message.includes('JWT')) return sessionExpired(thrown)
-    if (code !== undefined && /^(?:[0-9A-Z]{5}|PGRST\d+)$/.test(code)) return fromDatabase({ code, message })
+    if (code !== undefined && DATABASE_CODE.test(code)) return fromDatabase({ code, message })
     if (message.includes('fetch'))
       return new AppError('NETWORK_OFFLINE', 'Network connection failed', { severity: 'high', cause: thrown })
   }
   return new AppError('UNKNOWN_ERROR', 'An unexpected error occurred', { severity: 'critical', cause: thrown })
 }
 
-/** 1 s doubling per attempt, capped at 30 s, plus up to 10% jitter. `random` is in [0, 1). */
+/** 1 s doubling per attempt (the first is 0), capped at 30 s, plus up to 10% jitter. `random` is in [0, 1). */
 export const retryDelay = (attempt: number, random: number): number => {
-  const base = Math.min(1000 * 2 ** attempt, 30_000)
+  // A count gone wrong (negative, NaN) waits the first second: a delay of 0 would hammer the server.
+  const base = Math.min(1000 * 2 ** Math.max(0, attempt || 0), 30_000)
   return base + base * 0.1 * random
 }

@@ -23,6 +23,6 @@ export const formatClock = (seconds: number): string => {
 }
 
 const parts = (seconds: number) => {
-  const whole = Math.max(0, Math.floor(seconds))
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 }
 }

@@ -3,14 +3,17 @@
  * tried again, so that doing it twice is doing it once. To-dos of the oldest guest version are read too.
  */
 import { type Change, insertIfAbsent } from './change.ts'
+import { INT4_MAX } from './columns.ts'
 import { derivedId } from './derived-id.ts'
 import { checkRow, type NewRow, type Row, TABLE_NAMES, type TableName, TEXT_MAX, tables } from './schema.ts'
 
 /** Where the oldest guest version kept its to-dos: an array of { text, completed, timeSpent, isDeferred }. */
 export const LEGACY_TODOS_KEY = 'todos'
 
-/** Rows of this size and number stay well under the server's limits for one transaction. */
+/** Rows in one transaction: well under the server's limit. */
 export const IMPORT_BATCH = 500
+/** UTF-16 units of JSON in one transaction. Each is at most 3 bytes on the wire, so this stays under MAX_BODY_BYTES. */
+const IMPORT_BATCH_UNITS = 1_500_000
 
 interface LegacyTodo {
   text: string
@@ -22,9 +25,15 @@ interface LegacyTodo {
 const asLegacyTodo = (input: unknown): LegacyTodo | null => {
   if (typeof input !== 'object' || input === null) return null
   const { text, completed, timeSpent, isDeferred } = input as Record<string, unknown>
-  if (typeof text !== 'string' || text.trim() === '') return null
-  const seconds = typeof timeSpent === 'number' && Number.isFinite(timeSpent) ? Math.max(0, Math.round(timeSpent)) : 0
-  return { text: text.trim(), completed: completed === true, timeSpent: seconds, isDeferred: isDeferred === true }
+  if (typeof text !== 'string') return null
+  const seconds = typeof timeSpent === 'number' && timeSpent > 0 ? Math.min(Math.round(timeSpent), INT4_MAX) : 0
+  return {
+    // The old version stored what the database refuses: half an emoji, NUL. The rest of the text is worth keeping.
+    text: text.toWellFormed().replaceAll('\u0000', '').trim(),
+    completed: completed === true,
+    timeSpent: seconds,
+    isDeferred: isDeferred === true,
+  }
 }
 
 /** Whether a stored value is of the old shape; anything else under that key is not ours and is left alone. */
@@ -35,7 +44,7 @@ export const isLegacyTodos = (input: unknown): input is unknown[] =>
 export const migrateLegacyTodos = (input: unknown[], firstPosition: number, now: string): Row<'todos'>[] =>
   input.flatMap((entry, index) => {
     const legacy = asLegacyTodo(entry)
-    if (legacy === null) return []
+    if (legacy === null || legacy.text === '') return []
     const characters = [...legacy.text]
     const row: NewRow<'todos'> = {
       id: derivedId('legacy todo', String(index), legacy.text),
@@ -65,10 +74,13 @@ interface GuestImport {
   refused: { table: TableName; row: unknown }[]
 }
 
-/** Guests have no profile, and their categories are the account's own business. */
+/** Guests have no profile. */
 const IMPORTED: readonly TableName[] = TABLE_NAMES.filter((name) => name !== 'profiles')
 
-/** All guest rows as transactions, in link order. Links to rows that are not there are cleared, not lost with the row. */
+/**
+ * All guest rows as transactions, in link order. Links to rows that are not there are cleared, not lost with the
+ * row; a row that is nothing without its link stays behind, because one such row would fail its whole transaction.
+ */
 export const importGuestRows = (userId: string, guest: GuestRows): GuestImport => {
   const refused: GuestImport['refused'] = []
   const changes: Change[] = []
@@ -78,7 +90,7 @@ export const importGuestRows = (userId: string, guest: GuestRows): GuestImport =
     known.set(name, ids)
     for (const input of guest[name] ?? []) {
       const checked = checkRow(name, withoutDanglingLinks(name, input, known))
-      if (!checked.ok) {
+      if (!checked.ok || isOrphan(name, checked.value, known)) {
         refused.push({ table: name, row: input })
         continue
       }
@@ -86,15 +98,34 @@ export const importGuestRows = (userId: string, guest: GuestRows): GuestImport =
       changes.push(insertIfAbsent(name, checked.value as never))
     }
   }
-  const batches: ImportBatch[] = []
-  for (let at = 0; at < changes.length; at += IMPORT_BATCH) {
-    const part = changes.slice(at, at + IMPORT_BATCH)
-    batches.push({ id: derivedId('guest import', userId, JSON.stringify(part)), changes: part })
-  }
+  const batches = inBatches(changes).map((part) => ({
+    id: derivedId('guest import', userId, JSON.stringify(part)),
+    changes: part,
+  }))
   return { batches, refused }
 }
 
-const withoutDanglingLinks = (name: TableName, input: unknown, known: ReadonlyMap<TableName, Set<string>>): unknown => {
+const inBatches = (changes: readonly Change[]): Change[][] => {
+  const batches: Change[][] = []
+  let batch: Change[] = []
+  let units = 0
+  for (const change of changes) {
+    const size = JSON.stringify(change).length
+    if (batch.length === IMPORT_BATCH || (batch.length > 0 && units + size > IMPORT_BATCH_UNITS)) {
+      batches.push(batch)
+      batch = []
+      units = 0
+    }
+    batch.push(change)
+    units += size
+  }
+  if (batch.length > 0) batches.push(batch)
+  return batches
+}
+
+type KnownIds = ReadonlyMap<TableName, ReadonlySet<string>>
+
+const withoutDanglingLinks = (name: TableName, input: unknown, known: KnownIds): unknown => {
   if (typeof input !== 'object' || input === null) return input
   const row: Record<string, unknown> = { ...input }
   for (const [column, rule] of Object.entries(tables[name].links)) {
@@ -104,3 +135,9 @@ const withoutDanglingLinks = (name: TableName, input: unknown, known: ReadonlyMa
   }
   return row
 }
+
+const isOrphan = (name: TableName, row: object, known: KnownIds): boolean =>
+  Object.entries(tables[name].links).some(
+    ([column, rule]) =>
+      rule.onDelete === 'remove' && !known.get(rule.table as TableName)?.has(row[column as keyof typeof row]),
+  )

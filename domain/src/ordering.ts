@@ -35,6 +35,8 @@ export const moveId = (all: readonly string[], visible: readonly string[], id: s
   if (from < 0 || target === undefined || target === id) return [...all]
   const rest = all.filter((other) => other !== id)
   const at = rest.indexOf(target)
+  // Another device may have removed or completed either row while it was being dragged.
+  if (at < 0 || rest.length === all.length) return [...all]
   rest.splice(toIndex > from ? at + 1 : at, 0, id)
   return rest
 }

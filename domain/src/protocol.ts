@@ -75,13 +75,16 @@ const refused = <T>(field: string, message: string): Checked<T> => ({
   problems: [{ field, code: 'INVALID', message }],
 })
 
+// String() of a parsed object can throw: { "toString": null } is valid JSON.
+const named = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 63) : `(${typeof value})`)
+
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
   const { table, op, id, row, patch, by, ifAbsent, ...rest } = input as Record<string, unknown>
-  if (!isTableName(table)) return refused('table', `Unknown table: ${String(table).slice(0, 63)}`)
+  if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)
   const unknown = Object.keys(rest)[0]
-  if (unknown !== undefined) return refused(unknown, `Unknown field: ${unknown.slice(0, 63)}`)
+  if (unknown !== undefined) return refused(unknown, `Unknown field: ${named(unknown)}`)
   if (op === 'shift') {
     if (!('order_position' in tables[table].columns)) return refused('op', `${table} has no order`)
     if (!Number.isInteger(by) || Math.abs(by as number) > 1_000_000) return refused('by', 'by must be a whole number')
@@ -100,7 +103,7 @@ export const checkChange = (input: unknown): Checked<Change> => {
     const value = { table, op, id, row: checked.value, ...(ifAbsent === true ? { ifAbsent: true } : {}) }
     return { ok: true, value: value as unknown as Change }
   }
-  return refused('op', `Unknown operation: ${String(op).slice(0, 63)}`)
+  return refused('op', `Unknown operation: ${named(op)}`)
 }
 
 export const checkTransaction = (input: unknown): Checked<Transaction> => {
@@ -115,7 +118,10 @@ export const checkTransaction = (input: unknown): Checked<Transaction> => {
   for (const [index, input] of shape.data.changes.entries()) {
     const checked = checkChange(input)
     if (checked.ok) changes.push(checked.value)
-    else problems.push(...checked.problems.map((p) => ({ ...p, field: `changes.${index}.${p.field}` })))
+    else
+      problems.push(
+        ...checked.problems.map((p) => ({ ...p, field: ['changes', index, p.field].join('.').replace(/\.$/, '') })),
+      )
     if (problems.length >= 20) break
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { id: shape.data.id, changes } }
