@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          globalSetup: ['src/test-database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

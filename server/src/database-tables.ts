@@ -1,0 +1,29 @@
+/** The database as Kysely sees it: the registry's tables with the server's two columns, and the server's own. */
+import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Generated } from 'kysely'
+
+type SyncedTables = { [T in TableName]: Row<T> & { user_id: string; version: number } }
+
+export interface ServerTables {
+  users: { id: Generated<string>; email: string; name: string | null; created_at: Generated<string> }
+  user_counters: { user_id: string; version: Generated<number>; pruned_through: Generated<number> }
+  transactions: { user_id: string; id: string; cursor: number; created_at: string }
+  tombstones: { user_id: string; table_name: TableName; row_id: string; version: number; deleted_at: string }
+  user_calendar_tokens: {
+    user_id: string
+    access_token: Buffer
+    refresh_token: Buffer | null
+    expires_at: string
+    updated_at: string
+  }
+  error_logs: {
+    id: Generated<number>
+    kind: string
+    user_id: string | null
+    /** Written as JSON text, read as what it says. */
+    body: unknown
+    created_at: Generated<string>
+  }
+}
+
+export type Tables = SyncedTables & ServerTables

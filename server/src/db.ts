@@ -1,0 +1,65 @@
+/** The door to the database. What belongs to a user is read and written through `asUser`, and nowhere else. */
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './database-tables.ts'
+import { assertRowSecurity } from './row-security.ts'
+
+export type UserTransaction = Transaction<Tables>
+
+interface UserTransactionOptions {
+  /** Everything read inside is of one moment. */
+  isolation?: 'repeatable read'
+}
+
+export interface Database {
+  /** As the server itself: for sign-in, start-up and due work. Row-level security does not hold a superuser back. */
+  kysely: Kysely<Tables>
+  /** One transaction that can see and write the rows of this user alone. */
+  asUser<T>(userId: string, fn: (trx: UserTransaction) => Promise<T>, options?: UserTransactionOptions): Promise<T>
+  /** For start-up: throws when a user's transaction could reach what is not theirs. */
+  assertRowSecurity(): Promise<void>
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+type Parse = (text: string) => unknown
+
+const parseDate = pg.types.getTypeParser(TIMESTAMPTZ, 'text') as (text: string) => Date
+// Rows keep the registry's types from here to the screen; timestamps are ISO with milliseconds, like Date's own.
+const parsers = new Map<number, Parse>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, (text) => parseDate(text).toISOString()],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    (format === 'text' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+type OnIdleError = (error: Error) => void
+
+export const openDatabase = (config: pg.PoolConfig, onIdleError: OnIdleError = () => {}): Database => {
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types })
+  // A connection that drops while nobody uses it: the pool replaces it; unheard, the event would end the process.
+  pool.on('error', onIdleError)
+  // The same in the moment between two statements of a transaction: the next statement reports it.
+  pool.on('connect', (client) => client.on('error', onIdleError))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kysely,
+    asUser(userId, fn, { isolation } = {}) {
+      const transaction = isolation ? kysely.transaction().setIsolationLevel(isolation) : kysely.transaction()
+      return transaction.execute(async (trx) => {
+        await sql`select set_config('role', 'app_user', true), set_config('app.user_id', ${userId}, true)`.execute(trx)
+        return fn(trx)
+      })
+    },
+    assertRowSecurity: () => assertRowSecurity(kysely),
+    close: () => kysely.destroy(),
+  }
+}

@@ -1,0 +1,46 @@
+/** Vitest's global set-up: one Postgres for the whole run, with a migrated template that each test clones. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from './db.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { databaseUrl, onServer } from './test-database-server.ts'
+
+interface Server {
+  url: string
+  stop(): Promise<void>
+}
+
+/** `TEST_DATABASE_URL` runs the same tests on another server, say of another version. */
+const startServer = async (): Promise<Server> => {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const dataFolder = mkdtempSync(join(tmpdir(), 'foco-test-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings })
+  return {
+    url: postgres.connectionString,
+    async stop() {
+      await postgres.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startServer()
+  const template = `foco_template_${randomUUID().replaceAll('-', '')}`
+  await onServer(server.url, `create database ${template}`)
+  const database = openDatabase({ connectionString: databaseUrl(server.url, template) })
+  await migrate(database)
+  await database.close()
+  project.provide('databaseServerUrl', server.url)
+  project.provide('databaseTemplate', template)
+  return async () => {
+    await onServer(server.url, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
