@@ -257,7 +257,8 @@ create table settings (
   user_id uuid not null references users on delete cascade,
   id uuid not null,
   key text not null check (key ~ '^[a-z][a-z0-9_.]{0,62}$'),
-  value jsonb not null,
+  -- Null is the JSON null: a setting that was set to nothing.
+  value jsonb,
   updated_at instant not null,
   version bigint not null,
   primary key (user_id, id)

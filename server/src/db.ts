@@ -41,6 +41,14 @@ const types: pg.CustomTypesConfig = {
     (format === 'text' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/**
+ * From here to its end the transaction can reach this user's rows alone. For sign-in, which makes the user first;
+ * everyone else uses `asUser`.
+ */
+export const becomeUser = async (trx: UserTransaction, userId: string): Promise<void> => {
+  await sql`select set_config('role', 'app_user', true), set_config('app.user_id', ${userId}, true)`.execute(trx)
+}
+
 type OnIdleError = (error: Error) => void
 
 export const openDatabase = (config: pg.PoolConfig, onIdleError: OnIdleError = () => {}): Database => {
@@ -55,7 +63,7 @@ export const openDatabase = (config: pg.PoolConfig, onIdleError: OnIdleError = (
     asUser(userId, fn, { isolation } = {}) {
       const transaction = isolation ? kysely.transaction().setIsolationLevel(isolation) : kysely.transaction()
       return transaction.execute(async (trx) => {
-        await sql`select set_config('role', 'app_user', true), set_config('app.user_id', ${userId}, true)`.execute(trx)
+        await becomeUser(trx, userId)
         return fn(trx)
       })
     },

@@ -1,0 +1,61 @@
+/** What a device has missed: everything above its cursor, or all there is. */
+import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import { sql } from 'kysely'
+import type { Database, UserTransaction } from './db.ts'
+
+/** Of one moment: a row moved from one table to another is never in both or in neither. */
+export const readChanges = (db: Database, userId: string, since: number | null): Promise<Delta | Snapshot> =>
+  db.asUser(
+    userId,
+    async (trx) => {
+      const counter = await trx
+        .selectFrom('user_counters')
+        .select(['version', 'pruned_through'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      const { version: cursor, pruned_through } = counter ?? { version: 0, pruned_through: 0 }
+      // A cursor from the future is of a database that is no more (one restored from a backup): start over.
+      if (since === null || since < pruned_through || since > cursor) return readSnapshot(trx, userId, cursor)
+      return readDelta(trx, userId, since, cursor)
+    },
+    { isolation: 'repeatable read' },
+  )
+
+const readSnapshot = async (trx: UserTransaction, userId: string, cursor: number): Promise<Snapshot> => {
+  const all: Partial<Record<TableName, Row[]>> = {}
+  for (const table of TABLE_NAMES) all[table] = await readRows(trx, userId, table, -1)
+  return { type: 'snapshot', cursor, tables: all as Snapshot['tables'] }
+}
+
+const readDelta = async (trx: UserTransaction, userId: string, since: number, cursor: number): Promise<Delta> => {
+  const changes: ServerChange[] = []
+  const delta: Delta = { type: 'delta', prev: since, cursor, changes, transactions: [] }
+  if (since === cursor) return delta
+  const deleted = await trx
+    .selectFrom('tombstones')
+    .select(['table_name', 'row_id'])
+    .where('user_id', '=', userId)
+    .where('version', '>', since)
+    .execute()
+  for (const { table_name, row_id } of deleted)
+    changes.push({ table: table_name, op: 'delete', id: row_id } as ServerChange)
+  for (const table of TABLE_NAMES)
+    for (const row of await readRows(trx, userId, table, since)) changes.push({ table, op: 'put', row } as ServerChange)
+  const settled = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('cursor', '>', since)
+    .orderBy('cursor')
+    .execute()
+  return { ...delta, transactions: settled.map(({ id }) => id) }
+}
+
+const readRows = async (trx: UserTransaction, userId: string, table: TableName, since: number): Promise<Row[]> => {
+  const columns = Object.keys(tables[table].columns).map((column) => sql.ref(column))
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${sql.table(table)}
+    where user_id = ${userId} and version > ${since}`.execute(trx)
+  return rows
+}

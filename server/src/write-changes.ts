@@ -1,0 +1,109 @@
+/** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
+import { AppError, fromDatabase, validationFailed } from '@foco/domain/errors.ts'
+import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
+import { sql } from 'kysely'
+import { applyBatch } from './apply-batch.ts'
+import { toBatches } from './change-batches.ts'
+import type { Database, UserTransaction } from './db.ts'
+
+export type WriteResult =
+  | { duplicate: false; receipt: TransactionReceipt; delta: Delta }
+  /** Applied by an earlier request, whose answer this is; there is nothing to tell anybody. */
+  | { duplicate: true; receipt: TransactionReceipt; delta: null }
+
+/** What a device asks for. */
+export const writeChanges = (
+  db: Database,
+  userId: string,
+  transaction: Transaction,
+  now: Date,
+): Promise<WriteResult> => {
+  assertAllowed(transaction)
+  return writeAsServer(db, userId, transaction, now)
+}
+
+/** What the server itself does for a user: it may also make the profile. */
+export const writeAsServer = async (
+  db: Database,
+  userId: string,
+  transaction: Transaction,
+  now: Date,
+): Promise<WriteResult> => {
+  try {
+    return await db.asUser(userId, (trx) => writeInTransaction(trx, userId, transaction, now))
+  } catch (error) {
+    if (error instanceof AlreadyApplied) return repeatReceipt(db, userId, transaction.id)
+    throw asWriteError(error)
+  }
+}
+
+/** For a caller with a transaction of its own, in which it has become the user; see `becomeUser` in db.ts. */
+export const writeInTransaction = async (
+  trx: UserTransaction,
+  userId: string,
+  transaction: Transaction,
+  now: Date,
+): Promise<Extract<WriteResult, { duplicate: false }>> => {
+  const cursor = await takeCursor(trx, userId, transaction.id, now)
+  const write = { trx, userId, version: cursor, now: now.toISOString() }
+  const changes: ServerChange[] = []
+  for (const batch of toBatches(transaction.changes)) {
+    // Not push(...): ten thousand arguments are near the limit of a call.
+    for (const change of await applyBatch(write, batch)) changes.push(change)
+  }
+  const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [transaction.id] }
+  return { duplicate: false, receipt: { id: transaction.id, cursor }, delta }
+}
+
+/** Thrown to take back the counter's step, so that cursors stay dense. */
+class AlreadyApplied extends Error {}
+
+/**
+ * The counter's row lock puts the writes of one user in line until commit: whoever sees a cursor sees all below it.
+ * The transaction's id is taken in the same statement, and is free only for the first to come.
+ */
+const takeCursor = async (trx: UserTransaction, userId: string, transactionId: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ cursor: number }>`
+    with counter as (
+      insert into user_counters (user_id, version) values (${userId}, 1)
+      on conflict (user_id) do update set version = user_counters.version + 1
+      returning version
+    )
+    insert into transactions (user_id, id, cursor, created_at)
+    select ${userId}, ${transactionId}, version, ${now.toISOString()}::timestamptz from counter
+    on conflict (user_id, id) do nothing
+    returning cursor`.execute(trx)
+  const cursor = rows[0]?.cursor
+  if (cursor === undefined) throw new AlreadyApplied()
+  return cursor
+}
+
+const repeatReceipt = async (db: Database, userId: string, id: string): Promise<WriteResult> => {
+  const { cursor } = await db.asUser(userId, (trx) =>
+    trx
+      .selectFrom('transactions')
+      .select('cursor')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  return { duplicate: true, receipt: { id, cursor }, delta: null }
+}
+
+const assertAllowed = ({ changes }: Transaction): void => {
+  if (changes.some(({ table, op }) => table === 'profiles' && op !== 'update'))
+    throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
+}
+
+const NOT_NULL_VIOLATION = '23502'
+const CHECK_VIOLATION = '23514'
+
+/** Values that only the database could refuse are the sender's mistake. Nothing of the SQL leaves with the answer. */
+const asWriteError = (error: unknown): unknown => {
+  if (error instanceof AppError) return error
+  const code = (error as { code?: unknown }).code
+  if (typeof code !== 'string') return error
+  if (code.startsWith('22') || code === CHECK_VIOLATION || code === NOT_NULL_VIOLATION)
+    return validationFailed([{ field: '', code: 'INVALID', message: 'A value is outside of what can be stored' }])
+  return code.startsWith('23') ? fromDatabase({ code }) : error
+}
