@@ -1,12 +1,19 @@
 /** Everything that can be set from outside, read once and checked with a sentence for each mistake. */
+import { join } from 'node:path'
 import * as z from 'zod'
+import { StartupError } from './startup-error.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host.replace(/^\[|\]$/g, ''))
 
+/** As root the database runs as another user, who cannot reach into most people's project folders. */
+const defaultDataFolder = () => (process.getuid?.() === 0 ? '/var/lib/foco' : join(import.meta.dirname, '../../data'))
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
 const port = (name: string) => {
-  const error = `${name} must be a port number from 0 to 65535.`
-  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65_535, { error })
+  const error = `${name} must be a port number from 1 to 65535.`
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(65_535, { error })
 }
 
 const webAddress = (name: string) =>
@@ -37,6 +44,7 @@ const environment = z.object({
     })
     .default('info'),
   TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on'),
 })
 
 export interface Issuer {
@@ -48,27 +56,24 @@ export interface Issuer {
 export interface Config {
   host: string
   port: number
-  /** Undefined when it follows from host and port, which is known only once the server listens. */
-  publicUrl: string | undefined
+  /** The origin under which browsers reach the app: cookies, redirects and the Origin check go by it. */
+  publicUrl: string
   databaseUrl: string | undefined
-  dataFolder: string | undefined
+  dataFolder: string
   issuer: Issuer | undefined
   devIdentityPort: number
-  natsUrl: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; nobody by default. */
   trustProxy: string | undefined
-}
-
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+  /** Off for browser tests, whose many users share one address. */
+  rateLimit: boolean
 }
 
 const wholeIssuer = (env: z.infer<typeof environment>): Issuer | undefined => {
   const { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (url === undefined && clientId === undefined && clientSecret === undefined) return undefined
   if (url === undefined || clientId === undefined || clientSecret === undefined)
-    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none of them.')
+    throw new StartupError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none of them.')
   return { url, clientId, clientSecret }
 }
 
@@ -76,20 +81,22 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   // `NAME=` in a shell or an env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'))
+  if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join('\n'))
   const env = parsed.data
   if (env.PUBLIC_URL === undefined && !isLoopbackHost(env.HOST))
-    throw new ConfigError(`HOST is ${env.HOST}, so PUBLIC_URL must say under which address people reach Foco.`)
+    throw new StartupError(`HOST is ${env.HOST}, so PUBLIC_URL must say under which address people reach Foco.`)
+  if (env.NATS_URL !== undefined)
+    throw new StartupError('NATS_URL is reserved for running several servers, which this version cannot do yet.')
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://${inUrl(env.HOST)}:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
-    dataFolder: env.FOCO_DATA,
+    dataFolder: env.FOCO_DATA ?? defaultDataFolder(),
     issuer: wholeIssuer(env),
     devIdentityPort: env.DEV_IDENTITY_PORT,
-    natsUrl: env.NATS_URL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    rateLimit: env.RATE_LIMIT === 'on',
   }
 }

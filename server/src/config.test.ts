@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+const OIDC = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'foco', OIDC_CLIENT_SECRET: 'secret' }
+
+describe('the configuration', () => {
+  test('is complete with nothing set: loopback, embedded database, development sign-in', () => {
+    expect(readConfig({})).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      issuer: undefined,
+      devIdentityPort: 3001,
+      logLevel: 'info',
+      trustProxy: undefined,
+      rateLimit: true,
+    })
+  })
+
+  test('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', OIDC_ISSUER: '' })).toMatchObject({ port: 3000, issuer: undefined })
+  })
+
+  test('keeps the origin of PUBLIC_URL, which cookies and redirects go by', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://foco.example.org/some/path/' }).publicUrl).toBe(
+      'https://foco.example.org',
+    )
+  })
+
+  test('writes an IPv6 host into the address as browsers read it', () => {
+    expect(readConfig({ HOST: '::1', PORT: '4000' }).publicUrl).toBe('http://[::1]:4000')
+  })
+
+  test('takes an issuer with its client', () => {
+    expect(readConfig(OIDC).issuer).toEqual({
+      url: 'https://id.example.org',
+      clientId: 'foco',
+      clientSecret: 'secret',
+    })
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ DEV_IDENTITY_PORT: '1.5' }, 'DEV_IDENTITY_PORT must be a port number from 1 to 65535.'],
+    [{ PUBLIC_URL: 'foco.example.org' }, 'PUBLIC_URL must be a whole address such as https://foco.example.org.'],
+    [{ PUBLIC_URL: 'ftp://foco.example.org' }, 'PUBLIC_URL must be a whole address'],
+    [{ DATABASE_URL: 'mysql://localhost/foco' }, 'DATABASE_URL must be a Postgres address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off.'],
+    [{ ...OIDC, OIDC_CLIENT_SECRET: undefined }, 'must be set together'],
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0, so PUBLIC_URL must say'],
+    [{ NATS_URL: 'nats://localhost' }, 'NATS_URL is reserved'],
+  ])('refuses %j with a sentence', (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(StartupError)
+    expect(() => readConfig(variables)).toThrow(sentence)
+  })
+
+  test('names every mistake at once', () => {
+    const read = () => readConfig({ PORT: '0', LOG_LEVEL: 'loud' })
+    expect(read).toThrow('PORT must be')
+    expect(read).toThrow('LOG_LEVEL must be')
+  })
+})

@@ -1,0 +1,101 @@
+/** The OpenID Connect side of sign-in: code flow with PKCE, state and nonce against one issuer. */
+import * as oidc from 'openid-client'
+import type { Issuer } from './config.ts'
+
+const TIMEOUT_SECONDS = 10
+const SCOPE = 'openid email profile'
+
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string
+  name: string | null
+}
+
+export interface Challenge {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface IdentityProvider {
+  development: boolean
+  authorizationUrl(redirectUri: string, challenge: Challenge): Promise<URL>
+  /** Checks the answer of the provider; throws when anything about it is wrong. */
+  identify(callback: URL, challenge: Challenge): Promise<Identity>
+}
+
+/** Why nobody can sign in here, in the word that the browser turns into a sentence. */
+export type SignInUnavailable = 'not_configured' | 'development_port_taken'
+export type SignIn = { provider: IdentityProvider } | { unavailable: SignInUnavailable }
+
+/** The provider could not be asked; trying again may help. */
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable'
+}
+
+export const newCodeVerifier = (): string => oidc.randomPKCECodeVerifier()
+
+const text = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim.trim() !== '' ? claim.trim().slice(0, 200) : null
+
+interface ProviderOptions {
+  issuer: Issuer
+  /** The development provider speaks plain http on loopback; no real issuer may. */
+  development: boolean
+}
+
+export const createIdentityProvider = ({ issuer, development }: ProviderOptions): IdentityProvider => {
+  let pending: Promise<oidc.Configuration> | undefined
+  // Asked at the first sign-in and again after a failure: the app starts, and guests work, while the issuer is down.
+  const configuration = () => {
+    pending ??= oidc
+      .discovery(new URL(issuer.url), issuer.clientId, undefined, oidc.ClientSecretBasic(issuer.clientSecret), {
+        timeout: TIMEOUT_SECONDS,
+        execute: development ? [oidc.allowInsecureRequests] : [],
+      })
+      .catch((cause: unknown) => {
+        pending = undefined
+        throw new ProviderUnreachable('The identity provider cannot be reached', { cause })
+      })
+    return pending
+  }
+
+  // Without a prompt Google signs the last account in again, with no way to choose another.
+  const prompt = development
+    ? 'login'
+    : new URL(issuer.url).host === 'accounts.google.com'
+      ? 'select_account'
+      : undefined
+
+  return {
+    development,
+    async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
+      return oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(prompt === undefined ? {} : { prompt }),
+      })
+    },
+    async identify(callback, { state, nonce, codeVerifier }) {
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The identity provider sent no id token')
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: text(claims['email']) ?? '',
+        name: text(claims['name']),
+      }
+    },
+  }
+}

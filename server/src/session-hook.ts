@@ -1,0 +1,38 @@
+/** Fills `request.user` from the session cookie, before any route runs. */
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Database } from './db.ts'
+import { authExpired } from './request-user.ts'
+import type { Cookies } from './session-cookie.ts'
+import { findSession, type Session } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** For guests as well: an ended session makes the caller a guest here, instead of being refused. */
+    guests?: boolean
+  }
+}
+
+interface SessionHookOptions {
+  db: Database
+  cookies: Cookies
+  clock: Clock
+}
+
+export const createSessionHook =
+  ({ db, cookies, clock }: SessionHookOptions) =>
+  async (request: FastifyRequest): Promise<void> => {
+    // Files are everybody's: they are served while the database is away, and cost it nothing.
+    if (!/^\/(?:api|auth)\//.test(request.url)) return
+    const token = cookies.session.read(request)
+    if (token === undefined) return
+    const { guests } = request.routeOptions.config
+    const session = await findSession(db, token, clock())
+    if (session) {
+      request.session = session
+      request.user = { id: session.id, email: session.email, sessionId: session.sessionId }
+    } else if (!guests) throw authExpired()
+  }
