@@ -1,0 +1,29 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+export const nowIso = (): string => new Date().toISOString()
+
+/** Repaints at every full second or minute. It only says what time it is; nothing is ever counted by it. */
+export const useNow = (everyMs: number): number => {
+  const ticker = useMemo(() => {
+    const read = () => Math.floor(Date.now() / everyMs) * everyMs
+    const subscribe = (listener: () => void) => {
+      let timer = 0
+      const wait = () => {
+        timer = window.setTimeout(
+          () => {
+            listener()
+            wait()
+          },
+          everyMs - (Date.now() % everyMs),
+        )
+      }
+      wait()
+      return () => window.clearTimeout(timer)
+    }
+    return { read, subscribe }
+  }, [everyMs])
+  return useSyncExternalStore(ticker.subscribe, ticker.read)
+}
+
+export const SECOND = 1000
+export const MINUTE = 60_000

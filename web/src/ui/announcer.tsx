@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import styles from './announcer.module.css'
+
+/** Moving fast over rows would queue up dozens of sentences in a screen reader; only the last one is wanted. */
+const DEBOUNCE_MS = 120
+
+/** A polite live region and the function that speaks through it. */
+export const useAnnouncer = () => {
+  const [text, setText] = useState('')
+  const timer = useRef(0)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const announce = useCallback((sentence: string) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setText(sentence), DEBOUNCE_MS)
+  }, [])
+  const region = (
+    <div role="status" aria-live="polite" className={styles['hidden']}>
+      {text}
+    </div>
+  )
+  return { announce, region }
+}
+
+export const VisuallyHidden = ({ id, children }: { id?: string; children: string }) => (
+  <span id={id} className={styles['hidden']}>
+    {children}
+  </span>
+)

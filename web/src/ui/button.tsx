@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look
+  /** The one big action of a screen. */
+  pill?: boolean
+}
+
+export const buttonClass = (look: Look, pill = false) => classes(styles['button'], styles[look], pill && styles['pill'])
+
+export const Button = ({ look = 'quiet', pill = false, className, ...props }: ButtonProps) => (
+  <button type="button" {...props} className={classes(buttonClass(look, pill), className)} />
+)
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** An icon alone says nothing to a screen reader. */
+  'aria-label': string
+}
+
+export const IconButton = ({ className, title, ...props }: IconButtonProps) => (
+  <button
+    type="button"
+    title={title ?? props['aria-label']}
+    {...props}
+    className={classes(styles['icon'], className)}
+  />
+)

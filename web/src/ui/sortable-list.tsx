@@ -1,0 +1,131 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { messages } from '@foco/domain/messages.ts'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
+import { indexOfId } from './drag-target.ts'
+import styles from './sortable-list.module.css'
+import { SortableRow } from './sortable-row.tsx'
+import { useKeyboardDrag } from './use-keyboard-drag.ts'
+import { usePointerDrag } from './use-pointer-drag.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+interface SortableListProps<T> {
+  items: readonly T[]
+  getId: (item: T) => string
+  labelOf: (item: T) => string
+  /** Keep it the same function between renders: rows are drawn again when it changes. */
+  renderRow: (item: T) => ReactNode
+  onMove: (id: string, toIndex: number) => void
+  label: string
+  disabledIds?: ReadonlySet<string>
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+const AUTO_SCROLL = { threshold: { x: 0, y: 0.15 }, acceleration: 24 }
+const upAndDown = [
+  ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({ ...transform, x: 0 }),
+]
+
+/** A list of any length that is sorted by its handles: mouse, touch and keyboard. It scrolls with the page. */
+export const SortableList = <T,>(props: SortableListProps<T>) => {
+  const { items, getId, labelOf, renderRow, onMove, label, disabledIds = NONE } = props
+  const count = items.length
+  const container = useRef<HTMLUListElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
+  const instructionsId = useId()
+  const { announce, region } = useAnnouncer()
+  const idAt = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? '' : getId(item)
+    },
+    [items, getId],
+  )
+
+  const model = {
+    count,
+    idAt,
+    announce,
+    labelOfIndex: (index: number) => {
+      const item = items[index]
+      return item === undefined ? '' : labelOf(item)
+    },
+    move: onMove,
+    scrollTo: (index: number) => rows.scrollToIndex(index, { align: 'auto' }),
+    indexAtHeight: (clientY: number) => rows.getVirtualItemForOffset(clientY + window.scrollY)?.index,
+    // Painted outside React: it follows the pointer in every frame, and no row changes for that.
+    paintMark: (from: number, to: number) => {
+      const place = rows.getVirtualItems().find((row) => row.index === to)
+      if (!mark.current) return
+      mark.current.hidden = !place || to === from
+      if (place) mark.current.style.top = `${(to > from ? place.end : place.start) - rows.options.scrollMargin - 1}px`
+    },
+    hideMark: () => {
+      if (mark.current) mark.current.hidden = true
+    },
+    focusHandle: (id: string) => {
+      const handle = container.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+      if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
+    },
+  }
+  const { sensors, active, ...dragEvents } = usePointerDrag(model)
+  const { lifted, pinned, handle } = useKeyboardDrag(model)
+  const held = active ?? pinned
+  const heldIndex = held === null ? -1 : indexOfId(idAt, count, held)
+  const rows = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
+  const dragged = active === null ? undefined : items[heldIndex]
+
+  return (
+    <DndContext
+      sensors={sensors}
+      autoScroll={AUTO_SCROLL}
+      modifiers={upAndDown}
+      accessibility={{ announcements: SILENT, restoreFocus: false }}
+      {...dragEvents}
+    >
+      <VisuallyHidden id={instructionsId}>{messages.dragging.instructions}</VisuallyHidden>
+      <div className={styles['frame']}>
+        <ul ref={container} className={styles['list']} style={{ height: rows.getTotalSize() }} aria-label={label}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const item = items[index]
+            if (item === undefined) return null
+            const id = String(key)
+            return (
+              <SortableRow
+                key={id}
+                id={id}
+                item={item}
+                index={index}
+                count={count}
+                top={start - rows.options.scrollMargin}
+                label={labelOf(item)}
+                lifted={lifted === id}
+                disabled={disabledIds.has(id)}
+                instructionsId={instructionsId}
+                measure={rows.measureElement}
+                renderRow={renderRow}
+                handle={handle}
+              />
+            )
+          })}
+        </ul>
+        <div ref={mark} className={styles['mark']} aria-hidden hidden />
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged === undefined ? null : (
+          <div className={styles['overlay']} aria-hidden inert>
+            <span className={styles['handle']} />
+            <div className={styles['content']}>{renderRow(dragged)}</div>
+          </div>
+        )}
+      </DragOverlay>
+      {region}
+    </DndContext>
+  )
+}

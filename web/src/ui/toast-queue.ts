@@ -1,0 +1,105 @@
+/** Which messages are on the screen and for how long. No React and no clock of its own, so that it can be tested. */
+export interface Toast {
+  id: string
+  tone: 'calm' | 'trouble'
+  title: string
+  description: string | null
+  action: { label: string; run: () => void } | null
+}
+
+export type NewToast = Pick<Toast, 'title'> & Partial<Toast>
+
+/** An Undo is offered for 10 seconds. */
+export const TOAST_MS = 10_000
+export const MOST_VISIBLE = 2
+
+interface Timers {
+  now: () => number
+  start: (run: () => void, ms: number) => number
+  stop: (timer: number) => void
+}
+
+interface Entry {
+  toast: Toast
+  left: number
+  since: number
+  timer: number | null
+}
+
+const realTimers: Timers = {
+  now: () => performance.now(),
+  start: (run, ms) => window.setTimeout(run, ms),
+  stop: (timer) => window.clearTimeout(timer),
+}
+
+export const createToastQueue = (timers: Timers = realTimers) => {
+  let entries: Entry[] = []
+  let shown: readonly Toast[] = []
+  let paused = false
+  let count = 0
+  const listeners = new Set<() => void>()
+
+  const publish = () => {
+    shown = entries.map((entry) => entry.toast)
+    for (const listener of listeners) listener()
+  }
+  const halt = (entry: Entry) => {
+    if (entry.timer === null) return
+    timers.stop(entry.timer)
+    entry.timer = null
+    entry.left -= timers.now() - entry.since
+  }
+  const run = (entry: Entry) => {
+    if (entry.timer !== null || paused) return
+    entry.since = timers.now()
+    entry.timer = timers.start(() => dismiss(entry.toast.id), Math.max(0, entry.left))
+  }
+  const dismiss = (id: string) => {
+    const entry = entries.find((candidate) => candidate.toast.id === id)
+    if (!entry) return
+    halt(entry)
+    entries = entries.filter((candidate) => candidate !== entry)
+    // The element under the pointer or focus is gone: nobody would end the pause.
+    if (entries.length === 0) paused = false
+    publish()
+  }
+  const show = (fresh: NewToast): string => {
+    const id = fresh.id ?? `toast-${++count}`
+    const toast: Toast = { tone: 'calm', description: null, action: null, ...fresh, id }
+    const same = entries.find((entry) => entry.toast.id === id)
+    if (same) halt(same)
+    const entry: Entry = { toast, left: TOAST_MS, since: timers.now(), timer: null }
+    entries = same ? entries.map((other) => (other === same ? entry : other)) : [...entries, entry]
+    for (const old of entries.slice(0, -MOST_VISIBLE)) halt(old)
+    entries = entries.slice(-MOST_VISIBLE)
+    run(entry)
+    publish()
+    return id
+  }
+
+  return {
+    show,
+    dismiss,
+    /** While a pointer or the focus rests on the messages, none of them leaves. */
+    pause: () => {
+      paused = true
+      for (const entry of entries) halt(entry)
+    },
+    resume: () => {
+      paused = false
+      for (const entry of entries) run(entry)
+    },
+    get: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type ToastQueue = ReturnType<typeof createToastQueue>
+
+/** The one queue of the page. */
+export const toasts = createToastQueue()
