@@ -1,0 +1,113 @@
+/** One device's socket: first what it missed, then every delta, without gap, doubling or change of order. */
+import {
+  CLOSE_COME_BACK,
+  type Delta,
+  parseClientMessage,
+  type ServerMessage,
+  type Snapshot,
+} from '@foco/domain/protocol.ts'
+import type { Bus } from './bus.ts'
+
+/** What is needed of a `ws` socket. */
+export interface Socket {
+  readonly readyState: number
+  readonly bufferedAmount: number
+  send(text: string, sent?: (error?: Error | null) => void): void
+  ping(): void
+  close(code: number, reason?: string): void
+  terminate(): void
+  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): unknown
+  on(event: 'pong' | 'close', listener: () => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+}
+
+export interface LiveSocketOptions {
+  socket: Socket
+  userId: string
+  since: number | null
+  bus: Bus
+  pull: (since: number | null) => Promise<Delta | Snapshot>
+  /** A device that reads slower than this much behind is sent away, to come back and pull. */
+  maxBufferedBytes: number
+  onError: (error: unknown) => void
+}
+
+const OPEN = 1
+const MAX_MESSAGE_BYTES = 4096
+const MAX_MALFORMED = 10
+const POLICY_VIOLATION = 1008
+const MESSAGE_TOO_BIG = 1009
+
+export const serveLiveSocket = (options: LiveSocketOptions): void => {
+  const { socket, userId, bus, pull, maxBufferedBytes, onError } = options
+  /** What the device has been sent; a delta is sent only when it follows exactly on this. */
+  let sent = options.since
+  /** The highest cursor heard of while nothing could be sent. */
+  let newest = -1
+  let catchingUp = false
+  let malformed = 0
+
+  const send = (text: string) => {
+    if (socket.readyState !== OPEN) return
+    if (socket.bufferedAmount > maxBufferedBytes) socket.close(CLOSE_COME_BACK, 'too slow')
+    else socket.send(text)
+  }
+  const reply = (message: ServerMessage) => send(JSON.stringify(message))
+
+  // Resolves when it has left, so that a large snapshot on a slow line is not taken for a device that does not read.
+  const sendWhole = (message: ServerMessage) =>
+    new Promise<void>((left) => {
+      if (socket.readyState !== OPEN) return left()
+      socket.send(JSON.stringify(message), () => left())
+    })
+
+  const catchUp = async () => {
+    if (catchingUp) return
+    catchingUp = true
+    let first = sent === options.since
+    try {
+      do {
+        const missed = await pull(sent)
+        if (first || missed.cursor !== sent) await sendWhole(missed)
+        first = false
+        sent = missed.cursor
+      } while (newest > sent && socket.readyState === OPEN)
+    } catch (error) {
+      onError(error)
+      socket.close(CLOSE_COME_BACK, 'try again')
+    }
+    catchingUp = false
+  }
+
+  const stopListening = bus.subscribe(userId, (delta) => {
+    newest = Math.max(newest, delta.cursor)
+    if (catchingUp || sent === null || delta.cursor <= sent) return
+    if (delta.prev !== sent) return void catchUp()
+    sent = delta.cursor
+    send(encode(delta))
+  })
+
+  socket.on('message', (data, isBinary) => {
+    if (data.length > MAX_MESSAGE_BYTES) return socket.close(MESSAGE_TOO_BIG, 'message too big')
+    const message = isBinary ? null : parseClientMessage(data.toString())
+    if (message?.ok) return reply({ type: 'pong' })
+    malformed++
+    if (malformed > MAX_MALFORMED) return socket.close(POLICY_VIOLATION, 'too many malformed messages')
+    reply({ type: 'error', code: 'VALIDATION_FAILED', message: 'Unknown message' })
+  })
+  socket.on('close', stopListening)
+  // Unheard, a broken connection would end the process; 'close' follows in any case.
+  socket.on('error', () => {})
+  void catchUp()
+}
+
+const encoded = new WeakMap<Delta, string>()
+
+/** Once for all devices of the user. */
+const encode = (delta: Delta): string => {
+  const known = encoded.get(delta)
+  if (known !== undefined) return known
+  const text = JSON.stringify(delta)
+  encoded.set(delta, text)
+  return text
+}

@@ -1,0 +1,34 @@
+/** POST /api/transactions: the one way a device writes. */
+import { validationFailed } from '@foco/domain/errors.ts'
+import { checkTransaction, MAX_BODY_BYTES } from '@foco/domain/protocol.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db.ts'
+import { requireUser } from '../request-user.ts'
+import { writeChanges } from '../write-changes.ts'
+
+interface Options {
+  db: Database
+  bus: Bus
+  clock: Clock
+}
+
+export const transactionRoutes = (app: FastifyInstance, { db, bus, clock }: Options): void => {
+  app.post(
+    '/api/transactions',
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      // Before the body is read: a stranger does not get to send five megabytes.
+      onRequest: async (request) => void requireUser(request),
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const checked = checkTransaction(request.body)
+      if (!checked.ok) throw validationFailed(checked.problems)
+      const { receipt, delta } = await writeChanges(db, user.id, checked.value, clock())
+      if (delta) bus.publish(user.id, delta)
+      return reply.header('cache-control', 'no-store').send(receipt)
+    },
+  )
+}

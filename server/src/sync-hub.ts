@@ -1,0 +1,101 @@
+/** All open sockets: who they belong to, whether they still answer, and how they are sent away. */
+import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT } from '@foco/domain/protocol.ts'
+import type { Bus } from './bus.ts'
+import type { Database } from './db.ts'
+import { type Socket, serveLiveSocket } from './live-socket.ts'
+import { readChanges } from './read-changes.ts'
+
+const HEARTBEAT_MS = 30_000
+const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
+
+interface HubOptions {
+  db: Database
+  bus: Bus
+  onError?: (error: unknown) => void
+  heartbeatMs?: number
+  maxBufferedBytes?: number
+}
+
+interface Device {
+  userId: string
+  sessionId: string
+  since: number | null
+}
+
+interface Connection extends Device {
+  answered: boolean
+}
+
+export interface SyncHub {
+  connect(socket: Socket, device: Device): void
+  /** Signed out here. */
+  closeSession(sessionId: string): void
+  /** Signed out everywhere. */
+  closeUser(userId: string): void
+  /** The server stops: devices come back to the next one. */
+  closeAll(): void
+  /** Open sockets. */
+  count(): number
+}
+
+export const createSyncHub = ({
+  db,
+  bus,
+  onError = () => {},
+  heartbeatMs = HEARTBEAT_MS,
+  maxBufferedBytes = MAX_BUFFERED_BYTES,
+}: HubOptions): SyncHub => {
+  const connections = new Map<Socket, Connection>()
+  let heartbeat: NodeJS.Timeout | undefined
+  let closed = false
+
+  // A device that vanished without a word (sleep, a lost network) keeps its socket open for hours otherwise.
+  const beat = () => {
+    for (const [socket, connection] of connections) {
+      if (!connection.answered) {
+        socket.terminate()
+        continue
+      }
+      connection.answered = false
+      socket.ping()
+    }
+  }
+
+  const closeWhere = (isMeant: (connection: Connection) => boolean, code: number, reason: string) => {
+    for (const [socket, connection] of connections) if (isMeant(connection)) socket.close(code, reason)
+  }
+
+  return {
+    connect(socket, device) {
+      if (closed) return socket.close(CLOSE_COME_BACK, 'the server stops')
+      const connection: Connection = { ...device, answered: true }
+      connections.set(socket, connection)
+      heartbeat ??= setInterval(beat, heartbeatMs).unref()
+      socket.on('pong', () => {
+        connection.answered = true
+      })
+      socket.on('close', () => {
+        connections.delete(socket)
+        if (connections.size > 0) return
+        clearInterval(heartbeat)
+        heartbeat = undefined
+      })
+      serveLiveSocket({
+        socket,
+        userId: device.userId,
+        since: device.since,
+        bus,
+        pull: (since) => readChanges(db, device.userId, since),
+        maxBufferedBytes,
+        onError,
+      })
+    },
+    closeSession: (sessionId) => closeWhere((open) => open.sessionId === sessionId, CLOSE_SIGNED_OUT, 'signed out'),
+    closeUser: (userId) => closeWhere((open) => open.userId === userId, CLOSE_SIGNED_OUT, 'signed out'),
+    closeAll() {
+      closed = true
+      closeWhere(() => true, CLOSE_COME_BACK, 'the server stops')
+    },
+    count: () => connections.size,
+  }
+}
