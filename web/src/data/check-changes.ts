@@ -1,0 +1,31 @@
+/** Refuses, before anything is stored, what the server would refuse: guest and account keep the same rules. */
+import type { Change, RowLookup } from '@foco/domain/change.ts'
+import { AppError, recordNotFound, validationFailed } from '@foco/domain/errors.ts'
+import { checkChange, MAX_CHANGES } from '@foco/domain/protocol.ts'
+
+/** Renumbering a long list: positions that a rule computed are not worth checking ten thousand times. */
+const isRenumbering = (change: Change): boolean =>
+  change.op === 'update' &&
+  Object.entries(change.patch).every(([column, value]) => column === 'order_position' && Number.isInteger(value))
+
+export const checkChanges = (changes: readonly Change[], get: RowLookup): void => {
+  if (changes.length === 0 || changes.length > MAX_CHANGES)
+    throw new AppError('VALIDATION_FAILED', `A transaction has 1 to ${MAX_CHANGES} changes`)
+  const present = new Map<string, boolean>()
+  for (const change of changes) {
+    if (!isRenumbering(change)) {
+      const checked = checkChange(change)
+      if (!checked.ok) throw validationFailed(checked.problems)
+    }
+    if (change.op === 'shift') continue
+    const { table, id } = change
+    const key = `${table}/${id}`
+    const exists = present.get(key) ?? get(table, id) !== undefined
+    if (change.op === 'insert') {
+      if (exists && !change.ifAbsent) throw new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists')
+    } else if (!exists) {
+      throw recordNotFound({ table, id })
+    }
+    present.set(key, change.op !== 'delete')
+  }
+}

@@ -1,0 +1,75 @@
+/** What the screens know of the data: one contract, kept by the guest's store and by the account's store alike. */
+import type { Change, RowLookup } from '@foco/domain/change.ts'
+import type { AppError } from '@foco/domain/errors.ts'
+import type { Row, TableName } from '@foco/domain/schema.ts'
+
+export interface User {
+  id: string
+  email: string
+  /** As the identity provider gave it; the e-mail address is shown when there is none. */
+  name: string | null
+}
+
+/** An observable value for useSyncExternalStore: `get` returns the same object until something changed. */
+export interface Observable<T> {
+  get(): T
+  subscribe(listener: () => void): () => void
+}
+
+export type View<R> = Observable<readonly R[]>
+
+export interface SyncStatus {
+  /** everywhere: the server has it all. here: safe on this device. paused: not reaching the server for now. */
+  state: 'everywhere' | 'here' | 'paused'
+  /** In words, for a person: why it is not (yet) saved everywhere. */
+  reason: string | null
+  /** Transactions that wait for the server. */
+  pending: number
+  /** True when the server asked to sign in again: nothing is dropped, the queue waits. */
+  needsSignIn: boolean
+}
+
+/** A write that the server refused for good. It is kept until the user copies, retries or dismisses it. */
+export interface RejectedWrite {
+  id: string
+  at: string
+  changes: Change[]
+  code: string
+  message: string
+}
+
+export interface Written {
+  id: string
+  /** Guest: when it is safe in storage. Account: when the server has it; rejects with an AppError when refused. */
+  settled: Promise<void>
+}
+
+export interface DataSession {
+  readonly mode: 'guest' | 'account'
+  readonly user: User | null
+  /** The first rows are here (from storage, cache or server). */
+  readonly ready: Promise<void>
+  get: RowLookup
+  rows<T extends TableName>(table: T): ReadonlyMap<string, Row<T>>
+  /** A filtered, sorted list that is kept up to date; ties are broken by id. */
+  view<T extends TableName>(
+    table: T,
+    where: (row: Row<T>) => boolean,
+    compare: (a: Row<T>, b: Row<T>) => number,
+  ): View<Row<T>>
+  /** Calls back after any row of the table changed. */
+  subscribe(table: TableName, listener: () => void): () => void
+  /** Durable first, then shown. Throws an AppError and changes nothing when it cannot be made durable. */
+  transact(changes: readonly Change[]): Written
+  readonly sync: Observable<SyncStatus>
+  readonly rejected: Observable<readonly RejectedWrite[]>
+  retryRejected(id: string): void
+  dismissRejected(id: string): void
+  close(): void
+}
+
+/** `problem` is set when the server could not say who is signed in. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'guest'; data: DataSession; problem: AppError | null }
+  | { status: 'account'; user: User; data: DataSession; problem: AppError | null }

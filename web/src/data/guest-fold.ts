@@ -1,0 +1,109 @@
+/** Folds the guest's journal into the stored arrays, in the leading tab, when the page is idle. */
+import type { TableName } from '@foco/domain/schema.ts'
+import type { Clock, KeyValueStorage } from './environment.ts'
+import { type FoldNote, type GuestContents, newMark, writeFoldNote, writeTable } from './guest-storage.ts'
+import type { Outbox, OutboxEntry } from './outbox.ts'
+import type { Store } from './store.ts'
+
+const FOLD_AFTER_MS = 300
+/** Folded entries stay this long, so that a tab whose view of the storage lags behind still sees them. */
+const KEEP_FOLDED_MS = 2000
+
+interface FoldingOptions {
+  storage: KeyValueStorage
+  journal: Outbox
+  store: Store
+  clock: Clock
+  random(): number
+  isLeader(): boolean
+}
+
+export interface Folding {
+  /** Starts from what storage holds: after opening, after a sleep, after taking the lead. */
+  begin(contents: GuestContents): void
+  /** Rows that storage may lack although no journal entry speaks of them any more. */
+  writeAgain(tables: Iterable<TableName>): void
+  /** Whether this tab already counts an entry among the stored rows: its event may arrive later than its key. */
+  isFolded(id: string): boolean
+  schedule(): void
+  /** At once; false when the storage had no room. Also makes room, by removing what is folded. */
+  fold(): boolean
+  stop(): void
+}
+
+const tablesOf = (entries: readonly OutboxEntry[]) =>
+  new Set(entries.flatMap((entry) => entry.changes.map((change) => change.table)))
+
+export const createFolding = ({ storage, journal, store, clock, random, isLeader }: FoldingOptions): Folding => {
+  let note: FoldNote | null = null
+  let folded: OutboxEntry[] = []
+  const confirmed = new Set<string>()
+  let unfinished = new Set<TableName>()
+  let cancel: (() => void) | null = null
+
+  const write = (names: Iterable<TableName>, mark: number) => {
+    for (const table of names) writeTable(storage, table, store.confirmedRows(table), mark)
+  }
+
+  const finishPrevious = () => {
+    if (unfinished.size > 0 && note) write(unfinished, note.mark)
+    unfinished = new Set()
+    for (const entry of folded) journal.remove(entry)
+    folded = []
+  }
+
+  const foldFresh = () => {
+    const fresh = journal.list()
+    if (fresh.length === 0) return
+    const next = { mark: newMark(random()), entries: fresh.map(journal.keyOf) }
+    writeFoldNote(storage, next)
+    // From here on storage says that these are being folded: memory must say the same, even if an array fails below.
+    note = next
+    folded = fresh
+    for (const entry of fresh) confirmed.add(entry.id)
+    unfinished = tablesOf(fresh)
+    store.step({ confirm: fresh.flatMap((entry) => entry.changes), drop: fresh.map((entry) => entry.id) })
+    write(unfinished, next.mark)
+    unfinished = new Set()
+  }
+
+  const fold = () => {
+    cancel?.()
+    cancel = null
+    if (!isLeader()) return false
+    try {
+      finishPrevious()
+      foldFresh()
+    } catch {
+      // No room. The journal keeps everything, and the next fold starts where this one stopped.
+      return false
+    }
+    if (folded.length > 0) schedule(KEEP_FOLDED_MS)
+    return true
+  }
+
+  const schedule = (ms = FOLD_AFTER_MS) => {
+    if (cancel || !isLeader()) return
+    let stop = clock.after(ms, () => {
+      stop = clock.idle(fold)
+    })
+    cancel = () => stop()
+  }
+
+  return {
+    begin: (contents) => {
+      note = contents.note
+      folded = contents.folded
+      for (const entry of folded) confirmed.add(entry.id)
+      unfinished = new Set(contents.unfinished)
+    },
+    writeAgain: (names) => {
+      if (note) unfinished = new Set([...unfinished, ...names])
+      schedule()
+    },
+    isFolded: (id) => confirmed.has(id),
+    schedule,
+    fold,
+    stop: () => cancel?.(),
+  }
+}

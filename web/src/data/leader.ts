@@ -1,0 +1,40 @@
+/** One tab of a browser leads: it folds the guest's journal, or sends the account's outbox. */
+import type { Locks } from './environment.ts'
+
+export interface Leadership {
+  isLeader(): boolean
+  /** Takes the lead from a tab that holds it and does nothing, because the browser froze it. */
+  steal(): void
+  resign(): void
+}
+
+/** Queues for the lead; `onLead` is called each time this tab gets it. */
+export const seekLead = (locks: Locks, name: string, onLead: () => void): Leadership => {
+  const resigned = new AbortController()
+  let leading = false
+
+  const hold = () =>
+    new Promise<void>((release) => {
+      if (resigned.signal.aborted) return release()
+      leading = true
+      resigned.signal.addEventListener('abort', () => release(), { once: true })
+      onLead()
+    })
+
+  const request = (steal: boolean) => {
+    locks.request(name, steal ? { steal: true } : { signal: resigned.signal }, hold).catch(() => {
+      // Another tab stole the lead: queue again behind it.
+      leading = false
+      if (!resigned.signal.aborted) request(false)
+    })
+  }
+
+  request(false)
+  return {
+    isLeader: () => leading && !resigned.signal.aborted,
+    steal: () => {
+      if (!leading && !resigned.signal.aborted) request(true)
+    },
+    resign: () => resigned.abort(),
+  }
+}

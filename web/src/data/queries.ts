@@ -1,0 +1,93 @@
+/** How screens read and write: hooks over the session's data. Each renders again only when its own answer changed. */
+import type { Row, TableName } from '@foco/domain/schema.ts'
+import { type DependencyList, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { DataContext } from './data-provider.tsx'
+import type { DataSession, RejectedWrite, SessionState, SyncStatus } from './data-session.ts'
+import type { Sessions } from './session.ts'
+import type { Actions } from './undo.ts'
+
+const useDataContext = () => {
+  const context = use(DataContext)
+  if (context === null) throw new Error('This needs a DataProvider around it')
+  return context
+}
+
+export const useSession = (): SessionState => useDataContext().state
+
+/** Signing in and out. */
+export const useSessions = (): Sessions => useDataContext().sessions
+
+/** Only below a check that the session is no longer loading. */
+export const useData = (): DataSession => {
+  const { data } = useDataContext()
+  if (data === null) throw new Error('The session is still loading')
+  return data
+}
+
+/** Whether the first rows are here: before that, an empty list means nothing. */
+export const useDataReady = (): boolean => {
+  const data = useData()
+  const [ready, setReady] = useState<DataSession | null>(null)
+  useEffect(() => {
+    let current = true
+    data.ready.then(() => current && setReady(data))
+    return () => {
+      current = false
+    }
+  }, [data])
+  return ready === data
+}
+
+export const useActions = (): Actions => {
+  const { actions } = useDataContext()
+  if (actions === null) throw new Error('The session is still loading')
+  return actions
+}
+
+/** A filtered, sorted list; `deps` name everything that `where` and `compare` use from outside. */
+export const useView = <T extends TableName>(
+  table: T,
+  where: (row: Row<T>) => boolean,
+  compare: (a: Row<T>, b: Row<T>) => number,
+  deps: DependencyList = [],
+): readonly Row<T>[] => {
+  const data = useData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the two functions depend on.
+  const view = useMemo(() => data.view(table, where, compare), [data, table, ...deps])
+  return useSyncExternalStore(view.subscribe, view.get)
+}
+
+/** Anything computed from a table that is a plain value: a count, a flag, an id. */
+export const useTableValue = <T extends TableName, V extends string | number | boolean | null | undefined>(
+  table: T,
+  read: (rows: ReadonlyMap<string, Row<T>>) => V,
+): V => {
+  const data = useData()
+  const subscribe = useCallback((listener: () => void) => data.subscribe(table, listener), [data, table])
+  return useSyncExternalStore(subscribe, () => read(data.rows(table)))
+}
+
+const all = () => true
+
+export const useCount = <T extends TableName>(table: T, where: (row: Row<T>) => boolean = all): number =>
+  useTableValue(table, (rows) => {
+    let count = 0
+    for (const row of rows.values()) if (where(row)) count++
+    return count
+  })
+
+export const useRow = <T extends TableName>(table: T, id: string | null | undefined): Row<T> | undefined => {
+  const data = useData()
+  const subscribe = useCallback((listener: () => void) => data.subscribe(table, listener), [data, table])
+  return useSyncExternalStore(subscribe, () => (id == null ? undefined : data.get(table, id)))
+}
+
+export const useSyncStatus = (): SyncStatus => {
+  const { sync } = useData()
+  return useSyncExternalStore(sync.subscribe, sync.get)
+}
+
+export const useRejected = (): readonly RejectedWrite[] => {
+  const { rejected } = useData()
+  return useSyncExternalStore(rejected.subscribe, rejected.get)
+}

@@ -1,0 +1,172 @@
+import {
+  applyChanges,
+  type Change,
+  insert,
+  insertIfAbsent,
+  type Rows,
+  remove,
+  shift,
+  update,
+} from '@foco/domain/change.ts'
+import type { Row, TableName } from '@foco/domain/schema.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Store } from './store.ts'
+import { byTime, type PendingTransaction } from './table-state.ts'
+
+const NOW = '2026-01-05T09:00:00.000Z'
+const TABLES = ['todos', 'bucket_items', 'categories'] as const
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+const todo = (n: number, position = n): Change =>
+  insert('todos', { id: idOf(n), text: `todo ${n}`, order_position: position, created_at: NOW, updated_at: NOW })
+const rowOf = (change: Change) => (change as unknown as { row: Row<'todos'> }).row
+const transaction = (id: string, ts: number, ...changes: Change[]): PendingTransaction => ({ id, ts, changes })
+
+const change: fc.Arbitrary<Change> = fc
+  .record({
+    table: fc.constantFrom(...TABLES),
+    op: fc.constantFrom('insert', 'insertIfAbsent', 'update', 'move', 'delete', 'shift'),
+    n: fc.nat(4),
+    value: fc.integer({ min: -3, max: 9 }),
+  })
+  .map(({ table, op, n, value }): Change => {
+    const id = idOf(n)
+    const stamps = { created_at: NOW, updated_at: NOW }
+    const make = op === 'insertIfAbsent' ? insertIfAbsent : insert
+    if (table === 'categories') {
+      if (op.startsWith('insert')) return make(table, { id, name: `c${value}`, color: '#fff', ...stamps })
+      return op === 'delete' ? remove(table, id) : update(table, id, { name: `c${value}` })
+    }
+    if (op.startsWith('insert')) return make(table, { id, text: `t${value}`, order_position: value, ...stamps })
+    if (op === 'update') return update<'todos' | 'bucket_items'>(table, id, { text: `t${value}` })
+    if (op === 'move') return update<'todos' | 'bucket_items'>(table, id, { order_position: value })
+    return op === 'delete' ? remove(table, id) : shift(table, value)
+  })
+
+type Command =
+  | { do: 'add'; ts: number; changes: Change[] }
+  | { do: 'confirm'; changes: Change[] }
+  | { do: 'settle'; which: number }
+  | { do: 'refuse'; which: number }
+  | { do: 'mixed'; which: number; ts: number; changes: Change[] }
+  | { do: 'reset'; changes: Change[] }
+
+const changes = fc.array(change, { minLength: 1, maxLength: 5 })
+const which = fc.nat(9)
+const ts = fc.nat(20)
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), ts, changes }),
+  fc.record({ do: fc.constant('confirm' as const), changes }),
+  fc.record({ do: fc.constant('settle' as const), which }),
+  fc.record({ do: fc.constant('refuse' as const), which }),
+  fc.record({ do: fc.constant('mixed' as const), which, ts, changes }),
+  fc.record({ do: fc.constant('reset' as const), changes }),
+)
+
+/** The plain truth: confirmed rows, then every pending transaction in order. */
+class Model {
+  confirmed: Rows = {}
+  pending: PendingTransaction[] = []
+
+  shown(): Rows {
+    const inOrder = [...this.pending].sort(byTime)
+    return applyChanges(
+      this.confirmed,
+      inOrder.flatMap((entry) => entry.changes),
+    )
+  }
+
+  rowsOf(rows: Rows, table: TableName) {
+    return [...(rows[table]?.values() ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+}
+
+const run = (commands: readonly Command[]) => {
+  const store = new Store()
+  const model = new Model()
+  let next = 0
+  for (const step of commands) {
+    const chosen = 'which' in step ? model.pending[step.which % Math.max(1, model.pending.length)] : undefined
+    const added = 'ts' in step ? [{ id: `tx${next++}`, ts: step.ts, changes: step.changes }] : []
+    const confirm =
+      step.do === 'confirm'
+        ? step.changes
+        : step.do === 'settle' || step.do === 'mixed'
+          ? [...(chosen?.changes ?? [])]
+          : []
+    if (step.do === 'reset') model.confirmed = applyChanges({}, step.changes)
+    else model.confirmed = applyChanges(model.confirmed, confirm)
+    model.pending = [...model.pending.filter((entry) => entry !== chosen), ...added]
+    if (step.do === 'reset')
+      store.reset(Object.fromEntries(TABLES.map((name) => [name, model.rowsOf(model.confirmed, name)])))
+    else store.step({ confirm, drop: chosen ? [chosen.id] : [], add: added })
+    const shown = model.shown()
+    for (const name of TABLES) {
+      expect([...store.rows(name).values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(model.rowsOf(shown, name))
+      expect(store.confirmedRows(name).sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+        model.rowsOf(model.confirmed, name),
+      )
+    }
+  }
+}
+
+describe('Store', () => {
+  it('always shows confirmed rows with the pending transactions applied in order, however steps interleave', () => {
+    fc.assert(fc.property(fc.array(command, { maxLength: 25 }), run), { numRuns: 1000 })
+  })
+
+  it('touches no row when a confirmed shift takes the place of the pending one', () => {
+    const store = new Store()
+    store.reset({ todos: [1, 2, 3].map((n) => rowOf(todo(n))) })
+    const add = transaction('a', 1, shift('todos', 1), todo(4, 1))
+    store.step({ add: [add] })
+    const before = new Map(store.rows('todos'))
+    let calls = 0
+    store.subscribe('todos', () => calls++)
+    store.step({ confirm: [shift('todos', 1), { table: 'todos', op: 'put', row: rowOf(todo(4, 1)) }], drop: ['a'] })
+    expect(calls).toBe(0)
+    for (const [id, row] of before) expect(store.get('todos', id)).toBe(row)
+    expect(store.get('todos', idOf(3))?.order_position).toBe(4)
+  })
+
+  it('keeps the identity of rows that a reset brings back unchanged', () => {
+    const store = new Store()
+    store.reset({ todos: [1, 2].map((n) => rowOf(todo(n))) })
+    store.step({ add: [transaction('a', 1, shift('todos', 1))] })
+    const [first, second] = [store.get('todos', idOf(1)), store.get('todos', idOf(2))]
+    store.reset({ todos: [{ ...rowOf(todo(1)) }, { ...rowOf(todo(2)), text: 'changed' }] })
+    expect(store.get('todos', idOf(1))).toBe(first)
+    expect(store.get('todos', idOf(2))).not.toBe(second)
+  })
+
+  it('tells the listeners of the tables that changed, once a step and after every view is up to date', () => {
+    const store = new Store()
+    const told: string[] = []
+    store.feed('trash_items', () => told.push('view of trash'))
+    store.subscribe('todos', () => told.push('todos'))
+    store.subscribe('trash_items', () => told.push('trash'))
+    store.subscribe('projects', () => told.push('projects'))
+    const trash = insert('trash_items', {
+      id: idOf(9),
+      original_table: 'todos',
+      original_id: idOf(1),
+      text: 'gone',
+      original_data: {},
+      deleted_at: NOW,
+    })
+    store.step({ add: [transaction('a', 1, todo(1)), transaction('b', 2, trash, remove('todos', idOf(1)), todo(2))] })
+    expect(told).toEqual(['view of trash', 'todos', 'trash'])
+  })
+
+  it('ignores a transaction that is already pending and a drop of one that is not', () => {
+    const store = new Store()
+    const entry = transaction('a', 1, shift('todos', 1), todo(1, 1))
+    store.step({ add: [entry] })
+    store.step({ add: [{ ...entry }], drop: ['unknown'] })
+    expect(store.pending()).toHaveLength(1)
+    store.step({ drop: ['a'] })
+    expect(store.rows('todos').size).toBe(0)
+    expect(store.isPending('a')).toBe(false)
+  })
+})

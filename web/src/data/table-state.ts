@@ -1,0 +1,257 @@
+/**
+ * One table of the store: the rows as shown, which are the confirmed rows with pending changes folded over them.
+ *
+ * A shift moves every row, so it must not cost a fold of every row each time it is added, confirmed or dropped.
+ * Rows without keyed pending changes are therefore kept only as shown, and their confirmed position is what is
+ * shown less the sum of pending shifts. Rows with keyed pending changes keep their confirmed row beside.
+ */
+import { applyToRow, type Change, type RowChange, shiftRow } from '@foco/domain/change.ts'
+
+export type StoredRow = { id: string }
+
+/** Ordered by time and then id: the same order in every tab. */
+export interface PendingTransaction {
+  id: string
+  /** Microseconds, rising strictly within a tab. */
+  ts: number
+  changes: readonly Change[]
+}
+
+export const byTime = (a: PendingTransaction, b: PendingTransaction): number =>
+  a.ts - b.ts || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+export interface RowEvent {
+  before: StoredRow | undefined
+  after: StoredRow | undefined
+}
+
+/** `rows` is null when so much changed that a list of it would not help. */
+export interface TableEvent {
+  rows: readonly RowEvent[] | null
+}
+
+/** A pending change of one row, and how far its own transaction had shifted the table before it. */
+interface KeyedChange {
+  transaction: PendingTransaction
+  change: RowChange
+  shiftedBefore: number
+}
+
+interface PendingShift {
+  transaction: PendingTransaction
+  by: number
+}
+
+const moved = (row: StoredRow, by: number) => (by === 0 ? row : shiftRow(row, by))
+
+const sameFields = (a: StoredRow, b: StoredRow) => {
+  const left = a as unknown as Record<string, unknown>
+  const right = b as unknown as Record<string, unknown>
+  const columns = Object.keys(left)
+  return columns.length === Object.keys(right).length && columns.every((column) => left[column] === right[column])
+}
+
+/** The old object when nothing in it changed, so that nobody renders it again. */
+const keepIdentity = (before: StoredRow | undefined, after: StoredRow | undefined) =>
+  before && after && sameFields(before, after) ? before : after
+
+/** Where a transaction belongs in a list that is in order; nearly always at its end. */
+export const placeFor = <T>(list: readonly T[], of: (entry: T) => PendingTransaction, added: PendingTransaction) => {
+  let at = list.length
+  for (; at > 0; at--) {
+    const entry = list[at - 1]
+    if (entry === undefined || byTime(of(entry), added) <= 0) break
+  }
+  return at
+}
+
+export class TableState {
+  readonly rows = new Map<string, StoredRow>()
+  /** Confirmed rows of the ids in #keyed; undefined for an id that is only pending. */
+  #confirmed = new Map<string, StoredRow | undefined>()
+  #keyed = new Map<string, KeyedChange[]>()
+  #shifts: PendingShift[] = []
+  #pendingShift = 0
+
+  // Only during a step: what it touched (with the row as it was), and how positions moved in it.
+  #touched = new Map<string, StoredRow | undefined>()
+  #shiftAtStart = 0
+  #confirmedShift = 0
+  #shiftsChanged = false
+
+  #touch(id: string) {
+    if (!this.#touched.has(id)) this.#touched.set(id, this.rows.get(id))
+  }
+
+  // Until the end of the step, unkeyed rows stand where they stood at its start: finish() moves them all at once.
+  #unshown() {
+    return this.#confirmedShift - this.#shiftAtStart
+  }
+
+  #confirmedRow(id: string): StoredRow | undefined {
+    if (this.#keyed.has(id)) return this.#confirmed.get(id)
+    const row = this.rows.get(id)
+    return row && moved(row, this.#unshown())
+  }
+
+  #setConfirmed(id: string, row: StoredRow | undefined) {
+    if (this.#keyed.has(id)) this.#confirmed.set(id, row)
+    else if (row) this.rows.set(id, moved(row, -this.#unshown()))
+    else this.rows.delete(id)
+  }
+
+  confirm(change: Change) {
+    if (change.op !== 'shift') {
+      this.#touch(change.id)
+      this.#setConfirmed(change.id, applyToRow(this.#confirmedRow(change.id), change))
+      return
+    }
+    this.#shiftsChanged = true
+    this.#confirmedShift += change.by
+    for (const [id, row] of this.#confirmed) if (row) this.#confirmed.set(id, shiftRow(row, change.by))
+  }
+
+  /** The changes of this table in one transaction, in their order. */
+  add(transaction: PendingTransaction, changes: readonly Change[]) {
+    let shifted = 0
+    for (const change of changes) {
+      if (change.op === 'shift') shifted += change.by
+      else this.#addKeyed({ transaction, change, shiftedBefore: shifted })
+    }
+    if (changes.some((change) => change.op === 'shift')) {
+      const at = placeFor(this.#shifts, (entry) => entry.transaction, transaction)
+      this.#shifts.splice(at, 0, { transaction, by: shifted })
+      this.#pendingShift += shifted
+      this.#shiftsChanged = true
+    }
+  }
+
+  #addKeyed(entry: KeyedChange) {
+    const { id } = entry.change
+    this.#touch(id)
+    const list = this.#keyed.get(id)
+    if (list) {
+      list.splice(
+        placeFor(list, (other) => other.transaction, entry.transaction),
+        0,
+        entry,
+      )
+      return
+    }
+    this.#confirmed.set(id, this.#confirmedRow(id))
+    this.#keyed.set(id, [entry])
+  }
+
+  drop(transaction: PendingTransaction, changes: readonly Change[]) {
+    for (const change of changes) if (change.op !== 'shift') this.#dropKeyed(transaction, change.id)
+    const at = this.#shifts.findIndex((entry) => entry.transaction === transaction)
+    if (at < 0) return
+    this.#pendingShift -= this.#shifts[at]?.by ?? 0
+    this.#shifts.splice(at, 1)
+    this.#shiftsChanged = true
+  }
+
+  #dropKeyed(transaction: PendingTransaction, id: string) {
+    const list = this.#keyed.get(id)
+    if (!list) return
+    this.#touch(id)
+    const rest = list.filter((entry) => entry.transaction !== transaction)
+    if (rest.length > 0) {
+      this.#keyed.set(id, rest)
+      return
+    }
+    const row = this.#confirmed.get(id)
+    this.#keyed.delete(id)
+    this.#confirmed.delete(id)
+    this.#setConfirmed(id, row)
+  }
+
+  /** Ends a step: brings every touched row up to date and says what changed, or null if nothing did. */
+  finish(): TableEvent | null {
+    const delta = this.#confirmedShift + this.#pendingShift - this.#shiftAtStart
+    if (delta !== 0)
+      for (const [id, row] of this.rows) if (!this.#keyed.has(id)) this.rows.set(id, shiftRow(row, delta))
+    if (this.#shiftsChanged) for (const id of this.#keyed.keys()) this.#touch(id)
+    const sums = this.#shiftSums()
+    const events: RowEvent[] = []
+    for (const [id, before] of this.#touched) {
+      const after = keepIdentity(before, this.#keyed.has(id) ? this.#fold(id, sums) : this.rows.get(id))
+      if (after) this.rows.set(id, after)
+      else this.rows.delete(id)
+      if (after !== before) events.push({ before, after })
+    }
+    this.#touched.clear()
+    this.#shiftAtStart = this.#pendingShift
+    this.#confirmedShift = 0
+    this.#shiftsChanged = false
+    if (delta !== 0) return { rows: null }
+    return events.length > 0 ? { rows: events } : null
+  }
+
+  /** sums[n] is how far the first n pending shifts move the table together. */
+  #shiftSums(): number[] {
+    const sums = [0]
+    let sum = 0
+    for (const { by } of this.#shifts) {
+      sum += by
+      sums.push(sum)
+    }
+    return sums
+  }
+
+  #fold(id: string, sums: readonly number[]): StoredRow | undefined {
+    let row = this.#confirmed.get(id)
+    let at = 0
+    const moveTo = (position: number) => {
+      row = row && moved(row, position - at)
+      at = position
+    }
+    for (const { transaction, change, shiftedBefore } of this.#keyed.get(id) ?? []) {
+      moveTo((sums[this.#shiftsBefore(transaction)] ?? 0) + shiftedBefore)
+      row = applyToRow(row, change)
+    }
+    moveTo(this.#pendingShift)
+    return row
+  }
+
+  #shiftsBefore(transaction: PendingTransaction): number {
+    let low = 0
+    let high = this.#shifts.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const entry = this.#shifts[middle]
+      if (entry && byTime(entry.transaction, transaction) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Replaces the confirmed rows and forgets what was pending; the store adds again what still is. */
+  reset(confirmed: Iterable<StoredRow>): ReadonlyMap<string, StoredRow> {
+    const before = new Map(this.rows)
+    this.rows.clear()
+    this.#confirmed.clear()
+    this.#keyed.clear()
+    this.#touched.clear()
+    this.#shifts = []
+    this.#pendingShift = 0
+    this.#shiftAtStart = 0
+    for (const row of confirmed) this.rows.set(row.id, row)
+    return before
+  }
+
+  /** After a reset: rows that came back as they were keep their identity. */
+  keepIdentities(before: ReadonlyMap<string, StoredRow>) {
+    for (const [id, row] of this.rows) {
+      const kept = keepIdentity(before.get(id), row)
+      if (kept && kept !== row) this.rows.set(id, kept)
+    }
+  }
+
+  confirmedRows(): StoredRow[] {
+    const rows: StoredRow[] = []
+    for (const [id, row] of this.rows) if (!this.#keyed.has(id)) rows.push(moved(row, -this.#pendingShift))
+    for (const row of this.#confirmed.values()) if (row) rows.push(row)
+    return rows
+  }
+}

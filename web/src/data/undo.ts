@@ -1,0 +1,131 @@
+/** What the user did in this tab, each with the way back, and the events that the toaster shows. */
+import { type Change, invert } from '@foco/domain/change.ts'
+import { toAppError } from '@foco/domain/errors.ts'
+import type { DataSession } from './data-session.ts'
+
+const STACK_MAX = 100
+const COULD_NOT_UNDO = 'Could not undo'
+
+export interface ActionTexts {
+  /** Shown with an undo button; null for actions that speak for themselves. They can be undone all the same. */
+  done: string | null
+  description?: string
+  /** The title when it did not work; the reason follows. */
+  failed: string
+  /** Consecutive actions of one group (typing, dragging a slider) are undone together. */
+  group?: string
+}
+
+export type ActionEvent =
+  /** Shown again under the same id when an action of the same group follows. */
+  | { kind: 'done'; id: string; message: string; description: string | null; undo(): void }
+  | { kind: 'undone'; id: string }
+  | { kind: 'failed'; title: string; message: string }
+
+export interface Actions {
+  /** False when nothing was changed: an empty list, or a failure that the events tell of. */
+  perform(changes: readonly Change[], texts: ActionTexts): boolean
+  /** Takes the last action back; false when there is none. */
+  undoLast(): boolean
+  canUndo(): boolean
+  onEvent(listener: (event: ActionEvent) => void): () => void
+}
+
+interface Entry {
+  id: string
+  inverse: readonly Change[]
+  group: string | null
+}
+
+type Data = Pick<DataSession, 'get' | 'transact'>
+
+/** Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. */
+const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] => {
+  const present = new Map<string, boolean>()
+  return changes.filter((change) => {
+    if (change.op === 'shift') return true
+    const key = `${change.table}/${change.id}`
+    const exists = present.get(key) ?? get(change.table, change.id) !== undefined
+    if (exists === (change.op === 'insert')) return false
+    present.set(key, change.op !== 'delete')
+    return true
+  })
+}
+
+export const createActions = (data: Data, newId: () => string = () => crypto.randomUUID()): Actions => {
+  const listeners = new Set<(event: ActionEvent) => void>()
+  let stack: Entry[] = []
+
+  const emit = (event: ActionEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const fail = (title: string, thrown: unknown) => emit({ kind: 'failed', title, message: toAppError(thrown).message })
+  const forget = (id: string) => {
+    stack = stack.filter((entry) => entry.id !== id)
+  }
+
+  const undo = (id: string): boolean => {
+    const entry = stack.find((other) => other.id === id)
+    if (!entry) return false
+    forget(id)
+    emit({ kind: 'undone', id })
+    const changes = stillPossible(entry.inverse, data.get)
+    const isWhole = changes.length === entry.inverse.length
+    // A shift alone would only move everything else.
+    if (changes.every((change) => change.op === 'shift') && !isWhole) {
+      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted on another device meanwhile.' })
+      return false
+    }
+    try {
+      data.transact(changes).settled.catch((thrown) => fail(COULD_NOT_UNDO, thrown))
+    } catch (thrown) {
+      fail(COULD_NOT_UNDO, thrown)
+      return false
+    }
+    if (!isWhole)
+      emit({ kind: 'failed', title: 'Not everything could be undone', message: 'Some of it is no longer there.' })
+    return true
+  }
+
+  const push = (inverse: readonly Change[], group: string | null): string => {
+    const last = stack.at(-1)
+    if (last && group !== null && last.group === group) {
+      stack = [...stack.slice(0, -1), { ...last, inverse: [...inverse, ...last.inverse] }]
+      return last.id
+    }
+    const id = newId()
+    stack = [...stack, { id, inverse, group }].slice(-STACK_MAX)
+    return id
+  }
+
+  return {
+    perform: (changes, { done, description, failed, group }) => {
+      if (changes.length === 0) return false
+      const inverse = invert(changes, data.get)
+      try {
+        const { settled } = data.transact(changes)
+        const id = push(inverse, group ?? null)
+        settled.catch((thrown) => {
+          forget(id)
+          emit({ kind: 'undone', id })
+          fail(failed, thrown)
+        })
+        if (done !== null)
+          emit({ kind: 'done', id, message: done, description: description ?? null, undo: () => undo(id) })
+        return true
+      } catch (thrown) {
+        fail(failed, thrown)
+        return false
+      }
+    },
+    undoLast: () => {
+      const last = stack.at(-1)
+      return last ? undo(last.id) : false
+    },
+    canUndo: () => stack.length > 0,
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

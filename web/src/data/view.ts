@@ -1,0 +1,105 @@
+/** A filtered, sorted list over one table that follows the store row by row. */
+import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { View } from './data-session.ts'
+import type { Store } from './store.ts'
+import type { RowEvent, TableEvent } from './table-state.ts'
+
+/** Beyond this many rows, one filter and sort is cheaper than as many insertions. */
+const BULK = 64
+
+export const createView = <T extends TableName>(
+  store: Store,
+  table: T,
+  where: (row: Row<T>) => boolean,
+  compareRows: (a: Row<T>, b: Row<T>) => number,
+): View<Row<T>> => {
+  type R = Row<T>
+  const compare = (a: R, b: R) => compareRows(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  const listeners = new Set<() => void>()
+  let list: readonly R[] = []
+  let version = -1
+  let stopFollowing: (() => void) | null = null
+
+  const recompute = () => {
+    version = store.version(table)
+    const rows = store.rows(table)
+    // In the old order first: after a shift everything is then already sorted, which costs one pass.
+    const known = new Set<string>()
+    const next: R[] = []
+    const consider = (row: R | undefined) => row && where(row) && next.push(row)
+    for (const { id } of list) {
+      known.add(id)
+      consider(rows.get(id))
+    }
+    for (const [id, row] of rows) if (!known.has(id)) consider(row)
+    next.sort(compare)
+    if (next.length !== list.length || next.some((row, index) => row !== list[index])) list = next
+  }
+
+  const find = (rows: readonly R[], wanted: R) => {
+    let low = 0
+    let high = rows.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const row = rows[middle]
+      if (row !== undefined && compare(row, wanted) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  const apply = (events: readonly RowEvent[]) => {
+    version = store.version(table)
+    const next = [...list]
+    // All out before any in: halfway through, a row of the old order beside one of the new would mislead the search.
+    for (const { before } of events as readonly { before: R | undefined }[])
+      if (before && where(before)) next.splice(find(next, before), 1)
+    for (const { after } of events as readonly { after: R | undefined }[])
+      if (after && where(after)) next.splice(find(next, after), 0, after)
+    const touched = (events as readonly { before: R | undefined; after: R | undefined }[]).some(
+      ({ before, after }) => (before && where(before)) || (after && where(after)),
+    )
+    if (touched) list = next
+  }
+
+  const onEvent = ({ rows }: TableEvent) => {
+    const missed = store.version(table) - version
+    if (missed === 0) return
+    if (missed > 1 || rows === null || rows.length > BULK) recompute()
+    else apply(rows)
+  }
+
+  const follow = () => {
+    let told = list
+    const stopFeed = store.feed(table, onEvent)
+    const stopListening = store.subscribe(table, () => {
+      if (told === list) return
+      told = list
+      for (const listener of [...listeners]) listener()
+    })
+    return () => {
+      stopFeed()
+      stopListening()
+    }
+  }
+
+  return {
+    // Unsubscribed views hold nothing open: they look at the table's version instead.
+    get: () => {
+      if (version !== store.version(table)) recompute()
+      return list
+    },
+    subscribe: (listener) => {
+      if (version !== store.version(table)) recompute()
+      stopFollowing ??= follow()
+      const own = () => listener()
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+        if (listeners.size > 0) return
+        stopFollowing?.()
+        stopFollowing = null
+      }
+    },
+  }
+}
