@@ -127,7 +127,8 @@ export const saveTodoDraft = (
   if (draft.completed !== base.completed) patch.completed = draft.completed
   if (draft.is_deferred !== base.is_deferred) {
     patch.is_deferred = draft.is_deferred
-    if (!draft.is_deferred) patch.order_position = nextPosition([...todos].filter(isActive))
+    // Another device may have brought it back already: then it keeps the place it has there.
+    if (!draft.is_deferred && todo.is_deferred) patch.order_position = nextPosition([...todos].filter(isActive))
   }
   const endsRun = patch.completed === true || patch.is_deferred === true
   return { ok: true, value: edit(todo, { ...(endsRun ? stopped(todo, now) : {}), ...patch }, now) }
