@@ -20,7 +20,7 @@ export const transactionRoutes = (app: FastifyInstance, { db, bus, clock }: Opti
     {
       bodyLimit: MAX_BODY_BYTES,
       // Before the body is read: a stranger does not get to send five megabytes.
-      onRequest: async (request) => void requireUser(request),
+      preParsing: async (request) => void requireUser(request),
     },
     async (request, reply) => {
       const user = requireUser(request)

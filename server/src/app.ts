@@ -1,0 +1,96 @@
+/** The whole server as one value: `main.ts` listens with it, tests call it. */
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyWebsocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db.ts'
+import { replyWithError, tooManyRequests } from './error-reply.ts'
+import type { SignIn } from './identity-provider.ts'
+import { authRoutes } from './routes/auth.ts'
+import { errorLogRoutes } from './routes/error-log.ts'
+import { healthRoutes, type Readiness } from './routes/health.ts'
+import { syncRoutes } from './routes/sync.ts'
+import { transactionRoutes } from './routes/transactions.ts'
+import { assertSameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createCookies } from './session-cookie.ts'
+import { createSessionHook } from './session-hook.ts'
+import { serveWebApp } from './static-files.ts'
+import type { SyncHub } from './sync-hub.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const SOCKET_MESSAGE_MAX_BYTES = 4096
+
+/** Requests a minute from one address. */
+export interface RateLimits {
+  all: number
+  signIn: number
+  errorLog: number
+}
+
+export const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30 }
+
+export interface AppOptions {
+  db: Database
+  bus: Bus
+  hub: SyncHub
+  clock: Clock
+  signIn: SignIn
+  publicUrl: string
+  /** The folder of the built web app. */
+  webFolder: string
+  readiness: Readiness
+  logger?: FastifyBaseLogger
+  trustProxy?: string | undefined
+  rateLimits?: RateLimits
+}
+
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { db, bus, hub, clock, signIn, publicUrl, webFolder, readiness, rateLimits = RATE_LIMITS } = options
+  const app: FastifyInstance = Fastify({
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // Addresses that cannot be decoded never reach a route or the error handler.
+    frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+  })
+  app.setErrorHandler(replyWithError)
+  // JSON is the only language here: plain text would reach routes as a string.
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(fastifyHelmet, securityHeaders(publicUrl))
+  await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, {
+    max: rateLimits.all,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => tooManyRequests(),
+  })
+  await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } })
+
+  const cookies = createCookies(publicUrl)
+  app.decorateRequest('user', null)
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    assertSameOrigin(request, publicUrl)
+  })
+  // After the rate limits, which are hooks of each route, and before a body is read.
+  app.addHook('preParsing', createSessionHook({ db, cookies, clock }))
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode }, 'request')
+  })
+
+  healthRoutes(app, { db, readiness })
+  errorLogRoutes(app, { db, clock, perMinute: rateLimits.errorLog })
+  authRoutes(app, { db, accounts: { db, bus }, hub, clock, signIn, cookies, publicUrl, perMinute: rateLimits.signIn })
+  transactionRoutes(app, { db, bus, clock })
+  syncRoutes(app, { db, hub })
+  await serveWebApp(app, webFolder)
+  return app
+}

@@ -1,0 +1,52 @@
+/** `node server/src/main.ts`: reads the environment, starts Foco, and ends it properly when asked to. */
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { startServer } from './start-server.ts'
+import { StartupError } from './startup-error.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+/** Ctrl+C arrives more than once by itself: from the terminal, and again through npm. */
+const SAME_KEY_PRESS_MS = 1000
+const STOP_WITHIN_MS = 25_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const main = async () => {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.logLevel })
+  const crash = (error: unknown) => {
+    logger.fatal({ err: error }, 'unexpected error, the server ends')
+    process.exit(1)
+  }
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
+
+  const starting = startServer({ config, webFolder: WEB_FOLDER, say, logger })
+  let askedAt: number | undefined
+  const end = async () => {
+    if (askedAt !== undefined) {
+      if (Date.now() - askedAt > SAME_KEY_PRESS_MS) process.exit(1)
+      return
+    }
+    askedAt = Date.now()
+    say('Stopping…')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    const server = await starting
+    await server.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+
+  const { url } = await starting
+  if (askedAt === undefined) say(`Foco is ready at ${url}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  // A person can act on these; a stack would only hide the sentence.
+  process.stderr.write(`${error instanceof StartupError ? error.message : String((error as Error)?.stack ?? error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,105 @@
+/** Sign-in and sign-out in a browser. Nothing here ends on a bare error page: failures go home with a code. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AccountStore, signInAccount } from '../accounts.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db.ts'
+import { asReply } from '../error-reply.ts'
+import { newCodeVerifier, type SignIn } from '../identity-provider.ts'
+import { beginFlow, takeFlow } from '../login-flows.ts'
+import { requireUser } from '../request-user.ts'
+import { safeReturnPath, withQuery } from '../return-path.ts'
+import { isToken, newToken } from '../secrets.ts'
+import type { Cookies } from '../session-cookie.ts'
+import { endAllSessions, endSession, startSession } from '../sessions.ts'
+import { type SignInError, signInErrorOf } from '../sign-in-error.ts'
+
+interface Connections {
+  closeSession(sessionId: string): void
+  closeUser(userId: string): void
+}
+
+interface AuthOptions {
+  db: Database
+  accounts: AccountStore
+  hub: Connections
+  clock: Clock
+  signIn: SignIn
+  cookies: Cookies
+  publicUrl: string
+  perMinute: number
+}
+
+const goHomeWith = (reply: FastifyReply, error: SignInError) => reply.redirect(withQuery('/', 'sign_in_error', error))
+
+export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => {
+  const { db, accounts, hub, clock, signIn, cookies, publicUrl, perMinute } = options
+  const callbackUrl = `${publicUrl}/auth/callback`
+  const development = 'provider' in signIn && signIn.provider.development
+
+  const failWith = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = asReply(thrown, request.id).status === 429 ? 'too_many_requests' : signInErrorOf(thrown)
+    if (error === 'failed') request.log.warn({ err: thrown }, 'sign-in failed')
+    else request.log.info({ sign_in_error: error, reason: String(thrown) }, 'sign-in did not finish')
+    return goHomeWith(reply, error)
+  }
+  const route = {
+    config: { guests: true, rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: 'sign-in' } },
+    errorHandler: failWith,
+  }
+
+  app.get<{ Querystring: { return_to?: unknown } }>('/auth/login', route, async (request, reply) => {
+    if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
+    // The provider returns to the public address, where a cookie set under another name would be missing.
+    if (request.host !== new URL(publicUrl).host) return reply.redirect(publicUrl + request.url)
+    const known = cookies.flow.read(request)
+    // Two tabs that sign in at once share the browser's secret; a new one would shut the first tab out.
+    const browser = isToken(known) ? known : newToken()
+    const challenge = { state: newToken(), nonce: newToken(), codeVerifier: newCodeVerifier() }
+    const destination = await signIn.provider.authorizationUrl(callbackUrl, challenge)
+    const flow = { ...challenge, returnTo: safeReturnPath(request.query.return_to) }
+    await beginFlow(db, { state: challenge.state, browser }, flow, clock())
+    cookies.flow.write(reply, browser)
+    return reply.header('cache-control', 'no-store').redirect(destination.href)
+  })
+
+  app.get<{ Querystring: { state?: unknown } }>('/auth/callback', route, async (request, reply) => {
+    if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
+    const { state } = request.query
+    const browser = cookies.flow.read(request)
+    const flow =
+      typeof state === 'string' && browser !== undefined ? await takeFlow(db, { state, browser }, clock()) : null
+    if (!flow || typeof state !== 'string') return goHomeWith(reply, 'state_mismatch')
+    const identity = await signIn.provider.identify(new URL(request.url, publicUrl), { ...flow, state })
+    const account = await signInAccount(accounts, identity, clock(), request.log)
+    const previous = cookies.session.read(request)
+    if (previous !== undefined) await endSession(db, previous)
+    cookies.session.write(reply, await startSession(db, account.userId, request.headers['user-agent'] ?? '', clock()))
+    const destination = account.welcome ? withQuery(flow.returnTo, 'welcome', '1') : flow.returnTo
+    return reply.header('cache-control', 'no-store').redirect(destination)
+  })
+
+  app.post('/auth/logout', { config: { guests: true } }, async (request, reply) => {
+    const token = cookies.session.read(request)
+    const ended = token === undefined ? undefined : await endSession(db, token)
+    if (ended !== undefined) hub.closeSession(ended)
+    cookies.session.clear(reply)
+    return reply.code(204).send()
+  })
+
+  app.post('/auth/logout-everywhere', async (request, reply) => {
+    const user = requireUser(request)
+    await endAllSessions(db, user.id)
+    hub.closeUser(user.id)
+    cookies.session.clear(reply)
+    return reply.code(204).send()
+  })
+
+  app.get('/api/session', { config: { guests: true } }, async (request, reply) => {
+    const { session } = request
+    if (!session && cookies.session.read(request) !== undefined) cookies.session.clear(reply)
+    reply.header('cache-control', 'no-store')
+    if (!session) return { user: null, development }
+    const { id, email, name, signedInAt } = session
+    return { user: { id, email, name }, development, signed_in_at: signedInAt }
+  })
+}

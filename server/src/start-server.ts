@@ -1,0 +1,117 @@
+/** Everything a running Foco consists of, started in order and stopped in the opposite one. */
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp, type RateLimits } from './app.ts'
+import { createLocalBus } from './bus.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db.ts'
+import { startDueWork } from './due-work.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { setUpSignIn } from './sign-in-setup.ts'
+import { StartupError } from './startup-error.ts'
+import { createSyncHub } from './sync-hub.ts'
+
+/** Long enough for any request of ours; a client that never finishes its own must not keep the server up. */
+const FINISH_REQUESTS_MS = 10_000
+const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9 }
+
+interface StartOptions {
+  config: Config
+  webFolder: string
+  /** For people: one plain sentence. */
+  say: (line: string) => void
+  /** For operators: everything else. */
+  logger: Logger
+}
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  // Fastify logs each address it binds; the one that people open is said in words instead.
+  const { level } = app.log
+  app.log.level = 'warn'
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${port} is taken by another program. Stop it, or choose another port, for example: PORT=${port + 10} npm start`,
+        { cause },
+      )
+    if (code === 'EACCES')
+      throw new StartupError(`No permission to use port ${port}. Choose one above 1023, for example: PORT=3000`, {
+        cause,
+      })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST is ${host}, which is not an address of this computer.`, { cause })
+    throw cause
+  } finally {
+    app.log.level = level
+  }
+}
+
+const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+  await app.close()
+  clearTimeout(timer)
+}
+
+export const startServer = async ({ config, webFolder, say, logger }: StartOptions): Promise<RunningServer> => {
+  const closers: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+  try {
+    say('Starting the database…')
+    let connection: Parameters<typeof openDatabase>[0] = { connectionString: config.databaseUrl }
+    if (config.databaseUrl === undefined) {
+      const log = (line: string) => logger.info({ source: 'postgres' }, line)
+      const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log })
+      closers.push(() => postgres.stop())
+      connection = postgres.poolConfig
+    }
+    const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+    closers.push(() => db.close())
+    await migrate(db)
+    await db.assertRowSecurity()
+
+    const { signIn, close } = await setUpSignIn(config, say)
+    closers.push(close)
+    const clock = systemClock
+    const bus = createLocalBus()
+    const hub = createSyncHub({ db, bus, onError: (error) => logger.error({ err: error }, 'live sync failed') })
+    const readiness = { ready: true }
+    const app = await buildApp({
+      db,
+      bus,
+      hub,
+      clock,
+      signIn,
+      publicUrl: config.publicUrl,
+      webFolder,
+      readiness,
+      logger,
+      trustProxy: config.trustProxy,
+      ...(config.rateLimit ? {} : { rateLimits: UNLIMITED }),
+    })
+    const onError = (error: unknown, job: string) => logger.error({ err: error, job }, 'due work failed')
+    const dueWork = startDueWork({ db, clock, onError })
+    closers.push(() => dueWork.stop())
+    closers.push(async () => {
+      readiness.ready = false
+      hub.closeAll()
+      await closeWithin(app, FINISH_REQUESTS_MS)
+    })
+    await listen(app, config)
+    return { url: config.publicUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
