@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
@@ -54,7 +54,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Addresses that cannot be decoded never reach a route or the error handler.
     frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),

@@ -1,14 +1,124 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from './db.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
 
 let db: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   db = await createTestDatabase()
 })
-afterAll(() => db.drop())
+afterEach(() => db.drop())
 
-test('start-up accepts the database as migrated', async () => {
-  await db.assertRowSecurity()
-  await createTestUser(db)
-  expect((await db.kysely.selectFrom('users').selectAll().execute()).length).toBe(1)
+const addCategory = (userId: string, name: string) => sql`
+  insert into categories (user_id, id, name, color, created_at, updated_at, version)
+  values (${userId}, gen_random_uuid(), ${name}, '#fff', now(), now(), 1)`
+
+const categoryNames = sql<{ name: string }>`select name from categories order by name`
+
+const twoUsers = async () => {
+  const [ana, ben] = [await createTestUser(db), await createTestUser(db)]
+  await db.asUser(ana, (trx) => addCategory(ana, "Ana's").execute(trx))
+  await db.asUser(ben, (trx) => addCategory(ben, "Ben's").execute(trx))
+  return { ana, ben }
+}
+
+describe('one door', () => {
+  test('it is the switch of role that keeps users apart: without it, rows leak', async () => {
+    const { ana } = await twoUsers()
+    // The login of these tests is a superuser, as the embedded one is: naming the user alone protects nothing.
+    const leaked = await db.kysely.transaction().execute(async (trx) => {
+      await sql`select set_config('app.user_id', ${ana}, true)`.execute(trx)
+      return (await categoryNames.execute(trx)).rows
+    })
+    expect(leaked).toEqual([{ name: "Ana's" }, { name: "Ben's" }])
+    const own = await db.asUser(ana, async (trx) => (await categoryNames.execute(trx)).rows)
+    expect(own).toEqual([{ name: "Ana's" }])
+  })
+
+  test('nobody reads, writes or moves rows of another', async () => {
+    const { ana, ben } = await twoUsers()
+    const changed = await db.asUser(ana, (trx) =>
+      sql`update categories set name = 'mine' where user_id = ${ben}`.execute(trx),
+    )
+    expect(changed.numAffectedRows).toBe(0n)
+    await expect(db.asUser(ana, (trx) => addCategory(ben, 'planted').execute(trx))).rejects.toThrow(
+      'row-level security',
+    )
+    await expect(db.asUser(ana, (trx) => sql`update categories set user_id = ${ben}`.execute(trx))).rejects.toThrow(
+      'row-level security',
+    )
+    await expect(db.asUser(ana, (trx) => sql`select * from user_calendar_tokens`.execute(trx))).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  test('the role and the user end with the transaction', async () => {
+    const { ana } = await twoUsers()
+    const one = openDatabase({ connectionString: db.url, max: 1 })
+    await one.asUser(ana, (trx) => categoryNames.execute(trx))
+    await expect(one.asUser(ana, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow()
+    const { rows } = await sql`
+      select current_user = session_user as back, app_user_id() as user_id`.execute(one.kysely)
+    expect(rows).toEqual([{ back: true, user_id: null }])
+    await one.close()
+  })
+
+  test('the role without a user sees nothing', async () => {
+    await twoUsers()
+    const rows = await db.kysely.transaction().execute(async (trx) => {
+      await sql`set local role app_user`.execute(trx)
+      return (await categoryNames.execute(trx)).rows
+    })
+    expect(rows).toEqual([])
+  })
+})
+
+describe('start-up', () => {
+  test('accepts the database as migrated', () => db.assertRowSecurity())
+
+  test.each([
+    ['alter table todos disable row level security', 'the table todos'],
+    ['create policy loose on todos to app_user using (true)', 'the table todos'],
+    ['create policy loose on todos using (user_id is not null)', 'the table todos'],
+    ['alter policy own_rows on todos with check (true)', 'the table todos'],
+    ['create table diary (user_id uuid, text text); grant select on diary to app_user', 'the table diary'],
+    ['create table diary (user_id uuid, text text); grant update (text) on diary to app_user', 'the table diary'],
+    ['create view all_todos as select * from todos; grant select on all_todos to app_user', 'the table all_todos'],
+    ['drop table settings', 'the table settings'],
+  ])('refuses after: %s', async (statement, reason) => {
+    await sql.raw(statement).execute(db.kysely)
+    await expect(db.assertRowSecurity()).rejects.toThrow(reason)
+  })
+})
+
+describe('values', () => {
+  test('arrive as the registry has them', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::bigint as int8, 1.5::numeric as numeric, date '2026-02-28' as day,
+             timestamptz '2026-03-01 12:00:00.5+02' as time, 0.1::float8 as amount, '{"a": [null]}'::jsonb as json,
+             null::timestamptz as nothing`.execute(db.kysely)
+    expect(rows).toEqual([
+      {
+        int8: 9_007_199_254_740_991,
+        numeric: 1.5,
+        day: '2026-02-28',
+        time: '2026-03-01T10:00:00.500Z',
+        amount: 0.1,
+        json: { a: [null] },
+        nothing: null,
+      },
+    ])
+  })
+})
+
+test('dropped connections are reported and replaced', async () => {
+  const onLost = vi.fn()
+  const dropped = openDatabase({ connectionString: db.url }, onLost)
+  await sql`select 1`.execute(dropped.kysely)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db.kysely)
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+  expect((await sql`select 1 as one`.execute(dropped.kysely)).rows).toEqual([{ one: 1 }])
+  await dropped.close()
 })

@@ -49,14 +49,14 @@ export const becomeUser = async (trx: UserTransaction, userId: string): Promise<
   await sql`select set_config('role', 'app_user', true), set_config('app.user_id', ${userId}, true)`.execute(trx)
 }
 
-type OnIdleError = (error: Error) => void
+type OnConnectionLost = (error: Error) => void
 
-export const openDatabase = (config: pg.PoolConfig, onIdleError: OnIdleError = () => {}): Database => {
+export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnectionLost = () => {}): Database => {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types })
-  // A connection that drops while nobody uses it: the pool replaces it; unheard, the event would end the process.
-  pool.on('error', onIdleError)
-  // The same in the moment between two statements of a transaction: the next statement reports it.
-  pool.on('connect', (client) => client.on('error', onIdleError))
+  // A connection may drop at any time, in use or not. The pool replaces it, and a statement on it fails by itself;
+  // but unheard, either event would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,

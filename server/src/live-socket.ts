@@ -45,6 +45,7 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
   /** The highest cursor heard of while nothing could be sent. */
   let newest = -1
   let catchingUp = false
+  let greeted = false
   let malformed = 0
 
   const send = (text: string) => {
@@ -64,12 +65,12 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
   const catchUp = async () => {
     if (catchingUp) return
     catchingUp = true
-    let first = sent === options.since
     try {
       do {
         const missed = await pull(sent)
-        if (first || missed.cursor !== sent) await sendWhole(missed)
-        first = false
+        // The first answer goes out even when it is empty: it says that nothing was missed.
+        if (!greeted || missed.cursor !== sent) await sendWhole(missed)
+        greeted = true
         sent = missed.cursor
       } while (newest > sent && socket.readyState === OPEN)
     } catch (error) {
