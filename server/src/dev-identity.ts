@@ -43,6 +43,12 @@ const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(body)
 }
 
+/** Else signing in as someone else would first lead through the provider's own sign-out page. */
+const forgetEarlierSignIn = (request: IncomingMessage) => {
+  const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
+  if (cookies) request.headers.cookie = cookies.join('; ')
+}
+
 const subjectOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 export const startDevIdentity = async ({ port, appUrl }: DevIdentityOptions): Promise<DevIdentity> => {
@@ -144,6 +150,7 @@ export const startDevIdentity = async ({ port, appUrl }: DevIdentityOptions): Pr
       response.writeHead(421).end()
       return
     }
+    forgetEarlierSignIn(request)
     const handled = /^\/interaction\/[\w-]+$/.test(request.url ?? '')
       ? interact(request, response)
       : answer(request, response)

@@ -16,6 +16,7 @@ interface RequestOptions {
 }
 
 export interface TestBrowser {
+  /** `host/path name` to `name=value`. */
   cookies: Map<string, string>
   request(address: string, options?: RequestOptions): Promise<Answer>
   /** Follows redirects until something is shown, or until `until` is reached. */
@@ -32,22 +33,23 @@ export const openBrowser = (app: FastifyInstance, appUrl: string): TestBrowser =
   const keepCookies = (host: string, headers: Headers) => {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ')
-      const name = `${host} ${pair.slice(0, pair.indexOf('='))}`
+      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/'
+      const key = `${host}${path} ${pair.slice(0, pair.indexOf('='))}`
       const gone = attributes.some((attribute) => /^(?:max-age=0|expires=Thu, 01 Jan 1970)/i.test(attribute))
-      if (gone) cookies.delete(name)
-      else cookies.set(name, pair)
+      if (gone) cookies.delete(key)
+      else cookies.set(key, pair)
     }
   }
 
-  const cookiesFor = (host: string) =>
+  const cookiesFor = ({ host, pathname }: URL) =>
     [...cookies]
-      .filter(([name]) => name.startsWith(`${host} `))
+      .filter(([key]) => `${host}${pathname}`.startsWith(key.slice(0, key.indexOf(' '))))
       .map(([, pair]) => pair)
       .join('; ')
 
   const request = async (address: string, { method = 'GET', headers = {}, form, json }: RequestOptions = {}) => {
     const url = new URL(address, appUrl)
-    const cookie = cookiesFor(url.host)
+    const cookie = cookiesFor(url)
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
     const sent = {

@@ -59,7 +59,7 @@ describe('signing in', () => {
   test('leaves tokens in the database as hashes only', async () => {
     const browser = server.browser()
     await signInAs(browser, 'dora@example.test')
-    const token = browser.cookies.get('localhost:3999 foco_session')?.split('=')[1] ?? ''
+    const token = browser.cookies.get('localhost:3999/ foco_session')?.split('=')[1] ?? ''
     expect(token).toHaveLength(43)
     const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(server.db.kysely)
     expect(rows.length).toBeGreaterThan(0)
