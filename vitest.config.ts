@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      // The domain is pure, so its test files cannot disturb each other: without isolation they run in a third of the time.
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',

@@ -7,6 +7,7 @@ declare global {
 }
 
 const sources = import.meta.glob(['./*.ts', '!./*.test.ts'], { query: '?raw', import: 'default', eager: true })
+// A glob leaves out the file it stands in, so the two rules of this one are left out of the list as well.
 const tests = import.meta.glob(['./*.test.ts'], { query: '?raw', import: 'default', eager: true })
 const documents = import.meta.glob(['../../docs/rules.md'], { query: '?raw', import: 'default', eager: true })
 
@@ -21,5 +22,5 @@ test('[PURE-2] the list of rules names every rule that a test pins, and no other
   const listed = Object.values(documents).flatMap((text) =>
     [...text.matchAll(/^\| ([A-Z]+-\d+) \|.*`domain\/src\/(.+)` \|$/gm)].map(([, code, file]) => `${code} ${file}`),
   )
-  expect(listed.toSorted()).toEqual([...new Set(pinned)].toSorted())
+  expect(listed.filter((rule) => !rule.endsWith(' purity.test.ts')).toSorted()).toEqual([...new Set(pinned)].toSorted())
 })
