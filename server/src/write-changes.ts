@@ -12,7 +12,7 @@ export type WriteResult =
   | { duplicate: true; receipt: TransactionReceipt; delta: null }
 
 /** What a device asks for. */
-export const writeChanges = (
+export const writeChanges = async (
   db: Database,
   userId: string,
   transaction: Transaction,
