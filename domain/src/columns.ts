@@ -12,6 +12,7 @@ export const KEY_RESULT_DEFAULT_UNIT = '%'
 const LINK_URL_MAX = 2000
 const UNIT_MAX = 20
 const JSON_MAX = 65_536
+const JSON_LEVELS = 100
 /** What a Postgres integer holds: positions and seconds go no further. */
 export const INT4_MAX = 2_147_483_647
 
@@ -77,26 +78,30 @@ export const progress = z.int().check(z.gte(0), z.lte(PROGRESS_MAX))
 export const pomodoroMinutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES))
 export const amount = z.number().check(z.refine(Number.isFinite))
 
-// Year 0 and five-digit years are refused by Postgres or by Date: keep to what both understand.
-const year = (value: string) => !value.startsWith('0000')
-export const timestamp = z.iso.datetime({ offset: true }).check(z.refine(year))
-export const day = z.iso.date().check(z.refine(year))
+// The database refuses an instant outside the years 1 to 9999 (an offset can push it there) and offsets past 15:59:
+// whatever passes here must be storable, or a device would send the same write again for ever.
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z')
+const isStorableTime = (value: string) => {
+  const instant = Date.parse(value)
+  return instant >= FIRST_INSTANT && instant < LAST_INSTANT && /(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/.test(value)
+}
+export const timestamp = z.iso.datetime({ offset: true }).check(z.refine(isStorableTime))
+export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000')))
 export const optionalTime = z.nullable(timestamp)
 export const optionalDay = z.nullable(day)
 export const stamps = { created_at: timestamp, updated_at: timestamp }
 
-/** The JSON text of a value, or undefined where there is none: nesting a thousand levels deep exhausts the stack. */
-const encode = (value: unknown): string | undefined => {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
-}
+// Deep nesting exhausts the stack, here or in the database. What people write stays within a few levels.
+const isShallow = (value: unknown, levels = JSON_LEVELS): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1)))
 
 export const json = z.unknown().check(
   z.refine((value) => {
-    const encoded = encode(value)
+    if (!isShallow(value)) return false
+    const encoded = JSON.stringify(value)
     if (encoded === undefined || encoded.length > JSON_MAX) return false
     // Someone may have typed the six characters \u0000: a doubled backslash starts no escape.
     return !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(encoded.replaceAll('\\\\', ''))

@@ -208,6 +208,10 @@ describe('the other columns', () => {
       expect(accepts('todos', 'created_at', time)).toBe(true)
     for (const time of ['2023-02-29T00:00:00Z', '0000-01-01T00:00:00Z', '2024-01-01', '2024-01-01T25:00:00Z', 'now'])
       expect(accepts('todos', 'created_at', time)).toBe(false)
+    // Out of range only by their offset, or with an offset that no place on earth has.
+    for (const time of ['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '2024-01-01T00:00:00+16:00'])
+      expect(accepts('todos', 'created_at', time)).toBe(false)
+    expect(accepts('todos', 'created_at', '2024-01-01T00:00:00+14:00')).toBe(true)
     expect(accepts('weekly_goals', 'week_start', '2024-02-29')).toBe(true)
     for (const day of ['2023-02-29', '2024-2-9', '0000-01-01'])
       expect(accepts('weekly_goals', 'week_start', day)).toBe(false)
@@ -222,8 +226,17 @@ describe('the other columns', () => {
   test('[VAL-15] JSON that was typed as an escape is kept; what the database cannot take is refused', () => {
     for (const value of ['\\u0000', '\\\\ud83d', { a: ['\\ud800'] }, '🎉', null, 0])
       expect({ value, ok: accepts('settings', 'value', value) }).toEqual({ value, ok: true })
-    const deep = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))
-    for (const value of ['\u0000', '\\\u0000', { a: ['\ud800'] }, { '\u0000': 1 }, 'x'.repeat(70_000), undefined, deep])
+    const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    expect(accepts('settings', 'value', nested(20))).toBe(true)
+    for (const value of [
+      '\u0000',
+      '\\\u0000',
+      { a: ['\ud800'] },
+      { '\u0000': 1 },
+      'x'.repeat(70_000),
+      undefined,
+      nested(20_000),
+    ])
       expect(accepts('settings', 'value', value)).toBe(false)
     expect(accepts('bucket_items', 'original_data', { 'a\u0000': 1 })).toBe(false)
   })
