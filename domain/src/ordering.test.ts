@@ -34,11 +34,11 @@ describe('list order', () => {
     const later = '2026-03-02T10:00:00.000Z'
     const rows = [
       todo(4, { order_position: 2 }),
-      todo(3, { order_position: 1, created_at: later }),
-      todo(2, { order_position: 1, created_at: NOW }),
+      todo(2, { order_position: 1, created_at: later }),
+      todo(3, { order_position: 1, created_at: NOW }),
       todo(1, { order_position: 1, created_at: NOW }),
     ]
-    expect(ids(rows.sort(byPosition))).toEqual([1, 2, 3, 4].map(testId))
+    expect(ids(rows.sort(byPosition))).toEqual([1, 3, 2, 4].map(testId))
     fc.assert(
       fc.property(todosWithIds, ({ rows: given }) => {
         expect(ids([...given].reverse().sort(byPosition))).toEqual(ids([...given].sort(byPosition)))
