@@ -15,7 +15,7 @@ main { width: 100%; max-width: 400px; padding: 32px; border-radius: 20px; backgr
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; }
 p { margin: 0 0 16px; color: var(--muted); }
 .tag { display: inline-block; margin: 0 0 16px; padding: 2px 10px; border-radius: 99px; font-size: 14px; font-weight: 600;
-  color: var(--warn); background: var(--warn-soft); }
+  background: var(--warn-soft); }
 label { display: block; margin-top: 16px; font-weight: 600; }
 label span { font-weight: 400; color: var(--muted); }
 input, button, .button { width: 100%; min-height: 44px; padding: 8px 12px; border-radius: 8px; font: inherit; }
@@ -48,7 +48,7 @@ interface SignInForm {
 export const signInPage = ({ uid, email, name, problem }: SignInForm): string =>
   page(
     'Development sign-in',
-    `<p class="tag">Only on this computer</p>
+    `<strong class="tag">Only on this computer</strong>
 <h1>Development sign-in</h1>
 <p>Choose who you are. There is no password, and nothing leaves this computer. The same e-mail is the same account.</p>
 <form method="post" action="/interaction/${escapeHtml(uid)}" novalidate>

@@ -55,6 +55,7 @@ describe('an error on its way out', () => {
 
   test.each([
     ['a database that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['one that is away on both addresses of a name', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
     ['a socket that is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],
     ['a full pool', new Error('timeout exceeded when trying to connect')],

@@ -39,7 +39,7 @@ export const notFound = () => new AppError('RESOURCE_NOT_FOUND', 'Not found')
 const property = (thrown: unknown, name: string): unknown =>
   typeof thrown === 'object' && thrown !== null ? (thrown as Record<string, unknown>)[name] : undefined
 
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])
 const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
 /** Trouble that goes away: the database restarts, is full of connections, or chose this one as a deadlock's loser. */
@@ -48,7 +48,9 @@ const isTemporaryDatabaseFailure = (thrown: unknown): boolean => {
   const message = String(property(thrown, 'message') ?? '')
   if (LOST_CONNECTION.test(message)) return true
   if (typeof code !== 'string') return false
-  return (NETWORK_CODES.has(code) && property(thrown, 'syscall') !== undefined) || /^(?:08|40|53|55P03|57)/.test(code)
+  // A missing socket file is a missing server; a missing file of ours is a bug.
+  const noSocket = code === 'ENOENT' && property(thrown, 'syscall') === 'connect'
+  return noSocket || NETWORK_CODES.has(code) || /^(?:08|40|53|55P03|57)/.test(code)
 }
 
 /** What Fastify refuses by itself before a route sees it: malformed JSON, a wrong type, a body too large. */

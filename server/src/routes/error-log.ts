@@ -16,7 +16,10 @@ const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const cut = (max: number) => z.string().transform((text) => storable(text.slice(0, max)))
 const line = cut(LINE_MAX)
 const stack = cut(STACK_MAX).nullish()
-const info = z.unknown().transform((value) => storable(JSON.stringify(value ?? null).slice(0, INFO_MAX)))
+const info = z
+  .unknown()
+  .transform((value) => storable(JSON.stringify(value ?? null).slice(0, INFO_MAX)))
+  .optional()
 
 const KINDS = {
   'error-log': z.object({
@@ -48,7 +51,7 @@ interface ErrorLogOptions {
 
 export const errorLogRoutes = (app: FastifyInstance, { db, clock, perMinute }: ErrorLogOptions): void => {
   for (const [kind, shape] of Object.entries(KINDS)) {
-    const config = { guests: true, rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: 'error-log' } }
+    const config = { guests: true, rateLimit: { max: perMinute, timeWindow: '1 minute' } }
     app.post(`/api/${kind}`, { bodyLimit: BODY_MAX_BYTES, config }, async (request, reply) => {
       const parsed = shape.safeParse(request.body)
       if (!parsed.success) throw validationFailed(problems(parsed.error))

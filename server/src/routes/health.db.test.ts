@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  server.app.inject({ method: 'GET', url, headers: { host: 'localhost:3999', ...headers }, remoteAddress })
+
+describe('health', () => {
+  test('is alive, and ready while the database answers and nobody stops it', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200)
+    expect((await get('/readyz')).statusCode).toBe(200)
+    server.readiness.ready = false
+    expect((await get('/readyz')).statusCode).toBe(503)
+    expect((await get('/healthz')).statusCode).toBe(200)
+    server.readiness.ready = true
+  })
+
+  test('measures are shown on this machine alone', async () => {
+    await get('/api/session')
+    const shown = await get('/metrics')
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/session",status="200"} 1',
+    )
+    const hidden = [
+      await get('/metrics', {}, '192.0.2.7'),
+      await get('/metrics', { 'x-forwarded-for': '192.0.2.7' }),
+      await get('/metrics', { forwarded: 'for=192.0.2.7' }),
+      await get('/metrics', { host: 'foco.example.org' }),
+    ]
+    for (const answer of hidden) expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('a database that is away', () => {
+  test('is said without a word about it, and leaves files and guests alone', async () => {
+    const nowhere = openDatabase({ host: '127.0.0.1', port: 1 })
+    const broken = await createTestApp({ db: nowhere })
+    const ask = (url: string, headers = {}) => broken.app.inject({ method: 'GET', url, headers })
+    expect((await ask('/readyz')).statusCode).toBe(503)
+    expect((await ask('/healthz')).statusCode).toBe(200)
+    expect((await ask('/', { accept: 'text/html' })).statusCode).toBe(200)
+    expect((await ask('/api/session')).json().user).toBeNull()
+    const answer = await ask('/api/session', { cookie: `foco_session=${'a'.repeat(43)}` })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'DB_CONNECTION_FAILED' })
+    expect(answer.body).not.toContain('127.0.0.1')
+    const login = await ask('/auth/login', { host: 'localhost:3999' })
+    expect(login.headers.location).toBe('/?sign_in_error=failed')
+    await broken.close()
+    await nowhere.close()
+  })
+})
