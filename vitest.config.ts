@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       // The domain is pure, so its test files cannot disturb each other: without isolation they run in a third of the time.
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

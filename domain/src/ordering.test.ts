@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
+import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { applyChanges } from './change.ts'
 import { byPosition, moveId, nextPosition, reorder } from './ordering.ts'
 import type { Todo } from './schema.ts'
 
-const todosWithIds = fc
-  .uniqueArray(arbitraryRow('todos', fc.integer({ min: 1, max: 40 }).map(testId)), {
-    selector: (row) => row.id,
-    minLength: 1,
-    maxLength: 15,
+const orderedTodo = fc
+  .record({
+    number: fc.integer({ min: 1, max: 40 }),
+    order_position: fc.integer({ min: -3, max: 12 }),
+    completed: fc.boolean(),
+    created_at: fc.constantFrom(NOW, '2026-03-02T10:00:00.000Z'),
   })
+  .map(({ number, ...fields }) => todo(number, fields))
+
+const todosWithIds = fc
+  .uniqueArray(orderedTodo, { selector: (row) => row.id, minLength: 1, maxLength: 15 })
   .chain((rows) => {
     const open = rows.filter((row) => !row.completed).sort(byPosition)
     return fc.record({

@@ -10,6 +10,16 @@ export const testId = (number: number): string => `00000000-0000-4000-8000-${Str
 /** A handful of ids, so that lists of changes often meet the same row. */
 export const fewIds: fc.Arbitrary<string> = fc.integer({ min: 1, max: 5 }).map(testId)
 
+/** Any sequence of UTF-16 units: halves of emoji and NUL, as JavaScript allows and databases do not. */
+export const anyUnits = (maxLength: number): fc.Arbitrary<string> =>
+  fc.string({
+    unit: fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+      fc.constantFrom('\ud83d', '\ude00', '\u0000', 'a', ' '),
+    ),
+    maxLength,
+  })
+
 const time = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
