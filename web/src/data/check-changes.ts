@@ -17,6 +17,8 @@ export const checkChanges = (changes: readonly Change[], get: RowLookup): void =
       const checked = checkChange(change)
       if (!checked.ok) throw validationFailed(checked.problems)
     }
+    if (change.table === 'profiles' && change.op !== 'update')
+      throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
     if (change.op === 'shift') continue
     const { table, id } = change
     const key = `${table}/${id}`

@@ -139,3 +139,5 @@ export const readGuest = (storage: KeyValueStorage, journal: Outbox): GuestConte
   const fresh = entries.filter((entry) => !noted.has(journal.keyOf(entry)))
   return { tables: contents as ConfirmedTables, folded, fresh, unfinished, note, damaged }
 }
+
+export const clearFoldNote = (storage: KeyValueStorage) => storage.removeItem(FOLD_KEY)

@@ -8,6 +8,7 @@ import type { Environment, KeyValueStorage } from './environment.ts'
 import { createFolding } from './guest-fold.ts'
 import { type GuestContents, JOURNAL_PREFIX, readGuest } from './guest-storage.ts'
 import { seekLead } from './leader.ts'
+import { withLinksReleased } from './link-release.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { observable } from './observable.ts'
 import { openOutbox } from './outbox.ts'
@@ -119,7 +120,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, blocked: s
     ...storeReads(store),
     transact: (changes) => {
       checkChanges(changes, store.get.bind(store))
-      return { id: put(changes).id, settled: Promise.resolve() }
+      return { id: put(withLinksReleased(changes, store.rows.bind(store))).id, settled: Promise.resolve() }
     },
     sync,
     rejected,

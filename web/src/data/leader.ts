@@ -1,5 +1,5 @@
 /** One tab of a browser leads: it folds the guest's journal, or sends the account's outbox. */
-import type { Locks } from './environment.ts'
+import type { Environment, Locks } from './environment.ts'
 
 export interface Leadership {
   isLeader(): boolean
@@ -37,4 +37,24 @@ export const seekLead = (locks: Locks, name: string, onLead: () => void): Leader
     },
     resign: () => resigned.abort(),
   }
+}
+
+const WATCH_EVERY_MS = 2000
+/** A leader that has not sent the oldest write for so long is frozen, or as good as. */
+const OVERDUE_US = 5_000_000
+
+/** Not for guests: a frozen leader there may be in the middle of writing. */
+export const stealWhenOverdue = (
+  { clock, isVisible, isOnline }: Environment,
+  leadership: Leadership,
+  oldest: () => number | undefined,
+): (() => void) => {
+  const look = () => {
+    cancel = clock.after(WATCH_EVERY_MS, look)
+    const since = oldest()
+    if (since === undefined || leadership.isLeader() || !isVisible() || !isOnline()) return
+    if (clock.now() * 1000 - since > OVERDUE_US) leadership.steal()
+  }
+  let cancel = clock.after(WATCH_EVERY_MS, look)
+  return () => cancel()
 }

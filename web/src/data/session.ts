@@ -1,27 +1,157 @@
-/** Who is using the app, and over which data. */
-import type { Observable, SessionState } from './data-session.ts'
+/** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
+import type { AppError } from '@foco/domain/errors.ts'
+import { browserCaches, type RowCaches } from './cache.ts'
+import type { DataSession, Observable, SessionState, User } from './data-session.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import { openGuestData } from './guest.ts'
+import type { ImportResult } from './guest-import.ts'
+import { runGuestImport } from './guest-import-run.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import { browserNetwork, type Network } from './network.ts'
 import { observable } from './observable.ts'
+import { keysWithPrefix } from './outbox.ts'
+import { rememberedUser } from './remembered-user.ts'
+import { openAccountData, outboxPrefix, rejectedPrefix } from './remote.ts'
+import { createSessionCheck } from './session-check.ts'
+import { createTransport, request } from './transport.ts'
 
 export interface Sessions {
   readonly state: Observable<SessionState>
+  /** What became of the guest's rows at the last sign-in in this tab. */
+  readonly imported: Observable<ImportResult | null>
   /** Leaves the page for the identity provider, and comes back to where it left. */
   signIn(): void
-  /** Writes that the server does not have yet: ask before signing out. They would be lost. */
+  /** Writes that the server does not have yet: ask before signing out, which throws them away. */
   pendingCount(): number
   /** Rejects with an AppError when the server cannot be reached; the user is then still signed in. */
   signOut(): Promise<void>
   close(): void
 }
 
-export const openSessions = (environment: Environment = browserEnvironment()): Sessions => {
-  const data = openGuestData(environment)
+export interface SessionsOptions {
+  environment: Environment
+  network: Network
+  caches: RowCaches
+  /** The address bar. */
+  here(): string
+  goTo(url: string): void
+}
+
+const browser = (): SessionsOptions => ({
+  environment: browserEnvironment(),
+  network: browserNetwork(),
+  caches: browserCaches(),
+  here: () => location.pathname + location.search + location.hash,
+  goTo: (url) => location.assign(url),
+})
+
+type Open = { user: User | null; data: DataSession; close(): void }
+
+export const openSessions = (options: SessionsOptions = browser()): Sessions => {
+  const { environment, network, caches } = options
+  const storage = environment.storage ?? new MemoryStorage()
+  const remembered = rememberedUser(environment, storage)
+  const state = observable<SessionState>({ status: 'loading' })
+  const imported = observable<ImportResult | null>(null)
+  let open: Open | null = null
+
+  const show = (problem: AppError | null) => {
+    if (!open) return
+    const { user, data } = open
+    state.set(user ? { status: 'account', user, data, problem } : { status: 'guest', data, problem })
+  }
+
+  const enter = (user: User | null, problem: AppError | null) => {
+    if (open && open.user?.id === user?.id) {
+      open.user = user
+      return show(problem)
+    }
+    open?.close()
+    open = user ? openAccount(user) : openGuest()
+    show(problem)
+  }
+
+  const openGuest = (): Open => {
+    const data = openGuestData(environment)
+    return { user: null, data, close: data.close }
+  }
+
+  const openAccount = (user: User): Open => {
+    const data = openAccountData({ environment, network, caches, user })
+    // Signed out elsewhere, or someone else signed in: the server knows which.
+    const stop = data.sync.subscribe(() => data.sync.get().needsSignIn && check.now())
+    return {
+      user,
+      data,
+      close: () => {
+        stop()
+        data.close()
+      },
+    }
+  }
+
+  const pendingCount = () => open?.data.sync.get().pending ?? 0
+
+  let stopImport = () => {}
+  const isUser = (user: User) => {
+    const previous = remembered.get()
+    if (previous && previous.id !== user.id) void caches.delete(previous.id).catch(() => {})
+    remembered.set(user)
+    enter(user, null)
+    stopImport()
+    const transport = createTransport(network, environment.clock, user.id)
+    stopImport = runGuestImport(environment, transport, user.id, imported.set)
+  }
+
+  const leave = (user: User | null) => {
+    remembered.set(null)
+    enter(null, null)
+    if (user) void caches.delete(user.id).catch(() => {})
+  }
+
+  const isNobody = () => {
+    const user = open?.user ?? remembered.get()
+    // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
+    if (user && pendingCount() > 0) show(null)
+    else leave(user)
+  }
+
+  const check = createSessionCheck({
+    environment,
+    network,
+    isUser,
+    isNobody,
+    isUnknown: (problem) => enter(open?.user ?? remembered.get(), problem),
+  })
+
+  const stopFollowing = remembered.onChange((user) => {
+    if (user === null) enter(null, null)
+    else if (user.id !== open?.user?.id) check.now()
+  })
+
+  const known = remembered.get()
+  if (known) enter(known, null)
+  check.now()
+
   return {
-    state: observable<SessionState>({ status: 'guest', data, problem: null }),
-    signIn: () => location.assign(`/auth/login?return_to=${encodeURIComponent(location.pathname + location.search)}`),
-    pendingCount: () => 0,
-    signOut: () => Promise.resolve(),
-    close: () => data.close(),
+    state,
+    imported,
+    signIn: () => options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`),
+    pendingCount,
+    signOut: async () => {
+      const user = open?.user
+      if (!user) return
+      const answer = await request(network, environment.clock, '/auth/logout', { method: 'POST' })
+      if (answer.outcome !== 'ok') throw answer.error
+      leave(user)
+      for (const prefix of [outboxPrefix(user.id), rejectedPrefix(user.id)])
+        for (const key of keysWithPrefix(storage, prefix)) storage.removeItem(key)
+    },
+    close: () => {
+      stopImport()
+      stopFollowing()
+      check.stop()
+      open?.close()
+    },
   }
 }

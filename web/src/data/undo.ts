@@ -2,6 +2,7 @@
 import { type Change, invert } from '@foco/domain/change.ts'
 import { toAppError } from '@foco/domain/errors.ts'
 import type { DataSession } from './data-session.ts'
+import { withLinksReleased } from './link-release.ts'
 
 const STACK_MAX = 100
 const COULD_NOT_UNDO = 'Could not undo'
@@ -10,8 +11,8 @@ export interface ActionTexts {
   /** Shown with an undo button; null for actions that speak for themselves. They can be undone all the same. */
   done: string | null
   description?: string
-  /** The title when it did not work; the reason follows. */
-  failed: string
+  /** The title when it did not work; the reason follows. null: the screen itself shows that it is not saved. */
+  failed: string | null
   /** Consecutive actions of one group (typing, dragging a slider) are undone together. */
   group?: string
 }
@@ -37,7 +38,7 @@ interface Entry {
   group: string | null
 }
 
-type Data = Pick<DataSession, 'get' | 'transact'>
+type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
 
 /** Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. */
 const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] => {
@@ -59,7 +60,9 @@ export const createActions = (data: Data, newId: () => string = () => crypto.ran
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const fail = (title: string, thrown: unknown) => emit({ kind: 'failed', title, message: toAppError(thrown).message })
+  const fail = (title: string | null, thrown: unknown) => {
+    if (title !== null) emit({ kind: 'failed', title, message: toAppError(thrown).message })
+  }
   const forget = (id: string) => {
     stack = stack.filter((entry) => entry.id !== id)
   }
@@ -101,7 +104,7 @@ export const createActions = (data: Data, newId: () => string = () => crypto.ran
   return {
     perform: (changes, { done, description, failed, group }) => {
       if (changes.length === 0) return false
-      const inverse = invert(changes, data.get)
+      const inverse = invert(withLinksReleased(changes, data.rows), data.get)
       try {
         const { settled } = data.transact(changes)
         const id = push(inverse, group ?? null)

@@ -1,0 +1,63 @@
+/** The account's rows as the server tells them, and the cursor up to which it has told them. */
+import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
+import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import type { CachedRows } from './cache.ts'
+import type { OutboxEntry } from './outbox.ts'
+import type { Settlements } from './settlements.ts'
+import type { ConfirmedTables, Store } from './store.ts'
+import type { PendingTransaction } from './table-state.ts'
+
+export interface AccountRows {
+  cursor(): number | null
+  start(cached: CachedRows | null, pending: () => readonly PendingTransaction[]): void
+  applyDelta(delta: Delta): void
+  applySnapshot(snapshot: Snapshot): void
+  /** What storage holds beyond the rows: not sent, or sent but not yet come back as rows. */
+  unsettled(entries: readonly OutboxEntry[]): OutboxEntry[]
+  everything(): CachedRows
+}
+
+export const createAccountRows = (
+  store: Store,
+  settlements: Settlements,
+  /** A transaction of this device that a delta names: the server has it, whatever became of its answer. */
+  onNamed: (entry: PendingTransaction, cursor: number) => void,
+): AccountRows => {
+  let cursor: number | null = null
+  return {
+    cursor: () => cursor,
+    start: (cached, pending) => {
+      cursor = cached?.cursor ?? null
+      store.reset(cached?.tables ?? {}, pending())
+    },
+    applyDelta: (delta) => {
+      cursor = delta.cursor
+      const named = new Set(delta.transactions)
+      const mine = store.pending().filter(({ id }) => named.has(id))
+      // In one step: between the rows and the end of what was pending, a shift would count twice.
+      store.step({ confirm: delta.changes, drop: [...named, ...settlements.idsThrough(delta.cursor)] })
+      for (const entry of mine) onNamed(entry, delta.cursor)
+      settlements.remember(delta.transactions)
+    },
+    applySnapshot: (snapshot) => {
+      // A database that was set back to a backup: what it acknowledged since, it may not have any more.
+      if (cursor !== null && snapshot.cursor < cursor) settlements.forget()
+      cursor = snapshot.cursor
+      const settled = new Set(settlements.idsThrough(cursor))
+      store.reset(
+        snapshot.tables,
+        store.pending().filter(({ id }) => !settled.has(id)),
+      )
+    },
+    unsettled: (entries) => {
+      for (const entry of entries) if (entry.acked !== undefined) settlements.ack(entry, entry.acked)
+      return entries.filter(({ id, acked }) =>
+        acked === undefined ? !settlements.isAcked(id) : cursor === null || acked > cursor,
+      )
+    },
+    everything: () => {
+      const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, store.confirmedRows(name)]))
+      return { cursor: cursor ?? 0, tables: tables as ConfirmedTables }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Where the user's work is, in words. */
+import type { SyncStatus } from './data-session.ts'
+import type { LiveState } from './live.ts'
+import type { SenderState } from './sender.ts'
+
+interface Situation {
+  online: boolean
+  live: LiveState
+  sender: SenderState
+  pending: number
+}
+
+const SIGN_IN_AGAIN = 'Please sign in again. Everything you wrote is kept on this device until then.'
+const OFFLINE = 'You are offline. Everything you write is kept on this device and sent when you are back.'
+const UNREACHABLE = 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.'
+
+export const accountStatus = ({ online, live, sender, pending }: Situation): SyncStatus => {
+  if (live === 'signed-out' || sender === 'signed-out')
+    return { state: 'paused', reason: SIGN_IN_AGAIN, pending, needsSignIn: true }
+  const base = { pending, needsSignIn: false }
+  if (!online) return { state: 'paused', reason: OFFLINE, ...base }
+  if (live === 'paused' || sender === 'stuck') return { state: 'paused', reason: UNREACHABLE, ...base }
+  if (pending > 0) return { state: 'here', reason: 'Sending your changes…', ...base }
+  if (live === 'connecting') return { state: 'here', reason: 'Connecting…', ...base }
+  return { state: 'everywhere', reason: null, ...base }
+}
+
+export const sameStatus = (a: SyncStatus, b: SyncStatus): boolean =>
+  a.state === b.state && a.reason === b.reason && a.pending === b.pending && a.needsSignIn === b.needsSignIn

@@ -1,0 +1,45 @@
+/** The wires to the server, as little of them as is used, so that tests can cut and tangle them. */
+
+export interface LiveSocket {
+  send(text: string): void
+  close(): void
+}
+
+export interface SocketEvents {
+  message(text: string): void
+  /** Once, whatever the reason. */
+  closed(code: number): void
+}
+
+export interface Network {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  openSocket(path: string, events: SocketEvents): LiveSocket
+}
+
+/** Names the user a request is meant for: a page of user A never speaks in the name of B, who signed in since. */
+export const USER_HEADER = 'x-foco-user'
+
+export const browserNetwork = (): Network => ({
+  fetch: (path, init) => fetch(path, init),
+  openSocket: (path, events) => {
+    const url = new URL(path, location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    const socket = new WebSocket(url)
+    let over = false
+    const end = (code: number) => {
+      if (over) return
+      over = true
+      events.closed(code)
+    }
+    socket.onmessage = ({ data }) => over || events.message(String(data))
+    socket.onclose = ({ code }) => end(code)
+    return {
+      send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+      // A dead line answers a close only after minutes: it is over when we say so.
+      close: () => {
+        socket.close()
+        end(1000)
+      },
+    }
+  },
+})

@@ -1,0 +1,244 @@
+/** The data of a signed-in user: written here first, shown at once, sent in order, corrected by the server. */
+import { AppError, isErrorCode } from '@foco/domain/errors.ts'
+import { createAccountRows } from './account-rows.ts'
+import { accountStatus, sameStatus } from './account-status.ts'
+import type { CachedRows, RowCache, RowCaches } from './cache.ts'
+import { createCacheWriter } from './cache-writer.ts'
+import { checkChanges } from './check-changes.ts'
+import type { DataSession, RejectedWrite, User } from './data-session.ts'
+import type { Environment } from './environment.ts'
+import { seekLead, stealWhenOverdue } from './leader.ts'
+import { type Live, type LiveState, openLive } from './live.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import type { Network } from './network.ts'
+import { observable } from './observable.ts'
+import { type OutboxEntry, openOutbox } from './outbox.ts'
+import { openRejected } from './rejected.ts'
+import { createSender, type SenderState } from './sender.ts'
+import { createSettlements } from './settlements.ts'
+import { storageFull } from './storage-full.ts'
+import { Store } from './store.ts'
+import { storeReads } from './store-reads.ts'
+import { createTransport } from './transport.ts'
+
+export const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
+export const rejectedPrefix = (userId: string) => `foco_rejected/${userId}/`
+
+export interface AccountOptions {
+  environment: Environment
+  network: Network
+  caches: RowCaches
+  user: User
+}
+
+export const openAccountData = ({ environment, network, caches, user }: AccountOptions): DataSession => {
+  const { clock, onPage } = environment
+  const storage = environment.storage ?? new MemoryStorage()
+  const store = new Store()
+  const outbox = openOutbox(environment, storage, outboxPrefix(user.id))
+  const transport = createTransport(network, clock, user.id)
+  const settlements = createSettlements()
+  const ready = Promise.withResolvers<void>()
+  let live: Live | null = null
+  let liveState: LiveState = 'connecting'
+  let senderState: SenderState = 'ok'
+  let savedCursor = -1
+  let cache: RowCache | null = null
+  let closed = false
+
+  const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
+  const status = () =>
+    accountStatus({
+      online: environment.isOnline(),
+      live: liveState,
+      sender: senderState,
+      pending: unsent().length,
+    })
+  const sync = observable(status(), sameStatus)
+  const showStatus = () => sync.set(status())
+  const isLeader = () => leadership.isLeader()
+
+  const refuse = ({ id, code, message }: RejectedWrite) => {
+    store.step({ drop: [id] })
+    settlements.refuse(id, new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', message, { severity: 'high' }))
+    showStatus()
+  }
+  const rejected = openRejected(environment, storage, rejectedPrefix(user.id), refuse)
+
+  const removeSaved = () => {
+    if (isLeader()) for (const entry of settlements.takeThrough(savedCursor)) outbox.remove(entry)
+  }
+
+  /** The server has it. It stays on screen as pending until the rows themselves have come. */
+  const acked = (entry: OutboxEntry, cursor: number) => {
+    if (!settlements.ack(entry, cursor)) return
+    if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
+    try {
+      if (isLeader()) outbox.put({ ...entry, acked: cursor })
+    } catch {
+      // No room for the mark: the next leader sends it again, and hears that the server has it.
+    }
+    removeSaved()
+    showStatus()
+  }
+  const rows = createAccountRows(store, settlements, acked)
+
+  const cacheWriter = createCacheWriter({
+    clock,
+    cursor: () => rows.cursor() ?? -1,
+    everything: rows.everything,
+    onSaved: (cursor) => {
+      savedCursor = cursor
+      removeSaved()
+    },
+  })
+
+  const sender = createSender({
+    environment,
+    transport,
+    isLeader,
+    next: () => store.pending().find(({ id }) => !settlements.isAcked(id)),
+    accepted: acked,
+    refused: (entry, { code, message }) => {
+      const at = new Date(clock.now()).toISOString()
+      const write = { id: entry.id, at, changes: [...entry.changes], code, message }
+      rejected.add(write, () => outbox.remove(entry))
+      outbox.remove(entry)
+      refuse(write)
+    },
+    onState: (state) => {
+      senderState = state
+      showStatus()
+    },
+  })
+
+  /** Other tabs wrote while this one slept or followed: what they added, and what they saw through. */
+  const readAgain = () => {
+    const entries = rows.unsettled(outbox.list())
+    const stored = new Set(entries.map(({ id }) => id))
+    const gone = unsent().filter(({ id }) => !stored.has(id))
+    store.step({ drop: gone.map(({ id }) => id), add: entries })
+    showStatus()
+    sender.flush()
+  }
+
+  const leadership = seekLead(environment.locks, `${outboxPrefix(user.id)}leader`, () => {
+    readAgain()
+    if (rows.cursor() !== null) cacheWriter.refresh()
+  })
+  const stopWatching = stealWhenOverdue(environment, leadership, () => unsent()[0]?.ts)
+
+  const start = (cached: CachedRows | null) => {
+    if (closed) return
+    rows.start(cached, () => rows.unsettled(outbox.list()))
+    savedCursor = cached?.cursor ?? -1
+    if (cached) ready.resolve()
+    live = openLive({
+      environment,
+      network,
+      transport,
+      userId: user.id,
+      cursor: rows.cursor,
+      apply: (message) => {
+        if (message.type === 'delta') rows.applyDelta(message)
+        else rows.applySnapshot(message)
+        if (isLeader()) {
+          if (message.type === 'delta') cacheWriter.add(message)
+          else cacheWriter.refresh()
+        }
+        ready.resolve()
+        showStatus()
+      },
+      known: (transactions, cursor) => {
+        for (const entry of unsent()) if (transactions.includes(entry.id)) acked(entry, cursor)
+      },
+      onState: (state) => {
+        const isBack = state === 'live' && liveState !== 'live'
+        liveState = state
+        showStatus()
+        if (isBack) sender.flushNow()
+      },
+    })
+    showStatus()
+    sender.flush()
+  }
+
+  const boot = async () => {
+    let cached: CachedRows | null = null
+    try {
+      cache = await caches.open(user.id)
+      if (closed) return cache.close()
+      cacheWriter.use(cache)
+      cached = await cache.load()
+    } catch {
+      // No IndexedDB (a private window): the rows come from the server each time.
+    }
+    start(cached)
+  }
+  void boot()
+
+  const transact: DataSession['transact'] = (changes) => {
+    checkChanges(changes, store.get.bind(store))
+    const entry = { id: environment.newId(), ts: outbox.stamp(), changes }
+    try {
+      outbox.put(entry)
+    } catch (error) {
+      throw storageFull(error)
+    }
+    const settled = settlements.wait(entry.id)
+    store.step({ add: [entry] })
+    showStatus()
+    sender.flush()
+    return { id: entry.id, settled }
+  }
+
+  const stops = [
+    outbox.listen({
+      put: (entry) => {
+        if (entry.acked !== undefined) acked(entry, entry.acked)
+        else if (!settlements.isAcked(entry.id)) store.step({ add: [entry] })
+        showStatus()
+        sender.flush()
+      },
+      removed: () => {},
+    }),
+    onPage('restore', () => {
+      readAgain()
+      live?.wake()
+    }),
+    onPage('online', () => {
+      showStatus()
+      sender.flushNow()
+    }),
+    onPage('offline', showStatus),
+    onPage('visible', sender.flushNow),
+    rejected.stop,
+    stopWatching,
+    sender.stop,
+    cacheWriter.stop,
+    leadership.resign,
+  ]
+
+  return {
+    mode: 'account',
+    user,
+    ready: ready.promise,
+    ...storeReads(store),
+    transact,
+    sync,
+    rejected: rejected.list,
+    retryRejected: (id) => {
+      const write = rejected.find(id)
+      if (!write) return
+      transact(write.changes)
+      rejected.remove(id)
+    },
+    dismissRejected: rejected.remove,
+    close: () => {
+      closed = true
+      for (const stop of stops) stop()
+      live?.close()
+      cache?.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** Sends the outbox, one transaction after the other, in the leading tab. */
+import { type AppError, retryDelay } from '@foco/domain/errors.ts'
+import type { Environment } from './environment.ts'
+import type { PendingTransaction } from './table-state.ts'
+import type { Transport } from './transport.ts'
+
+/** stuck: several tries in a row failed. signed-out: it waits for the user to sign in again. */
+export type SenderState = 'ok' | 'stuck' | 'signed-out'
+
+const STUCK_AFTER = 3
+
+interface SenderOptions {
+  environment: Environment
+  transport: Transport
+  isLeader(): boolean
+  /** The oldest transaction that the server does not have. */
+  next(): PendingTransaction | undefined
+  accepted(transaction: PendingTransaction, cursor: number): void
+  refused(transaction: PendingTransaction, error: AppError): void
+  onState(state: SenderState): void
+}
+
+export interface Sender {
+  /** Sends what there is; while a failed try waits for its time, it keeps waiting. */
+  flush(): void
+  /** Does not wait: the line is back, or the user is. */
+  flushNow(): void
+  stop(): void
+}
+
+export const createSender = (options: SenderOptions): Sender => {
+  const { environment, transport } = options
+  let sending = false
+  let stopped = false
+  let failures = 0
+  let cancelRetry: (() => void) | null = null
+
+  const sendNext = async (): Promise<boolean> => {
+    const transaction = options.next()
+    if (!transaction || stopped || !options.isLeader() || !environment.isOnline()) return false
+    const answer = await transport.post({ id: transaction.id, changes: [...transaction.changes] })
+    if (stopped) return false
+    if (answer.outcome === 'sign-in') {
+      options.onState('signed-out')
+      return false
+    }
+    if (answer.outcome === 'later') {
+      cancelRetry = environment.clock.after(retryDelay(failures, environment.random()), flushNow)
+      failures++
+      if (failures >= STUCK_AFTER) options.onState('stuck')
+      return false
+    }
+    failures = 0
+    options.onState('ok')
+    if (answer.outcome === 'ok') options.accepted(transaction, answer.value.cursor)
+    else options.refused(transaction, answer.error)
+    return true
+  }
+
+  const flush = async () => {
+    if (sending || cancelRetry) return
+    sending = true
+    try {
+      while (await sendNext());
+    } finally {
+      sending = false
+    }
+  }
+
+  const flushNow = () => {
+    cancelRetry?.()
+    cancelRetry = null
+    void flush()
+  }
+
+  return {
+    flush: () => void flush(),
+    flushNow,
+    stop: () => {
+      stopped = true
+      cancelRetry?.()
+    },
+  }
+}
