@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+
+const expectNoViolations = async (page: Page, where: string) => {
+  // Colours are judged as they stay, not half-way through a transition.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found, where).toEqual([])
+}
+
+const TABS = ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze', 'Session Logs', 'Trash']
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])
+    test.describe(`axe in ${colorScheme} at ${viewport.width}×${viewport.height}`, () => {
+      test.use({ colorScheme, viewport })
+
+      for (const mode of MODES)
+        test(`the To Do tab of a ${mode}, its form, menu, drawer and toast`, async ({ open }) => {
+          const page = await open(mode)
+          const todos = new TodosPage(page)
+          await expectNoViolations(page, 'empty')
+          await todos.add('bottom', 'Send the invoice to the printer', 'Book the dentist for Lucía', 'third')
+          await todos.complete('third')
+          await page.getByRole('button', { name: 'Completed (1)' }).click()
+          await expectNoViolations(page, 'list with toast and completed')
+          await todos.openForm('top')
+          await expectNoViolations(page, 'form')
+          await page.getByRole('button', { name: 'Actions for: Book the dentist for Lucía' }).click()
+          await expect(page.getByRole('menu')).toBeVisible()
+          await expectNoViolations(page, 'menu')
+          await page.keyboard.press('Escape')
+          await todos.openDrawer('Book the dentist for Lucía')
+          await expectNoViolations(page, 'drawer')
+        })
+
+      test('every other screen', async ({ open }) => {
+        const page = await open('guest')
+        for (const tab of TABS) {
+          if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click()
+          await page.getByRole('button', { name: tab, exact: true }).click()
+          await expectNoViolations(page, tab)
+        }
+        if (viewport.width < 768) {
+          await page.getByRole('button', { name: 'Open menu' }).click()
+          await expectNoViolations(page, 'menu drawer')
+        }
+        for (const path of ['/settings', '/task-automation', '/calendar-callback', '/nowhere']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading').first()).toBeVisible()
+          await expectNoViolations(page, path)
+        }
+      })
+    })

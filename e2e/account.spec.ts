@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { signIn, test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+
+test('a first sign-in makes the default categories and says so, once', async ({ page, email }) => {
+  await page.goto('/')
+  await signIn(page, email)
+  await expect(page.getByText('Categorías creadas')).toBeVisible()
+  await expect(page.getByText('Se han creado las categorías por defecto')).toBeVisible()
+  await expect(page.getByLabel('Filter by category').getByRole('option')).toHaveText([
+    'All categories',
+    'Personal',
+    'Relaciones',
+    'Trabajo',
+  ])
+  await page.reload()
+  await expect(page.getByText('Welcome, Ana!')).toBeVisible()
+  await expect(page.getByText('Categorías creadas')).toHaveCount(0)
+})
+
+test('the e-mail address stands in for a missing name', async ({ page, email }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login / Register' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`Welcome, ${email}!`)).toBeVisible()
+})
+
+test('a cancelled sign-in comes back to the guest with a clear word', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login / Register' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  await expect(page.getByText('You are not signed in')).toBeVisible()
+})
+
+test("[P9] a guest's to-dos move into the account, once, and leave the browser", async ({ page, email, context }) => {
+  await page.goto('/')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'made as a guest', 'another')
+  await todos.complete('another')
+  await signIn(page, email)
+  await todos.expectTexts('made as a guest')
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('todos_local'))).toBeNull()
+  await page.reload()
+  await todos.expectTexts('made as a guest')
+  const second = await context.newPage()
+  await second.goto('/')
+  await new TodosPage(second).expectTexts('made as a guest')
+})
+
+test('[P9] to-dos of the oldest guest version are migrated and their key is removed', async ({ page, email }) => {
+  await page.goto('/')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'todos',
+      JSON.stringify([
+        { text: 'old one', completed: false, timeSpent: 90, isDeferred: false },
+        { text: 'old later', completed: false, timeSpent: 0, isDeferred: true },
+      ]),
+    ),
+  )
+  await signIn(page, email)
+  const todos = new TodosPage(page)
+  await todos.expectTexts('old one')
+  await expect(page.getByRole('tab', { name: 'Later (1)' })).toBeVisible()
+  await expect(todos.row('old one').getByText('1m 30s')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('todos'))).toBeNull()
+})
+
+test('[P9] A out, B in: nothing of A is seen', async ({ page, email }) => {
+  await page.goto('/')
+  await signIn(page, email, 'Ana')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'private to A')
+  await expect(page.getByText('Saved everywhere')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  await expect(page.getByText('private to A')).toHaveCount(0)
+  await signIn(page, `b-${email}`, 'Berta')
+  await expect(page.getByText('Add your first task for today')).toBeVisible()
+  await expect(page.getByText('private to A')).toHaveCount(0)
+})
+
+test('logging out everywhere ends the other device too', async ({ page, email, browser, server }) => {
+  await page.goto('/')
+  await signIn(page, email)
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other, email)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Log out on every device' }).click()
+  await expect(page.getByText(/Guest Mode|You use Foco as a guest/).first()).toBeVisible()
+  await expect(other.getByText('Sync paused')).toBeVisible()
+  await context.close()
+})
+
+test('logging out in one tab logs the other tab out', async ({ page, email, context }) => {
+  await page.goto('/')
+  await signIn(page, email)
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByText('Welcome, Ana!')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(second.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+})

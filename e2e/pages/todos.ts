@@ -1,0 +1,90 @@
+/** The To Do tab as a person sees it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Place = 'top' | 'bottom'
+
+export class TodosPage {
+  readonly page: Page
+  readonly list: Locator
+  readonly rows: Locator
+  readonly toasts: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = page.getByRole('list', { name: /^(?:Today|Later) \(/ })
+    this.rows = this.list.getByRole('listitem')
+    this.toasts = page.getByRole('region', { name: 'Notifications' })
+  }
+
+  row(text: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: `Edit text: ${text}`, exact: true }) })
+  }
+
+  async openForm(place: Place) {
+    const name = place === 'top' ? 'Add new to-do on top...' : 'Add new to-do at bottom...'
+    await this.page.getByRole('button', { name }).click()
+    return this.form()
+  }
+
+  form() {
+    const field = this.page.getByRole('textbox', { name: 'What do you want to accomplish?' })
+    return {
+      field,
+      category: this.page.getByLabel('Select category'),
+      add: this.page.getByRole('button', { name: 'Add To-do' }),
+      cancel: this.page.getByRole('button', { name: 'Cancel' }),
+    }
+  }
+
+  /** Adds several and closes the form again. */
+  async add(place: Place, ...texts: string[]) {
+    const { field, cancel } = await this.openForm(place)
+    for (const text of texts) {
+      await field.fill(text)
+      await field.press('Enter')
+      await expect(this.row(text).first()).toBeVisible()
+    }
+    await cancel.click()
+  }
+
+  async texts(): Promise<string[]> {
+    const buttons = this.list.getByRole('button', { name: /^Edit text: / })
+    return (await buttons.allTextContents()).map((text) => text.trim())
+  }
+
+  async expectTexts(...texts: string[]) {
+    await expect.poll(() => this.texts()).toEqual(texts)
+  }
+
+  async complete(text: string) {
+    await this.page.getByRole('checkbox', { name: `Complete: ${text}`, exact: true }).click()
+  }
+
+  async showList(name: 'Today' | 'Later') {
+    await this.page.getByRole('tab', { name: new RegExp(`^${name} `) }).click()
+  }
+
+  async chooseAction(text: string, action: string) {
+    await this.page.getByRole('button', { name: `Actions for: ${text}`, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  async openDrawer(text: string) {
+    await this.row(text).getByRole('button', { name: 'Edit To-do' }).click({ force: true })
+    return this.page.getByRole('dialog', { name: 'Edit To-do' })
+  }
+
+  handle(text: string): Locator {
+    return this.page.getByRole('button', { name: `Reorder: ${text}`, exact: true })
+  }
+
+  toast(title: string): Locator {
+    return this.toasts.getByText(title, { exact: true })
+  }
+
+  async undoFromToast() {
+    await this.toasts.getByRole('button', { name: 'Undo' }).last().click()
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+
+const center = async (locator: ReturnType<TodosPage['handle']>) => {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Drags one handle onto another with the mouse, as slowly as a hand. */
+const dragOnto = async (page: Page, todos: TodosPage, from: string, onto: string) => {
+  await todos.row(from).hover()
+  const start = await center(todos.handle(from))
+  const end = await center(todos.handle(onto))
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.waitForTimeout(150) // The spec's 100 ms of holding still before a drag starts.
+  await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 5 })
+  await page.mouse.move(end.x, end.y, { steps: 10 })
+  await page.mouse.up()
+}
+
+for (const mode of MODES)
+  test.describe(`reordering of a ${mode}`, () => {
+    test('works with the mouse, down and up, and is kept', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'a', 'b', 'c', 'd')
+      await dragOnto(page, todos, 'a', 'c')
+      await todos.expectTexts('b', 'c', 'a', 'd')
+      await dragOnto(page, todos, 'd', 'b')
+      await todos.expectTexts('d', 'b', 'c', 'a')
+      await page.reload()
+      await todos.expectTexts('d', 'b', 'c', 'a')
+    })
+
+    test('works by keyboard alone, is announced, and can be cancelled and undone', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'a', 'b', 'c')
+      await todos.handle('a').focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByText('a: lifted at position 1 of 3.')).toBeAttached()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await todos.expectTexts('b', 'c', 'a')
+      await expect(page.getByText('a: dropped at position 3 of 3.')).toBeAttached()
+      await expect(todos.handle('a')).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Escape')
+      await todos.expectTexts('b', 'c', 'a')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('a', 'b', 'c')
+    })
+  })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('[P14] a finger that rests on a row and swipes scrolls; on the handle it drags', async ({ open, context }) => {
+    const page = await open('guest')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', ...Array.from({ length: 16 }, (_, index) => `task ${index + 1}`))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const device = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y, id: 1 }] })
+    const swipe = async (x: number, from: number, to: number) => {
+      await touch('touchStart', x, from)
+      await page.waitForTimeout(150)
+      for (let step = 1; step <= 15; step++) {
+        await touch('touchMove', x, from + ((to - from) * step) / 15)
+        await page.waitForTimeout(16)
+      }
+      await touch('touchEnd')
+    }
+    const before = await todos.texts()
+    await swipe(220, 700, 400)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    expect(await todos.texts()).toEqual(before)
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const start = await center(todos.handle('task 1'))
+    const end = await center(todos.handle('task 3'))
+    await swipe(start.x, start.y, end.y)
+    await expect.poll(async () => (await todos.texts()).slice(0, 3)).toEqual(['task 2', 'task 3', 'task 1'])
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+
+test('[P19] full storage: a clear message, nothing changed, and the text is still in the field', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'kept')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('todos_local') ?? '')).toContain('kept')
+  await page.evaluate(() => {
+    let size = 4_000_000
+    for (let key = 0; size >= 1; ) {
+      try {
+        localStorage.setItem(`filler-${key}`, 'x'.repeat(size))
+        key++
+      } catch {
+        size = Math.floor(size / 2)
+      }
+    }
+  })
+  const { field, add } = await todos.openForm('bottom')
+  await field.fill('does not fit')
+  await add.click()
+  await expect(todos.toast('Error adding task')).toBeVisible()
+  await expect(field).toHaveValue('does not fit')
+  await todos.expectTexts('kept')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key)
+  })
+  await add.click()
+  await todos.expectTexts('kept', 'does not fit')
+})
+
+test('two tabs of a guest write at the same time and both keep everything', async ({ open, context }) => {
+  const a = new TodosPage(await open('guest'))
+  const second = await context.newPage()
+  await second.goto('/')
+  const b = new TodosPage(second)
+  await Promise.all([a.add('bottom', 'a1', 'a2', 'a3'), b.add('bottom', 'b1', 'b2', 'b3')])
+  for (const todos of [a, b])
+    await expect.poll(async () => (await todos.texts()).sort()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
+  await second.reload()
+  await expect.poll(async () => (await b.texts()).sort()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
+})
+
+test('damaged guest data is put aside, not overwritten', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('todos_local', '[{"id":"broken'))
+  await page.reload()
+  await new TodosPage(page).add('bottom', 'goes on')
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).some(([key, value]) => key.includes('damaged') && value === '[{"id":"broken'),
+  )
+  expect(kept).toBe(true)
+})

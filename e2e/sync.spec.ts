@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test'
+import { signIn, test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+
+test.describe('two devices of one account', () => {
+  test('see each other change at once, both ways', async ({ open, browser, email, server }) => {
+    const a = new TodosPage(await open('account'))
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await page.goto('/')
+    await signIn(page, email)
+    const b = new TodosPage(page)
+
+    await a.add('bottom', 'from A', 'also from A')
+    await b.expectTexts('from A', 'also from A')
+    await b.add('top', 'from B')
+    await a.expectTexts('from B', 'from A', 'also from A')
+    await b.complete('from A')
+    await a.expectTexts('from B', 'also from A')
+    await a.chooseAction('also from A', 'Delete')
+    await b.expectTexts('from B')
+    await context.close()
+  })
+
+  test('[P7] offline edits of different fields both survive', async ({ open, browser, email, server, context }) => {
+    const pageA = await open('account')
+    const a = new TodosPage(pageA)
+    await a.add('bottom', 'shared')
+    const other = await browser.newContext({ baseURL: server.url })
+    const pageB = await other.newPage()
+    await pageB.goto('/')
+    await signIn(pageB, email)
+    const b = new TodosPage(pageB)
+    await b.expectTexts('shared')
+
+    await context.setOffline(true)
+    await other.setOffline(true)
+    const drawer = await a.openDrawer('shared')
+    await drawer.getByLabel('Notes').fill('written offline on A')
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await b.complete('shared')
+    await context.setOffline(false)
+    await other.setOffline(false)
+
+    for (const todos of [a, b]) {
+      await expect(todos.page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+      await todos.page.getByRole('button', { name: 'Completed (1)' }).click()
+      const sheet = await todos.openDrawer('shared')
+      await expect(sheet.getByLabel('Notes')).toHaveValue('written offline on A')
+    }
+    await other.close()
+  })
+})
+
+test('offline: the app opens from the device, takes writes, and sends them when it is back', async ({
+  open,
+  context,
+}) => {
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'before')
+  await expect(page.getByText('Saved everywhere')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.reload()
+  await todos.expectTexts('before')
+  await todos.add('bottom', 'while offline')
+  await expect(page.getByText('Saved everywhere')).toHaveCount(0)
+  await page.reload()
+  await todos.expectTexts('before', 'while offline')
+  await context.setOffline(false)
+  await expect(page.getByText('Saved everywhere')).toBeVisible({ timeout: 45_000 })
+  const fresh = await context.newPage()
+  await fresh.goto('/')
+  await new TodosPage(fresh).expectTexts('before', 'while offline')
+})
+
+test('[P10] the live channel comes back after the server was away', async ({ open, browser, email, server }) => {
+  test.setTimeout(120_000)
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'kept')
+  await expect(page.getByText('Saved everywhere')).toBeVisible()
+  await server.kill()
+  await todos.add('bottom', 'written while it was down')
+  await server.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Saved everywhere')).toBeVisible({ timeout: 60_000 })
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other, email)
+  const there = new TodosPage(other)
+  await there.expectTexts('kept', 'written while it was down')
+  await there.add('bottom', 'live again')
+  await todos.expectTexts('kept', 'written while it was down', 'live again')
+  await context.close()
+})
+
+test('[P21] kill -9 of the server during writes loses nothing and doubles nothing', async ({
+  open,
+  server,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  const { field } = await todos.openForm('bottom')
+  const written: string[] = []
+  for (let round = 0; round < 3; round++) {
+    for (let count = 0; count < 8; count++) {
+      const text = `write ${round}-${count}`
+      await field.fill(text)
+      await field.press('Enter')
+      written.push(text)
+      if (count === 4) await server.kill()
+    }
+    await server.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+  await expect(page.getByText('Saved everywhere')).toBeVisible({ timeout: 60_000 })
+  const fresh = await context.newPage()
+  await fresh.goto('/')
+  await new TodosPage(fresh).expectTexts(...written)
+})
