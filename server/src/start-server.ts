@@ -1,11 +1,12 @@
 /** Everything a running Foco consists of, started in order and stopped in the opposite one. */
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { buildApp, type RateLimits } from './app.ts'
 import { createLocalBus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db.ts'
+import { type Database, openDatabase } from './db.ts'
 import { startDueWork } from './due-work.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -56,6 +57,16 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 }
 
+/** A database that someone else runs: it may be away, or know neither the login nor the name. */
+const assertAnswers = async (db: Database) => {
+  try {
+    await sql`select 1`.execute(db.kysely)
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    throw new StartupError(`The database of DATABASE_URL does not let Foco in: ${message || code}.`, { cause })
+  }
+}
+
 const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()
@@ -71,13 +82,13 @@ export const startServer = async ({ config, webFolder, say, logger }: StartOptio
     say('Starting the database…')
     let connection: Parameters<typeof openDatabase>[0] = { connectionString: config.databaseUrl }
     if (config.databaseUrl === undefined) {
-      const log = (line: string) => logger.info({ source: 'postgres' }, line)
-      const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log })
+      const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say })
       closers.push(() => postgres.stop())
       connection = postgres.poolConfig
     }
     const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
     closers.push(() => db.close())
+    if (config.databaseUrl !== undefined) await assertAnswers(db)
     await migrate(db)
     await db.assertRowSecurity()
 

@@ -27,7 +27,8 @@ export interface TestBrowser {
 
 const MAX_REDIRECTS = 10
 
-export const openBrowser = (app: FastifyInstance, appUrl: string): TestBrowser => {
+/** Without `app`, the app is asked over the network, too. */
+export const openBrowser = (app: FastifyInstance | undefined, appUrl: string): TestBrowser => {
   const cookies = new Map<string, string>()
 
   const keepCookies = (host: string, headers: Headers) => {
@@ -58,22 +59,9 @@ export const openBrowser = (app: FastifyInstance, appUrl: string): TestBrowser =
       ...(body === undefined ? {} : { 'content-type': type }),
       ...headers,
     }
-    const answer = await (url.origin === appUrl ? throughApp : throughNetwork)(url, method, sent, body)
+    const answer = await (app && url.origin === appUrl ? throughApp(app) : throughNetwork)(url, method, sent, body)
     keepCookies(url.host, answer.headers)
     return answer
-  }
-
-  const throughApp: Send = async (url, method, headers, body) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url: url.pathname + url.search,
-      headers: { host: url.host, ...headers },
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    const received = new Headers()
-    for (const [name, value] of Object.entries(response.headers))
-      for (const one of Array.isArray(value) ? value : [value]) received.append(name, String(one))
-    return { url, status: response.statusCode, headers: received, body: response.body }
   }
 
   const visit: TestBrowser['visit'] = async (address, { until = () => false, ...options } = {}) => {
@@ -93,6 +81,21 @@ export const openBrowser = (app: FastifyInstance, appUrl: string): TestBrowser =
 }
 
 type Send = (url: URL, method: string, headers: Record<string, string>, body: string | undefined) => Promise<Answer>
+
+const throughApp =
+  (app: FastifyInstance): Send =>
+  async (url, method, headers, body) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: url.pathname + url.search,
+      headers: { host: url.host, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const received = new Headers()
+    for (const [name, value] of Object.entries(response.headers))
+      for (const one of Array.isArray(value) ? value : [value]) received.append(name, String(one))
+    return { url, status: response.statusCode, headers: received, body: response.body }
+  }
 
 const throughNetwork: Send = async (url, method, headers, body) => {
   const response = await fetch(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) })

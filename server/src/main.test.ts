@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openBrowser, signInAs } from './test-browser.ts'
+import { type FocoProcess, freePort, newDataFolder, startProcess } from './test-process.ts'
+
+const running: FocoProcess[] = []
+const folders: string[] = []
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const folder of folders.splice(0)) rmSync(dirname(folder), { recursive: true, force: true })
+})
+
+const start = async (env: Record<string, string> = {}) => {
+  const folder = env['FOCO_DATA'] ?? newDataFolder()
+  if (env['FOCO_DATA'] === undefined) folders.push(folder)
+  const port = env['PORT'] ?? String(await freePort())
+  const identityPort = env['DEV_IDENTITY_PORT'] ?? String(await freePort())
+  const foco = startProcess({ ...env, PORT: port, DEV_IDENTITY_PORT: identityPort, FOCO_DATA: folder })
+  running.push(foco)
+  return { ...foco, folder, port, identityPort, url: `http://localhost:${port}` }
+}
+
+const failure = async (env: Record<string, string>) => {
+  const foco = await start(env)
+  expect((await foco.ended).code).toBe(1)
+  // A sentence, not a stack.
+  expect(foco.output()).not.toMatch(/^\s+at /m)
+  return foco.output()
+}
+
+describe('a server as its own process', () => {
+  test('says when it is ready, stops when asked, and starts again with its accounts and sessions', async () => {
+    const first = await start()
+    expect(await first.says('Foco is ready')).toBe(
+      `Starting the database…\nCreating the database\nFoco is ready at ${first.url}\n`,
+    )
+    const browser = openBrowser(undefined, first.url)
+    await signInAs(browser, 'ana@example.test')
+    const { user } = JSON.parse((await browser.request('/api/session')).body)
+    const socket = new WebSocket(`${first.url.replace('http', 'ws')}/api/sync`, {
+      origin: first.url,
+      headers: { cookie: [...browser.cookies.values()].join('; ') },
+    })
+    await once(socket, 'message')
+    const closed = once(socket, 'close')
+    first.child.kill('SIGTERM')
+    expect((await closed)[0]).toBe(1012)
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+    expect(first.output()).toContain('Stopping…')
+
+    const { folder: FOCO_DATA, port: PORT, identityPort: DEV_IDENTITY_PORT } = first
+    const second = await start({ FOCO_DATA, PORT, DEV_IDENTITY_PORT })
+    await second.says('Foco is ready')
+    expect(JSON.parse((await browser.request('/api/session')).body).user).toEqual(user)
+    const other = openBrowser(undefined, second.url)
+    await signInAs(other, 'ana@example.test')
+    expect(JSON.parse((await other.request('/api/session')).body).user.id).toBe(user.id)
+  })
+
+  test('that is killed in its very first start gets up at the next', async () => {
+    const first = await start()
+    await first.says('Creating the database')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start({ FOCO_DATA: first.folder })
+    await second.says('Foco is ready')
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  })
+
+  test('that is killed while it runs gets up at the next start, and a second one beside it is refused', async () => {
+    const first = await start()
+    await first.says('Foco is ready')
+    expect(await failure({ FOCO_DATA: first.folder })).toContain(
+      `The data folder ${first.folder} is in use by process ${first.child.pid}.`,
+    )
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start({ FOCO_DATA: first.folder })
+    await second.says('Foco is ready')
+  })
+
+  test('does not end halfway when Ctrl+C arrives twice, from the terminal and through npm', async () => {
+    const foco = await start()
+    await foco.says('Foco is ready')
+    foco.child.kill('SIGINT')
+    foco.child.kill('SIGINT')
+    expect(await foco.ended).toEqual({ code: 0, signal: null })
+    // Postgres takes its own note away when it was stopped in order.
+    expect(existsSync(join(foco.folder, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('works for guests when the port of the development sign-in is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const foco = await start({ DEV_IDENTITY_PORT: port })
+    expect(await foco.says('Foco is ready')).toContain(`Port ${port} is taken, so the development sign-in is off`)
+    const login = await fetch(`${foco.url}/auth/login`, { redirect: 'manual' })
+    expect(login.headers.get('location')).toBe('/?sign_in_error=development_port_taken')
+    expect(await (await fetch(`${foco.url}/api/session`)).json()).toEqual({ user: null, development: false })
+    taken.close()
+  })
+})
+
+describe('a server that cannot start says why in a sentence', () => {
+  test('when its port is taken', async () => {
+    const taken = createServer().listen(0, 'localhost')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    expect(await failure({ PORT: port })).toContain(
+      `Port ${port} is taken by another program. Stop it, or choose another port, for example: PORT=${Number(port) + 10} npm start`,
+    )
+    taken.close()
+  })
+
+  test('when a setting is wrong', async () => {
+    expect(await failure({ PORT: 'eighty' })).toBe('PORT must be a port number from 1 to 65535.\n')
+  })
+
+  test('when its data folder is none', async () => {
+    const folder = newDataFolder()
+    folders.push(folder)
+    writeFileSync(folder, 'a file')
+    expect(await failure({ FOCO_DATA: folder })).toContain(`The data folder ${folder} is not a folder.`)
+  })
+
+  test('when the database that it was given does not answer', async () => {
+    const port = await freePort()
+    const output = await failure({ DATABASE_URL: `postgres://foco:secret@127.0.0.1:${port}/foco` })
+    expect(output).toContain('The database of DATABASE_URL does not let Foco in')
+    expect(output).not.toContain('secret')
+  })
+})
