@@ -3,11 +3,22 @@ import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
+import { openSessions } from './data/session.ts'
+import { openErrorLog } from './platform/error-log.ts'
+import { startOfflineShell } from './platform/offline-shell.ts'
+import { openTheme } from './platform/theme.ts'
 
+const errorLog = openErrorLog()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError: (error, { componentStack }) => {
+    console.error(error)
+    errorLog.global('react-error', error, { componentStack: componentStack?.slice(0, 4000) })
+  },
+}).render(
   <StrictMode>
-    <App />
+    <App sessions={openSessions()} theme={openTheme()} errorLog={errorLog} />
   </StrictMode>,
 )
+startOfflineShell()

@@ -1,1 +1,45 @@
-export const App = () => <h1>Foco</h1>
+import { useSyncExternalStore } from 'react'
+import { BrowserRouter } from 'react-router'
+import { DataProvider } from '../data/data-provider.tsx'
+import { useSession } from '../data/queries.ts'
+import type { Sessions } from '../data/session.ts'
+import type { ErrorLog } from '../platform/error-log.ts'
+import type { openTheme } from '../platform/theme.ts'
+import { SchemeContext } from '../ui/scheme.ts'
+import { toasts } from '../ui/toast-queue.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { ActionToasts } from './action-toasts.tsx'
+import { ErrorBoundary } from './error-fallback.tsx'
+import { useProfileNotice, useSignInNotices } from './notices.tsx'
+import { AppRoutes } from './routes.tsx'
+
+interface AppProps {
+  sessions: Sessions
+  theme: ReturnType<typeof openTheme>
+  errorLog: ErrorLog
+}
+
+const Notices = () => {
+  useSignInNotices()
+  useProfileNotice()
+  return useSession().status === 'loading' ? null : <ActionToasts />
+}
+
+const goHome = () => window.location.assign('/')
+
+export const App = ({ sessions, theme, errorLog }: AppProps) => {
+  const current = useSyncExternalStore(theme.subscribe, theme.get)
+  return (
+    <SchemeContext value={current.scheme}>
+      <ErrorBoundary onError={errorLog.screen} onHome={goHome}>
+        <DataProvider sessions={sessions}>
+          <BrowserRouter>
+            <AppRoutes theme={current} onTheme={theme.choose} />
+            <Notices />
+          </BrowserRouter>
+        </DataProvider>
+      </ErrorBoundary>
+      <Toaster queue={toasts} />
+    </SchemeContext>
+  )
+}

@@ -5,6 +5,7 @@ export interface Toast {
   title: string
   description: string | null
   action: { label: string; run: () => void } | null
+  ms: number
 }
 
 export type NewToast = Pick<Toast, 'title'> & Partial<Toast>
@@ -65,10 +66,10 @@ export const createToastQueue = (timers: Timers = realTimers) => {
   }
   const show = (fresh: NewToast): string => {
     const id = fresh.id ?? `toast-${++count}`
-    const toast: Toast = { tone: 'calm', description: null, action: null, ...fresh, id }
+    const toast: Toast = { tone: 'calm', description: null, action: null, ms: TOAST_MS, ...fresh, id }
     const same = entries.find((entry) => entry.toast.id === id)
     if (same) halt(same)
-    const entry: Entry = { toast, left: TOAST_MS, since: timers.now(), timer: null }
+    const entry: Entry = { toast, left: toast.ms, since: timers.now(), timer: null }
     entries = same ? entries.map((other) => (other === same ? entry : other)) : [...entries, entry]
     for (const old of entries.slice(0, -MOST_VISIBLE)) halt(old)
     entries = entries.slice(-MOST_VISIBLE)

@@ -1,0 +1,38 @@
+import { messages } from '@foco/domain/messages.ts'
+import { useEffect } from 'react'
+import { useActions } from '../data/queries.ts'
+import { toasts } from '../ui/toast-queue.ts'
+import { isTyping, isUndoKey } from './undo-key.ts'
+
+const SHORT_MS = 3000
+
+/** Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z. */
+export const ActionToasts = () => {
+  const { onEvent, undoLast } = useActions()
+  useEffect(
+    () =>
+      onEvent((event) => {
+        if (event.kind === 'done')
+          toasts.show({
+            id: event.id,
+            title: event.message,
+            description: event.description,
+            action: { label: messages.toasts.undo, run: event.undo },
+          })
+        else if (event.kind === 'failed')
+          toasts.show({ tone: 'trouble', title: event.title, description: event.message })
+        else toasts.dismiss(event.id)
+      }),
+    [onEvent],
+  )
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || isTyping(event.target)) return
+      event.preventDefault()
+      if (undoLast()) toasts.show({ id: 'undone', title: messages.toasts.undone, ms: SHORT_MS })
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [undoLast])
+  return null
+}

@@ -1,0 +1,40 @@
+import { messages } from '@foco/domain/messages.ts'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useRow, useSession } from '../data/queries.ts'
+import { useIsMobile } from '../platform/viewport.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CategoryFilter, type CategoryFilterProps } from './category-filter.tsx'
+import styles from './header.module.css'
+import { SyncSign } from './sync-sign.tsx'
+
+const { header: texts, app } = messages
+
+interface HeaderProps extends CategoryFilterProps {
+  onMenu: () => void
+}
+
+const Greeting = () => {
+  const session = useSession()
+  const user = session.status === 'account' ? session.user : null
+  const profile = useRow('profiles', user?.id)
+  return <p className={styles['greeting']}>{user ? texts.welcome(profile?.name || user.email) : texts.guest}</p>
+}
+
+export const Header = ({ onMenu, ...filter }: HeaderProps) => {
+  const isMobile = useIsMobile()
+  return (
+    <header className={styles['header']}>
+      {isMobile && (
+        <IconButton className={styles['menu']} aria-label={texts.openMenu} aria-haspopup="dialog" onClick={onMenu}>
+          <IconMenu2 size={24} aria-hidden />
+        </IconButton>
+      )}
+      <div className={styles['words']}>
+        {isMobile && <p className={styles['title']}>{`${app.name} – ${app.title}`}</p>}
+        <Greeting />
+      </div>
+      <SyncSign />
+      <CategoryFilter {...filter} />
+    </header>
+  )
+}

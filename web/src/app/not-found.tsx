@@ -1,0 +1,9 @@
+import { messages } from '@foco/domain/messages.ts'
+import { Page } from '../ui/page.tsx'
+import { BackLink } from './back-link.tsx'
+
+export const NotFound = () => (
+  <Page title={messages.notFound.title} back={<BackLink />}>
+    <p>{messages.notFound.text}</p>
+  </Page>
+)

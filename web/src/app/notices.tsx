@@ -1,0 +1,50 @@
+import { messages } from '@foco/domain/messages.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../data/queries.ts'
+import { toasts } from '../ui/toast-queue.ts'
+
+const { account, signInError } = messages
+
+const explain = (code: string): string =>
+  code !== 'title' && Object.hasOwn(signInError, code)
+    ? signInError[code as Exclude<keyof typeof signInError, 'title'>]
+    : signInError.failed
+
+/** What the server's redirect after a sign-in has to say, once: the flag leaves the address at once. */
+export const useSignInNotices = () => {
+  const [params, setParams] = useSearchParams()
+  useEffect(() => {
+    const error = params.get('sign_in_error')
+    const isWelcome = params.get('welcome') === '1'
+    if (error === null && !isWelcome) return
+    if (error !== null)
+      toasts.show({ id: 'sign-in', tone: 'trouble', title: signInError.title, description: explain(error) })
+    if (isWelcome)
+      toasts.show({ id: 'welcome', title: account.categoriesCreated, description: account.categoriesCreatedDetail })
+    setParams(
+      (current) => {
+        current.delete('sign_in_error')
+        current.delete('welcome')
+        return current
+      },
+      { replace: true },
+    )
+  }, [params, setParams])
+}
+
+export const useProfileNotice = () => {
+  const session = useSession()
+  const problem = session.status === 'loading' ? null : session.problem
+  useEffect(() => {
+    if (problem !== null)
+      toasts.show({
+        id: 'profile',
+        tone: 'trouble',
+        title: account.profileFailed,
+        description: detail(problem.message),
+      })
+  }, [problem])
+}
+
+const detail = (message: string) => (message === account.profileFailed ? null : message)

@@ -1,0 +1,51 @@
+import { messages } from '@foco/domain/messages.ts'
+import { useState } from 'react'
+import type { RejectedWrite } from '../data/data-session.ts'
+import { useData } from '../data/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { describeWrite } from './describe-write.ts'
+import styles from './rejected-writes.module.css'
+
+const { sync: texts } = messages
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+const Write = ({ write }: { write: RejectedWrite }) => {
+  const data = useData()
+  const [copied, setCopied] = useState(false)
+  const words = describeWrite(write.changes)
+  const copy = async () => {
+    await navigator.clipboard.writeText(words)
+    setCopied(true)
+  }
+  return (
+    <li className={styles['write']}>
+      <p className={styles['what']}>{words}</p>
+      <p className={styles['why']}>
+        {when.format(new Date(write.at))} · {write.message}
+      </p>
+      <div className={styles['actions']}>
+        <Button look="ghost" onClick={copy}>
+          {copied ? texts.copied : texts.copy}
+        </Button>
+        <Button look="ghost" onClick={() => data.retryRejected(write.id)}>
+          {texts.retry}
+        </Button>
+        <Button look="ghost" onClick={() => data.dismissRejected(write.id)}>
+          {texts.dismiss}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What the server refused for good: nothing typed is thrown away before its author has seen it. */
+export const RejectedWrites = ({ writes }: { writes: readonly RejectedWrite[] }) => (
+  <section>
+    <h2 className={styles['title']}>{texts.rejectedTitle}</h2>
+    <ul>
+      {writes.map((write) => (
+        <Write key={write.id} write={write} />
+      ))}
+    </ul>
+  </section>
+)

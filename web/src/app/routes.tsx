@@ -1,0 +1,53 @@
+import { messages } from '@foco/domain/messages.ts'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { useSession } from '../data/queries.ts'
+import type { Theme, ThemeChoice } from '../platform/theme.ts'
+import { BackLink } from './back-link.tsx'
+import { SignedInOnly } from './guard.tsx'
+import { Loading } from './loading.tsx'
+import { NotFound } from './not-found.tsx'
+import { useSignOut } from './sign-out.tsx'
+import { Workspace } from './workspace.tsx'
+
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}))
+const NotePage = lazy(async () => ({ default: (await import('./note-page.tsx')).NotePage }))
+
+interface AppRoutesProps {
+  theme: Theme
+  onTheme: (choice: ThemeChoice) => void
+}
+
+/** The pages of the spec (core §2). Inside the workspace, tabs switch in place and have no address of their own. */
+export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
+  const session = useSession()
+  const { signOut, question } = useSignOut()
+  if (session.status === 'loading') return <Loading />
+  // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
+  const workspace = <Workspace key={session.status === 'account' ? session.user.id : 'guest'} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        <Route path="/" element={workspace} />
+        <Route path="/auth" element={workspace} />
+        <Route
+          path="/settings"
+          element={<SettingsPage back={<BackLink />} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
+        />
+        <Route
+          path="/calendar-callback"
+          element={
+            <SignedInOnly>
+              <NotePage {...messages.calendar} back={<BackLink />} />
+            </SignedInOnly>
+          }
+        />
+        <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+      {question}
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+import { messages } from '@foco/domain/messages.ts'
+import { useSession, useSessions } from '../data/queries.ts'
+import { MINUTE, useNow } from '../platform/clock.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './sidebar-footer.module.css'
+import { useSignOut } from './sign-out.tsx'
+
+const { account } = messages
+
+const dayAndTime = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const Clock = () => {
+  const now = new Date(useNow(MINUTE))
+  return (
+    <time className={styles['clock']} dateTime={now.toISOString()}>
+      {dayAndTime.format(now)}
+    </time>
+  )
+}
+
+export const SidebarFooter = () => {
+  const session = useSession()
+  const { signIn } = useSessions()
+  const { signOut, question } = useSignOut()
+  return (
+    <footer className={styles['footer']}>
+      <Clock />
+      {session.status === 'account' ? (
+        <>
+          <p className={styles['email']} title={session.user.email}>
+            {session.user.email}
+          </p>
+          <Button look="quiet" className={styles['wide']} onClick={signOut}>
+            {account.logout}
+          </Button>
+        </>
+      ) : (
+        <Button look="quiet" className={styles['wide']} onClick={signIn}>
+          {account.login}
+        </Button>
+      )}
+      {question}
+    </footer>
+  )
+}

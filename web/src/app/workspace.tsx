@@ -1,0 +1,72 @@
+import { byName } from '@foco/domain/categories.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useDataReady, useView } from '../data/queries.ts'
+import { TodosTab } from '../features/todos/todos-tab.tsx'
+import { rememberedTab, rememberTab } from '../platform/tab-memory.ts'
+import { useIsMobile } from '../platform/viewport.ts'
+import { ALL_CATEGORIES } from './category-filter.tsx'
+import { Header } from './header.tsx'
+import { Loading } from './loading.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { asTab, type TabKey } from './tabs.ts'
+import { UpcomingTab } from './upcoming-tab.tsx'
+import styles from './workspace.module.css'
+
+export const Workspace = () => {
+  const isReady = useDataReady()
+  const isMobile = useIsMobile()
+  const [tab, setTab] = useState(() => asTab(rememberedTab()))
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [focusCalls, setFocusCalls] = useState(0)
+  const categories = useView('categories', () => true, byName)
+  const [chosen, setChosen] = useState(ALL_CATEGORIES)
+  // The chosen category may be deleted on another device: an invisible filter would hide everything.
+  const selected = categories.some((category) => category.id === chosen) ? chosen : ALL_CATEGORIES
+
+  const show = (next: TabKey) => {
+    setTab(next)
+    rememberTab(next)
+    setMenuOpen(false)
+    window.scrollTo(0, 0)
+  }
+  const startFocus = () => {
+    show('todos')
+    setFocusCalls((calls) => calls + 1)
+  }
+  const sidebar = <Sidebar tab={tab} onTab={show} onStartFocus={startFocus} />
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#content">
+        {messages.app.skipToContent}
+      </a>
+      {isMobile ? (
+        isMenuOpen && <MobileMenu onClose={() => setMenuOpen(false)}>{sidebar}</MobileMenu>
+      ) : (
+        <aside className={styles['side']}>{sidebar}</aside>
+      )}
+      <div className={styles['column']}>
+        <Header onMenu={() => setMenuOpen(true)} categories={categories} selected={selected} onSelect={setChosen} />
+        <main id="content" className={styles['main']} tabIndex={-1}>
+          {!isReady ? (
+            <Loading />
+          ) : tab === 'todos' ? (
+            <TodosTab
+              filter={selected === ALL_CATEGORIES ? null : selected}
+              categories={categories}
+              focusCalls={focusCalls}
+            />
+          ) : (
+            <UpcomingTab tab={tab} />
+          )}
+        </main>
+        <footer className={styles['footer']}>
+          <Link to="/task-automation">{messages.tabs.automator}</Link>
+          <Link to="/settings">{messages.tabs.settings}</Link>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { messages } from '@foco/domain/messages.ts'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSession, useSessions } from '../../data/queries.ts'
+import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './settings-page.module.css'
+
+const { settings: texts, account } = messages
+const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
+
+interface SettingsPageProps {
+  back: ReactNode
+  theme: ThemeChoice
+  onTheme: (choice: ThemeChoice) => void
+  onSignOut: () => void
+}
+
+const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onTheme'>) => (
+  <fieldset className={styles['card']}>
+    <legend>{texts.theme}</legend>
+    <div className={styles['choices']}>
+      {THEME_CHOICES.map((choice) => {
+        const Icon = ICONS[choice]
+        return (
+          <label key={choice} className={styles['choice']}>
+            <input type="radio" name="theme" checked={choice === theme} onChange={() => onTheme(choice)} />
+            <Icon size={20} aria-hidden />
+            {texts[choice]}
+          </label>
+        )
+      })}
+    </div>
+  </fieldset>
+)
+
+const Account = ({ onSignOut }: { onSignOut: () => void }) => {
+  const session = useSession()
+  const { signIn } = useSessions()
+  const user = session.status === 'account' ? session.user : null
+  return (
+    <section className={styles['card']} aria-labelledby="account">
+      <h2 id="account">{texts.account}</h2>
+      <p>{user?.email ?? texts.guest}</p>
+      <div className={styles['buttons']}>
+        {user ? (
+          <Button onClick={onSignOut}>{account.logout}</Button>
+        ) : (
+          <Button look="primary" onClick={signIn}>
+            {account.login}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const SettingsPage = ({ back, theme, onTheme, onSignOut }: SettingsPageProps) => (
+  <Page title={texts.title} back={back}>
+    <Appearance theme={theme} onTheme={onTheme} />
+    <Account onSignOut={onSignOut} />
+  </Page>
+)

@@ -1,0 +1,54 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Category, Todo } from '@foco/domain/schema.ts'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import styles from './now-card.module.css'
+
+const { todos: texts } = messages
+
+interface NowCardProps {
+  todo: Todo | undefined
+  category: Category | null
+  goal: string | null
+  /** Grows by one each time the card is asked for from elsewhere: it comes into view and shows itself. */
+  calls: number
+}
+
+/** One thing at a time: the first active to-do, and the big button that belongs to it. */
+export const NowCard = ({ todo, category, goal, calls }: NowCardProps) => {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (calls === 0 || card.current === null) return
+    card.current.scrollIntoView({ block: 'center' })
+    card.current.focus({ preventScroll: true })
+    const flash = card.current.animate([{ outlineColor: 'var(--accent)' }, { outlineColor: 'transparent' }], {
+      duration: 1600,
+      easing: 'ease-in',
+    })
+    return () => flash.cancel()
+  }, [calls])
+  const context = [category?.name, goal].filter(Boolean).join(' · ')
+  return (
+    <section ref={card} className={styles['card']} tabIndex={-1} aria-labelledby="now-title">
+      <div className={styles['words']}>
+        <p className={styles['now']}>{texts.now}</p>
+        <h2 id="now-title" className={styles['title']}>
+          <bdi>{todo?.text ?? texts.nothingNow}</bdi>
+        </h2>
+        {(context !== '' || !todo) && <p className={styles['context']}>{todo ? context : texts.nothingNowDetail}</p>}
+      </div>
+      <Button
+        look="primary"
+        pill
+        className={styles['start']}
+        // The focus view comes with its own area; until then the button says so instead of pretending.
+        aria-disabled
+        title={texts.focusNotYet}
+      >
+        <IconPlayerPlayFilled size={18} aria-hidden />
+        {todo ? texts.startFocus : texts.openPip}
+      </Button>
+    </section>
+  )
+}

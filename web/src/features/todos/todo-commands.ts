@@ -1,0 +1,69 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Problem, Todo } from '@foco/domain/schema.ts'
+import {
+  activateTodo,
+  addTodo,
+  categorizeTodo,
+  completeTodo,
+  deferTodo,
+  type NewTodo,
+  renameTodo,
+  reorderTodos,
+  type TodoList,
+  trashTodo,
+} from '@foco/domain/todos.ts'
+import { TRASH_MOVED } from '@foco/domain/trash.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+
+const { done, failed, validationError } = messages.todos
+
+const refuse = (problems: readonly Problem[]) =>
+  toasts.show({ tone: 'trouble', title: validationError, description: problems[0]?.message ?? null })
+
+/** What a person can do with a to-do: each is a rule of the domain, performed with the words that go with it. */
+export const useTodoCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    const all = () => data.rows('todos').values()
+    return {
+      add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>): boolean => {
+        const checked = addTodo(all(), { ...fresh, id: freshId(), now: nowIso() })
+        if (checked.ok) return perform(checked.value, { done: done.added, failed: failed.add })
+        refuse(checked.problems)
+        return false
+      },
+      rename: (todo: Todo, text: string) => {
+        const checked = renameTodo(todo, text, nowIso())
+        if (checked.ok) perform(checked.value, { done: done.renamed, failed: failed.update })
+        else refuse(checked.problems)
+      },
+      complete: (todo: Todo, completed: boolean) =>
+        perform(completeTodo(todo, completed, nowIso()), {
+          done: completed ? done.completed : done.reopened,
+          failed: failed.update,
+        }),
+      moveTo: (todo: Todo, list: TodoList) =>
+        perform(list === 'later' ? deferTodo(todo, nowIso()) : activateTodo(all(), todo, nowIso()), {
+          done: list === 'later' ? done.movedLater : done.movedToday,
+          failed: failed.update,
+        }),
+      categorize: (todo: Todo, categoryId: string | null) =>
+        perform(categorizeTodo(todo, categoryId, nowIso()), { done: done.categorized, failed: failed.update }),
+      trash: (todo: Todo) =>
+        // The row as it is now: the drawer may have saved a word a moment ago, and the trash keeps everything.
+        perform(trashTodo(data.get('todos', todo.id) ?? todo, { id: freshId(), now: nowIso() }), {
+          done: TRASH_MOVED,
+          failed: failed.remove,
+        }),
+      reorder: (list: TodoList, visibleOpenIds: readonly string[], id: string, toIndex: number) =>
+        perform(reorderTodos(all(), list, visibleOpenIds, id, toIndex), { done: done.moved, failed: failed.update }),
+    }
+  }, [data, perform])
+}
+
+export type TodoCommands = ReturnType<typeof useTodoCommands>

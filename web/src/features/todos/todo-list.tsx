@@ -1,0 +1,100 @@
+import { messages } from '@foco/domain/messages.ts'
+import { byPosition, compareText } from '@foco/domain/ordering.ts'
+import type { Category, Todo } from '@foco/domain/schema.ts'
+import { isIn, type TodoList as ListName } from '@foco/domain/todos.ts'
+import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useView } from '../../data/queries.ts'
+import { CompletedSection } from '../../ui/completed-section.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMenu } from '../../ui/menu-host.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { AddTodo } from './add-todo.tsx'
+import type { TodoCommands } from './todo-commands.ts'
+import styles from './todo-list.module.css'
+import { categorySection, todoSections } from './todo-menu.tsx'
+import { type RowEvents, TodoRow } from './todo-row.tsx'
+
+const { todos: texts } = messages
+
+interface TodoListProps {
+  list: ListName
+  /** Open to-dos of this list, as filtered and in their order. */
+  open: readonly Todo[]
+  matches: (todo: Todo) => boolean
+  filter: string | null
+  categories: readonly Category[]
+  categoryOf: (id: string | null) => Category | null
+  goalOf: (id: string | null) => string | null
+  commands: TodoCommands
+  onOpen: (id: string) => void
+}
+
+const idOf = (todo: Todo) => todo.id
+const textOf = (todo: Todo) => todo.text
+/** What was finished last stands first. */
+const byLastChange = (a: Todo, b: Todo) => compareText(b.updated_at, a.updated_at) || byPosition(a, b)
+
+export const TodoList = (props: TodoListProps) => {
+  const { list, open, matches, filter, categories, categoryOf, goalOf, commands, onOpen } = props
+  const completed = useView('todos', (todo) => todo.completed && isIn(list, todo) && matches(todo), byLastChange, [
+    list,
+    matches,
+  ])
+  const { open: openMenu, menu } = useMenu()
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+
+  const events: RowEvents = useMemo(
+    () => ({
+      commands,
+      onOpen,
+      onMenu: (todo, anchor) =>
+        openMenu({
+          anchor,
+          label: texts.actions(todo.text),
+          sections: todoSections(todo, categories, commands, onOpen),
+        }),
+      onCategoryMenu: (todo, anchor) =>
+        openMenu({ anchor, label: texts.category, sections: categorySection(todo, categories, commands) }),
+      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+    }),
+    [commands, onOpen, openMenu, categories],
+  )
+  const renderRow = useCallback(
+    (todo: Todo) => (
+      <TodoRow todo={todo} category={categoryOf(todo.category_id)} goal={goalOf(todo.weekly_goal_id)} events={events} />
+    ),
+    [categoryOf, goalOf, events],
+  )
+  const onMove = (id: string, toIndex: number) => commands.reorder(list, open.map(idOf), id, toIndex)
+  const adding = { list, categories, preset: filter, commands }
+
+  return (
+    <div className={styles['list']}>
+      <AddTodo place="top" {...adding} />
+      {open.length > 0 ? (
+        <SortableList
+          label={list === 'today' ? texts.today(open.length) : texts.later(open.length)}
+          items={open}
+          getId={idOf}
+          labelOf={textOf}
+          renderRow={renderRow}
+          onMove={onMove}
+          disabledIds={editing}
+        />
+      ) : list === 'today' ? (
+        <EmptyState icon={<IconSunHigh size={32} stroke={1.5} aria-hidden />} lines={[texts.emptyToday]} />
+      ) : (
+        <EmptyState icon={<IconMoonStars size={32} stroke={1.5} aria-hidden />} lines={[texts.emptyLater]} />
+      )}
+      <AddTodo place="bottom" {...adding} />
+      <CompletedSection
+        title={texts.completed(completed.length)}
+        items={completed}
+        getId={idOf}
+        renderRow={renderRow}
+      />
+      {menu}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Category, Todo } from '@foco/domain/schema.ts'
+import { IconArrowForwardUp, IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
+import type { TodoCommands } from './todo-commands.ts'
+
+const { todos: texts } = messages
+
+export const moveTarget = (todo: Todo) =>
+  todo.is_deferred
+    ? ({ list: 'today', label: texts.toToday, Icon: IconCalendarDown } as const)
+    : ({ list: 'later', label: texts.toLater, Icon: IconArrowForwardUp } as const)
+
+const categoryItem = (id: string | null, label: string, swatch: string | null, todo: Todo, commands: TodoCommands) => ({
+  id: id ?? 'none',
+  label,
+  swatch,
+  checked: todo.category_id === id,
+  onSelect: () => void commands.categorize(todo, id),
+})
+
+/** The choice of a category, with 'Sin categoría'; nothing at all while there is none to choose. */
+export const categorySection = (todo: Todo, categories: readonly Category[], commands: TodoCommands): MenuSection[] => {
+  if (categories.length === 0) return []
+  const items: MenuItem[] = [
+    categoryItem(null, texts.noCategoryRow, null, todo, commands),
+    ...categories.map(({ id, name, color }) => categoryItem(id, name, color, todo, commands)),
+  ]
+  return [{ label: texts.category, items }]
+}
+
+export const todoSections = (
+  todo: Todo,
+  categories: readonly Category[],
+  commands: TodoCommands,
+  onOpen: (id: string) => void,
+): MenuSection[] => {
+  const move = moveTarget(todo)
+  const actions: MenuItem[] = [
+    { id: 'open', label: texts.open, icon: <IconPencil size={18} aria-hidden />, onSelect: () => onOpen(todo.id) },
+    {
+      id: 'move',
+      label: move.label,
+      icon: <move.Icon size={18} aria-hidden />,
+      onSelect: () => void commands.moveTo(todo, move.list),
+    },
+  ]
+  const remove: MenuItem = {
+    id: 'delete',
+    label: texts.remove,
+    icon: <IconTrash size={18} aria-hidden />,
+    tone: 'danger',
+    onSelect: () => void commands.trash(todo),
+  }
+  return [
+    { items: todo.completed ? actions.slice(0, 1) : actions },
+    ...categorySection(todo, categories, commands),
+    { items: [remove] },
+  ]
+}

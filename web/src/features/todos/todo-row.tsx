@@ -1,0 +1,121 @@
+import { formatDuration } from '@foco/domain/format.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Category, Todo } from '@foco/domain/schema.ts'
+import { totalSeconds } from '@foco/domain/timer.ts'
+import { IconDots, IconPencil, IconTargetArrow } from '@tabler/icons-react'
+import { memo } from 'react'
+import { SECOND, useNow } from '../../platform/clock.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { InlineText } from '../../ui/inline-text.tsx'
+import { RoundCheck } from '../../ui/round-check.tsx'
+import type { TodoCommands } from './todo-commands.ts'
+import { moveTarget } from './todo-menu.tsx'
+import styles from './todo-row.module.css'
+
+const { todos: texts } = messages
+
+export interface RowEvents {
+  commands: TodoCommands
+  onOpen: (id: string) => void
+  onMenu: (todo: Todo, anchor: HTMLElement) => void
+  onCategoryMenu: (todo: Todo, anchor: HTMLElement) => void
+  onEditing: (id: string, editing: boolean) => void
+}
+
+interface TodoRowProps {
+  todo: Todo
+  category: Category | null
+  goal: string | null
+  events: RowEvents
+}
+
+const RunningTime = ({ todo }: { todo: Todo }) =>
+  formatDuration(totalSeconds(todo, new Date(useNow(SECOND)).toISOString()))
+
+const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefined }) => {
+  if (!todo.is_running && todo.time_spent === 0) return null
+  return (
+    <span className={className} title={texts.timeSpent}>
+      {todo.is_running ? <RunningTime todo={todo} /> : formatDuration(todo.time_spent)}
+    </span>
+  )
+}
+
+const Details = ({ todo, category, goal, events }: TodoRowProps) => (
+  <div className={styles['details']}>
+    {category !== null && (
+      <button
+        type="button"
+        className={styles['category']}
+        aria-haspopup="menu"
+        aria-label={texts.changeCategory(category.name)}
+        onClick={(event) => events.onCategoryMenu(todo, event.currentTarget)}
+      >
+        <span className={styles['swatch']} style={{ background: category.color }} />
+        <bdi>{category.name}</bdi>
+      </button>
+    )}
+    {goal !== null && (
+      <span className={styles['goal']} title={`${texts.weeklyGoal}: ${goal}`}>
+        <IconTargetArrow size={14} aria-hidden />
+        <bdi>{goal}</bdi>
+      </span>
+    )}
+    <TimeSpent todo={todo} className={styles['timeBelow']} />
+  </div>
+)
+
+const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
+  const move = moveTarget(todo)
+  return (
+    <div className={styles['actions']}>
+      {!todo.completed && (
+        <IconButton
+          className={styles['extra']}
+          aria-label={move.label}
+          onClick={() => events.commands.moveTo(todo, move.list)}
+        >
+          <move.Icon size={18} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton className={styles['extra']} aria-label={messages.drawer.title} onClick={() => events.onOpen(todo.id)}>
+        <IconPencil size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={texts.actions(todo.text)}
+        onClick={(event) => events.onMenu(todo, event.currentTarget)}
+      >
+        <IconDots size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Drawn again only when its own row, category or goal changed. */
+export const TodoRow = memo(({ todo, category, goal, events }: TodoRowProps) => {
+  const hasDetails = category !== null || goal !== null || todo.time_spent > 0 || todo.is_running
+  return (
+    <div className={styles['row']} data-running={todo.is_running || undefined} data-done={todo.completed || undefined}>
+      <RoundCheck
+        checked={todo.completed}
+        label={todo.completed ? texts.reopen(todo.text) : texts.complete(todo.text)}
+        onChange={(completed) => events.commands.complete(todo, completed)}
+      />
+      <div className={styles['main']}>
+        <InlineText
+          text={todo.text}
+          editLabel={texts.edit(todo.text)}
+          fieldLabel={texts.editField}
+          className={styles['text']}
+          onSave={(text) => events.commands.rename(todo, text)}
+          onEditing={(editing) => events.onEditing(todo.id, editing)}
+        />
+        {hasDetails && <Details todo={todo} category={category} goal={goal} events={events} />}
+      </div>
+      <TimeSpent todo={todo} className={styles['time']} />
+      <Actions todo={todo} events={events} />
+    </div>
+  )
+})
+TodoRow.displayName = 'TodoRow'

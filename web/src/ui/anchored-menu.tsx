@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Fragment, useEffect } from 'react'
+import { classes } from './classes.ts'
+import styles from './menu.module.css'
+import type { MenuItem, MenuRequest } from './menu-host.tsx'
+import { OverlayKit } from './overlay-kit.tsx'
+
+const Item = ({ item }: { item: MenuItem }) => (
+  <Menu.Item
+    role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={item.checked}
+    className={classes(styles['item'], item.tone === 'danger' && styles['danger'])}
+    leftSection={
+      item.swatch === undefined ? (
+        item.icon
+      ) : (
+        <span
+          className={classes(styles['swatch'], item.swatch === null && styles['none'])}
+          style={item.swatch === null ? {} : { background: item.swatch }}
+        />
+      )
+    }
+    rightSection={item.checked ? <IconCheck size={18} aria-hidden /> : null}
+    onClick={item.onSelect}
+  >
+    {item.label}
+  </Menu.Item>
+)
+
+/** One menu for a whole list: it opens where the pressed button stands, so that rows carry no menu of their own. */
+export const AnchoredMenu = ({ anchor, label, sections, onClose }: MenuRequest & { onClose: () => void }) => {
+  const { left, top, width, height } = anchor.getBoundingClientRect()
+  useEffect(() => {
+    window.addEventListener('scroll', onClose, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', onClose)
+  }, [onClose])
+  return (
+    <OverlayKit>
+      <Menu
+        opened
+        position="bottom-end"
+        onClose={onClose}
+        transitionProps={{ duration: 100 }}
+        classNames={{ dropdown: styles['dropdown'] ?? '', label: styles['label'] ?? '', divider: styles['line'] ?? '' }}
+      >
+        <Menu.Target>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles['anchor']}
+            style={{ left, top, width, height }}
+            aria-label={label}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sections.map((section, index) => (
+            <Fragment key={section.label ?? index}>
+              {index > 0 && <Menu.Divider />}
+              {section.label !== undefined && <Menu.Label>{section.label}</Menu.Label>}
+              {section.items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </OverlayKit>
+  )
+}

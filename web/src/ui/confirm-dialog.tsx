@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import { OverlayKit } from './overlay-kit.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  /** The safe way out; it has the focus. */
+  stay: string
+  go: string
+  onStay: () => void
+  onGo: () => void
+}
+
+const classNames = {
+  content: styles['content'] ?? '',
+  header: styles['header'] ?? '',
+  title: styles['title'] ?? '',
+  overlay: styles['overlay'] ?? '',
+}
+
+export const ConfirmDialog = ({ title, text, stay, go, onStay, onGo }: ConfirmDialogProps) => (
+  <OverlayKit>
+    <Modal opened centered title={title} onClose={onStay} withCloseButton={false} classNames={classNames}>
+      <p>{text}</p>
+      <div className={styles['actions']}>
+        <Button look="primary" data-autofocus onClick={onStay}>
+          {stay}
+        </Button>
+        <Button look="danger" onClick={onGo}>
+          {go}
+        </Button>
+      </div>
+    </Modal>
+  </OverlayKit>
+)

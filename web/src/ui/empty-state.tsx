@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  /** The first line says what to do next. */
+  lines: readonly string[]
+  children?: ReactNode
+}
+
+export const EmptyState = ({ icon, lines, children }: EmptyStateProps) => (
+  <div className={styles['empty']}>
+    {icon}
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    {children}
+  </div>
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: string
+  /** The way back, above the title. */
+  back: ReactNode
+  children: ReactNode
+}
+
+/** A page outside the workspace: one column, its title, and the way back. */
+export const Page = ({ title, back, children }: PageProps) => (
+  <main className={styles['page']}>
+    <nav>{back}</nav>
+    <h1 className={styles['title']}>{title}</h1>
+    {children}
+  </main>
+)
