@@ -59,7 +59,8 @@ const isInstalled = () => {
 export const ensureInstalled = async () => {
   if (!isInstalled()) {
     console.log('Installing packages (a minute or two the first time)…')
-    await run('npm', ['ci', '--no-audit', '--no-fund'])
+    // The lock's versions without writing to it. `npm ci` would refuse a lock that lacks a package of another platform.
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   if (!findProjectNode()) await installProjectNode()
   projectNode()

@@ -5,7 +5,15 @@ import { buildWeb, ensureInstalled, projectNode, ROOT } from './setup.mjs'
 const startServer = () => {
   const server = spawn(projectNode(), ['server/src/main.ts'], { cwd: ROOT, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  // npm hands a signal to its shell alone, and the shell dies of it without telling us.
+  const parent = process.ppid
+  const orphaned = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+    clearInterval(orphaned)
+    server.kill('SIGTERM')
+  }, 500)
   server.once('exit', (code, signal) => {
+    clearInterval(orphaned)
     process.exitCode = code ?? (signal ? 1 : 0)
   })
 }

@@ -36,8 +36,7 @@ const main = async () => {
     await server.stop()
     process.exit(0)
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 
   const { url } = await starting
   if (askedAt === undefined) say(`Foco is ready at ${url}`)
