@@ -1,6 +1,6 @@
 /** The product as a user starts it: its own process, its own data folder, free ports. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,8 @@ const exited = (child: ChildProcess) =>
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const [port, identityPort] = [await freePort(), await freePort()]
   const parent = mkdtempSync(join(tmpdir(), 'foco-e2e-'))
+  // As root, the database runs as another user, who must get through.
+  chmodSync(parent, 0o755)
   const url = `http://localhost:${port}`
   let child: ChildProcess | null = null
 
