@@ -72,8 +72,8 @@ export const openLive = (options: LiveOptions): Live => {
 
   const ping = () => {
     cancelPing()
-    socket?.send(JSON.stringify({ type: 'ping' }))
     cancelPing = clock.after(PONG_WITHIN_MS, () => socket?.close())
+    socket?.send(JSON.stringify({ type: 'ping' }))
   }
 
   const onMessage = (text: string) => {

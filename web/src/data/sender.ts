@@ -31,13 +31,14 @@ export interface Sender {
 export const createSender = (options: SenderOptions): Sender => {
   const { environment, transport } = options
   let sending = false
+  let askedAgain = false
   let stopped = false
   let failures = 0
   let cancelRetry: (() => void) | null = null
 
   const sendNext = async (): Promise<boolean> => {
     const transaction = options.next()
-    if (!transaction || stopped || !options.isLeader() || !environment.isOnline()) return false
+    if (!transaction || stopped || !options.isLeader()) return false
     const answer = await transport.post({ id: transaction.id, changes: [...transaction.changes] })
     if (stopped) return false
     if (answer.outcome === 'sign-in') {
@@ -58,10 +59,15 @@ export const createSender = (options: SenderOptions): Sender => {
   }
 
   const flush = async () => {
+    // Asked for again while the last look found nothing: look once more, or a write would wait for the next one.
+    askedAgain = sending
     if (sending || cancelRetry) return
     sending = true
     try {
-      while (await sendNext());
+      do {
+        askedAgain = false
+        while (await sendNext());
+      } while (askedAgain && !cancelRetry)
     } finally {
       sending = false
     }

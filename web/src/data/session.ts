@@ -112,7 +112,8 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
   const isNobody = () => {
     const user = open?.user ?? remembered.get()
     // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
-    if (user && pendingCount() > 0) show(null)
+    // Storage is asked, not the session's data, which may not have read it yet.
+    if (user && keysWithPrefix(storage, outboxPrefix(user.id)).length > 0) enter(user, null)
     else leave(user)
   }
 

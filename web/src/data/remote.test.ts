@@ -1,0 +1,201 @@
+import { remove, update } from '@foco/domain/change.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storeContract } from './store-contract.ts'
+import { ANA, createAccountWorld } from './testing/account.ts'
+import { newTodo, positions, rowId, texts } from './testing/rows.ts'
+
+describe('account data', () => {
+  storeContract('account', async () => {
+    const world = createAccountWorld()
+    let deletes = 0
+    world.server.fate = ({ changes }) => {
+      deletes += changes.filter(({ op }) => op === 'delete').length
+      return 'ok'
+    }
+    return { device: world.device, open: world.open, deletes: () => deletes }
+  })
+})
+
+describe('an account’s writes', () => {
+  let world: ReturnType<typeof createAccountWorld>
+  const calm = () => world.clock.advance(60_000)
+  beforeEach(() => {
+    world = createAccountWorld()
+  })
+
+  it('reach the server in their order, each once, and leave nothing behind in storage', async () => {
+    const { data } = await world.open()
+    const ids = ['a', 'b', 'c'].map((name, index) => data.transact([newTodo(name, index + 1)]).id)
+    await calm()
+    expect(world.account.arrived).toEqual(ids)
+    expect(Object.keys(world.device.stored())).toEqual([])
+    expect(data.sync.get()).toEqual({ state: 'everywhere', reason: null, pending: 0, needsSignIn: false })
+  })
+
+  it('[P20] one of three is refused: the other two land, and the refused one is kept to copy, retry or dismiss', async () => {
+    const { data } = await world.open()
+    data.transact([newTodo('shared', 1)])
+    await calm()
+    world.device.online = false
+    const first = data.transact([newTodo('a', 2)])
+    const second = data.transact([update('todos', rowId('shared'), { notes: 'typed offline' })])
+    const third = data.transact([newTodo('b', 3)])
+    const refusal = expect(second.settled).rejects.toMatchObject({ code: 'DB_RECORD_NOT_FOUND' })
+    world.account.write({ id: rowId('other device'), changes: [remove('todos', rowId('shared'))] })
+    world.device.online = true
+    await calm()
+    await refusal
+    await Promise.all([first.settled, third.settled])
+    expect(world.account.list('todos').map(({ text }) => text)).toEqual(['a', 'b'])
+    expect(texts(data)).toEqual(['a', 'b'])
+    const [write] = data.rejected.get()
+    expect(write).toMatchObject({ id: second.id, code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' })
+    expect(write?.changes).toEqual([update('todos', rowId('shared'), { notes: 'typed offline' })])
+  })
+
+  it('keeps refused writes over a reload, in every tab; a retry that works takes them off the list', async () => {
+    const { data, tab } = await world.open()
+    const other = await world.open()
+    world.server.fate = () => 400
+    const { id, settled } = data.transact([newTodo('a', 1)])
+    settled.catch(() => {})
+    await calm()
+    expect(texts(other.data)).toEqual([])
+    expect(other.data.rejected.get().map((write) => write.id)).toEqual([id])
+    tab.kill()
+    const { data: again } = await world.open()
+    expect(again.rejected.get().map((write) => write.id)).toEqual([id])
+    world.server.fate = () => 'ok'
+    again.retryRejected(id)
+    await calm()
+    expect(again.rejected.get()).toEqual([])
+    expect(other.data.rejected.get()).toEqual([])
+    expect(world.account.list('todos')).toHaveLength(1)
+  })
+
+  it('can be dismissed once refused', async () => {
+    const { data } = await world.open()
+    world.server.fate = () => 422
+    data.transact([newTodo('a', 1)]).settled.catch(() => {})
+    await calm()
+    data.dismissRejected(data.rejected.get()[0]?.id ?? '')
+    expect(data.rejected.get()).toEqual([])
+    expect(Object.keys(world.device.stored())).toEqual([])
+  })
+
+  it.each([403, 408, 425, 429, 500, 502, 503] as const)('are sent again after an answer %i', async (status) => {
+    const { data } = await world.open()
+    let answers = 0
+    world.server.fate = () => (answers++ < 2 ? status : 'ok')
+    const { settled } = data.transact([newTodo('a', 1)])
+    await world.clock.advance(1200)
+    expect(answers).toBe(2)
+    await calm()
+    await settled
+    expect(answers).toBe(3)
+    expect(data.rejected.get()).toEqual([])
+  })
+
+  it('whose answer was lost are on the server once', async () => {
+    const { data } = await world.open()
+    let lost = 0
+    world.server.fate = () => (lost++ === 0 ? 'answer-lost' : 'ok')
+    data.transact([newTodo('a', 1)])
+    await calm()
+    expect(world.account.list('todos')).toHaveLength(1)
+    expect(positions(data)).toEqual({ a: 1 })
+    expect(data.sync.get().pending).toBe(0)
+  })
+
+  it('wait, and are not dropped, when the session has ended', async () => {
+    const { data } = await world.open()
+    world.server.signedIn = null
+    data.transact([newTodo('a', 1)])
+    await calm()
+    expect(data.sync.get()).toMatchObject({ state: 'paused', needsSignIn: true, pending: 1 })
+    expect(texts(data)).toEqual(['a'])
+    world.server.signedIn = ANA
+    const next = await world.open()
+    await calm()
+    expect(world.account.list('todos')).toHaveLength(1)
+    expect(next.data.sync.get().pending).toBe(0)
+  })
+
+  it('are sent by another tab when the leading one is frozen and keeps its lock', async () => {
+    const frozen = await world.open()
+    const { data } = await world.open()
+    frozen.tab.deliver = () => {}
+    data.transact([newTodo('a', 1)])
+    await world.clock.advance(5000)
+    expect(world.account.arrived).toEqual([])
+    await world.clock.advance(2000)
+    expect(world.account.list('todos').map(({ text }) => text)).toEqual(['a'])
+  })
+})
+
+describe('an account offline', () => {
+  it('opens from its cache, works, and sends when the line is back', async () => {
+    const world = createAccountWorld()
+    const first = await world.open()
+    first.data.transact([newTodo('a', 1)])
+    await world.clock.advance(10_000)
+    first.tab.kill()
+    world.device.online = false
+    const { data, tab } = await world.open()
+    expect(texts(data)).toEqual(['a'])
+    data.transact([newTodo('b', 2)])
+    await world.clock.advance(100_000)
+    expect(data.sync.get()).toMatchObject({ state: 'paused', pending: 1, reason: expect.stringMatching(/offline/) })
+    world.device.online = true
+    tab.fire('online')
+    await world.clock.advance(100)
+    expect(world.account.list('todos')).toHaveLength(2)
+    expect(data.sync.get().state).toBe('everywhere')
+  })
+
+  it('shows a write that the server has although its rows never came back before the reload', async () => {
+    const world = createAccountWorld()
+    const { data, tab } = await world.open()
+    data.transact([newTodo('a', 1)])
+    await world.clock.advance(10_000)
+    world.account.dropSockets()
+    world.server.acceptsSockets = false
+    data.transact([update('todos', rowId('a'), { completed: true })])
+    await world.clock.advance(100)
+    expect(world.account.list('todos')[0]?.completed).toBe(true)
+    tab.kill()
+    world.device.online = false
+    const next = await world.open()
+    expect(next.data.get('todos', rowId('a'))?.completed).toBe(true)
+    expect(next.data.sync.get().pending).toBe(0)
+  })
+
+  it('[P7] two devices, two fields of one row: both survive', async () => {
+    const world = createAccountWorld()
+    const phone = world.addDevice()
+    const [one, two] = [await world.open(), await phone.open()]
+    one.data.transact([newTodo('a', 1)])
+    await world.clock.advance(1000)
+    world.device.online = false
+    phone.device.online = false
+    one.data.transact([update('todos', rowId('a'), { notes: 'from the desk' })])
+    two.data.transact([update('todos', rowId('a'), { completed: true })])
+    world.device.online = true
+    phone.device.online = true
+    await world.clock.advance(100_000)
+    for (const { data } of [one, two])
+      expect(data.get('todos', rowId('a'))).toMatchObject({ notes: 'from the desk', completed: true })
+  })
+
+  it('a cache that a leader left behind is brought up to date by the next one', async () => {
+    const world = createAccountWorld()
+    const [first, second] = [await world.open(), await world.open()]
+    first.data.transact([newTodo('a', 1)])
+    await world.clock.advance(50)
+    first.tab.kill()
+    second.data.transact([newTodo('b', 2)])
+    await world.clock.advance(10_000)
+    expect(world.caches.stored.get(ANA.id)).toMatchObject({ cursor: world.account.cursor })
+    expect(world.caches.stored.get(ANA.id)?.tables.todos).toHaveLength(2)
+  })
+})

@@ -1,0 +1,66 @@
+/** Web Locks between the tabs of a test device: first come, first served; a killed tab's locks are free. */
+
+interface Request {
+  tab: number
+  name: string
+  hold: () => Promise<void>
+  resolve: () => void
+  reject: (reason: unknown) => void
+}
+
+interface LockOptions {
+  steal?: boolean
+  signal?: AbortSignal
+}
+
+export const createLocks = () => {
+  const held = new Map<string, Request>()
+  let queue: Request[] = []
+
+  const grant = () => {
+    for (const request of [...queue]) {
+      if (held.has(request.name)) continue
+      queue = queue.filter((other) => other !== request)
+      take(request)
+    }
+  }
+
+  const take = (request: Request) => {
+    held.set(request.name, request)
+    const end = () => {
+      if (held.get(request.name) !== request) return
+      held.delete(request.name)
+      request.resolve()
+      grant()
+    }
+    // Granted in a later task, as a real one is.
+    Promise.resolve().then(() => (held.get(request.name) === request ? request.hold().then(end, end) : undefined))
+  }
+
+  return {
+    forTab: (tab: number) => ({
+      request: (name: string, { steal = false, signal }: LockOptions, hold: () => Promise<void>) =>
+        new Promise<void>((resolve, reject) => {
+          if (signal?.aborted) return reject(signal.reason)
+          const request = { tab, name, hold, resolve, reject }
+          if (steal) {
+            held.get(name)?.reject(new DOMException('stolen', 'AbortError'))
+            take(request)
+            return
+          }
+          signal?.addEventListener('abort', () => {
+            if (!queue.includes(request)) return
+            queue = queue.filter((other) => other !== request)
+            reject(signal.reason)
+          })
+          queue.push(request)
+          grant()
+        }),
+    }),
+    release: (tab: number) => {
+      queue = queue.filter((request) => request.tab !== tab)
+      for (const [name, request] of held) if (request.tab === tab) held.delete(name)
+      grant()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { remove, update } from '@foco/domain/change.ts'
+import { AppError } from '@foco/domain/errors.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DataSession } from './data-session.ts'
+import { openGuestData } from './guest.ts'
+import { createAccountWorld } from './testing/account.ts'
+import { createDevice } from './testing/device.ts'
+import { newTodo, rowId, texts } from './testing/rows.ts'
+import { type ActionEvent, createActions } from './undo.ts'
+
+const TEXTS = { done: 'Done', failed: 'Error updating task' }
+
+const watch = (data: DataSession) => {
+  const actions = createActions(data)
+  const events: ActionEvent[] = []
+  actions.onEvent((event) => events.push(event))
+  return { actions, events, kinds: () => events.map(({ kind }) => kind) }
+}
+
+describe('actions', () => {
+  let data: DataSession
+  beforeEach(() => {
+    data = openGuestData(createDevice().openTab().environment)
+    data.transact([newTodo('a', 1), newTodo('b', 2)])
+  })
+
+  it('tells what was done, with a way back', () => {
+    const { actions, events } = watch(data)
+    expect(actions.perform([update('todos', rowId('a'), { completed: true })], { ...TEXTS, description: 'a' })).toBe(
+      true,
+    )
+    expect(events).toMatchObject([{ kind: 'done', message: 'Done', description: 'a' }])
+    if (events[0]?.kind === 'done') events[0].undo()
+    expect(data.get('todos', rowId('a'))?.completed).toBe(false)
+    expect(actions.canUndo()).toBe(false)
+  })
+
+  it('does and tells nothing for an empty list', () => {
+    const { actions, events } = watch(data)
+    expect(actions.perform([], TEXTS)).toBe(false)
+    expect(events).toEqual([])
+    expect(actions.undoLast()).toBe(false)
+  })
+
+  it('can undo what it did not speak of', () => {
+    const { actions, events } = watch(data)
+    actions.perform([remove('todos', rowId('a'))], { done: null, failed: 'Error' })
+    expect(events).toEqual([])
+    expect(actions.undoLast()).toBe(true)
+    expect(texts(data)).toEqual(['a', 'b'])
+  })
+
+  it('undoes one by one, the last first, and a toast’s own action whenever it is asked', () => {
+    const { actions, events } = watch(data)
+    actions.perform([update('todos', rowId('a'), { text: 'a2' })], TEXTS)
+    actions.perform([update('todos', rowId('b'), { text: 'b2' })], TEXTS)
+    actions.perform([update('todos', rowId('a'), { notes: 'n' })], TEXTS)
+    if (events[1]?.kind === 'done') events[1].undo()
+    expect(texts(data)).toEqual(['a2', 'b'])
+    actions.undoLast()
+    expect(data.get('todos', rowId('a'))).toMatchObject({ text: 'a2', notes: null })
+    actions.undoLast()
+    expect(texts(data)).toEqual(['a', 'b'])
+    if (events[1]?.kind === 'done') events[1].undo()
+    expect(texts(data)).toEqual(['a', 'b'])
+  })
+
+  it('takes consecutive actions of a group as one, under one toast', () => {
+    const { actions, events } = watch(data)
+    const type = (text: string) =>
+      actions.perform([update('todos', rowId('a'), { text })], { ...TEXTS, group: 'edit a' })
+    type('x')
+    type('xy')
+    type('xyz')
+    expect(new Set(events.map((event) => 'id' in event && event.id)).size).toBe(1)
+    actions.undoLast()
+    expect(texts(data)).toEqual(['a', 'b'])
+    expect(actions.canUndo()).toBe(false)
+  })
+
+  it('says why it did not work, and changes nothing', () => {
+    const { actions, events } = watch(data)
+    expect(actions.perform([update('todos', rowId('gone'), { text: 'x' })], TEXTS)).toBe(false)
+    expect(events).toEqual([{ kind: 'failed', title: 'Error updating task', message: 'Record not found' }])
+    expect(actions.canUndo()).toBe(false)
+  })
+
+  it('skips rows that are gone by then, and says so instead of throwing', () => {
+    const { actions, events, kinds } = watch(data)
+    actions.perform([update('todos', rowId('a'), { text: 'x' }), update('todos', rowId('b'), { text: 'y' })], TEXTS)
+    data.transact([remove('todos', rowId('a'))])
+    expect(actions.undoLast()).toBe(true)
+    expect(texts(data)).toEqual(['b'])
+    expect(kinds()).toEqual(['done', 'undone', 'failed'])
+    actions.perform([update('todos', rowId('b'), { text: 'z' })], TEXTS)
+    data.transact([remove('todos', rowId('b'))])
+    expect(actions.undoLast()).toBe(false)
+    expect(events.at(-1)).toMatchObject({ kind: 'failed', title: 'Could not undo' })
+  })
+
+  it('remembers the last hundred', () => {
+    const { actions } = watch(data)
+    for (let count = 0; count < 105; count++)
+      actions.perform([update('todos', rowId('a'), { time_spent: count })], TEXTS)
+    let undone = 0
+    while (actions.undoLast()) undone++
+    expect(undone).toBe(100)
+    expect(data.get('todos', rowId('a'))?.time_spent).toBe(4)
+  })
+
+  it('takes back the toast and tells the reason when the server refuses it later', async () => {
+    const world = createAccountWorld()
+    const { data: account } = await world.open()
+    const { actions, events, kinds } = watch(account)
+    world.server.fate = () => 422
+    actions.perform([newTodo('a', 1)], { done: 'Added', failed: 'Error adding task' })
+    expect(texts(account)).toEqual(['a'])
+    await world.clock.advance(1000)
+    expect(kinds()).toEqual(['done', 'undone', 'failed'])
+    expect(events.at(-1)).toMatchObject({ title: 'Error adding task' })
+    expect(actions.canUndo()).toBe(false)
+    expect(texts(account)).toEqual([])
+  })
+
+  it('tells of any failure in the catalogue’s words', () => {
+    const broken = {
+      ...data,
+      transact: () => {
+        throw new AppError('DB_QUERY_FAILED', 'full')
+      },
+    }
+    const { actions, events } = watch(broken)
+    actions.perform([remove('todos', rowId('a'))], TEXTS)
+    expect(events).toEqual([{ kind: 'failed', title: 'Error updating task', message: 'full' }])
+  })
+})
