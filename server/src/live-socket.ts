@@ -42,7 +42,7 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
   const { socket, userId, bus, pull, maxBufferedBytes, onError } = options
   /** What the device has been sent; a delta is sent only when it follows exactly on this. */
   let sent = options.since
-  /** The highest cursor heard of while nothing could be sent. */
+  /** The highest cursor heard of since the last pull began. What was heard before is in that pull. */
   let newest = -1
   let catchingUp = false
   let greeted = false
@@ -67,6 +67,7 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
     catchingUp = true
     try {
       do {
+        newest = -1
         const missed = await pull(sent)
         // The first answer goes out even when it is empty: it says that nothing was missed.
         if (!greeted || missed.cursor !== sent) await sendWhole(missed)

@@ -49,7 +49,7 @@ const nativeFolder = async (): Promise<string> => {
 }
 
 /** npm drops links from packages; theirs come back by an install script, which many machines block. */
-const restoreLinks = (native: string): void => {
+export const restoreLinks = (native: string): void => {
   const listed = join(native, 'pg-symlinks.json')
   if (!existsSync(listed)) return
   const links = JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]

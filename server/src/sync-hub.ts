@@ -6,6 +6,7 @@ import { type Socket, serveLiveSocket } from './live-socket.ts'
 import { readChanges } from './read-changes.ts'
 
 const HEARTBEAT_MS = 30_000
+const SLOW_LINE_BEATS = 6
 const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
 
 interface HubOptions {
@@ -23,7 +24,7 @@ interface Device {
 }
 
 interface Connection extends Device {
-  answered: boolean
+  unanswered: number
 }
 
 export interface SyncHub {
@@ -52,11 +53,13 @@ export const createSyncHub = ({
   // A device that vanished without a word (sleep, a lost network) keeps its socket open for hours otherwise.
   const beat = () => {
     for (const [socket, connection] of connections) {
-      if (!connection.answered) {
+      // Behind a large snapshot on a slow line, the ping itself is still on its way.
+      const patience = socket.bufferedAmount > 0 ? SLOW_LINE_BEATS : 1
+      if (connection.unanswered >= patience) {
         socket.terminate()
         continue
       }
-      connection.answered = false
+      connection.unanswered++
       socket.ping()
     }
   }
@@ -68,11 +71,11 @@ export const createSyncHub = ({
   return {
     connect(socket, device) {
       if (closed) return socket.close(CLOSE_COME_BACK, 'the server stops')
-      const connection: Connection = { ...device, answered: true }
+      const connection: Connection = { ...device, unanswered: 0 }
       connections.set(socket, connection)
       heartbeat ??= setInterval(beat, heartbeatMs).unref()
       socket.on('pong', () => {
-        connection.answered = true
+        connection.unanswered = 0
       })
       socket.on('close', () => {
         connections.delete(socket)

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { signInAs, type TestBrowser } from '../test-browser.ts'
+import { idOf, todo, transaction } from '../test-rows.ts'
+
+let server: TestApp
+let ana: TestBrowser
+let ben: TestBrowser
+beforeAll(async () => {
+  server = await createTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  ana = server.browser()
+  ben = server.browser()
+  await signInAs(ana, 'ana@example.test')
+  await signInAs(ben, 'ben@example.test')
+})
+afterAll(() => server.close())
+
+const changes = async (browser: TestBrowser, query = '') => {
+  const { status, headers, body } = await browser.request(`/api/changes${query}`)
+  return { status, kept: headers.get('cache-control'), body: JSON.parse(body) }
+}
+
+const connect = (browser: TestBrowser, query: string) => {
+  const { port } = server.app.server.address() as AddressInfo
+  const cookie = [...browser.cookies.values()].join('; ')
+  const headers = { host: new URL(server.url).host, origin: server.url, cookie }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/sync${query}`, { headers })
+  socket.on('error', () => {})
+  return socket
+}
+const next = async (socket: WebSocket) => JSON.parse(String((await once(socket, 'message'))[0]))
+
+describe('GET /api/changes', () => {
+  test('gives everything, or what is new since a cursor, and is never cached', async () => {
+    const all = await changes(ana)
+    expect(all).toMatchObject({ status: 200, kept: 'no-store', body: { type: 'snapshot' } })
+    const { cursor } = all.body
+    await ana.post('/api/transactions', transaction([todo('pulled')]))
+    const { body } = await changes(ana, `?since=${cursor}`)
+    expect(body).toMatchObject({ type: 'delta', prev: cursor, changes: [{ op: 'put', row: { id: idOf('pulled') } }] })
+    expect((await changes(ben)).body.tables.todos).toEqual([])
+  })
+
+  test('is for signed-in users', async () => {
+    expect(await changes(server.browser())).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } })
+  })
+
+  test.each([
+    '?since=',
+    '?since=-1',
+    '?since=1.5',
+    '?since=x',
+    '?since=1&since=2',
+    '?since=1e3',
+    `?since=${'9'.repeat(20)}`,
+  ])('refuses %s', async (query) => {
+    expect(await changes(ana, query)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  })
+})
+
+describe('GET /api/sync', () => {
+  test('tells every other device of a write, and no other user', async () => {
+    const { cursor } = (await changes(ana)).body
+    const [hers, his] = [connect(ana, `?since=${cursor}`), connect(ben, '')]
+    const [first] = await Promise.all([next(hers), next(his)])
+    expect(first).toEqual({ type: 'delta', prev: cursor, cursor, changes: [], transactions: [] })
+    const heard = next(hers)
+    const sent = transaction([todo('live')])
+    await ana.post('/api/transactions', sent)
+    expect(await heard).toMatchObject({ prev: cursor, transactions: [sent.id], changes: [{ row: { text: 'live' } }] })
+    const answer = next(his)
+    his.send('{"type":"ping"}')
+    expect(await answer).toEqual({ type: 'pong' })
+    hers.terminate()
+    his.terminate()
+  })
+
+  test('refuses a bad cursor before it opens', async () => {
+    const [, response] = await once(connect(ana, '?since=x'), 'unexpected-response')
+    expect(response.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { signInAs, type TestBrowser } from '../test-browser.ts'
+import { idOf, todo } from '../test-rows.ts'
+
+let server: TestApp
+let ana: TestBrowser
+let ben: TestBrowser
+beforeAll(async () => {
+  server = await createTestApp()
+  ana = server.browser()
+  ben = server.browser()
+  await signInAs(ana, 'ana@example.test')
+  await signInAs(ben, 'ben@example.test')
+})
+afterAll(() => server.close())
+
+const send = async (browser: TestBrowser, changes: unknown, id: unknown = randomUUID()) => {
+  const answer = await browser.post('/api/transactions', { id, changes })
+  return { status: answer.status, body: JSON.parse(answer.body) }
+}
+const todosOf = async (browser: TestBrowser) => JSON.parse((await browser.request('/api/changes')).body).tables.todos
+
+describe('POST /api/transactions', () => {
+  test('answers with a receipt, and with the same one again', async () => {
+    const id = randomUUID()
+    const first = await send(ana, [todo('first')], id)
+    expect(first).toEqual({ status: 200, body: { id, cursor: expect.any(Number) } })
+    expect(await send(ana, [todo('first')], id)).toEqual(first)
+  })
+
+  test('[P23] another user gets nothing of it, and cannot change it', async () => {
+    await send(ana, [todo('hers')])
+    expect(await todosOf(ben)).toEqual([])
+    const update = { table: 'todos', op: 'update', id: idOf('hers'), patch: { text: 'mine' } }
+    expect(await send(ben, [update])).toMatchObject({ status: 404, body: { code: 'DB_RECORD_NOT_FOUND' } })
+    const planted = { ...todo('planted'), user_id: 'someone' }
+    expect(await send(ben, [planted])).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(await todosOf(ben)).toEqual([])
+    expect((await todosOf(ana)).map(({ text }: { text: string }) => text)).toContain('hers')
+  })
+
+  test('is for signed-in users', async () => {
+    const guest = await send(server.browser(), [todo('guest')])
+    expect(guest).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_REQUIRED', message: 'User authentication required' },
+    })
+  })
+
+  test.each([
+    ['no changes', []],
+    ['an unknown table', [{ table: 'users', op: 'delete', id: idOf('x') }]],
+    ['an unknown column', [{ table: 'todos', op: 'update', id: idOf('x'), patch: { user_id: idOf('y') } }]],
+    ['a text that is too long', [todo('x', { text: 'x'.repeat(501) })]],
+    ['something else', 'changes'],
+  ])('refuses %s', async (_what, changes) => {
+    expect(await send(ana, changes)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', request_id: expect.any(String) },
+    })
+  })
+
+  test('says which field is wrong, in the words of the spec', async () => {
+    const { body } = await send(ana, [todo('fine'), todo('blank', { text: ' ' })])
+    expect(body.details).toEqual([{ field: 'changes.1.text', code: 'REQUIRED', message: 'Task text is required' }])
+  })
+
+  test('takes a list of five megabytes at most', async () => {
+    const large = await send(ana, ['x'.repeat(5 * 1024 * 1024)])
+    expect(large).toMatchObject({ status: 413, body: { code: 'VALIDATION_FAILED' } })
+    const notes = 'x'.repeat(2000)
+    const many = Array.from({ length: 1500 }, (_, n) => todo(`many ${n}`, { notes }))
+    expect((await send(ana, many)).status).toBe(200)
+  })
+})

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import type { Delta, ServerMessage, Snapshot } from '@foco/domain/protocol.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLocalBus } from './bus.ts'
+import { readChanges } from './read-changes.ts'
+import { createSyncHub } from './sync-hub.ts'
+import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { NOW, todo, transaction } from './test-rows.ts'
+import { createTestSocketServer, type TestSocketServer } from './test-socket-pair.ts'
+import { type Device, follow, fromSnapshot } from './test-sync-model.ts'
+import { writeChanges } from './write-changes.ts'
+
+let db: TestDatabase
+let server: TestSocketServer
+beforeAll(async () => {
+  db = await createTestDatabase()
+  server = await createTestSocketServer()
+})
+afterAll(async () => {
+  await server.close()
+  await db.drop()
+})
+
+const setUp = (options: { heartbeatMs?: number } = {}) => {
+  const bus = createLocalBus()
+  const hub = createSyncHub({ db, bus, ...options })
+  const connect = (userId: string, { sessionId = 'session', since = null as number | null, autoPong = true } = {}) =>
+    server.open((socket) => hub.connect(socket, { userId, sessionId, since }), { autoPong })
+  const write = async (userId: string, name: string) => {
+    const { delta } = await writeChanges(db, userId, transaction([todo(name)]), new Date(NOW))
+    if (delta) bus.publish(userId, delta)
+  }
+  return { bus, hub, connect, write }
+}
+
+/** What the device shows, if every message followed on the one before. */
+const stateOf = (heard: readonly ServerMessage[], start: Device, since: number | null): Device => {
+  let cursor = since
+  return heard.reduce((state, message) => {
+    if (message.type === 'snapshot') {
+      cursor = message.cursor
+      return fromSnapshot(message)
+    }
+    const delta = message as Delta
+    expect(delta.prev).toBe(cursor)
+    cursor = delta.cursor
+    return follow(state, delta.changes)
+  }, start)
+}
+
+test('devices that come and go at any moment all end up with the same rows', async () => {
+  const { connect, write } = setUp()
+  const user = await createTestUser(db)
+  await write(user, 'before')
+  const early = await Promise.all([connect(user), connect(user, { since: 0 }), connect(user, { since: 1 })])
+  const start = fromSnapshot((await readChanges(db, user, null)) as Snapshot)
+  const writes = Array.from({ length: 30 }, (_, n) => write(user, `row ${n}`))
+  const late = await Promise.all([connect(user), connect(user, { since: 1 })])
+  await Promise.all(writes)
+  const final = (await readChanges(db, user, null)) as Snapshot
+  for (const [device, state, since] of [
+    [early[0], new Map(), null],
+    [early[1], new Map(), 0],
+    [early[2], start, 1],
+    [late[0], new Map(), null],
+    [late[1], start, 1],
+  ] as const) {
+    await vi.waitFor(() => expect((device.heard.at(-1) as Delta).cursor).toBe(final.cursor))
+    expect(stateOf(device.heard, state, since)).toEqual(fromSnapshot(final))
+  }
+})
+
+test('a delta reaches the devices of its user alone', async () => {
+  const { connect, write } = setUp()
+  const [ana, ben] = [await createTestUser(db), await createTestUser(db)]
+  const [hers, his] = await Promise.all([connect(ana), connect(ben)])
+  await Promise.all([hers.hears(1), his.hears(1)])
+  await write(ana, 'private')
+  await hers.hears(2)
+  await write(ben, 'his')
+  await his.hears(2)
+  expect(JSON.stringify(his.heard)).not.toContain('private')
+})
+
+describe('sockets are sent away', () => {
+  test('of a session, of a user, and all of them', async () => {
+    const { hub, connect } = setUp()
+    const [ana, ben] = [await createTestUser(db), await createTestUser(db)]
+    const phone = await connect(ana, { sessionId: 'phone' })
+    const laptop = await connect(ana, { sessionId: 'laptop' })
+    const other = await connect(ben, { sessionId: 'other' })
+    hub.closeSession('phone')
+    expect(await phone.closed).toBe(4401)
+    hub.closeUser(ana)
+    expect(await laptop.closed).toBe(4401)
+    await vi.waitFor(() => expect(hub.count()).toBe(1))
+    hub.closeAll()
+    expect(await other.closed).toBe(1012)
+    const tooLate = await connect(ben)
+    expect(await tooLate.closed).toBe(1012)
+    await vi.waitFor(() => expect(hub.count()).toBe(0))
+  })
+
+  test('when they no longer answer, while those that do stay', async () => {
+    const { hub, connect } = setUp({ heartbeatMs: 20 })
+    const user = await createTestUser(db)
+    const awake = await connect(user)
+    const asleep = await connect(user, { autoPong: false })
+    expect(await asleep.closed).toBe(1006)
+    for (let beats = 0; beats < 3; beats++) await once(awake.socket, 'ping')
+    expect(hub.count()).toBe(1)
+  })
+})
