@@ -109,6 +109,16 @@ describe('bad input is never an error of the server', () => {
   })
 })
 
+test('a cookie that opens nothing is told so at every address of the API but those for guests', async () => {
+  const headers = { cookie: `foco_session=${'a'.repeat(43)}` }
+  for (const url of ['/api/changes', '/api/nothing']) {
+    const answer = await server.app.inject({ method: 'GET', url, headers })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().code).toBe('AUTH_EXPIRED')
+  }
+  expect((await server.app.inject({ method: 'GET', url: '/api/session', headers })).statusCode).toBe(200)
+})
+
 describe('writes come from our own pages', () => {
   const body = () => ({ id: crypto.randomUUID(), changes: [] })
   const write = (headers: Record<string, string>) =>

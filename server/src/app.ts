@@ -23,6 +23,7 @@ import { serveWebApp } from './static-files.ts'
 import type { SyncHub } from './sync-hub.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
+const REQUEST_MAX_MS = 60_000
 const SOCKET_MESSAGE_MAX_BYTES = 4096
 
 /** Requests a minute from one address. */
@@ -53,6 +54,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { db, bus, hub, clock, signIn, publicUrl, webFolder, readiness, rateLimits = RATE_LIMITS } = options
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_MAX_BYTES,
+    // Fastify's own default is none: a body sent byte by byte would hold a connection for ever.
+    requestTimeout: REQUEST_MAX_MS,
     trustProxy: options.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

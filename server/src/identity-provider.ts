@@ -3,6 +3,8 @@ import * as oidc from 'openid-client'
 import type { Issuer } from './config.ts'
 
 const TIMEOUT_SECONDS = 10
+const NAME_MAX = 200
+const EMAIL_MAX = 320
 const SCOPE = 'openid email profile'
 
 export interface Identity {
@@ -36,8 +38,15 @@ export class ProviderUnreachable extends Error {
 
 export const newCodeVerifier = (): string => oidc.randomPKCECodeVerifier()
 
-const text = (claim: unknown): string | null =>
-  typeof claim === 'string' && claim.trim() !== '' ? claim.trim().slice(0, 200) : null
+/** The provider's word for it, as our tables can keep it; control characters cannot be stored or shown. */
+const text = (claim: unknown, max: number): string | null => {
+  if (typeof claim !== 'string') return null
+  const clean = claim
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+  return clean === '' || clean.length > max ? null : clean
+}
 
 interface ProviderOptions {
   issuer: Issuer
@@ -93,8 +102,8 @@ export const createIdentityProvider = ({ issuer, development }: ProviderOptions)
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: text(claims['email']) ?? '',
-        name: text(claims['name']),
+        email: text(claims['email'], EMAIL_MAX) ?? '',
+        name: text(claims['name'], NAME_MAX),
       }
     },
   }

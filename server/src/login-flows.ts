@@ -19,7 +19,6 @@ interface FlowKey {
 
 export const beginFlow = async (db: Database, key: FlowKey, flow: LoginFlow, now: Date): Promise<void> => {
   const expires = new Date(now.getTime() + FLOW_MINUTES * 60_000)
-  await sql`delete from login_flows where expires_at <= ${now}`.execute(db.kysely)
   await sql`insert into login_flows (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at)
     values (${hashToken(key.state)}, ${hashToken(key.browser)}, ${flow.nonce}, ${flow.codeVerifier},
       ${flow.returnTo}, ${expires})`.execute(db.kysely)

@@ -32,7 +32,9 @@ const main = async () => {
     askedAt = Date.now()
     say('Stopping…')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    const server = await starting
+    const server = await starting.catch(() => null)
+    // A start that failed says so itself, below.
+    if (!server) return
     await server.stop()
     process.exit(0)
   }

@@ -29,7 +29,7 @@ export const createSessionHook =
     if (!/^\/(?:api|auth)\//.test(request.url)) return
     const token = cookies.session.read(request)
     if (token === undefined) return
-    const { guests } = request.routeOptions.config
+    const { guests } = request.routeOptions.config ?? {}
     const session = await findSession(db, token, clock())
     if (session) {
       request.session = session

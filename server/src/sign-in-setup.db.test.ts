@@ -77,6 +77,9 @@ describe('on https', () => {
       'foco.example.org/ __Host-foco_sign_in',
       'foco.example.org/ __Host-foco_session',
     ])
+    // A proxy may ask under a name of its own; sending it to the public one would come back here for ever.
+    const proxied = await server.browser().request('/auth/login', { headers: { host: '127.0.0.1:3000' } })
+    expect(proxied.headers.get('location')).toContain(`${server.identity.issuer.url}/auth?`)
     const answer = await browser.post('/auth/logout')
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-foco_session=;.*; Secure/)
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')

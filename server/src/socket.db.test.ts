@@ -70,6 +70,15 @@ describe('the live socket', () => {
     expect((await last)[0]).toBe(4401)
   })
 
+  test('closes in the other tabs when the browser signs in as someone else', async () => {
+    const browser = await signedIn('ana@example.test')
+    const socket = connect(browser, server.url)
+    await once(socket, 'message')
+    const closed = once(socket, 'close')
+    await signInAs(browser, 'bea@example.test')
+    expect((await closed)[0]).toBe(4401)
+  })
+
   test('does not take long messages', async () => {
     const socket = connect(await signedIn('ana@example.test'), server.url)
     await once(socket, 'message')

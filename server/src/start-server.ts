@@ -10,6 +10,8 @@ import { type Database, openDatabase } from './db.ts'
 import { startDueWork } from './due-work.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { prune } from './prune.ts'
+import { pruneFrontDoor } from './prune-front-door.ts'
 import { setUpSignIn } from './sign-in-setup.ts'
 import { StartupError } from './startup-error.ts'
 import { createSyncHub } from './sync-hub.ts'
@@ -112,7 +114,7 @@ export const startServer = async ({ config, webFolder, say, logger }: StartOptio
       ...(config.rateLimit ? {} : { rateLimits: UNLIMITED }),
     })
     const onError = (error: unknown, job: string) => logger.error({ err: error, job }, 'due work failed')
-    const dueWork = startDueWork({ db, clock, onError })
+    const dueWork = startDueWork({ db, clock, jobs: [prune, pruneFrontDoor], onError })
     closers.push(() => dueWork.stop())
     closers.push(async () => {
       readiness.ready = false

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountStore, signInAccount } from '../accounts.ts'
 import type { Clock } from '../clock.ts'
+import { isLoopbackHost } from '../config.ts'
 import type { Database } from '../db.ts'
 import { asReply } from '../error-reply.ts'
 import { newCodeVerifier, type SignIn } from '../identity-provider.ts'
@@ -36,6 +37,15 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
   const callbackUrl = `${publicUrl}/auth/callback`
   const development = 'provider' in signIn && signIn.provider.development
 
+  const publicAddress = new URL(publicUrl)
+
+  /**
+   * 127.0.0.1 for localhost: the provider returns to the public name, where a cookie of this one would be missing.
+   * Only between local names: behind a proxy that hides the name it was asked by, this would go round for ever.
+   */
+  const isOtherLocalName = ({ host, hostname }: FastifyRequest) =>
+    host !== publicAddress.host && isLoopbackHost(hostname) && isLoopbackHost(publicAddress.hostname)
+
   const failWith = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asReply(thrown, request.id).status === 429 ? 'too_many_requests' : signInErrorOf(thrown)
     // Cancelling or coming back late is everyday life; the rest is for the operator to look into.
@@ -43,6 +53,11 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     request.log[level]({ err: thrown, sign_in_error: error }, 'sign-in did not finish')
     return goHomeWith(reply, error)
   }
+  const endSessionOf = async (token: string) => {
+    const ended = await endSession(db, token)
+    if (ended !== undefined) hub.closeSession(ended)
+  }
+
   const route = {
     config: { guests: true, rateLimit: { max: perMinute, timeWindow: '1 minute' } },
     errorHandler: failWith,
@@ -50,8 +65,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
 
   app.get<{ Querystring: { return_to?: unknown } }>('/auth/login', route, async (request, reply) => {
     if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
-    // The provider returns to the public address, where a cookie set under another name would be missing.
-    if (request.host !== new URL(publicUrl).host) return reply.redirect(publicUrl + request.url)
+    if (isOtherLocalName(request)) return reply.redirect(publicUrl + request.url)
     const known = cookies.flow.read(request)
     // Two tabs that sign in at once share the browser's secret; a new one would shut the first tab out.
     const browser = isToken(known) ? known : newToken()
@@ -73,7 +87,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     const identity = await signIn.provider.identify(new URL(request.url, publicUrl), { ...flow, state })
     const account = await signInAccount(accounts, identity, clock(), request.log)
     const previous = cookies.session.read(request)
-    if (previous !== undefined) await endSession(db, previous)
+    if (previous !== undefined) await endSessionOf(previous)
     cookies.session.write(reply, await startSession(db, account.userId, request.headers['user-agent'] ?? '', clock()))
     const destination = account.welcome ? withQuery(flow.returnTo, 'welcome', '1') : flow.returnTo
     return reply.header('cache-control', 'no-store').redirect(destination)
@@ -81,8 +95,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
 
   app.post('/auth/logout', { config: { guests: true } }, async (request, reply) => {
     const token = cookies.session.read(request)
-    const ended = token === undefined ? undefined : await endSession(db, token)
-    if (ended !== undefined) hub.closeSession(ended)
+    if (token !== undefined) await endSessionOf(token)
     cookies.session.clear(reply)
     return reply.code(204).send()
   })

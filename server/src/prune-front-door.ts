@@ -1,0 +1,22 @@
+/** Forgets what the front door piles up: ended sessions, sign-ins that never came back, old error reports. */
+import { sql } from 'kysely'
+import type { Job } from './due-work.ts'
+
+const REPORTS_KEPT_DAYS = 30
+/** Anybody may send reports: time alone would not keep them from filling the disk. */
+export const REPORTS_KEPT = 10_000
+const DAY_MS = 86_400_000
+
+export const pruneFrontDoor: Job = {
+  name: 'prune front door',
+  async run({ db, clock }) {
+    const now = clock()
+    const oldest = new Date(now.getTime() - REPORTS_KEPT_DAYS * DAY_MS)
+    await sql`delete from sessions where expires_at <= ${now}`.execute(db.kysely)
+    await sql`delete from login_flows where expires_at <= ${now}`.execute(db.kysely)
+    await sql`delete from error_logs
+      where created_at < ${oldest} or id <= (select max(id) from error_logs) - ${REPORTS_KEPT}::bigint`.execute(
+      db.kysely,
+    )
+  },
+}
