@@ -3,9 +3,9 @@ import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES } from '@foco/domain/schema.ts'
 import type { CachedRows } from './cache.ts'
 import type { OutboxEntry } from './outbox.ts'
+import type { PendingTransaction } from './pending.ts'
 import type { Settlements } from './settlements.ts'
 import type { ConfirmedTables, Store } from './store.ts'
-import type { PendingTransaction } from './table-state.ts'
 
 export interface AccountRows {
   cursor(): number | null

@@ -4,9 +4,11 @@ import { AppError, recordNotFound, validationFailed } from '@foco/domain/errors.
 import { checkChange, MAX_CHANGES } from '@foco/domain/protocol.ts'
 
 /** Renumbering a long list: positions that a rule computed are not worth checking ten thousand times. */
-const isRenumbering = (change: Change): boolean =>
-  change.op === 'update' &&
-  Object.entries(change.patch).every(([column, value]) => column === 'order_position' && Number.isInteger(value))
+const isRenumbering = (change: Change): boolean => {
+  if (change.op !== 'update') return false
+  for (const column in change.patch) if (column !== 'order_position') return false
+  return Number.isInteger((change.patch as { order_position?: unknown }).order_position)
+}
 
 export const checkChanges = (changes: readonly Change[], get: RowLookup): void => {
   if (changes.length === 0 || changes.length > MAX_CHANGES)
@@ -21,13 +23,10 @@ export const checkChanges = (changes: readonly Change[], get: RowLookup): void =
       throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
     if (change.op === 'shift') continue
     const { table, id } = change
-    const key = `${table}/${id}`
-    const exists = present.get(key) ?? get(table, id) !== undefined
+    const exists = (present.size > 0 ? present.get(`${table}/${id}`) : undefined) ?? get(table, id) !== undefined
     if (change.op === 'insert') {
       if (exists && !change.ifAbsent) throw new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists')
-    } else if (!exists) {
-      throw recordNotFound({ table, id })
-    }
-    present.set(key, change.op !== 'delete')
+    } else if (!exists) throw recordNotFound({ table, id })
+    if (change.op !== 'update') present.set(`${table}/${id}`, change.op === 'insert')
   }
 }

@@ -3,7 +3,7 @@
  * A key is written in one go and seen by the other tabs, so a killed tab loses nothing and no tab overwrites another.
  */
 import type { Environment, KeyValueStorage, StorageChange } from './environment.ts'
-import { byTime, type PendingTransaction } from './table-state.ts'
+import { byTime, type PendingTransaction } from './pending.ts'
 
 export interface OutboxEntry extends PendingTransaction {
   /** The server's cursor once it has the transaction: shown until the rows themselves arrive, never sent again. */

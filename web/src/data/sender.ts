@@ -1,7 +1,7 @@
 /** Sends the outbox, one transaction after the other, in the leading tab. */
 import { type AppError, retryDelay } from '@foco/domain/errors.ts'
 import type { Environment } from './environment.ts'
-import type { PendingTransaction } from './table-state.ts'
+import type { PendingTransaction } from './pending.ts'
 import type { Transport } from './transport.ts'
 
 /** stuck: several tries in a row failed. signed-out: it waits for the user to sign in again. */

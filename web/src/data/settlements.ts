@@ -1,6 +1,6 @@
 /** Which transactions the server has, and who waits to hear of them. */
 import type { AppError } from '@foco/domain/errors.ts'
-import type { PendingTransaction } from './table-state.ts'
+import type { PendingTransaction } from './pending.ts'
 
 /** Enough for every event that may still be on its way from another tab. */
 const REMEMBERED = 2000

@@ -125,7 +125,7 @@ export class Store {
     for (const [name, state] of this.#tables) {
       state.finish()
       state.keepIdentities(before.get(name) ?? new Map())
-      events.set(name, { rows: null })
+      events.set(name, { kind: 'all', rows: [] })
     }
     this.#tell(events)
   }

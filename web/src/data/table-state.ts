@@ -6,28 +6,19 @@
  * shown less the sum of pending shifts. Rows with keyed pending changes keep their confirmed row beside.
  */
 import { applyToRow, type Change, type RowChange, shiftRow } from '@foco/domain/change.ts'
+import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 
 export type StoredRow = { id: string }
-
-/** Ordered by time and then id: the same order in every tab. */
-export interface PendingTransaction {
-  id: string
-  /** Microseconds, rising strictly within a tab. */
-  ts: number
-  changes: readonly Change[]
-}
-
-export const byTime = (a: PendingTransaction, b: PendingTransaction): number =>
-  a.ts - b.ts || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 export interface RowEvent {
   before: StoredRow | undefined
   after: StoredRow | undefined
 }
 
-/** `rows` is null when so much changed that a list of it would not help. */
 export interface TableEvent {
-  rows: readonly RowEvent[] | null
+  /** all: the table was replaced. shift: every row moved by the same amount, but for the listed ones. rows: only those. */
+  kind: 'all' | 'shift' | 'rows'
+  rows: readonly RowEvent[]
 }
 
 /** A pending change of one row, and how far its own transaction had shifted the table before it. */
@@ -45,25 +36,19 @@ interface PendingShift {
 const moved = (row: StoredRow, by: number) => (by === 0 ? row : shiftRow(row, by))
 
 const sameFields = (a: StoredRow, b: StoredRow) => {
-  const left = a as unknown as Record<string, unknown>
-  const right = b as unknown as Record<string, unknown>
-  const columns = Object.keys(left)
-  return columns.length === Object.keys(right).length && columns.every((column) => left[column] === right[column])
+  // No lists of keys: this runs for every row of a long list when it is renumbered.
+  let columns = 0
+  for (const column in a) {
+    if ((a as Record<string, unknown>)[column] !== (b as Record<string, unknown>)[column]) return false
+    columns++
+  }
+  for (const _ in b) columns--
+  return columns === 0
 }
 
 /** The old object when nothing in it changed, so that nobody renders it again. */
 const keepIdentity = (before: StoredRow | undefined, after: StoredRow | undefined) =>
   before && after && sameFields(before, after) ? before : after
-
-/** Where a transaction belongs in a list that is in order; nearly always at its end. */
-export const placeFor = <T>(list: readonly T[], of: (entry: T) => PendingTransaction, added: PendingTransaction) => {
-  let at = list.length
-  for (; at > 0; at--) {
-    const entry = list[at - 1]
-    if (entry === undefined || byTime(of(entry), added) <= 0) break
-  }
-  return at
-}
 
 export class TableState {
   readonly rows = new Map<string, StoredRow>()
@@ -184,8 +169,8 @@ export class TableState {
     this.#shiftAtStart = this.#pendingShift
     this.#confirmedShift = 0
     this.#shiftsChanged = false
-    if (delta !== 0) return { rows: null }
-    return events.length > 0 ? { rows: events } : null
+    if (delta !== 0) return { kind: 'shift', rows: events }
+    return events.length > 0 ? { kind: 'rows', rows: events } : null
   }
 
   /** sums[n] is how far the first n pending shifts move the table together. */

@@ -48,7 +48,7 @@ describe('a view', () => {
         }
       }),
     )
-  })
+  }, 60_000)
 
   it('is the same object when what changed is not in it', () => {
     const store = new Store()

@@ -2,7 +2,7 @@
 import type { Row, TableName } from '@foco/domain/schema.ts'
 import type { View } from './data-session.ts'
 import type { Store } from './store.ts'
-import type { RowEvent, TableEvent } from './table-state.ts'
+import type { TableEvent } from './table-state.ts'
 
 /** Beyond this many rows, one filter and sort is cheaper than as many insertions. */
 const BULK = 64
@@ -14,6 +14,7 @@ export const createView = <T extends TableName>(
   compareRows: (a: Row<T>, b: Row<T>) => number,
 ): View<Row<T>> => {
   type R = Row<T>
+  type ViewEvent = { before: R | undefined; after: R | undefined }
   const compare = (a: R, b: R) => compareRows(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
   const listeners = new Set<() => void>()
   let list: readonly R[] = []
@@ -48,25 +49,45 @@ export const createView = <T extends TableName>(
     return low
   }
 
-  const apply = (events: readonly RowEvent[]) => {
-    version = store.version(table)
-    const next = [...list]
-    // All out before any in: halfway through, a row of the old order beside one of the new would mislead the search.
-    for (const { before } of events as readonly { before: R | undefined }[])
-      if (before && where(before)) next.splice(find(next, before), 1)
-    for (const { after } of events as readonly { after: R | undefined }[])
-      if (after && where(after)) next.splice(find(next, after), 0, after)
-    const touched = (events as readonly { before: R | undefined; after: R | undefined }[]).some(
-      ({ before, after }) => (before && where(before)) || (after && where(after)),
-    )
-    if (touched) list = next
+  /** Takes out what was, puts in what is. All out before any in: a row of the old order would mislead the search. */
+  const replace = (rows: R[], events: readonly ViewEvent[], take: (before: R) => void) => {
+    for (const { before } of events) if (before && where(before)) take(before)
+    for (const { after } of events) if (after && where(after)) rows.splice(find(rows, after), 0, after)
   }
 
-  const onEvent = ({ rows }: TableEvent) => {
+  const applyRows = (events: readonly ViewEvent[]) => {
+    if (!events.some(({ before, after }) => (before && where(before)) || (after && where(after)))) return
+    const next = [...list]
+    replace(next, events, (before) => next.splice(find(next, before), 1))
+    list = next
+  }
+
+  /** A shift keeps the order of all rows but the listed ones; if a view's rules see it otherwise, false. */
+  const applyShift = (events: readonly ViewEvent[]): boolean => {
+    const rows = store.rows(table)
+    const listed = new Set(events.flatMap(({ before, after }) => (before ?? after)?.id ?? []))
+    const next: R[] = []
+    for (const { id } of list) {
+      const row = listed.has(id) ? undefined : rows.get(id)
+      if (row && where(row)) next.push(row)
+    }
+    if (next.some((row, index) => index > 0 && compare(next[index - 1] ?? row, row) > 0)) return false
+    replace(next, events, () => {})
+    let matching = 0
+    for (const row of rows.values()) if (where(row)) matching++
+    if (matching !== next.length) return false
+    list = next
+    return true
+  }
+
+  const onEvent = ({ kind, rows }: TableEvent) => {
     const missed = store.version(table) - version
     if (missed === 0) return
-    if (missed > 1 || rows === null || rows.length > BULK) recompute()
-    else apply(rows)
+    version = store.version(table)
+    const events = rows as readonly ViewEvent[]
+    if (missed > 1 || kind === 'all' || events.length > BULK) recompute()
+    else if (kind === 'rows') applyRows(events)
+    else if (!applyShift(events)) recompute()
   }
 
   const follow = () => {
