@@ -2,14 +2,8 @@
 import type { Change } from '@foco/domain/change.ts'
 import type { ServerChange } from '@foco/domain/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
-import {
-  byTime,
-  type PendingTransaction,
-  placeFor,
-  type StoredRow,
-  type TableEvent,
-  TableState,
-} from './table-state.ts'
+import { byTime, type PendingTransaction, placeFor } from './pending.ts'
+import { type StoredRow, type TableEvent, TableState } from './table-state.ts'
 
 export type ConfirmedTables = { readonly [T in TableName]?: readonly Row<T>[] }
 
