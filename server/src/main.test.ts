@@ -35,7 +35,10 @@ const failure = async (env: Record<string, string>) => {
   return foco.output()
 }
 
-describe('a server as its own process', () => {
+// Several starts of a whole database each: a busy machine may need longer than for other tests.
+const PATIENCE = { timeout: 120_000 }
+
+describe('a server as its own process', PATIENCE, () => {
   test('says when it is ready, stops when asked, and starts again with its accounts and sessions', async () => {
     const first = await start()
     expect(await first.says('Foco is ready')).toBe(
@@ -110,7 +113,7 @@ describe('a server as its own process', () => {
   })
 })
 
-describe('a server that cannot start says why in a sentence', () => {
+describe('a server that cannot start says why in a sentence', PATIENCE, () => {
   test('when its port is taken', async () => {
     const taken = createServer().listen(0, 'localhost')
     await once(taken, 'listening')
