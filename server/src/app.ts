@@ -86,7 +86,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   // After the rate limits, which are hooks of each route, and before a body is read.
   app.addHook('preParsing', createSessionHook({ db, cookies, clock }))
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode }, 'request')
+    // Without the query: a callback's holds the code and state of a sign-in.
+    const [path] = request.url.split('?', 1)
+    request.log.debug({ method: request.method, path, status: reply.statusCode }, 'request')
   })
 
   healthRoutes(app, { db, readiness })

@@ -12,6 +12,9 @@ const STOP_WITHIN_MS = 25_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+// When its terminal is closed there is nobody to tell, but a database to stop: the failed write must not end us first.
+process.stdout.on('error', () => {})
+
 const main = async () => {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel })
