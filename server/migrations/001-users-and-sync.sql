@@ -8,12 +8,14 @@ exception
   when duplicate_object or unique_violation then null;
 end $$;
 
--- A login that is not a superuser can switch to the role only as its member.
+-- A login that is not a superuser may need to be made a member before it can switch. Tried, not looked up: since
+-- Postgres 16, whoever creates a role is its member without the right to switch to it.
 do $$
 begin
-  if not pg_has_role(current_user, 'app_user', 'member') then
-    grant app_user to current_user;
-  end if;
+  perform set_config('role', 'app_user', true);
+  perform set_config('role', 'none', true);
+exception
+  when insufficient_privilege then grant app_user to current_user;
 end $$;
 
 grant usage on schema public to app_user;

@@ -7,7 +7,6 @@ import { StartupError } from './startup-error.ts'
 interface RoleFacts {
   exempt: boolean
   can_become_others: boolean
-  reachable: boolean
 }
 
 interface TableFacts {
@@ -25,7 +24,8 @@ export const assertRowSecurity = async (kysely: Kysely<Tables>): Promise<void> =
   if (!role) return refuse('the role app_user does not exist')
   if (role.exempt) refuse('the role app_user is a superuser or may bypass row-level security')
   if (role.can_become_others) refuse('the role app_user is a member of other roles, and could act as them')
-  if (!role.reachable) refuse('the login cannot switch to the role app_user; grant it with: grant app_user to <login>')
+  if (!(await canSwitch(kysely)))
+    refuse('the login may not switch to the role app_user; allow it with: grant app_user to <login>')
   const tables = (await tableFacts.execute(kysely)).rows
   for (const { name, granted, protected: safe } of tables)
     if (granted && !safe) refuse(`the table ${name} is open to app_user without a policy that names the user`)
@@ -34,10 +34,18 @@ export const assertRowSecurity = async (kysely: Kysely<Tables>): Promise<void> =
     if (!known.get(name)?.protected) refuse(`the table ${name} has no row-level security in force`)
 }
 
+const canSwitch = async (kysely: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select pg_has_role(current_user, 'app_user', case
+      when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as allowed`.execute(
+    kysely,
+  )
+  return rows[0]?.allowed === true
+}
+
 const roleFacts = sql<RoleFacts>`
   select rolsuper or rolbypassrls as exempt,
-         exists (select from pg_auth_members where member = pg_roles.oid) as can_become_others,
-         pg_has_role(current_user, oid, 'member') as reachable
+         exists (select from pg_auth_members where member = pg_roles.oid) as can_become_others
   from pg_roles where rolname = 'app_user'`
 
 // The server's own tables may leave it unforced: app_user does not own them.
