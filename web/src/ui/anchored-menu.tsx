@@ -6,26 +6,31 @@ import styles from './menu.module.css'
 import type { MenuItem, MenuRequest } from './menu-host.tsx'
 import { OverlayKit } from './overlay-kit.tsx'
 
-const Item = ({ item }: { item: MenuItem }) => (
+const Action = ({ item }: { item: MenuItem }) => (
   <Menu.Item
-    role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-    aria-checked={item.checked}
     className={classes(styles['item'], item.tone === 'danger' && styles['danger'])}
-    leftSection={
-      item.swatch === undefined ? (
-        item.icon
-      ) : (
-        <span
-          className={classes(styles['swatch'], item.swatch === null && styles['none'])}
-          style={item.swatch === null ? {} : { background: item.swatch }}
-        />
-      )
-    }
-    rightSection={item.checked ? <IconCheck size={18} aria-hidden /> : null}
+    leftSection={item.icon}
     onClick={item.onSelect}
   >
     {item.label}
   </Menu.Item>
+)
+
+const Choice = ({ item }: { item: MenuItem }) => (
+  <Menu.RadioItem
+    value={item.id}
+    checked={item.checked ?? false}
+    checkIcon={<IconCheck size={16} aria-hidden />}
+    closeMenuOnClick
+    className={styles['item'] ?? ''}
+    onChange={item.onSelect}
+  >
+    <span
+      className={classes(styles['swatch'], item.swatch === null && styles['none'])}
+      style={item.swatch ? { background: item.swatch } : {}}
+    />
+    {item.label}
+  </Menu.RadioItem>
 )
 
 /** One menu for a whole list: it opens where the pressed button stands, so that rows carry no menu of their own. */
@@ -58,9 +63,13 @@ export const AnchoredMenu = ({ anchor, label, sections, onClose }: MenuRequest &
             <Fragment key={section.label ?? index}>
               {index > 0 && <Menu.Divider />}
               {section.label !== undefined && <Menu.Label>{section.label}</Menu.Label>}
-              {section.items.map((item) => (
-                <Item key={item.id} item={item} />
-              ))}
+              {section.items.map((item) =>
+                item.checked === undefined ? (
+                  <Action key={item.id} item={item} />
+                ) : (
+                  <Choice key={item.id} item={item} />
+                ),
+              )}
             </Fragment>
           ))}
         </Menu.Dropdown>

@@ -22,7 +22,15 @@ const classNames = {
 
 export const ConfirmDialog = ({ title, text, stay, go, onStay, onGo }: ConfirmDialogProps) => (
   <OverlayKit>
-    <Modal opened centered title={title} onClose={onStay} withCloseButton={false} classNames={classNames}>
+    <Modal
+      opened
+      centered
+      title={title}
+      onClose={onStay}
+      withCloseButton={false}
+      removeScrollProps={{ removeScrollBar: false }}
+      classNames={classNames}
+    >
       <p>{text}</p>
       <div className={styles['actions']}>
         <Button look="primary" data-autofocus onClick={onStay}>

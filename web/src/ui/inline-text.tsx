@@ -51,7 +51,7 @@ export const InlineText = ({ text, editLabel, fieldLabel, className, onSave, onE
         ref={button}
         type="button"
         className={classes(styles['text'], className)}
-        title={editLabel}
+        aria-label={editLabel}
         onClick={begin}
       >
         <bdi>{text}</bdi>

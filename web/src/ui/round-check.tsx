@@ -1,6 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './round-check.module.css'
 
+/** The second click of a double click lands on the row that moved up into the place: it must not count. */
+const isEcho = (event: Event) => event instanceof UIEvent && event.detail > 1
+
 interface RoundCheckProps {
   checked: boolean
   label: string
@@ -14,7 +17,9 @@ export const RoundCheck = ({ checked, label, onChange }: RoundCheckProps) => (
       className={styles['input']}
       checked={checked}
       aria-label={label}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={(event) => {
+        if (!isEcho(event.nativeEvent)) onChange(event.target.checked)
+      }}
     />
     <span className={styles['circle']} aria-hidden>
       <IconCheck size={14} stroke={3} />

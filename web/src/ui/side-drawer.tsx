@@ -27,7 +27,9 @@ export const SideDrawer = ({ title, closeLabel, onClose, children }: SideDrawerP
       size="min(480px, 100vw)"
       title={title}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': closeLabel }}
+      // The page keeps its scroll bar, so nothing behind the drawer moves sideways.
+      removeScrollProps={{ removeScrollBar: false }}
+      closeButtonProps={{ 'aria-label': closeLabel, iconSize: 22 }}
       transitionProps={{ duration: 160 }}
       classNames={classNames}
     >

@@ -1,5 +1,5 @@
 import { type DragStartEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentIndex, type DragTarget, indexOfId, targetAt } from './drag-target.ts'
 import type { SortableModel } from './use-keyboard-drag.ts'
 
@@ -20,19 +20,24 @@ export const usePointerDrag = (model: PointerDragModel) => {
   latest.current = model
   const [active, setActive] = useState<string | null>(null)
   const target = useRef<DragTarget | null>(null)
+  const height = useRef<number | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: ACTIVATION }))
+
+  const aim = useCallback(() => {
+    const { idAt, count, indexAtHeight } = latest.current
+    const index = height.current === null ? undefined : indexAtHeight(height.current)
+    if (index !== undefined) target.current = targetAt(idAt, count, index)
+  }, [])
 
   useEffect(() => {
     if (active === null) return
-    let height: number | null = null
     let frame = 0
     const follow = (event: PointerEvent) => {
-      height = event.clientY
+      height.current = event.clientY
     }
     const tick = () => {
-      const { idAt, count, indexAtHeight, paintMark } = latest.current
-      const index = height === null ? undefined : indexAtHeight(height)
-      if (index !== undefined) target.current = targetAt(idAt, count, index)
+      const { idAt, count, paintMark } = latest.current
+      aim()
       if (target.current !== null) paintMark(indexOfId(idAt, count, active), currentIndex(idAt, count, target.current))
       frame = requestAnimationFrame(tick)
     }
@@ -43,22 +48,24 @@ export const usePointerDrag = (model: PointerDragModel) => {
       cancelAnimationFrame(frame)
       latest.current.hideMark()
     }
-  }, [active])
+  }, [active, aim])
 
   const end = () => {
     target.current = null
+    height.current = null
     setActive(null)
   }
   return {
     sensors,
     active,
     onDragStart: (event: DragStartEvent) => {
-      target.current = null
       setActive(String(event.active.id))
     },
     onDragCancel: end,
     onDragEnd: () => {
       const { idAt, count, move } = latest.current
+      // The button may be released between the last move and the next frame.
+      aim()
       if (active !== null && target.current !== null) {
         const to = currentIndex(idAt, count, target.current)
         if (to >= 0 && idAt(to) !== active) move(active, to)

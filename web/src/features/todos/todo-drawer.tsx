@@ -108,7 +108,7 @@ const OpenDrawer = ({ todo, categories, goals, commands, onClose }: TodoDrawerPr
       <Field label={texts.notes} htmlFor={`${id}-notes`}>
         <textarea
           id={`${id}-notes`}
-          className={styles['notes']}
+          rows={5}
           dir="auto"
           value={draft.notes}
           onChange={(event) => change({ notes: event.target.value })}

@@ -6,6 +6,7 @@ import { IconDots, IconPencil, IconTargetArrow } from '@tabler/icons-react'
 import { memo } from 'react'
 import { SECOND, useNow } from '../../platform/clock.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import type { TodoCommands } from './todo-commands.ts'
@@ -42,7 +43,7 @@ const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefi
 }
 
 const Details = ({ todo, category, goal, events }: TodoRowProps) => (
-  <div className={styles['details']}>
+  <div className={classes(styles['details'], category === null && goal === null && styles['onlyTime'])}>
     {category !== null && (
       <button
         type="button"
@@ -55,13 +56,13 @@ const Details = ({ todo, category, goal, events }: TodoRowProps) => (
         <bdi>{category.name}</bdi>
       </button>
     )}
+    <TimeSpent todo={todo} className={styles['timeBelow']} />
     {goal !== null && (
       <span className={styles['goal']} title={`${texts.weeklyGoal}: ${goal}`}>
         <IconTargetArrow size={14} aria-hidden />
         <bdi>{goal}</bdi>
       </span>
     )}
-    <TimeSpent todo={todo} className={styles['timeBelow']} />
   </div>
 )
 
