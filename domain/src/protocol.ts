@@ -60,6 +60,9 @@ export interface ErrorReply {
 export type ServerMessage = Delta | Snapshot | { type: 'pong' } | ({ type: 'error' } & ErrorReply)
 export type ClientMessage = { type: 'ping' }
 
+/** Names the user a request is meant for (`user=` on the socket): a page of A never speaks for B, who signed in since. */
+export const USER_HEADER = 'x-foco-user'
+
 /** Close codes of the live socket: come back soon; or sign in first. */
 export const CLOSE_COME_BACK = 1012
 export const CLOSE_SIGNED_OUT = 4401

@@ -1,4 +1,5 @@
 /** Fills `request.user` from the session cookie, before any route runs. */
+import { USER_HEADER } from '@foco/domain/protocol.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
@@ -22,6 +23,12 @@ interface SessionHookOptions {
   clock: Clock
 }
 
+/** A page that was opened for one user and outlived a change of the cookie is as good as signed out. */
+const isMeantFor = (request: FastifyRequest, userId: string): boolean => {
+  const meant = request.headers[USER_HEADER] ?? (request.query as { user?: unknown }).user
+  return meant === undefined || meant === userId
+}
+
 export const createSessionHook =
   ({ db, cookies, clock }: SessionHookOptions) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -31,7 +38,7 @@ export const createSessionHook =
     if (token === undefined) return
     const { guests } = request.routeOptions.config ?? {}
     const session = await findSession(db, token, clock())
-    if (session) {
+    if (session && isMeantFor(request, session.id)) {
       request.session = session
       request.user = { id: session.id, email: session.email, sessionId: session.sessionId }
     } else if (!guests) throw authExpired()

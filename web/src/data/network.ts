@@ -16,9 +16,6 @@ export interface Network {
   openSocket(path: string, events: SocketEvents): LiveSocket
 }
 
-/** Names the user a request is meant for: a page of user A never speaks in the name of B, who signed in since. */
-export const USER_HEADER = 'x-foco-user'
-
 export const browserNetwork = (): Network => ({
   fetch: (path, init) => fetch(path, init),
   openSocket: (path, events) => {

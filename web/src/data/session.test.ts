@@ -20,6 +20,7 @@ const createWorld = () => {
       caches,
       here: () => '/?tab=todos',
       goTo: (url) => visited.push(url),
+      expose: () => {},
     })
     return { tab, sessions }
   }

@@ -13,6 +13,7 @@ import { keysWithPrefix } from './outbox.ts'
 import { rememberedUser } from './remembered-user.ts'
 import { openAccountData, outboxPrefix, rejectedPrefix } from './remote.ts'
 import { createSessionCheck } from './session-check.ts'
+import { installSupportHook } from './support-hook.ts'
 import { createTransport, request } from './transport.ts'
 
 export interface Sessions {
@@ -35,6 +36,8 @@ export interface SessionsOptions {
   /** The address bar. */
   here(): string
   goTo(url: string): void
+  /** Where the session can be found from the browser's console. */
+  expose(sessions: Sessions): void
 }
 
 const browser = (): SessionsOptions => ({
@@ -43,6 +46,7 @@ const browser = (): SessionsOptions => ({
   caches: browserCaches(),
   here: () => location.pathname + location.search + location.hash,
   goTo: (url) => location.assign(url),
+  expose: installSupportHook,
 })
 
 type Open = { user: User | null; data: DataSession; close(): void }
@@ -134,7 +138,7 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
   if (known) enter(known, null)
   check.now()
 
-  return {
+  const sessions: Sessions = {
     state,
     imported,
     signIn: () => options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`),
@@ -155,4 +159,6 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
       open?.close()
     },
   }
+  options.expose(sessions)
+  return sessions
 }

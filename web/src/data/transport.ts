@@ -1,8 +1,14 @@
 /** Requests to the server and what their answers mean. An answer of any kind is a value; only bugs throw. */
 import { AppError, isErrorCode } from '@foco/domain/errors.ts'
-import type { Delta, Snapshot, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
+import {
+  type Delta,
+  type Snapshot,
+  type Transaction,
+  type TransactionReceipt,
+  USER_HEADER,
+} from '@foco/domain/protocol.ts'
 import type { Clock } from './environment.ts'
-import { type Network, USER_HEADER } from './network.ts'
+import type { Network } from './network.ts'
 
 const TIMEOUT_MS = 15_000
 /** These say nothing about the write itself: it is sent again. Every other 4xx refuses it for good. */

@@ -1,8 +1,8 @@
 /** The line between a test device and the server in memory, with everything that can happen to a line. */
 import { AppError } from '@foco/domain/errors.ts'
-import { CLOSE_SIGNED_OUT, type Transaction } from '@foco/domain/protocol.ts'
+import { CLOSE_SIGNED_OUT, type Transaction, USER_HEADER } from '@foco/domain/protocol.ts'
 import type { User } from '../data-session.ts'
-import { type Network, type SocketEvents, USER_HEADER } from '../network.ts'
+import type { Network, SocketEvents } from '../network.ts'
 import type { Device } from './device.ts'
 import { TestAccount } from './server.ts'
 
