@@ -85,6 +85,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   // After the rate limits, which are hooks of each route, and before a body is read.
   app.addHook('preParsing', createSessionHook({ db, cookies, clock }))
+  app.addHook('onSend', async (_request, reply) => {
+    // A request that ends during a shutdown takes its connection along, which would hold the server up otherwise.
+    if (!readiness.ready) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: a callback's holds the code and state of a sign-in.
     const [path] = request.url.split('?', 1)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -65,6 +65,26 @@ describe('a server as its own process', PATIENCE, () => {
     const other = openBrowser(undefined, second.url)
     await signInAs(other, 'ana@example.test')
     expect(JSON.parse((await other.request('/api/session')).body).user.id).toBe(user.id)
+  })
+
+  test('finishes the request that it is in the middle of', async () => {
+    const foco = await start()
+    await foco.says('Foco is ready')
+    const body = JSON.stringify({ error: 'sent in two halves' })
+    const post = request(`${foco.url}/api/error-log`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, origin: foco.url },
+    })
+    const answered = once(post, 'response')
+    post.write(body.slice(0, 5))
+    // The server has seen the first half when it answers something sent later on the same machine.
+    await fetch(`${foco.url}/healthz`)
+    foco.child.kill('SIGTERM')
+    await foco.says('Stopping…')
+    post.end(body.slice(5))
+    const [response] = await answered
+    expect(response.statusCode).toBe(204)
+    expect(await foco.ended).toEqual({ code: 0, signal: null })
   })
 
   test('that is killed in its very first start gets up at the next', async () => {
