@@ -36,7 +36,7 @@ export const SidebarFooter = () => {
           <p className={styles['email']} title={session.user.email}>
             {session.user.email}
           </p>
-          <Button look="quiet" className={styles['wide']} onClick={signOut}>
+          <Button look="quiet" className={styles['wide']} onClick={() => signOut('here')}>
             {account.logout}
           </Button>
         </>

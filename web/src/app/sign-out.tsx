@@ -8,30 +8,33 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-
 
 const { account } = messages
 
+type Scope = 'here' | 'everywhere'
+
 /** Signing out with changes that the server does not have yet asks first; `question` is where it asks. */
 export const useSignOut = () => {
   const sessions = useSessions()
-  const [waiting, setWaiting] = useState(0)
-  const leave = () => {
-    setWaiting(0)
-    sessions.signOut().catch((thrown: unknown) => {
+  const [asked, setAsked] = useState<{ scope: Scope; waiting: number } | null>(null)
+  const leave = (scope: Scope) => {
+    setAsked(null)
+    const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
+    leaving.catch((thrown: unknown) => {
       toasts.show({ tone: 'trouble', title: account.logout, description: toAppError(thrown).message })
     })
   }
-  const signOut = () => {
-    const pending = sessions.pendingCount()
-    if (pending === 0) leave()
-    else setWaiting(pending)
+  const signOut = (scope: Scope) => {
+    const waiting = sessions.pendingCount()
+    if (waiting === 0) leave(scope)
+    else setAsked({ scope, waiting })
   }
-  const question = waiting > 0 && (
+  const question = asked && (
     <Suspense fallback={null}>
       <ConfirmDialog
         title={account.pendingTitle}
-        text={account.pendingText(waiting)}
+        text={account.pendingText(asked.waiting)}
         stay={account.stay}
         go={account.logoutAnyway}
-        onStay={() => setWaiting(0)}
-        onGo={leave}
+        onStay={() => setAsked(null)}
+        onGo={() => leave(asked.scope)}
       />
     </Suspense>
   )

@@ -26,6 +26,8 @@ export interface Sessions {
   pendingCount(): number
   /** Rejects with an AppError when the server cannot be reached; the user is then still signed in. */
   signOut(): Promise<void>
+  /** The same, and every other device is signed out with this one. */
+  signOutEverywhere(): Promise<void>
   close(): void
 }
 
@@ -138,20 +140,23 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
   if (known) enter(known, null)
   check.now()
 
+  const signOutThrough = async (path: string) => {
+    const user = open?.user
+    if (!user) return
+    const answer = await request(network, environment.clock, path, { method: 'POST' })
+    if (answer.outcome !== 'ok') throw answer.error
+    leave(user)
+    for (const prefix of [outboxPrefix(user.id), rejectedPrefix(user.id)])
+      for (const key of keysWithPrefix(storage, prefix)) storage.removeItem(key)
+  }
+
   const sessions: Sessions = {
     state,
     imported,
     signIn: () => options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`),
     pendingCount,
-    signOut: async () => {
-      const user = open?.user
-      if (!user) return
-      const answer = await request(network, environment.clock, '/auth/logout', { method: 'POST' })
-      if (answer.outcome !== 'ok') throw answer.error
-      leave(user)
-      for (const prefix of [outboxPrefix(user.id), rejectedPrefix(user.id)])
-        for (const key of keysWithPrefix(storage, prefix)) storage.removeItem(key)
-    },
+    signOut: () => signOutThrough('/auth/logout'),
+    signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),
     close: () => {
       stopImport()
       stopFollowing()

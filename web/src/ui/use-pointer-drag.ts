@@ -29,28 +29,29 @@ export const usePointerDrag = (model: PointerDragModel) => {
     if (index !== undefined) target.current = targetAt(idAt, count, index)
   }, [])
 
+  const follow = useCallback((event: PointerEvent) => {
+    height.current = event.clientY
+  }, [])
+  useEffect(() => () => window.removeEventListener('pointermove', follow), [follow])
+
   useEffect(() => {
     if (active === null) return
     let frame = 0
-    const follow = (event: PointerEvent) => {
-      height.current = event.clientY
-    }
     const tick = () => {
       const { idAt, count, paintMark } = latest.current
       aim()
       if (target.current !== null) paintMark(indexOfId(idAt, count, active), currentIndex(idAt, count, target.current))
       frame = requestAnimationFrame(tick)
     }
-    window.addEventListener('pointermove', follow)
     frame = requestAnimationFrame(tick)
     return () => {
-      window.removeEventListener('pointermove', follow)
       cancelAnimationFrame(frame)
       latest.current.hideMark()
     }
   }, [active, aim])
 
   const end = () => {
+    window.removeEventListener('pointermove', follow)
     target.current = null
     height.current = null
     setActive(null)
@@ -59,6 +60,8 @@ export const usePointerDrag = (model: PointerDragModel) => {
     sensors,
     active,
     onDragStart: (event: DragStartEvent) => {
+      // At once, not after the next render: a fast hand would be missed.
+      window.addEventListener('pointermove', follow)
       setActive(String(event.active.id))
     },
     onDragCancel: end,

@@ -14,7 +14,7 @@ interface SettingsPageProps {
   back: ReactNode
   theme: ThemeChoice
   onTheme: (choice: ThemeChoice) => void
-  onSignOut: () => void
+  onSignOut: (scope: 'here' | 'everywhere') => void
 }
 
 const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onTheme'>) => (
@@ -35,7 +35,7 @@ const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onThe
   </fieldset>
 )
 
-const Account = ({ onSignOut }: { onSignOut: () => void }) => {
+const Account = ({ onSignOut }: Pick<SettingsPageProps, 'onSignOut'>) => {
   const session = useSession()
   const { signIn } = useSessions()
   const user = session.status === 'account' ? session.user : null
@@ -45,7 +45,10 @@ const Account = ({ onSignOut }: { onSignOut: () => void }) => {
       <p>{user?.email ?? texts.guest}</p>
       <div className={styles['buttons']}>
         {user ? (
-          <Button onClick={onSignOut}>{account.logout}</Button>
+          <>
+            <Button onClick={() => onSignOut('here')}>{account.logout}</Button>
+            <Button onClick={() => onSignOut('everywhere')}>{account.logoutEverywhere}</Button>
+          </>
         ) : (
           <Button look="primary" onClick={signIn}>
             {account.login}
