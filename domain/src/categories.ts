@@ -1,9 +1,10 @@
-/** Categories: the three a new account starts with, their order, and what may be one (spec: organising §3, §5, §7). */
-import { type Change, insertIfAbsent } from './change.ts'
+/** Categories: the three a new account starts with, and their manager (spec: organising §3, §5, §7, §8). */
+import { type Change, insert, insertIfAbsent, remove, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
-import { AppError } from './errors.ts'
+import { AppError, authRequired, isShownToUser } from './errors.ts'
+import { linksTo, type TableRows } from './links.ts'
 import { compareText } from './ordering.ts'
-import { type Category, type Checked, checkPatch, type Problem } from './schema.ts'
+import { type Category, type Checked, checkPatch, type Patch, type Problem } from './schema.ts'
 
 const DEFAULTS = [
   { name: 'Trabajo', color: '#EF4444' },
@@ -35,3 +36,79 @@ export const checkCategory = (input: CategoryFields): Checked<CategoryFields> =>
 
 export const invalidCategory = (problems: readonly Problem[]): AppError =>
   new AppError('VALIDATION_FAILED', 'Invalid category data', { severity: 'high', details: problems })
+
+/* ---------- the manager ---------- */
+
+export type CategoryOutcome = { ok: true; value: Change[] } | { ok: false; error: AppError }
+
+/** Categories belong to an account: `userId` is null for a guest. */
+const checked = (
+  userId: string | null,
+  input: CategoryFields,
+  changes: (fields: CategoryFields) => Change[],
+): CategoryOutcome => {
+  if (userId === null) return { ok: false, error: authRequired() }
+  const category = checkCategory(input)
+  return category.ok
+    ? { ok: true, value: changes(category.value) }
+    : { ok: false, error: invalidCategory(category.problems) }
+}
+
+export const createCategory = (
+  userId: string | null,
+  input: CategoryFields,
+  { id, now }: { id: string; now: string },
+): CategoryOutcome =>
+  checked(userId, input, (fields) => [insert('categories', { id, ...fields, created_at: now, updated_at: now })])
+
+/** What is so already writes nothing. */
+export const updateCategory = (
+  userId: string | null,
+  category: Category,
+  input: CategoryFields,
+  now: string,
+): CategoryOutcome =>
+  checked(userId, input, ({ name, color }) =>
+    name === category.name && color === category.color
+      ? []
+      : [update('categories', category.id, { name, color, updated_at: now })],
+  )
+
+/** Everything that had it has none, automations too. The list says so itself, so that its inverse brings it all back. */
+export const deleteCategory = (userId: string | null, category: Category, rows: TableRows): CategoryOutcome => {
+  if (userId === null) return { ok: false, error: authRequired() }
+  const cleared = linksTo('categories').flatMap(({ table, column }) =>
+    [...rows(table).values()]
+      .filter((row) => (row as Record<string, unknown>)[column] === category.id)
+      .map((row) => update(table, row.id, { [column]: null } as Patch)),
+  )
+  return { ok: true, value: [...cleared, remove('categories', category.id)] }
+}
+
+interface Toast {
+  title: string
+  description?: string
+}
+
+export const CATEGORY_DONE = {
+  create: (name: string): Toast => ({
+    title: 'Category created!',
+    description: `"${name}" was added to your list. Keep organizing!`,
+  }),
+  update: { title: 'Category updated!', description: 'Your changes were saved. Nice!' },
+  delete: { title: 'Category deleted!' },
+  defaults: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
+} as const
+
+const CATEGORY_FAILED = {
+  create: "Couldn't create the category. Try again!",
+  update: "Couldn't update the category. Try again!",
+  delete: "Couldn't delete the category. Try again!",
+  defaults: "Couldn't create default categories. Try again!",
+} as const
+
+/** The error's own sentence when it is meant for people, else what did not work. */
+export const categoryFailure = (action: keyof typeof CATEGORY_FAILED, error: AppError): Required<Toast> => ({
+  title: 'Oops!',
+  description: isShownToUser(error) ? error.message : CATEGORY_FAILED[action],
+})

@@ -1,10 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { applyChanges } from './change.ts'
+import { accepted, afterChanges, exampleRow, storeOf, tableRows } from '../test/example-rows.ts'
+import { applyChanges, invert, type Rows } from './change.ts'
 import { checkTransaction } from './protocol.ts'
-import type { TrashItem } from './schema.ts'
-import { moveToTrash, TRASH_MOVED, type TrashableTable, trashLabel } from './trash.ts'
+import type { TableName, TrashItem } from './schema.ts'
+import {
+  byDeletion,
+  deleteForever,
+  emptyTrash,
+  moveToTrash,
+  restoreFromTrash,
+  TRASH_DELETED,
+  TRASH_EMPTIED,
+  TRASH_FAILED,
+  TRASH_LOST_LINKS,
+  TRASH_MOVED,
+  TRASH_RESTORED,
+  type TrashableTable,
+  trashLabel,
+} from './trash.ts'
 
 const TRASHABLE: TrashableTable[] = [
   'todos',
@@ -13,6 +28,9 @@ const TRASHABLE: TrashableTable[] = [
   'projects',
   'long_term_goals',
   'snooze_items',
+  'objectives',
+  'key_results',
+  'automated_tasks',
 ]
 const fresh = { id: testId(90), now: NOW }
 
@@ -26,7 +44,11 @@ describe('moving to the trash', () => {
         const changes = moveToTrash(table, row, fresh)
         const item = trashed(changes)
         expect({ ...item?.original_data, id: item?.original_id }).toEqual(row)
-        expect(item).toMatchObject({ original_table: table, category_id: row.category_id, deleted_at: NOW })
+        expect(item).toMatchObject({
+          original_table: table,
+          category_id: 'category_id' in row ? row.category_id : null,
+          deleted_at: NOW,
+        })
         expect(checkTransaction(JSON.parse(JSON.stringify({ id: testId(91), changes })))).toEqual({
           ok: true,
           value: { id: testId(91), changes },
@@ -77,4 +99,142 @@ test.each([
 
 test('[TRASH-6] the toast says Elemento movido a la papelera', () => {
   expect(TRASH_MOVED).toBe('Elemento movido a la papelera')
+})
+
+/** Everything that the few ids of arbitrary rows can link to. */
+const everyTarget = (): Rows => {
+  const numbers = [1, 2, 3, 4, 5]
+  const targets: TableName[] = ['categories', 'weekly_goals', 'projects', 'long_term_goals', 'objectives']
+  return Object.fromEntries(
+    targets.map((table) => [table, new Map(numbers.map((number) => [testId(number), exampleRow(table, number)]))]),
+  ) as unknown as Rows
+}
+
+describe('restoring', () => {
+  test.each(TRASHABLE)(
+    '[TRASH-7] a row of %s comes back with its id and every field, and leaves the trash',
+    (table) => {
+      fc.assert(
+        fc.property(arbitraryRow(table, fc.constant(testId(6))), (row) => {
+          const inTrash = applyChanges(everyTarget(), moveToTrash(table, row, fresh))
+          const item = inTrash.trash_items?.get(fresh.id) as TrashItem
+          const { changes, lostLinks } = accepted(restoreFromTrash(item, tableRows(inTrash)))
+          const restored = applyChanges(inTrash, changes)
+          expect(restored[table]?.get(testId(6))).toEqual(row)
+          expect(restored.trash_items?.size).toBe(0)
+          expect(lostLinks).toEqual([])
+          expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
+
+  const goalWithTodos = () => {
+    const goal = exampleRow('weekly_goals', 1)
+    const todos = [todo(1, { weekly_goal_id: goal.id }), todo(2, { weekly_goal_id: goal.id }), todo(3)]
+    const store = storeOf({ weekly_goals: [goal], todos })
+    const cleared = todos.map((row) => ({ ...row, weekly_goal_id: null }))
+    const item = trashed(moveToTrash('weekly_goals', goal, fresh, store)) as TrashItem
+    return { goal, item, cleared }
+  }
+
+  test('[TRASH-8] links to rows that are gone are set to null, and it is told which', () => {
+    const lonely = todo(1, { category_id: testId(7), weekly_goal_id: testId(8), project_id: testId(9) })
+    const item = trashed(moveToTrash('todos', lonely, fresh)) as TrashItem
+    const store = storeOf({ projects: [exampleRow('projects', 9)], trash_items: [item] })
+    const { changes, lostLinks } = accepted(restoreFromTrash(item, store))
+    expect(lostLinks).toEqual(['category_id', 'weekly_goal_id'])
+    expect(afterChanges(store, changes)('todos').get(lonely.id)).toEqual({
+      ...lonely,
+      category_id: null,
+      weekly_goal_id: null,
+    })
+    expect(TRASH_LOST_LINKS).toBe('Sin los enlaces a elementos que ya no existen')
+  })
+
+  test('[TRASH-9] who linked to it links to it again, but for those that are gone or have a newer link', () => {
+    const { goal, item, cleared } = goalWithTodos()
+    const [first, second, third] = cleared as [(typeof cleared)[0], (typeof cleared)[0], (typeof cleared)[0]]
+    const store = storeOf({ todos: [first, third], trash_items: [item] })
+    const all = afterChanges(store, accepted(restoreFromTrash(item, store)).changes)
+    expect([...all('todos').values()].map((row) => row.weekly_goal_id)).toEqual([goal.id, null])
+    const relinked = storeOf({ todos: [{ ...second, weekly_goal_id: testId(5) }], trash_items: [item] })
+    expect(accepted(restoreFromTrash(item, relinked)).changes.map(({ op }) => op)).toEqual(['insert', 'delete'])
+  })
+
+  test('[TRASH-10] an objective comes back with its key results and its projects, where these still are', () => {
+    const objective = exampleRow('objectives', 1)
+    const result = exampleRow('key_results', 2, { objective_id: objective.id, current_value: 40 })
+    const links = [3, 4].map((number) =>
+      exampleRow('project_objectives', number, { project_id: testId(number), objective_id: objective.id }),
+    )
+    const before = storeOf({ objectives: [objective], key_results: [result], project_objectives: links })
+    const item = trashed(moveToTrash('objectives', objective, fresh, before)) as TrashItem
+    const store = storeOf({ projects: [exampleRow('projects', 3)], trash_items: [item] })
+    const restored = afterChanges(store, accepted(restoreFromTrash(item, store)).changes)
+    expect(restored('objectives').get(objective.id)).toEqual(objective)
+    expect(restored('key_results').get(result.id)).toEqual(result)
+    expect([...restored('project_objectives').values()]).toEqual(links.slice(0, 1))
+  })
+
+  test('[TRASH-11] what is no row any more is refused and stays in the trash', () => {
+    const store = storeOf({})
+    const broken: Partial<TrashItem>[] = [
+      { original_table: 'sessions' },
+      { original_table: 'categories' },
+      { original_data: { text: '', created_at: NOW } },
+      { original_table: 'key_results', original_data: exampleRow('key_results', 1) },
+    ]
+    for (const fields of broken) expect(restoreFromTrash(exampleRow('trash_items', 1, fields), store).ok).toBe(false)
+  })
+
+  test('[TRASH-12] the five fields of an old snapshot are enough, and unknown ones are left out', () => {
+    const original_data = { text: 'Old', notes: null, category_id: null, completed: true, order_position: 4, mood: 3 }
+    const item = exampleRow('trash_items', 1, { original_table: 'bucket_items', original_id: testId(8), original_data })
+    const [restored] = accepted(restoreFromTrash(item, storeOf({}))).changes
+    const { mood, ...kept } = original_data
+    expect(restored).toMatchObject({ table: 'bucket_items', id: testId(8), row: { ...kept, created_at: NOW } })
+  })
+
+  test('[TRASH-13] undo takes a restore back, with everything that came back', () => {
+    const { item, cleared } = goalWithTodos()
+    const store = storeOf({ todos: cleared, trash_items: [item] })
+    const { changes } = accepted(restoreFromTrash(item, store))
+    const undone = afterChanges(
+      afterChanges(store, changes),
+      invert(changes, (table, id) => store(table).get(id)),
+    )
+    expect([...undone('todos').values()]).toEqual(cleared)
+    expect([...undone('trash_items').values()]).toEqual([item])
+    expect(undone('weekly_goals').size).toBe(0)
+  })
+})
+
+test('[TRASH-14] deleting removes one for ever, emptying removes all', () => {
+  const items = [1, 2, 3].map((number) => exampleRow('trash_items', number))
+  const store = storeOf({ trash_items: items })
+  const [first] = items as [TrashItem]
+  expect([...afterChanges(store, deleteForever(first))('trash_items').keys()]).toEqual([testId(2), testId(3)])
+  expect(afterChanges(store, emptyTrash(items))('trash_items').size).toBe(0)
+  expect(emptyTrash([])).toEqual([])
+})
+
+test('[TRASH-15] the newest stands first', () => {
+  const at = (number: number, deleted_at: string) => exampleRow('trash_items', number, { deleted_at })
+  const items = [at(1, '2026-03-01T10:00:00.000Z'), at(2, '2026-03-01T10:30:00.000+01:00'), at(3, NOW)]
+  expect(items.sort(byDeletion).map((item) => item.id)).toEqual([3, 1, 2].map(testId))
+})
+
+test('[TRASH-16] says what happened, or did not, in the words of the spec', () => {
+  expect([TRASH_RESTORED, TRASH_DELETED, TRASH_EMPTIED, ...Object.values(TRASH_FAILED)]).toEqual([
+    'Elemento restaurado',
+    'Elemento eliminado permanentemente',
+    'Papelera vaciada',
+    'No se pudieron cargar los elementos de la papelera',
+    'No se pudo mover el elemento a la papelera',
+    'No se pudo restaurar el elemento',
+    'No se pudo eliminar el elemento permanentemente',
+    'No se pudo vaciar la papelera',
+  ])
 })

@@ -1,38 +1,57 @@
 /** Deleting keeps everything: the whole row travels in `original_data`, under the same id (spec: organising §4). */
 import { type Change, insert, remove } from './change.ts'
-import { type Row, type TableName, TEXT_MAX, tables } from './schema.ts'
+import type { ItemTable } from './item-kinds.ts'
+import { isLeftBehind, isOrphan, LINK_GONE, leftBehind, reattach, type TableRows, withLiveLinks } from './links.ts'
+import { type Checked, checkRow, isTableName, type Problem, type Row, type TrashItem, tables } from './schema.ts'
 
-export type TrashableTable = 'todos' | 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals' | 'snooze_items'
+/** Whatever has a label in the trash. */
+export type TrashableTable = ItemTable | 'key_results' | 'automated_tasks'
+
+const isTrashable = (name: string): name is TrashableTable => isTableName(name) && tables[name].trashLabel !== null
 
 export const TRASH_MOVED = 'Elemento movido a la papelera'
+export const TRASH_RESTORED = 'Elemento restaurado'
+export const TRASH_DELETED = 'Elemento eliminado permanentemente'
+export const TRASH_EMPTIED = 'Papelera vaciada'
+/** Under 'Elemento restaurado', when a link could not come back. */
+export const TRASH_LOST_LINKS = 'Sin los enlaces a elementos que ya no existen'
+export const TRASH_FAILED = {
+  load: 'No se pudieron cargar los elementos de la papelera',
+  move: 'No se pudo mover el elemento a la papelera',
+  restore: 'No se pudo restaurar el elemento',
+  delete: 'No se pudo eliminar el elemento permanentemente',
+  empty: 'No se pudo vaciar la papelera',
+} as const
 
 interface Fresh {
   id: string
   now: string
 }
 
-const titleOf = (row: object): string => {
-  const { text, title } = row as { text?: string; title?: string }
-  return [...(text ?? title ?? '')].slice(0, TEXT_MAX).join('')
-}
+type Shown = Partial<Record<'text' | 'title', string> & Record<'notes' | 'description' | 'category_id', string | null>>
 
-const notesOf = (row: object): string | null => {
-  const { notes, description } = row as { notes?: string | null; description?: string | null }
-  return notes ?? description ?? null
-}
+/** What the list of the trash shows of any row. */
+const shown = ({ text, title, notes, description, category_id }: Shown) => ({
+  text: text ?? title ?? '',
+  notes: notes ?? description ?? null,
+  category_id: category_id ?? null,
+})
 
-/** One transaction: the trash item is inserted, then the row is deleted. */
-export const moveToTrash = <T extends TrashableTable>(table: T, row: Row<T>, { id, now }: Fresh): Change[] => {
+/** One transaction: the trash item is inserted, then the row is deleted. With `rows`, links to it are remembered too. */
+export const moveToTrash = <T extends TrashableTable>(
+  table: T,
+  row: Row<T>,
+  { id, now }: Fresh,
+  rows?: TableRows,
+): Change[] => {
   const { id: original_id, ...fields } = row
   return [
     insert('trash_items', {
       id,
       original_table: table,
       original_id,
-      text: titleOf(row),
-      notes: notesOf(row),
-      category_id: row.category_id,
-      original_data: fields,
+      ...shown(row),
+      original_data: { ...fields, ...(rows ? leftBehind(table, original_id, rows) : {}) },
       deleted_at: now,
     }),
     remove(table, original_id),
@@ -41,4 +60,58 @@ export const moveToTrash = <T extends TrashableTable>(table: T, row: Row<T>, { i
 
 /** 'To-do', 'Bucket', …; 'Item' for anything the registry does not name. */
 export const trashLabel = (originalTable: string): string =>
-  (Object.hasOwn(tables, originalTable) ? tables[originalTable as TableName].trashLabel : null) ?? 'Item'
+  (isTableName(originalTable) ? tables[originalTable].trashLabel : null) ?? 'Item'
+
+/** Newest first. */
+export const byDeletion = (a: TrashItem, b: TrashItem): number => Date.parse(b.deleted_at) - Date.parse(a.deleted_at)
+
+const refused = (field: string, message: string): { ok: false; problems: Problem[] } => ({
+  ok: false,
+  problems: [{ field, code: 'INVALID', message }],
+})
+
+export interface Restored {
+  changes: Change[]
+  /** Links that were set to null because what they pointed at is gone: the person is told. */
+  lostLinks: string[]
+}
+
+/**
+ * Back into its table with its id and every field. A snapshot of another version may have fewer columns, which take
+ * their defaults, or more, which are left out; what is no row any more is refused and stays in the trash.
+ */
+export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Restored> => {
+  const table = item.original_table
+  if (!isTrashable(table)) return refused('original_table', `Unknown table: ${table}`)
+  const columns = Object.entries(item.original_data).filter(
+    ([column]) => !isLeftBehind(column) && Object.hasOwn(tables[table].columns, column),
+  )
+  const known = {
+    created_at: item.deleted_at,
+    updated_at: item.deleted_at,
+    order_position: 1,
+    ...Object.fromEntries(columns),
+    id: item.original_id,
+  }
+  const { row, lost } = withLiveLinks(table, known, rows)
+  const checked = checkRow(table, row)
+  if (!checked.ok) return checked
+  // A key result is nothing without its objective, which may have been deleted after it.
+  if (isOrphan(table, checked.value, rows)) return refused('objective_id', LINK_GONE)
+  return {
+    ok: true,
+    value: {
+      changes: [
+        insert(table, checked.value as never),
+        ...reattach(item.original_data, item.original_id, rows),
+        remove('trash_items', item.id),
+      ],
+      lostLinks: lost,
+    },
+  }
+}
+
+export const deleteForever = (item: TrashItem): Change[] => [remove('trash_items', item.id)]
+
+export const emptyTrash = (items: Iterable<TrashItem>): Change[] =>
+  Array.from(items, (item) => remove('trash_items', item.id))

@@ -1,0 +1,81 @@
+/**
+ * Days ('yyyy-mm-dd') and wall-clock times in a person's IANA time zone (design §7). The zone is always an argument:
+ * the machine that computes may be a server, or a laptop that has just crossed the ocean.
+ */
+
+const DAY_MS = 86_400_000
+
+/** Making a formatter costs more than using it ten thousand times. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** Whether days can be computed in it; a name that another device stored may be unknown here. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the clock on the wall shows, read as if the wall were in UTC. */
+const wallClock = (instant: number, zone: string): number => {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+const asDay = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
+const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The day it is in the zone at this instant. */
+export const dayOf = (instant: string, zone: string): string => asDay(wallClock(Date.parse(instant), zone))
+
+/**
+ * The instant at which the clock in the zone shows this time. A time that the spring change skips comes as much later
+ * as the clock jumped (02:30 → 03:30); of a time that the autumn change repeats, the first is meant.
+ */
+export const instantAt = (day: string, hour: number, minute: number, zone: string): string => {
+  const wanted = asUtc(day) + (hour * 60 + minute) * 60_000
+  const offsetAt = (instant: number) => wallClock(instant, zone) - instant
+  // A zone changes at most once in two days: one of the offsets around the wanted time is the right one.
+  const before = wanted - offsetAt(wanted - DAY_MS)
+  const after = wanted - offsetAt(wanted + DAY_MS)
+  const shown = [before, after].filter((instant) => wallClock(instant, zone) === wanted)
+  return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString()
+}
+
+export const addDays = (day: string, days: number): string => asDay(asUtc(day) + days * DAY_MS)
+
+/** A calendar month: the same date, or the last day of a month that is too short for it. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return asDay(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+}
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
+
+/** The Monday of the week that the day is in. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(asUtc(day)).getUTCDay() + 6) % 7))

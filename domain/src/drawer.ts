@@ -1,0 +1,26 @@
+/** Saving the unified edit drawer: one way for every kind of item (spec: organising §2). */
+import type { Change } from './change.ts'
+import { type Draft, draftPatch } from './drafts.ts'
+import type { ItemTable } from './item-kinds.ts'
+import { editItem } from './items.ts'
+import { LINK_GONE, type TableRows, withLiveLinks } from './links.ts'
+import type { Checked, Patch, Row, Todo } from './schema.ts'
+import { placeInToday } from './todos.ts'
+
+export const saveDraft = <T extends ItemTable>(
+  table: T,
+  rows: TableRows,
+  row: Row<T>,
+  base: Partial<Draft<T>>,
+  draft: Partial<Draft<T>>,
+  now: string,
+): Checked<Change[]> => {
+  const checked = draftPatch(table, base, draft)
+  if (!checked.ok) return checked
+  const gone = withLiveLinks(table, checked.value, rows).lost
+  if (gone.length > 0)
+    return { ok: false, problems: gone.map((field) => ({ field, code: 'INVALID', message: LINK_GONE })) }
+  const place =
+    table === 'todos' ? placeInToday(rows('todos').values(), row as Todo, checked.value as Patch<'todos'>) : {}
+  return { ok: true, value: editItem(table, row, { ...checked.value, ...place }, now) }
+}

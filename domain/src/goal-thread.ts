@@ -1,0 +1,32 @@
+/** What a to-do is for: weekly goal › project › objective, as far as the links go (spec: organising §2, §3). */
+import type { TableRows } from './links.ts'
+import { byPosition } from './ordering.ts'
+import { objectivesFor } from './projects.ts'
+import type { Project, Row, Todo, WeeklyGoal } from './schema.ts'
+
+export interface GoalThread {
+  weeklyGoal: WeeklyGoal | null
+  project: Project | null
+  objective: Row<'objectives'> | null
+}
+
+const found = <R>(rows: ReadonlyMap<string, R>, id: string | null | undefined): R | null =>
+  (id ? rows.get(id) : undefined) ?? null
+
+/** Of several objectives the first open one: that is what the work is for now. */
+const objectiveOf = (rows: TableRows, project: Project): Row<'objectives'> | null =>
+  objectivesFor(rows, project.id).linked.sort(
+    (a, b) => Number(a.completed) - Number(b.completed) || byPosition(a, b),
+  )[0] ?? null
+
+/** The to-do's own project goes before the one of its weekly goal. null when it hangs on nothing. */
+export const goalThread = (todo: Pick<Todo, 'weekly_goal_id' | 'project_id'>, rows: TableRows): GoalThread | null => {
+  const weeklyGoal = found(rows('weekly_goals'), todo.weekly_goal_id)
+  const project = found(rows('projects'), todo.project_id) ?? found(rows('projects'), weeklyGoal?.project_id)
+  if (!weeklyGoal && !project) return null
+  return { weeklyGoal, project, objective: project && objectiveOf(rows, project) }
+}
+
+/** 'weekly goal › project › objective', without the parts it has not. */
+export const goalThreadLabel = ({ weeklyGoal, project, objective }: GoalThread): string =>
+  [weeklyGoal?.text, project?.title, objective?.title].filter((part) => part !== undefined).join(' › ')

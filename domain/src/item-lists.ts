@@ -1,0 +1,124 @@
+/** The four areas with the generic list view: one configuration each, one component for all (spec: organising §2, §8). */
+import type { Change } from './change.ts'
+import { addItem, type NewItem } from './items.ts'
+import { type TableRows, withLiveLinks } from './links.ts'
+import { byPosition } from './ordering.ts'
+import type { Checked, Row } from './schema.ts'
+import { addTodo } from './todos.ts'
+import { addWeeklyGoal } from './weekly-goals.ts'
+
+export type ListTable = 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals'
+export type ChildTable = 'todos' | 'weekly_goals' | 'projects'
+
+/** What an expanded row shows below it. */
+export interface Children {
+  table: ChildTable
+  /** The child's column that links to its parent. */
+  column: 'weekly_goal_id' | 'project_id' | 'long_term_goal_id'
+  heading: string
+}
+
+export interface ListFailures {
+  load: string
+  add: string
+  update: string
+  remove: string
+  reorder: string
+}
+
+export interface ItemList {
+  children: Children | null
+  failed: ListFailures
+}
+
+const failures = (one: string, many: string): ListFailures => ({
+  load: `Error loading ${many}`,
+  add: `Error adding ${one}`,
+  update: `Error updating ${one}`,
+  remove: `Error deleting ${one}`,
+  reorder: `Error updating ${many} order`,
+})
+
+export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
+  bucket_items: {
+    children: null,
+    failed: {
+      ...failures('bucket item', 'bucket items'),
+      load: 'Could not load your bucket items. Please refresh and try again!',
+    },
+  },
+  weekly_goals: {
+    children: { table: 'todos', column: 'weekly_goal_id', heading: 'Related To-Dos:' },
+    failed: failures('weekly goal', 'weekly goals'),
+  },
+  projects: {
+    children: { table: 'weekly_goals', column: 'project_id', heading: 'Related Weekly Goals:' },
+    failed: {
+      ...failures('project', 'projects'),
+      load: 'Could not load your projects. Please refresh and try again!',
+      add: 'Could not add the project. Please try again!',
+      update: 'Could not update the project. Please try again!',
+    },
+  },
+  long_term_goals: {
+    children: { table: 'projects', column: 'long_term_goal_id', heading: 'Related Projects:' },
+    failed: failures('long term goal', 'long term goals'),
+  },
+}
+
+export const countLabel = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** The orange number beside 'Bucket'. */
+export const openCount = (rows: Iterable<{ completed: boolean }>): number => {
+  let open = 0
+  for (const row of rows) if (!row.completed) open++
+  return open
+}
+
+const isChildOf = (children: Children, parentId: string) => (row: object) =>
+  (row as Partial<Record<Children['column'], string | null>>)[children.column] === parentId
+
+/** In list order, open ones first. */
+export const childrenOf = (list: ListTable, parentId: string, rows: TableRows): Row<ChildTable>[] => {
+  const { children } = ITEM_LISTS[list]
+  if (!children) return []
+  const found = ([...rows(children.table).values()] as Row<ChildTable>[]).filter(isChildOf(children, parentId))
+  return found.sort((a, b) => Number(a.completed) - Number(b.completed) || byPosition(a, b))
+}
+
+/** How many children each parent has, in one pass: a list of ten thousand asks once, not once a row. */
+export const childCounts = (list: ListTable, rows: TableRows): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  const { children } = ITEM_LISTS[list]
+  if (!children) return counts
+  for (const row of rows(children.table).values()) {
+    const parent = (row as Partial<Record<Children['column'], string | null>>)[children.column]
+    if (parent) counts.set(parent, (counts.get(parent) ?? 0) + 1)
+  }
+  return counts
+}
+
+export interface AddContext {
+  rows: TableRows
+  zone: string
+}
+
+/** Quick add. */
+export const addToList = (list: ListTable, { rows, zone }: AddContext, fresh: NewItem): Checked<Change[]> =>
+  list === 'weekly_goals' ? addWeeklyGoal(rows, fresh, zone) : addItem(list, rows, fresh)
+
+/** 'Create linked …': the child has the category of its parent. */
+export const addChild = (
+  list: Exclude<ListTable, 'bucket_items'>,
+  parent: { id: string; category_id: string | null },
+  { rows, zone }: AddContext,
+  input: Omit<NewItem, 'category_id'>,
+): Checked<Change[]> => {
+  if (list === 'weekly_goals') {
+    const links = withLiveLinks('todos', { category_id: parent.category_id, weekly_goal_id: parent.id }, rows).row
+    return addTodo(rows('todos').values(), { ...input, ...links, place: 'bottom', list: 'today' })
+  }
+  const fresh = { ...input, category_id: parent.category_id }
+  if (list === 'projects') return addWeeklyGoal(rows, fresh, zone, { project_id: parent.id })
+  return addItem('projects', rows, fresh, { long_term_goal_id: parent.id })
+}

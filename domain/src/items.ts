@@ -1,0 +1,124 @@
+/** The rules that all things to do share (spec: organising §2, §4, §5). Each takes rows and returns changes. */
+import { type Change, insert, update } from './change.ts'
+import { ITEM_KINDS, type ItemTable, titleOf } from './item-kinds.ts'
+import { type TableRows, withLiveLinks } from './links.ts'
+import { nextPosition, reorder } from './ordering.ts'
+import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, type Todo, tables } from './schema.ts'
+import { DONE_STATUS, statusFollows } from './status.ts'
+import { stopped } from './timer.ts'
+import { moveToTrash } from './trash.ts'
+
+export interface Fresh {
+  id: string
+  now: string
+}
+
+export interface NewItem extends Fresh {
+  text: string
+  category_id: string | null
+}
+
+const ok = (value: Change[]): Checked<Change[]> => ({ ok: true, value })
+
+/** At the end of its list. A category or goal that was deleted meanwhile is left out: the thought itself is kept. */
+export const addItem = <T extends ItemTable>(
+  table: T,
+  rows: TableRows,
+  fresh: NewItem,
+  fields: Patch<T> = {},
+): Checked<Change[]> => {
+  const row = {
+    ...tables[table].defaults,
+    ...fields,
+    id: fresh.id,
+    [ITEM_KINDS[table].title]: fresh.text.trim(),
+    category_id: fresh.category_id,
+    order_position: nextPosition(rows(table).values()),
+    created_at: fresh.now,
+    updated_at: fresh.now,
+  }
+  const checked = checkRow(table, withLiveLinks(table, row, rows).row)
+  return checked.ok ? ok([insert(table, checked.value as never)]) : checked
+}
+
+/** What else changes when these columns do: a finished to-do stops running, status and checkbox go together. */
+const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>, now: string): object => {
+  if (table === 'todos') {
+    const { completed, is_deferred } = patch as Patch<'todos'>
+    return completed === true || is_deferred === true ? stopped(row as Todo, now) : {}
+  }
+  if (table === 'weekly_goals' || table === 'snooze_items')
+    return statusFollows(row as Row<'weekly_goals'>, patch as Patch<'weekly_goals'>)
+  return {}
+}
+
+/** Every change of an item goes through here. What is so already writes nothing. */
+export const editItem = <T extends ItemTable>(table: T, row: Row<T>, patch: Patch<T>, now: string): Change[] => {
+  const full = { ...consequences(table, row, patch, now), ...patch }
+  const changed = Object.entries(full).some(([column, value]) => row[column as keyof Row<T>] !== value)
+  return changed ? [update(table, row.id, { ...full, updated_at: now } as Patch<T>)] : []
+}
+
+/** Inline edit: empty text cancels; unchanged text changes nothing. */
+export const renameItem = <T extends ItemTable>(
+  table: T,
+  row: Row<T>,
+  input: string,
+  now: string,
+): Checked<Change[]> => {
+  const column = ITEM_KINDS[table].title
+  const text = input.trim()
+  if (text === '') return ok([])
+  const problems = checkColumn(table, column as keyof Row<T> & string, text)
+  return problems.length > 0 ? { ok: false, problems } : ok(editItem(table, row, { [column]: text } as Patch<T>, now))
+}
+
+/** Twice is once. */
+export const completeItem = <T extends ItemTable>(table: T, row: Row<T>, completed: boolean, now: string): Change[] =>
+  editItem(table, row, { completed } as Patch<T>, now)
+
+/** null is 'Sin categoría'. */
+export const categorizeItem = <T extends ItemTable>(
+  table: T,
+  row: Row<T>,
+  category_id: string | null,
+  now: string,
+): Change[] => editItem(table, row, { category_id } as Patch<T>, now)
+
+/** Makes room for the suffix, so that a title at the limit can be duplicated like any other. */
+const copiedTitle = (title: string, suffix: string): string =>
+  [...title].slice(0, TEXT_MAX - suffix.length).join('') + suffix
+
+/** The copy is open and stands at the end; a status that says 'done' does not come along. */
+export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
+  table: T,
+  rows: TableRows,
+  row: Row<T>,
+  { id, now }: Fresh,
+): Change[] => {
+  const kind = ITEM_KINDS[table]
+  const copy = {
+    ...row,
+    id,
+    [kind.title]: copiedTitle(titleOf(table, row), kind.copySuffix),
+    completed: false,
+    ...('status' in row && row.status === DONE_STATUS ? { status: null } : {}),
+    order_position: nextPosition(rows(table).values()),
+    created_at: now,
+    updated_at: now,
+  }
+  return [insert(table, withLiveLinks(table, copy, rows).row as never)]
+}
+
+/** `visibleOpenIds` is the list as shown (a category filter may hide rows), `toIndex` the new place in it. */
+export const reorderItems = (
+  table: ItemTable,
+  rows: TableRows,
+  visibleOpenIds: readonly string[],
+  id: string,
+  toIndex: number,
+): Change[] => reorder(table, rows(table).values(), visibleOpenIds, id, toIndex)
+
+/** With the rows at hand the trash also remembers who linked to it, so that a restored goal has its to-dos again. */
+export const trashItem = <T extends ItemTable>(table: T, row: Row<T>, fresh: Fresh, rows?: TableRows): Change[] =>
+  moveToTrash(table, { ...row, ...(table === 'todos' ? stopped(row as Todo, fresh.now) : {}) }, fresh, rows)

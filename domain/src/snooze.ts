@@ -1,0 +1,125 @@
+/** Items that rest until their date arrives (spec: organising §2, §4). */
+import type { Change } from './change.ts'
+import { derivedId } from './derived-id.ts'
+import { addItem, editItem, type NewItem } from './items.ts'
+import type { TableRows } from './links.ts'
+import { moveItem } from './moves.ts'
+import { byPosition } from './ordering.ts'
+import { type Checked, isRowId, type Row } from './schema.ts'
+import { defaultSnooze, SNOOZE_HOURS, type SnoozeHours } from './snooze-times.ts'
+import type { Status } from './status.ts'
+import { addWeeklyGoal } from './weekly-goals.ts'
+
+export type SnoozeItem = Row<'snooze_items'>
+
+export const SNOOZE_CHECK_MS = 30_000
+
+export const SNOOZE_FAILED = {
+  load: 'Error loading snooze items',
+  create: 'No se pudo crear la tarea. Por favor intenta de nuevo.',
+  title: '❌ Error',
+  saveTitle: '❌ Error al guardar',
+  save: (reason: string) => `Error al guardar tarea: ${reason}`,
+  noAnswer: 'No se recibió respuesta de la base de datos',
+} as const
+
+export const addSnoozeItem = (
+  rows: TableRows,
+  fresh: NewItem,
+  zone: string,
+  hours: SnoozeHours = SNOOZE_HOURS,
+): Checked<Change[]> => addItem('snooze_items', rows, fresh, { snooze_until: defaultSnooze(fresh.now, zone, hours) })
+
+/** The date pill: another date for an item that is snoozed already. */
+export const snoozeAgain = (item: SnoozeItem, snooze_until: string, now: string): Change[] =>
+  editItem('snooze_items', item, { snooze_until }, now)
+
+export const setSnoozeStatus = (item: SnoozeItem, status: Status, now: string): Change[] =>
+  editItem('snooze_items', item, { status }, now)
+
+/** 'Nuevo weekly goal...': a goal of this week, linked to the item. */
+export const addLinkedWeeklyGoal = (
+  rows: TableRows,
+  item: SnoozeItem,
+  fresh: Omit<NewItem, 'category_id'>,
+  zone: string,
+): Checked<Change[]> => {
+  const added = addWeeklyGoal(rows, { ...fresh, category_id: item.category_id }, zone)
+  if (!added.ok) return added
+  const linked = editItem('snooze_items', item, { weekly_goal_id: fresh.id }, fresh.now)
+  return { ok: true, value: [...added.value, ...linked] }
+}
+
+/* ---------- returning ---------- */
+
+export const isDue = (item: Pick<SnoozeItem, 'completed' | 'snooze_until'>, now: string): boolean =>
+  !item.completed && Date.parse(item.snooze_until) <= Date.parse(now)
+
+export interface DueReturn {
+  /** Derived from the item and its date: the server answers the second device with the first one's receipt. */
+  transactionId: string
+  changes: Change[]
+}
+
+/**
+ * To the end of the bucket, earliest first, one transaction for each item: one that cannot be written does not hold up
+ * the others. Doing it twice is harmless everywhere: the bucket row has the item's own id and is inserted if absent,
+ * and the delete makes the whole list fail where the item has already left — without it, a second device that was
+ * offline would bring back what the first one's user has since moved on from the bucket.
+ */
+export const returnDue = (rows: TableRows, now: string): DueReturn[] => {
+  const due = [...rows('snooze_items').values()].filter((item) => isDue(item, now))
+  due.sort((a, b) => Date.parse(a.snooze_until) - Date.parse(b.snooze_until) || byPosition(a, b))
+  return due.flatMap((item, index) => {
+    const moved = moveItem('snooze_items', 'bucket_items', item, { rows, now, ifAbsent: true })
+    if (!moved.ok) return []
+    return [
+      {
+        // One spelling of the instant: a database may write it with another offset than the browser did.
+        transactionId: derivedId('snooze return', item.id, new Date(item.snooze_until).toISOString()),
+        changes: moved.value.map((change) => behind(change, index)),
+      },
+    ]
+  })
+}
+
+/** Several return at once: each stands behind the one before, which the bucket does not hold yet. */
+const behind = (change: Change, places: number): Change =>
+  change.op === 'insert' && change.table === 'bucket_items'
+    ? { ...change, row: { ...change.row, order_position: change.row.order_position + places } }
+    : change
+
+/* ---------- the project chip ---------- */
+
+export interface ProjectChip {
+  id: string
+  title: string
+}
+
+/** A line 'project:{id}:{title}' of the notes names a project; the other lines are notes. A title may have colons. */
+export const readProjectNote = (notes: string | null): { project: ProjectChip | null; notes: string | null } => {
+  const lines = (notes ?? '').split('\n')
+  const at = lines.findIndex((line) => {
+    const [, id] = line.split(':', 2)
+    return line.startsWith('project:') && isRowId(id) && line.split(':').length > 2
+  })
+  const line = lines[at]
+  if (line === undefined) return { project: null, notes }
+  const [, id = '', ...title] = line.split(':')
+  const rest = lines.filter((_, index) => index !== at).join('\n')
+  return { project: { id, title: title.join(':').trim() }, notes: rest === '' ? null : rest }
+}
+
+export const projectNote = (project: ProjectChip): string =>
+  `project:${project.id}:${project.title.replace(/\s+/g, ' ')}`
+
+/** The chip: named in the notes, or linked when the item was a to-do. The project's own title, when it is still there. */
+export const snoozedProject = (
+  item: SnoozeItem,
+  projects: ReadonlyMap<string, Row<'projects'>>,
+): ProjectChip | null => {
+  const noted = readProjectNote(item.notes).project
+  const carried = item.original_data?.['project_id']
+  const found = projects.get(noted?.id ?? (typeof carried === 'string' ? carried : ''))
+  return found ? { id: found.id, title: found.title } : noted
+}

@@ -1,0 +1,24 @@
+/** Goals of a week that starts on Monday (spec: organising §4, §9). */
+import { dayOf, mondayOf } from './calendar-days.ts'
+import type { Change } from './change.ts'
+import { addItem, editItem, type NewItem } from './items.ts'
+import type { TableRows } from './links.ts'
+import type { Checked, Patch, WeeklyGoal } from './schema.ts'
+import type { Status } from './status.ts'
+
+/** The Monday of the current week, where the user is. */
+export const weekStart = (now: string, zone: string): string => mondayOf(dayOf(now, zone))
+
+export const addWeeklyGoal = (
+  rows: TableRows,
+  fresh: NewItem,
+  zone: string,
+  links: Pick<Patch<'weekly_goals'>, 'project_id' | 'long_term_goal_id'> = {},
+): Checked<Change[]> => addItem('weekly_goals', rows, fresh, { ...links, week_start: weekStart(fresh.now, zone) })
+
+export const setGoalStatus = (goal: WeeklyGoal, status: Status, now: string): Change[] =>
+  editItem('weekly_goals', goal, { status }, now)
+
+/** null is no project. */
+export const linkGoalToProject = (goal: WeeklyGoal, project_id: string | null, now: string): Change[] =>
+  editItem('weekly_goals', goal, { project_id }, now)
