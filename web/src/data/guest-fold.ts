@@ -26,17 +26,25 @@ export interface Folding {
   /** Whether this tab already counts an entry among the stored rows: its event may arrive later than its key. */
   isFolded(id: string): boolean
   schedule(): void
-  /** At once; false when the storage had no room. Also makes room, by removing what is folded. */
+  /** At once; false when this tab does not lead or the storage had no room. */
   fold(): boolean
+  /** The same, and removes what is folded even if a lagging tab might still want it. */
+  makeRoom(): boolean
   stop(): void
 }
 
-const tablesOf = (entries: readonly OutboxEntry[]) =>
-  new Set(entries.flatMap((entry) => entry.changes.map((change) => change.table)))
+interface FoldedEntry {
+  entry: OutboxEntry
+  at: number
+}
+
+const tablesOf = (folded: readonly FoldedEntry[]) =>
+  new Set(folded.flatMap(({ entry }) => entry.changes.map((change) => change.table)))
 
 export const createFolding = ({ storage, journal, store, clock, random, isLeader }: FoldingOptions): Folding => {
   let note: FoldNote | null = null
-  let folded: OutboxEntry[] = []
+  /** In the arrays, and still in the journal for the sake of tabs that lag. */
+  let folded: FoldedEntry[] = []
   const confirmed = new Set<string>()
   let unfinished = new Set<TableName>()
   let cancel: (() => void) | null = null
@@ -45,34 +53,37 @@ export const createFolding = ({ storage, journal, store, clock, random, isLeader
     for (const table of names) writeTable(storage, table, store.confirmedRows(table), mark)
   }
 
-  const finishPrevious = () => {
+  const finishPrevious = (keepMs: number) => {
     if (unfinished.size > 0 && note) write(unfinished, note.mark)
     unfinished = new Set()
-    for (const entry of folded) journal.remove(entry)
-    folded = []
+    const isKept = ({ at }: FoldedEntry) => clock.now() - at < keepMs
+    for (const { entry } of folded.filter((old) => !isKept(old))) journal.remove(entry)
+    folded = folded.filter(isKept)
   }
 
   const foldFresh = () => {
-    const fresh = journal.list()
+    const fresh = journal.list().filter(({ id }) => !folded.some(({ entry }) => entry.id === id))
     if (fresh.length === 0) return
-    const next = { mark: newMark(random()), entries: fresh.map(journal.keyOf) }
+    // The new note takes the place of the old one, so it also speaks for what that one said and is still there.
+    const all = [...folded, ...fresh.map((entry) => ({ entry, at: clock.now() }))]
+    const next = { mark: newMark(random()), entries: all.map(({ entry }) => journal.keyOf(entry)) }
     writeFoldNote(storage, next)
     // From here on storage says that these are being folded: memory must say the same, even if an array fails below.
     note = next
-    folded = fresh
+    folded = all
     for (const entry of fresh) confirmed.add(entry.id)
-    unfinished = tablesOf(fresh)
+    unfinished = tablesOf(all)
     store.step({ confirm: fresh.flatMap((entry) => entry.changes), drop: fresh.map((entry) => entry.id) })
     write(unfinished, next.mark)
     unfinished = new Set()
   }
 
-  const fold = () => {
+  const fold = (keepMs = KEEP_FOLDED_MS) => {
     cancel?.()
     cancel = null
     if (!isLeader()) return false
     try {
-      finishPrevious()
+      finishPrevious(keepMs)
       foldFresh()
     } catch {
       // No room. The journal keeps everything, and the next fold starts where this one stopped.
@@ -85,7 +96,7 @@ export const createFolding = ({ storage, journal, store, clock, random, isLeader
   const schedule = (ms = FOLD_AFTER_MS) => {
     if (cancel || !isLeader()) return
     let stop = clock.after(ms, () => {
-      stop = clock.idle(fold)
+      stop = clock.idle(() => fold())
     })
     cancel = () => stop()
   }
@@ -93,8 +104,8 @@ export const createFolding = ({ storage, journal, store, clock, random, isLeader
   return {
     begin: (contents) => {
       note = contents.note
-      folded = contents.folded
-      for (const entry of folded) confirmed.add(entry.id)
+      folded = contents.folded.map((entry) => ({ entry, at: clock.now() }))
+      for (const { id } of contents.folded) confirmed.add(id)
       unfinished = new Set(contents.unfinished)
     },
     writeAgain: (names) => {
@@ -102,8 +113,9 @@ export const createFolding = ({ storage, journal, store, clock, random, isLeader
       schedule()
     },
     isFolded: (id) => confirmed.has(id),
-    schedule,
-    fold,
+    schedule: () => schedule(),
+    fold: () => fold(),
+    makeRoom: () => fold(0),
     stop: () => cancel?.(),
   }
 }

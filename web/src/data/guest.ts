@@ -67,7 +67,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, blocked: s
     try {
       journal.put(entry)
     } catch (error) {
-      if (!folding.fold()) throw storageFull(error)
+      if (!folding.makeRoom()) throw storageFull(error)
       try {
         journal.put(entry)
       } catch (again) {
