@@ -24,6 +24,10 @@ export const messages = {
     profileFailed: 'Error loading profile',
     categoriesCreated: 'Categorías creadas',
     categoriesCreatedDetail: 'Se han creado las categorías por defecto',
+    imported: (count: number) =>
+      `${count} ${count === 1 ? 'item' : 'items'} of your guest data moved into your account`,
+    keptInBrowser: (count: number) =>
+      `${count} ${count === 1 ? 'item' : 'items'} could not be moved and ${count === 1 ? 'stays' : 'stay'} in this browser.`,
     pendingTitle: 'Some changes are not saved to your account yet',
     pendingText: (count: number) =>
       `${count} ${count === 1 ? 'change is' : 'changes are'} waiting on this device. If you log out now, they are lost.`,

@@ -10,7 +10,7 @@ import { toasts } from '../ui/toast-queue.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { ActionToasts } from './action-toasts.tsx'
 import { ErrorBoundary } from './error-fallback.tsx'
-import { useProfileNotice, useSignInNotices } from './notices.tsx'
+import { useImportNotice, useProfileNotice, useSignInNotices } from './notices.tsx'
 import { AppRoutes } from './routes.tsx'
 
 interface AppProps {
@@ -22,6 +22,7 @@ interface AppProps {
 const Notices = () => {
   useSignInNotices()
   useProfileNotice()
+  useImportNotice()
   return useSession().status === 'loading' ? null : <ActionToasts />
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../data/queries.ts'
+import { useSession, useSessions } from '../data/queries.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const { account, signInError } = messages
@@ -31,6 +31,21 @@ export const useSignInNotices = () => {
       { replace: true },
     )
   }, [params, setParams])
+}
+
+/** What became of the guest's data at the sign-in. */
+export const useImportNotice = () => {
+  const { imported } = useSessions()
+  const result = useSyncExternalStore(imported.subscribe, imported.get)
+  useEffect(() => {
+    if (result === null || result.imported + result.kept === 0) return
+    toasts.show({
+      id: 'import',
+      tone: result.kept > 0 ? 'trouble' : 'calm',
+      title: account.imported(result.imported),
+      description: result.kept > 0 ? account.keptInBrowser(result.kept) : null,
+    })
+  }, [result])
 }
 
 export const useProfileNotice = () => {

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { messages } from '@foco/domain/messages.ts'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { classes } from './classes.ts'
 import styles from './sortable-list.module.css'
 
@@ -30,12 +30,17 @@ const SortableRowShell = <T,>(props: SortableRowProps<T>) => {
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id, disabled })
   // Every row hears when a drag starts and ends; what is inside it need not be drawn again for that.
   const content = useMemo(() => renderRow(item), [renderRow, item])
+  // The same function each time: a new one would have React detach the row, and every row be measured again.
+  const ref = useCallback(
+    (element: HTMLLIElement | null) => {
+      setNodeRef(element)
+      measure(element)
+    },
+    [setNodeRef, measure],
+  )
   return (
     <li
-      ref={(element) => {
-        setNodeRef(element)
-        measure(element)
-      }}
+      ref={ref}
       className={classes(styles['row'], (isDragging || lifted) && styles['source'])}
       // Not a transform: it would make a containing block, and the overlay and menus are placed by the window.
       style={{ top }}
