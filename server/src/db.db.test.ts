@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from './db.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { eventually } from './test-patience.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -100,7 +101,7 @@ test('dropped connections are reported and replaced', async () => {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db.kysely)
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+  await eventually(() => expect(onLost).toHaveBeenCalled())
   expect((await sql`select 1 as one`.execute(dropped.kysely)).rows).toEqual([{ one: 1 }])
   await dropped.close()
 })

@@ -52,7 +52,7 @@ export const becomeUser = async (trx: UserTransaction, userId: string): Promise<
 type OnConnectionLost = (error: Error) => void
 
 export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnectionLost = () => {}): Database => {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types })
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, keepAlive: true, ...config, types })
   // A connection may drop at any time, in use or not. The pool replaces it, and a statement on it fails by itself;
   // but unheard, either event would end the process.
   pool.on('error', () => {})

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from './db.ts'
 import { type Job, startDueWork } from './due-work.ts'
+import { eventually } from './test-patience.ts'
 
 // These jobs do not touch it.
 const db = {} as Database
@@ -11,7 +12,7 @@ describe('due work', () => {
   test('comes round again and again, with the clock it was given', async () => {
     const run = vi.fn(async () => {})
     const work = start([{ name: 'a', run }])
-    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2))
+    await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(2))
     await work.stop()
     expect(run).toHaveBeenCalledWith({ db, clock })
     const runs = run.mock.calls.length
@@ -33,8 +34,8 @@ describe('due work', () => {
       ],
       onError,
     )
-    await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1))
-    await vi.waitFor(() => expect(other.mock.calls.length).toBeGreaterThan(1))
+    await eventually(() => expect(failing.mock.calls.length).toBeGreaterThan(1))
+    await eventually(() => expect(other.mock.calls.length).toBeGreaterThan(1))
     await work.stop()
     expect(onError).toHaveBeenCalledWith(failure, 'failing')
   })
@@ -52,7 +53,7 @@ describe('due work', () => {
     }
     const next = vi.fn(async () => {})
     const work = start([running, { name: 'next', run: next }])
-    await vi.waitFor(() => expect(started).toHaveBeenCalled())
+    await eventually(() => expect(started).toHaveBeenCalled())
     const stopped = vi.fn()
     const stopping = work.stop().then(stopped)
     await new Promise(setImmediate)

@@ -8,10 +8,11 @@ import { migrate } from './migrate.ts'
 import { readChanges } from './read-changes.ts'
 import { makeDataFolder, type SpawnedServer, type TestDataFolder } from './test-data-folder.ts'
 import { WRITER_ID } from './test-database-process.ts'
+import { eventually, SLOW_TEST_MS } from './test-patience.ts'
 import { todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 5 }
+vi.setConfig({ testTimeout: SLOW_TEST_MS, hookTimeout: SLOW_TEST_MS })
 
 let folder: TestDataFolder
 beforeEach(() => {
@@ -41,7 +42,7 @@ test('the server is killed while it writes: nothing acknowledged is lost, and it
   const all: string[] = []
   for (const goal of [1, 40, 5]) {
     const server = folder.spawnServer()
-    await vi.waitFor(() => expect(acknowledged(server).length).toBeGreaterThanOrEqual(goal), PATIENCE)
+    await eventually(() => expect(acknowledged(server).length).toBeGreaterThanOrEqual(goal))
     server.child.kill('SIGKILL')
     await server.ended
     all.push(...acknowledged(server))
@@ -52,6 +53,18 @@ test('the server is killed while it writes: nothing acknowledged is lost, and it
     expect(texts).toHaveLength(cursor)
     expect(repeated.every(({ duplicate }) => duplicate)).toBe(true)
   }
+})
+
+test('server and database are killed together while writing', async () => {
+  const server = folder.spawnServer()
+  await eventually(() => expect(acknowledged(server).length).toBeGreaterThanOrEqual(20))
+  process.kill(postgresPid(server), 'SIGKILL')
+  server.child.kill('SIGKILL')
+  await server.ended
+  const { texts, cursor, repeated } = await examine(acknowledged(server))
+  expect(texts).toEqual(expect.arrayContaining(acknowledged(server)))
+  expect(texts).toHaveLength(cursor)
+  expect(repeated.every(({ duplicate }) => duplicate)).toBe(true)
 })
 
 test('the database is killed while the server writes: it is started again, and nothing acknowledged is lost', async () => {
@@ -89,11 +102,11 @@ test('the database is killed while the server writes: it is started again, and n
 test('the server is killed in the middle of its very first start: the next start works by itself', async () => {
   const server = folder.spawnServer()
   const unfinished = () => existsSync(folder.path) && readdirSync(folder.path).some((name) => name.includes('.new-'))
-  await vi.waitFor(() => expect(unfinished()).toBe(true), PATIENCE)
+  await eventually(() => expect(unfinished()).toBe(true))
   server.child.kill('SIGKILL')
   await server.ended
   const next = folder.spawnServer()
-  await vi.waitFor(() => expect(acknowledged(next).length).toBeGreaterThan(0), PATIENCE)
+  await eventually(() => expect(acknowledged(next).length).toBeGreaterThan(0))
   expect(unfinished()).toBe(false)
   next.child.kill('SIGKILL')
   await next.ended

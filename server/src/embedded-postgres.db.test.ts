@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from './db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeDataFolder, type TestDataFolder } from './test-data-folder.ts'
+import { eventually, SLOW_TEST_MS } from './test-patience.ts'
 
 const isRoot = process.getuid?.() === 0
+
+vi.setConfig({ testTimeout: SLOW_TEST_MS, hookTimeout: SLOW_TEST_MS })
 
 let folder: TestDataFolder
 let started: EmbeddedPostgres[]
@@ -76,7 +79,7 @@ describe('a data folder', () => {
     expect(loser.code).toBe(1)
     expect(loser.server.errors.join()).toContain('is in use by')
     const winner = servers.find((server) => server !== loser.server)
-    await vi.waitFor(() => expect(winner?.lines.length).toBeGreaterThan(3), { timeout: 20_000 })
+    await eventually(() => expect(winner?.lines.length).toBeGreaterThan(3))
   })
 
   test('with the number of a finished process that another program has by now is no obstacle', async () => {

@@ -2,6 +2,7 @@ import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { type LiveSocketOptions, serveLiveSocket } from './live-socket.ts'
+import { eventually } from './test-patience.ts'
 import { createTestSocketServer, type TestSocketServer } from './test-socket-pair.ts'
 
 let server: TestSocketServer
@@ -120,7 +121,7 @@ describe('trouble', () => {
       .mockResolvedValueOnce(deltaOf(1, 3))
     const { device, bus } = await connect({ pull })
     device.socket.pause()
-    await vi.waitFor(() => expect(pull).toHaveBeenCalledOnce())
+    await eventually(() => expect(pull).toHaveBeenCalledOnce())
     bus.publish('ana', deltaOf(1, 2))
     bus.publish('ana', deltaOf(2, 3))
     device.socket.resume()

@@ -18,13 +18,14 @@ export interface SupervisedProcess {
   stop(): Promise<void>
 }
 
-const RESTART_ATTEMPTS = 20
-const RESTART_PAUSE_MS = 250
+const ATTEMPTS = 20
+const PAUSE_MS = 250
 const LINES_KEPT = 20
 
 export const superviseProcess = async (options: Options): Promise<SupervisedProcess> => {
   let stopping = false
-  let current = await launch(options)
+  // The last processes of a killed database may take a moment to go, and hold its memory until then.
+  let current = await launchPatiently(options, (error) => /shared memory block/.test(String(error)))
   let restarting: Promise<void> = Promise.resolve()
 
   const watch = () =>
@@ -35,17 +36,12 @@ export const superviseProcess = async (options: Options): Promise<SupervisedProc
   /** Something killed it (a person, a lack of memory): recover from its log, as after a power cut. */
   const restart = async () => {
     options.log('The database stopped unexpectedly; starting it again')
-    for (let attempt = 1; !stopping; attempt++) {
-      try {
-        current = await launch(options)
-        options.log('The database is running again')
-        watch()
-        return
-      } catch (error) {
-        // The last processes of the killed one may take a moment to go, and hold its memory until then.
-        if (attempt === RESTART_ATTEMPTS) return options.log(`The database does not start again: ${String(error)}`)
-        await delay(RESTART_PAUSE_MS)
-      }
+    try {
+      current = await launchPatiently(options, () => !stopping)
+      options.log('The database is running again')
+      watch()
+    } catch (error) {
+      options.log(`The database does not start again: ${String(error)}`)
     }
   }
 
@@ -66,6 +62,17 @@ export const superviseProcess = async (options: Options): Promise<SupervisedProc
 
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
+const launchPatiently = async (options: Options, mayRetry: (error: unknown) => boolean): Promise<ChildProcess> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(options)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayRetry(error)) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}
+
 /** Resolves when it accepts connections. */
 const launch = ({ command, args, runAs, log }: Options): Promise<ChildProcess> =>
   new Promise((ready, failed) => {
@@ -84,6 +91,8 @@ const launch = ({ command, args, runAs, log }: Options): Promise<ChildProcess> =
       lastLines.push(line)
       if (lastLines.length > LINES_KEPT) lastLines.shift()
     })
-    child.once('error', (cause) => failed(new StartupError(`The database could not be started: ${cause.message}`)))
+    child.once('error', (cause) =>
+      failed(new StartupError(`The database could not be started: ${cause.message}`, { cause })),
+    )
     child.once('exit', () => failed(new StartupError(`The database did not start. It said:\n${lastLines.join('\n')}`)))
   })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { Delta, ServerMessage, Snapshot } from '@foco/domain/protocol.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { readChanges } from './read-changes.ts'
 import { createSyncHub } from './sync-hub.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { eventually } from './test-patience.ts'
 import { NOW, todo, transaction } from './test-rows.ts'
 import { createTestSocketServer, type TestSocketServer } from './test-socket-pair.ts'
 import { type Device, follow, fromSnapshot } from './test-sync-model.ts'
@@ -65,7 +66,7 @@ test('devices that come and go at any moment all end up with the same rows', asy
     [late[0], new Map(), null],
     [late[1], start, 1],
   ] as const) {
-    await vi.waitFor(() => expect((device.heard.at(-1) as Delta).cursor).toBe(final.cursor))
+    await eventually(() => expect((device.heard.at(-1) as Delta).cursor).toBe(final.cursor))
     expect(stateOf(device.heard, state, since)).toEqual(fromSnapshot(final))
   }
 })
@@ -93,16 +94,16 @@ describe('sockets are sent away', () => {
     expect(await phone.closed).toBe(4401)
     hub.closeUser(ana)
     expect(await laptop.closed).toBe(4401)
-    await vi.waitFor(() => expect(hub.count()).toBe(1))
+    await eventually(() => expect(hub.count()).toBe(1))
     hub.closeAll()
     expect(await other.closed).toBe(1012)
     const tooLate = await connect(ben)
     expect(await tooLate.closed).toBe(1012)
-    await vi.waitFor(() => expect(hub.count()).toBe(0))
+    await eventually(() => expect(hub.count()).toBe(0))
   })
 
   test('when they no longer answer, while those that do stay', async () => {
-    const { hub, connect } = setUp({ heartbeatMs: 20 })
+    const { hub, connect } = setUp({ heartbeatMs: 250 })
     const user = await createTestUser(db)
     const awake = await connect(user)
     const asleep = await connect(user, { autoPong: false })

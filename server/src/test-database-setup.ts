@@ -1,12 +1,14 @@
 /** Vitest's global set-up: one Postgres for the whole run, with a migrated template that each test clones. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { stopOrphan } from './postgres-orphan.ts'
 import { databaseUrl, onServer } from './test-database-server.ts'
 
 interface Server {
@@ -14,11 +16,29 @@ interface Server {
   stop(): Promise<void>
 }
 
+const PREFIX = 'foco-test-'
+const HOUR_MS = 3_600_000
+
+/** A run that was killed leaves its database running, and its folder. */
+const clearAbandoned = async () => {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    // One that was made just now is not locked yet, and not abandoned.
+    if (Date.now() - statSync(folder).mtimeMs < HOUR_MS) continue
+    const locked = lockFolder(folder)
+    if (!locked.ok) continue
+    await stopOrphan(join(folder, 'postgres'), () => {})
+    locked.lock.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** `TEST_DATABASE_URL` runs the same tests on another server, say of another version. */
 const startServer = async (): Promise<Server> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  const dataFolder = mkdtempSync(join(tmpdir(), 'foco-test-'))
+  await clearAbandoned()
+  const dataFolder = mkdtempSync(join(tmpdir(), PREFIX))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbeddedPostgres({ dataFolder, settings })
   return {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerMessage } from '@foco/domain/protocol.ts'
-import { vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { eventually } from './test-patience.ts'
 
 export interface TestDevice {
   socket: WebSocket
@@ -40,13 +40,10 @@ export const createTestSocketServer = async (): Promise<TestSocketServer> => {
       const closed = once(socket, 'close').then(([code]) => code as number)
       await once(socket, 'open')
       const hears = (count: number) =>
-        vi.waitFor(
-          () => {
-            if (heard.length < count) throw new Error(`heard ${heard.length} of ${count}`)
-            return heard
-          },
-          { timeout: 10_000, interval: 5 },
-        )
+        eventually(() => {
+          if (heard.length < count) throw new Error(`heard ${heard.length} of ${count}`)
+          return heard
+        })
       return { socket, heard, closed, hears }
     },
     async close() {
