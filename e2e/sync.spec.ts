@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos.ts'
+import { syncSign } from './pages/workspace.ts'
 
 test.describe('two devices of one account', () => {
   test('see each other change at once, both ways', async ({ open, browser, email, server }) => {
@@ -59,17 +60,17 @@ test('offline: the app opens from the device, takes writes, and sends them when 
   const page = await open('account')
   const todos = new TodosPage(page)
   await todos.add('bottom', 'before')
-  await expect(page.getByText('Saved everywhere')).toBeVisible()
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
   await page.reload()
   await todos.expectTexts('before')
   await todos.add('bottom', 'while offline')
-  await expect(page.getByText('Saved everywhere')).toHaveCount(0)
+  await expect(syncSign(page)).not.toHaveAccessibleName('Saved everywhere')
   await page.reload()
   await todos.expectTexts('before', 'while offline')
   await context.setOffline(false)
-  await expect(page.getByText('Saved everywhere')).toBeVisible({ timeout: 45_000 })
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere', { timeout: 45_000 })
   const fresh = await context.newPage()
   await fresh.goto('/')
   await new TodosPage(fresh).expectTexts('before', 'while offline')
@@ -80,12 +81,12 @@ test('[P10] the live channel comes back after the server was away', async ({ ope
   const page = await open('account')
   const todos = new TodosPage(page)
   await todos.add('bottom', 'kept')
-  await expect(page.getByText('Saved everywhere')).toBeVisible()
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
   await server.kill()
   await todos.add('bottom', 'written while it was down')
   await server.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Saved everywhere')).toBeVisible({ timeout: 60_000 })
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere', { timeout: 60_000 })
   const context = await browser.newContext({ baseURL: server.url })
   const other = await context.newPage()
   await other.goto('/')
@@ -118,7 +119,7 @@ test('[P21] kill -9 of the server during writes loses nothing and doubles nothin
     await server.start()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
-  await expect(page.getByText('Saved everywhere')).toBeVisible({ timeout: 60_000 })
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere', { timeout: 60_000 })
   const fresh = await context.newPage()
   await fresh.goto('/')
   await new TodosPage(fresh).expectTexts(...written)

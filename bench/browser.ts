@@ -1,0 +1,70 @@
+/** A browser, accounts and lists of a given length for the benchmarks that look at the screen. */
+import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })
+
+const makeTodos = (count: number) => {
+  const now = new Date().toISOString()
+  return Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    text: `Task number ${index + 1}: call the dentist`,
+    completed: false,
+    time_spent: 0,
+    is_deferred: false,
+    order_position: index + 1,
+    category_id: null,
+    notes: null,
+    last_started_at: null,
+    is_running: false,
+    weekly_goal_id: null,
+    project_id: null,
+    long_term_goal_id: null,
+    pomodoro_duration: 25,
+    resume_note: null,
+    created_at: now,
+    updated_at: now,
+  }))
+}
+
+export const signIn = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Login / Register' }).first().click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Name').fill('Ana')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Welcome, Ana!').waitFor()
+}
+
+/** A workspace with this many to-dos, as a guest or in a new account. */
+export const openWith = async (context: BrowserContext, url: string, mode: 'guest' | 'account', count: number) => {
+  const page = await context.newPage()
+  await page.goto(url)
+  const todos = makeTodos(count)
+  if (mode === 'guest') {
+    await page.evaluate((rows) => localStorage.setItem('todos_local', rows), JSON.stringify(todos))
+    await page.reload()
+  } else {
+    await signIn(page, `${randomUUID()}@example.org`)
+    for (let at = 0; at < todos.length; at += 2000) {
+      const changes = todos.slice(at, at + 2000).map((row) => ({ table: 'todos', op: 'insert', id: row.id, row }))
+      const answer = await page.request.post(`${url}/api/transactions`, {
+        headers: { origin: url },
+        data: { id: randomUUID(), changes },
+      })
+      if (!answer.ok()) throw new Error(`Seeding was answered ${answer.status()}: ${await answer.text()}`)
+    }
+  }
+  await page.getByRole('tab', { name: `Today (${count})` }).waitFor({ timeout: 60_000 })
+  return page
+}

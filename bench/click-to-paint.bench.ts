@@ -1,0 +1,109 @@
+/** Click (or key) to painted, for adding, completing and reordering, with 100, 1,000 and 10,000 to-dos. */
+import type { Page } from '@playwright/test'
+import { startServer } from '../e2e/server.ts'
+import { launch, openWith } from './browser.ts'
+import { finish, hold, median, quantile } from './measure.ts'
+
+const COUNTS = [100, 1000, 10_000]
+const RUNS = 25
+const FRAME_MS = 1000 / 60
+
+/** From the input event to the frame after the list changed. Both ends are taken inside the page. */
+const arm = (page: Page, event: 'keydown' | 'click') =>
+  page.evaluate(
+    (type) =>
+      new Promise<number>((resolve) => {
+        const list = () => document.querySelector('[data-handle]')?.closest('ul')
+        const look = () => [...(list()?.children ?? [])].map((row) => row.textContent).join('|')
+        const before = look()
+        let startedAt = 0
+        addEventListener(type, (input) => (startedAt = input.timeStamp), { capture: true, once: true })
+        const observer = new MutationObserver(() => {
+          if (startedAt === 0 || look() === before) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const afterPaint = new MessageChannel()
+            afterPaint.port1.onmessage = () => resolve(performance.now() - startedAt)
+            afterPaint.port2.postMessage(null)
+          })
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      }),
+    event,
+  )
+
+/** Idle first: the fold of a guest's journal and the answer to the last write are not part of the next click. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 700)))
+
+const measure = async (page: Page, event: 'keydown' | 'click', prepare: () => Promise<() => Promise<void>>) => {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const act = await prepare()
+    await settle(page)
+    const painted = arm(page, event)
+    await act()
+    times.push(await painted)
+  }
+  return times
+}
+
+const actions = {
+  async add(page: Page) {
+    await page.getByRole('button', { name: 'Add new to-do on top...' }).click()
+    const field = page.getByRole('textbox', { name: 'What do you want to accomplish?' })
+    let count = 0
+    const times = await measure(page, 'keydown', async () => {
+      await field.fill(`new ${count++}`)
+      return () => field.press('Enter')
+    })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    return times
+  },
+  complete: (page: Page) =>
+    measure(
+      page,
+      'click',
+      async () => () =>
+        page
+          .getByRole('checkbox', { name: /^Complete: / })
+          .nth(1)
+          .click(),
+    ),
+  reorder: (page: Page) =>
+    measure(page, 'keydown', async () => {
+      await page
+        .getByRole('button', { name: /^Reorder: / })
+        .nth(3)
+        .focus()
+      await page.keyboard.press('Space')
+      for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp')
+      return () => page.keyboard.press('Space')
+    }),
+}
+
+const server = await startServer()
+const browser = await launch()
+for (const mode of ['guest', 'account'] as const) {
+  const medians = new Map<string, number>()
+  for (const count of COUNTS) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await openWith(context, server.url, mode, count)
+    for (const [name, act] of Object.entries(actions)) {
+      const times = await act(page)
+      medians.set(`${name}/${count}`, median(times))
+      console.log(
+        `${mode} ${name} at ${count}: median ${median(times).toFixed(1)} ms, 95% ${quantile(times, 0.95).toFixed(1)} ms`,
+      )
+    }
+    await context.close()
+  }
+  for (const name of Object.keys(actions)) {
+    const at = (count: number) => medians.get(`${name}/${count}`) ?? Number.NaN
+    hold(`${mode} ${name}: 10,000 against 100`, at(10_000) / at(100), 2)
+    hold(`${mode} ${name}: median at 10,000`, at(10_000), FRAME_MS, 'ms')
+  }
+}
+await browser.close()
+await server.stop()
+finish()

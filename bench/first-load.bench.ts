@@ -1,0 +1,42 @@
+/** What the first screen costs: its scripts and styles as sent, and Lighthouse's judgement. */
+
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { startServer } from '../e2e/server.ts'
+import { launch } from './browser.ts'
+import { finish, hold } from './measure.ts'
+
+const DEBUG_PORT = 9333
+const LIMIT_KB = 200
+
+const server = await startServer()
+const browser = await launch()
+const page = await browser.newPage()
+const session = await page.context().newCDPSession(page)
+await session.send('Network.enable')
+const kinds = new Map<string, string>()
+let bytes = 0
+session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength
+})
+let first = 0
+await page.goto(server.url, { waitUntil: 'commit' })
+await page.getByText('Add your first task for today').waitFor()
+first = bytes
+hold('JavaScript and CSS until the first screen', first / 1000, LIMIT_KB, 'kB')
+await page.waitForTimeout(3000)
+console.log(`with what is fetched in idle time afterwards: ${(bytes / 1000).toFixed(0)} kB`)
+await browser.close()
+
+const audited = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${DEBUG_PORT}`],
+})
+const categories = ['performance', 'accessibility', 'best-practices']
+const result = await lighthouse(server.url, { port: DEBUG_PORT, onlyCategories: categories, logLevel: 'error' })
+for (const name of categories)
+  hold(`Lighthouse ${name}`, (result?.lhr.categories[name]?.score ?? 0) * 100, 95, '', false)
+await audited.close()
+await server.stop()
+finish()
