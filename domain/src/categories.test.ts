@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyUnits, NOW, testId } from '../test/arbitrary-rows.ts'
-import { byName, checkCategory, defaultCategories, invalidCategory } from './categories.ts'
-import { applyChanges } from './change.ts'
+import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import {
+  byName,
+  CATEGORY_DONE,
+  type CategoryOutcome,
+  categoryFailure,
+  checkCategory,
+  createCategory,
+  defaultCategories,
+  deleteCategory,
+  invalidCategory,
+  updateCategory,
+} from './categories.ts'
+import { applyChanges, type Change, invert } from './change.ts'
+import { AppError } from './errors.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Category } from './schema.ts'
 
@@ -79,5 +92,105 @@ describe('a category', () => {
       message: 'Invalid category data',
       details: problems,
     })
+  })
+})
+
+describe('the manager', () => {
+  const user = testId(90)
+  const row = category('Casa', 1)
+  const changesOf = (outcome: CategoryOutcome): Change[] => {
+    if (!outcome.ok) throw outcome.error
+    return outcome.value
+  }
+
+  test('[CAT-9] needs an account: User authentication required', () => {
+    const outcomes = [
+      createCategory(null, row, { id: testId(2), now: NOW }),
+      updateCategory(null, row, row, NOW),
+      deleteCategory(null, row, storeOf({})),
+    ]
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({
+        ok: false,
+        error: { code: 'AUTH_REQUIRED', message: 'User authentication required' },
+      })
+  })
+
+  test('[CAT-10] creates and changes what is tidied and valid; what is so already writes nothing', () => {
+    const created = createCategory(user, { name: '  Casa  nueva ', color: '#0AF' }, { id: testId(2), now: NOW })
+    expect(changesOf(created)).toEqual([
+      {
+        table: 'categories',
+        op: 'insert',
+        id: testId(2),
+        row: { id: testId(2), name: 'Casa nueva', color: '#0AF', created_at: NOW, updated_at: NOW },
+      },
+    ])
+    expect(changesOf(updateCategory(user, row, { name: 'Casa', color: '#123456' }, NOW))).toMatchObject([
+      { op: 'update', patch: { color: '#123456', updated_at: NOW } },
+    ])
+    expect(changesOf(updateCategory(user, row, { name: ' Casa ', color: '#abc' }, NOW))).toEqual([])
+    for (const wrong of [
+      { name: ' ', color: '#abc' },
+      { name: 'x', color: '#abcd' },
+      { name: 'n'.repeat(51), color: '#abc' },
+    ])
+      expect(createCategory(user, wrong, { id: testId(2), now: NOW })).toMatchObject({
+        ok: false,
+        error: { code: 'VALIDATION_FAILED', message: 'Invalid category data' },
+      })
+  })
+
+  test('[CAT-11] a deleted category leaves no item with it, automations too, and undo brings every link back', () => {
+    const tables = ['todos', 'bucket_items', 'projects', 'objectives', 'automated_tasks', 'trash_items'] as const
+    const store = storeOf({
+      categories: [row],
+      ...Object.fromEntries(
+        tables.map((table) => [table, [exampleRow(table, 2, { category_id: row.id }), exampleRow(table, 3)]]),
+      ),
+    })
+    const changes = changesOf(deleteCategory(user, row, store))
+    expect(changes).toHaveLength(tables.length + 1)
+    const after = afterChanges(store, changes)
+    expect(after('categories').size).toBe(0)
+    for (const table of tables)
+      for (const item of after(table).values()) expect(item).toHaveProperty('category_id', null)
+    const undone = afterChanges(
+      after,
+      invert(changes, (table, id) => store(table).get(id)),
+    )
+    for (const table of ['categories', ...tables] as const)
+      expect([...undone(table).values()]).toEqual([...store(table).values()])
+  })
+
+  test('[CAT-12] says what happened in the words of the spec', () => {
+    expect(CATEGORY_DONE.create('Casa')).toEqual({
+      title: 'Category created!',
+      description: '"Casa" was added to your list. Keep organizing!',
+    })
+    expect(CATEGORY_DONE.update).toEqual({ title: 'Category updated!', description: 'Your changes were saved. Nice!' })
+    expect(CATEGORY_DONE.delete.title).toBe('Category deleted!')
+    expect(CATEGORY_DONE.defaults).toEqual({
+      title: 'Categorías creadas',
+      description: 'Se han creado las categorías por defecto',
+    })
+  })
+
+  test('[CAT-13] Oops! with the sentence of the error when it is meant for people, else what did not work', () => {
+    expect(categoryFailure('create', invalidCategory([]))).toEqual({
+      title: 'Oops!',
+      description: 'Invalid category data',
+    })
+    const internal = new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists')
+    expect(
+      (['create', 'update', 'delete', 'defaults'] as const).map(
+        (action) => categoryFailure(action, internal).description,
+      ),
+    ).toEqual([
+      "Couldn't create the category. Try again!",
+      "Couldn't update the category. Try again!",
+      "Couldn't delete the category. Try again!",
+      "Couldn't create default categories. Try again!",
+    ])
   })
 })

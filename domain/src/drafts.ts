@@ -38,6 +38,9 @@ export type Draft<T extends ItemTable> = {
   [K in T]: { [C in DraftColumn<K>]: C extends 'notes' | 'description' ? string : Row<K>[C] }
 }[T]
 
+/** A form may hold only some of the fields. */
+export type DraftFields<T extends ItemTable> = Draft<T> | Partial<Draft<T>>
+
 export const draftOf = <T extends ItemTable>(table: T, row: Row<T>): Draft<T> =>
   Object.fromEntries(
     DRAFT_COLUMNS[table].map((column) => {
@@ -68,8 +71,8 @@ export const periodProblems = (period: {
  */
 export const draftPatch = <T extends ItemTable>(
   table: T,
-  base: Partial<Draft<T>>,
-  draft: Partial<Draft<T>>,
+  base: DraftFields<T>,
+  draft: DraftFields<T>,
 ): Checked<Patch<T>> => {
   const changed = Object.entries(draft).flatMap(([column, value]) => {
     const next = stored(table, column, value)

@@ -1,6 +1,6 @@
 /** Saving the unified edit drawer: one way for every kind of item (spec: organising §2). */
 import type { Change } from './change.ts'
-import { type Draft, draftPatch } from './drafts.ts'
+import { type DraftFields, draftPatch } from './drafts.ts'
 import type { ItemTable } from './item-kinds.ts'
 import { editItem } from './items.ts'
 import { LINK_GONE, type TableRows, withLiveLinks } from './links.ts'
@@ -11,8 +11,8 @@ export const saveDraft = <T extends ItemTable>(
   table: T,
   rows: TableRows,
   row: Row<T>,
-  base: Partial<Draft<T>>,
-  draft: Partial<Draft<T>>,
+  base: DraftFields<T>,
+  draft: DraftFields<T>,
   now: string,
 ): Checked<Change[]> => {
   const checked = draftPatch(table, base, draft)

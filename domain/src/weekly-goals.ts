@@ -18,7 +18,3 @@ export const addWeeklyGoal = (
 
 export const setGoalStatus = (goal: WeeklyGoal, status: Status, now: string): Change[] =>
   editItem('weekly_goals', goal, { status }, now)
-
-/** null is no project. */
-export const linkGoalToProject = (goal: WeeklyGoal, project_id: string | null, now: string): Change[] =>
-  editItem('weekly_goals', goal, { project_id }, now)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testId } from '../test/arbitrary-rows.ts'
+import { exampleRow, storeOf } from '../test/example-rows.ts'
+import { type GoalThread, goalThread, goalThreadLabel } from './goal-thread.ts'
+
+const link = (number: number, project: number, objective: number) =>
+  exampleRow('project_objectives', number, { project_id: testId(project), objective_id: testId(objective) })
+
+const store = storeOf({
+  weekly_goals: [exampleRow('weekly_goals', 1, { text: 'Paint', project_id: testId(2) })],
+  projects: [exampleRow('projects', 2, { title: 'House' }), exampleRow('projects', 3, { title: 'Garden' })],
+  objectives: [
+    exampleRow('objectives', 4, { title: 'Done', completed: true }),
+    exampleRow('objectives', 5, { title: 'Live well' }),
+  ],
+  project_objectives: [link(7, 2, 4), link(8, 2, 5)],
+})
+
+const labelOf = (fields: Parameters<typeof goalThread>[0]) => {
+  const thread = goalThread(fields, store)
+  return thread && goalThreadLabel(thread)
+}
+
+test('[THREAD-1] goes from the weekly goal over its project to the first open objective', () => {
+  expect(labelOf({ weekly_goal_id: testId(1), project_id: null })).toBe('Paint › House › Live well')
+})
+
+test('[THREAD-2] the to-do has a project of its own before that of its goal, and stops where the links end', () => {
+  expect(labelOf({ weekly_goal_id: testId(1), project_id: testId(3) })).toBe('Paint › Garden')
+  expect(labelOf({ weekly_goal_id: null, project_id: testId(2) })).toBe('House › Live well')
+})
+
+test('[THREAD-3] links to nothing, or to what is gone, are no thread', () => {
+  expect(labelOf({ weekly_goal_id: null, project_id: null })).toBeNull()
+  expect(labelOf({ weekly_goal_id: testId(9), project_id: testId(9) })).toBeNull()
+  const empty: GoalThread = { weeklyGoal: null, project: null, objective: null }
+  expect(goalThreadLabel(empty)).toBe('')
+})
