@@ -31,38 +31,46 @@ export interface ItemList {
   failed: ListFailures
 }
 
-const failures = (one: string, many: string): ListFailures => ({
-  load: `Error loading ${many}`,
-  add: `Error adding ${one}`,
-  update: `Error updating ${one}`,
-  remove: `Error deleting ${one}`,
-  reorder: `Error updating ${many} order`,
-})
-
 export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
   bucket_items: {
     children: null,
     failed: {
-      ...failures('bucket item', 'bucket items'),
       load: 'Could not load your bucket items. Please refresh and try again!',
+      add: 'Error adding bucket item',
+      update: 'Error updating bucket item',
+      remove: 'Error deleting bucket item',
+      reorder: 'Error updating bucket items order',
     },
   },
   weekly_goals: {
     children: { table: 'todos', column: 'weekly_goal_id', heading: 'Related To-Dos:' },
-    failed: failures('weekly goal', 'weekly goals'),
+    failed: {
+      load: 'Error loading weekly goals',
+      add: 'Error adding weekly goal',
+      update: 'Error updating weekly goal',
+      remove: 'Error deleting weekly goal',
+      reorder: 'Error updating weekly goals order',
+    },
   },
   projects: {
     children: { table: 'weekly_goals', column: 'project_id', heading: 'Related Weekly Goals:' },
     failed: {
-      ...failures('project', 'projects'),
       load: 'Could not load your projects. Please refresh and try again!',
       add: 'Could not add the project. Please try again!',
       update: 'Could not update the project. Please try again!',
+      remove: 'Error deleting project',
+      reorder: 'Error updating projects order',
     },
   },
   long_term_goals: {
     children: { table: 'projects', column: 'long_term_goal_id', heading: 'Related Projects:' },
-    failed: failures('long term goal', 'long term goals'),
+    failed: {
+      load: 'Error loading long term goals',
+      add: 'Error adding long term goal',
+      update: 'Error updating long term goal',
+      remove: 'Error deleting long term goal',
+      reorder: 'Error updating long term goals order',
+    },
   },
 }
 

@@ -5,7 +5,7 @@ import { checkRow, isTableName, type Patch, type Row, TABLE_NAMES, type TableNam
 /** In the words of the error catalogue: what the server answers to a link to a row that is gone. */
 export const LINK_GONE = 'Referenced record not found'
 
-/** All rows of a table, as a store gives them. */
+/** All rows of a table, as a store gives them. Every table must be there: a link to a row that is not counts as lost. */
 export type TableRows = <T extends TableName>(table: T) => ReadonlyMap<string, Row<T>>
 
 export interface IncomingLink {

@@ -6,6 +6,7 @@ import type { TableRows } from './links.ts'
 import { moveItem, moveTargets } from './moves.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Row } from './schema.ts'
+import { moveToTrash } from './trash.ts'
 
 const LATER = '2026-03-02T10:00:00.000Z'
 const UNTIL = '2026-03-09T08:00:00.000Z'
@@ -184,6 +185,14 @@ describe('a goal', () => {
       'update todos',
       'delete bucket_items',
     ])
+  })
+
+  test('[MOVE-10] with any number of rows below it can be put aside, and then deleted', () => {
+    const todos = Array.from({ length: 2000 }, (_, index) => exampleRow('todos', 100 + index, { weekly_goal_id: ID }))
+    const aside = returned(snoozed(storeOf({ weekly_goals: [exampleRow('weekly_goals', 6)], todos }), 'weekly_goals'))
+    const item = aside('bucket_items').get(ID) as Row<'bucket_items'>
+    const changes = moveToTrash('bucket_items', item, { id: testId(60), now: LATER })
+    expect(checkTransaction({ id: testId(70), changes }).ok).toBe(true)
   })
 
   test('[MOVE-9] is offered as a place only where nothing would be lost', () => {

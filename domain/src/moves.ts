@@ -58,6 +58,12 @@ const fitting = (to: MovableTable, known: Fields): Fields =>
     ),
   )
 
+/** A goal with more rows below it than this forgets the rest: a snapshot of the snapshot must still fit into the trash. */
+const REMEMBERED_MAX = 200
+
+const remembered = (from: MovableTable, id: string, rows: TableRows): Fields =>
+  Object.fromEntries(Object.entries(leftBehind(from, id, rows)).slice(0, REMEMBERED_MAX))
+
 export interface MoveContext<To extends MovableTable> {
   rows: TableRows
   now: string
@@ -77,7 +83,7 @@ export const moveItem = <From extends MovableTable, To extends MovableTable>(
   const known = {
     ...knownFields(from, row),
     ...(from === 'todos' ? stopped(row as Todo, now) : {}),
-    ...(isPassing(from) ? {} : { original_table: from, ...leftBehind(from, row.id, rows) }),
+    ...(isPassing(from) ? {} : { original_table: from, ...remembered(from, row.id, rows) }),
   }
   const carried = isPassing(to) ? luggage(from, to, known) : null
   const { title, notes, ...columns } = known as Fields

@@ -16,6 +16,7 @@ import {
   SNOOZE_FAILED,
   snoozeAgain,
   snoozedProject,
+  snoozeItem,
 } from './snooze.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -37,6 +38,16 @@ describe('snoozing', () => {
       { table: 'snooze_items', row: { text: 'Taxes', snooze_until: TOMORROW, status: null, order_position: 1 } },
     ])
     expect(addSnoozeItem(storeOf({}), { ...fresh, text: ' ' }, MADRID).ok).toBe(false)
+  })
+
+  test('[SNZ-14] a to-do, idea or goal leaves its list and rests under the same id, with the same text', () => {
+    for (const table of ['todos', 'bucket_items', 'weekly_goals', 'projects', 'long_term_goals'] as const) {
+      const row = exampleRow(table, 1)
+      const store = storeOf({ [table]: [row] })
+      const after = afterChanges(store, accepted(snoozeItem(table, store, row, TOMORROW, NOW)))
+      expect(after(table).size).toBe(0)
+      expect(after('snooze_items').get(row.id)).toMatchObject({ text: 'Item 1', snooze_until: TOMORROW })
+    }
   })
 
   test('[SNZ-2] another date is one change; the same date is none', () => {

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import { addItem, editItem, type NewItem } from './items.ts'
 import type { TableRows } from './links.ts'
-import { moveItem } from './moves.ts'
+import { type MovableTable, moveItem } from './moves.ts'
 import { byPosition } from './ordering.ts'
 import { type Checked, isRowId, type Row } from './schema.ts'
 import { defaultSnooze, SNOOZE_HOURS, type SnoozeHours } from './snooze-times.ts'
@@ -29,6 +29,15 @@ export const addSnoozeItem = (
   zone: string,
   hours: SnoozeHours = SNOOZE_HOURS,
 ): Checked<Change[]> => addItem('snooze_items', rows, fresh, { snooze_until: defaultSnooze(fresh.now, zone, hours) })
+
+/** The item leaves its list and rests, with everything it had, until the date. */
+export const snoozeItem = <T extends Exclude<MovableTable, 'snooze_items'>>(
+  table: T,
+  rows: TableRows,
+  row: Row<T>,
+  snooze_until: string,
+  now: string,
+): Checked<Change[]> => moveItem(table, 'snooze_items', row, { rows, now, fields: { snooze_until } })
 
 /** The date pill: another date for an item that is snoozed already. */
 export const snoozeAgain = (item: SnoozeItem, snooze_until: string, now: string): Change[] =>
