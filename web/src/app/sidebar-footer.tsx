@@ -29,7 +29,7 @@ export const SidebarFooter = () => {
   const { signIn } = useSessions()
   const { signOut, question } = useSignOut()
   return (
-    <footer className={styles['footer']}>
+    <div className={styles['footer']}>
       <Clock />
       {session.status === 'account' ? (
         <>
@@ -46,6 +46,6 @@ export const SidebarFooter = () => {
         </Button>
       )}
       {question}
-    </footer>
+    </div>
   )
 }

@@ -13,7 +13,14 @@ const Explanation = ({ status, mode }: { status: SyncStatus; mode: 'guest' | 'ac
   return (
     <>
       <p className={styles['heading']}>{texts[status.state]}</p>
-      {mode === 'guest' && <p>{texts.guestDetail}</p>}
+      {mode === 'guest' && (
+        <>
+          <p>{texts.guestDetail}</p>
+          <Button look="primary" onClick={signIn}>
+            {messages.account.login}
+          </Button>
+        </>
+      )}
       {mode === 'account' && status.state === 'everywhere' && <p>{texts.everywhereDetail}</p>}
       {status.reason !== null && <p>{status.reason}</p>}
       {mode === 'account' && status.pending > 0 && <p>{texts.waiting(status.pending)}</p>}

@@ -45,6 +45,10 @@ export const AnchoredMenu = ({ anchor, label, sections, onClose }: MenuRequest &
       <Menu
         opened
         position="bottom-end"
+        // Inside the page's main part, where a screen reader's landmarks lead to it.
+        withinPortal={false}
+        floatingStrategy="fixed"
+        withInitialFocusPlaceholder={false}
         onClose={onClose}
         transitionProps={{ duration: 100 }}
         classNames={{ dropdown: styles['dropdown'] ?? '', label: styles['label'] ?? '', divider: styles['line'] ?? '' }}

@@ -15,31 +15,28 @@ interface ConfirmDialogProps {
 
 const classNames = {
   content: styles['content'] ?? '',
-  header: styles['header'] ?? '',
   title: styles['title'] ?? '',
   overlay: styles['overlay'] ?? '',
 }
 
 export const ConfirmDialog = ({ title, text, stay, go, onStay, onGo }: ConfirmDialogProps) => (
   <OverlayKit>
-    <Modal
-      opened
-      centered
-      title={title}
-      onClose={onStay}
-      withCloseButton={false}
-      removeScrollProps={{ removeScrollBar: false }}
-      classNames={classNames}
-    >
-      <p>{text}</p>
-      <div className={styles['actions']}>
-        <Button look="primary" data-autofocus onClick={onStay}>
-          {stay}
-        </Button>
-        <Button look="danger" onClick={onGo}>
-          {go}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened centered onClose={onStay} removeScrollProps={{ removeScrollBar: false }} classNames={classNames}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
+          <p>{text}</p>
+          <div className={styles['actions']}>
+            <Button look="primary" data-autofocus onClick={onStay}>
+              {stay}
+            </Button>
+            <Button look="danger" onClick={onGo}>
+              {go}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   </OverlayKit>
 )

@@ -12,7 +12,6 @@ interface SideDrawerProps {
 
 const classNames = {
   content: styles['content'] ?? '',
-  header: styles['header'] ?? '',
   title: styles['title'] ?? '',
   body: styles['body'] ?? '',
   close: styles['close'] ?? '',
@@ -21,19 +20,25 @@ const classNames = {
 
 export const SideDrawer = ({ title, closeLabel, onClose, children }: SideDrawerProps) => (
   <OverlayKit>
-    <Drawer
+    <Drawer.Root
       opened
       position="right"
       size="min(480px, 100vw)"
-      title={title}
       onClose={onClose}
       // The page keeps its scroll bar, so nothing behind the drawer moves sideways.
       removeScrollProps={{ removeScrollBar: false }}
-      closeButtonProps={{ 'aria-label': closeLabel, iconSize: 22 }}
       transitionProps={{ duration: 160 }}
       classNames={classNames}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Not Mantine's own header: it would be a second banner of the page. */}
+        <div className={styles['header']}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} iconSize={22} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   </OverlayKit>
 )

@@ -115,7 +115,7 @@ const OpenDrawer = ({ todo, categories, goals, commands, onClose }: TodoDrawerPr
         />
       </Field>
       <TotalTime todo={todo} />
-      <footer className={styles['foot']}>
+      <div className={styles['foot']}>
         <SaveStatusLine status={status} notice={isGone ? texts.gone : null} />
         <Button
           look="danger"
@@ -131,7 +131,7 @@ const OpenDrawer = ({ todo, categories, goals, commands, onClose }: TodoDrawerPr
         <Button look="primary" disabled={isBlank || isGone} onClick={close}>
           {texts.save}
         </Button>
-      </footer>
+      </div>
     </SideDrawer>
   )
 }
