@@ -30,3 +30,7 @@ export const checkChanges = (changes: readonly Change[], get: RowLookup): void =
     if (change.op !== 'update') present.set(`${table}/${id}`, change.op === 'insert')
   }
 }
+
+/** A save that was still waiting when the session ended belongs to nobody: it is refused aloud, not stored for another. */
+export const sessionClosed = (): AppError =>
+  new AppError('AUTH_REQUIRED', 'You are no longer signed in here. Nothing was changed.', { severity: 'high' })

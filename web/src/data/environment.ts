@@ -90,6 +90,14 @@ const idle = (run: () => void) => {
 // Without locks (an insecure origin) every tab believes it leads; a single tab is then still right.
 const alone: Locks = { request: (_name, _options, hold) => Promise.resolve().then(hold) }
 
+// crypto.randomUUID is missing where the page is not served over https.
+const newId = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
 export const browserEnvironment = (): Environment => ({
   storage: openStorage(),
   onStorage: (listener) =>
@@ -109,6 +117,6 @@ export const browserEnvironment = (): Environment => ({
     },
     idle,
   },
-  newId: () => crypto.randomUUID(),
+  newId,
   random: () => Math.random(),
 })

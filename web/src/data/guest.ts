@@ -2,7 +2,7 @@
 import { insertIfAbsent } from '@foco/domain/change.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest-migration.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
-import { checkChanges } from './check-changes.ts'
+import { checkChanges, sessionClosed } from './check-changes.ts'
 import type { DataSession, SyncStatus } from './data-session.ts'
 import type { Environment, KeyValueStorage } from './environment.ts'
 import { createFolding } from './guest-fold.ts'
@@ -46,6 +46,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, blocked: s
   const journal = openOutbox(environment, storage, JOURNAL_PREFIX)
   const sync = observable(status(blocked, blocked === null ? 'here' : 'paused'))
   const rejected = observable<readonly []>([])
+  let closed = false
 
   const load = (contents: GuestContents) => {
     store.reset(contents.tables, contents.fresh)
@@ -119,6 +120,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, blocked: s
     ready: Promise.resolve(),
     ...storeReads(store),
     transact: (changes) => {
+      if (closed) throw sessionClosed()
       checkChanges(changes, store.get.bind(store))
       return { id: put(withLinksReleased(changes, store.rows.bind(store))).id, settled: Promise.resolve() }
     },
@@ -127,6 +129,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, blocked: s
     retryRejected: () => {},
     dismissRejected: () => {},
     close: () => {
+      closed = true
       folding.fold()
       folding.stop()
       leadership.resign()

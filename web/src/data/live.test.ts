@@ -1,4 +1,4 @@
-import { update } from '@foco/domain/change.ts'
+import { shift, update } from '@foco/domain/change.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccountWorld } from './testing/account.ts'
 import { newTodo, rowId, texts } from './testing/rows.ts'
@@ -24,6 +24,19 @@ describe('the live channel', () => {
     data.transact([update('todos', rowId('a'), { text: 'mine' })])
     world.account.write({ id: rowId('x'), changes: [update('todos', rowId('a'), { notes: 'theirs', text: 'theirs' })] })
     expect(data.get('todos', rowId('a'))).toMatchObject({ text: 'mine', notes: 'theirs' })
+  })
+
+  it('never shows a write twice: what was pending ends in the same moment as its rows arrive', async () => {
+    const { data } = await world.open()
+    data.transact([newTodo('a', 1)])
+    await world.clock.advance(1000)
+    const seen: (number | undefined)[] = []
+    data.subscribe('todos', () => seen.push(data.get('todos', rowId('a'))?.order_position))
+    world.server.fate = () => 'answer-lost'
+    data.transact([shift('todos', 1), newTodo('b', 1)])
+    await world.clock.advance(0)
+    expect(world.account.list('todos')).toHaveLength(2)
+    expect(seen).toEqual([2])
   })
 
   it('pulls when a delta is missing, and ends with everything', async () => {

@@ -3,6 +3,7 @@
  * A key is written in one go and seen by the other tabs, so a killed tab loses nothing and no tab overwrites another.
  */
 import type { Environment, KeyValueStorage, StorageChange } from './environment.ts'
+import { packChanges, unpackChanges } from './pack-changes.ts'
 import { byTime, type PendingTransaction } from './pending.ts'
 
 export interface OutboxEntry extends PendingTransaction {
@@ -16,7 +17,8 @@ const parseEntry = (text: string | null): OutboxEntry | null => {
     const entry: unknown = JSON.parse(text)
     if (typeof entry !== 'object' || entry === null) return null
     const { id, ts, changes } = entry as Partial<OutboxEntry>
-    return typeof id === 'string' && typeof ts === 'number' && Array.isArray(changes) ? (entry as OutboxEntry) : null
+    if (typeof id !== 'string' || typeof ts !== 'number' || !Array.isArray(changes)) return null
+    return { ...(entry as OutboxEntry), changes: unpackChanges(changes) }
   } catch {
     return null
   }
@@ -66,7 +68,7 @@ export const openOutbox = (
       latest = Math.max(clock.now() * 1000, latest + 1)
       return latest
     },
-    put: (entry) => storage.setItem(keyOf(entry), JSON.stringify(entry)),
+    put: (entry) => storage.setItem(keyOf(entry), JSON.stringify({ ...entry, changes: packChanges(entry.changes) })),
     remove: (entry) => storage.removeItem(keyOf(entry)),
     list: () =>
       keysWithPrefix(storage, prefix)

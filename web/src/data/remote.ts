@@ -4,7 +4,7 @@ import { createAccountRows } from './account-rows.ts'
 import { accountStatus, sameStatus } from './account-status.ts'
 import type { CachedRows, RowCache, RowCaches } from './cache.ts'
 import { createCacheWriter } from './cache-writer.ts'
-import { checkChanges } from './check-changes.ts'
+import { checkChanges, sessionClosed } from './check-changes.ts'
 import type { DataSession, RejectedWrite, User } from './data-session.ts'
 import type { Environment } from './environment.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
@@ -178,6 +178,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   void boot()
 
   const transact: DataSession['transact'] = (changes) => {
+    if (closed) throw sessionClosed()
     checkChanges(changes, store.get.bind(store))
     const entry = { id: environment.newId(), ts: outbox.stamp(), changes }
     try {

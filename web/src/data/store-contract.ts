@@ -84,6 +84,14 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     it('what breaks the limits changes nothing', () =>
       unchanged(() => data.transact([update('todos', rowId('a'), { text: 'x'.repeat(501) })]), 'VALIDATION_FAILED'))
 
+    it('a session that is closed takes no more writes', async () => {
+      data.transact([newTodo('a', 1)])
+      data.close()
+      expect(() => data.transact([newTodo('b', 2)])).toThrow(expect.objectContaining({ code: 'AUTH_REQUIRED' }))
+      await calm()
+      expect(texts((await subject.open()).data)).toEqual(['a'])
+    })
+
     it('[P19] full storage: a clear sentence, and nothing changed', async () => {
       data.transact([newTodo('a', 1)])
       await calm()

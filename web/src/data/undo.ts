@@ -53,9 +53,10 @@ const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] =
   })
 }
 
-export const createActions = (data: Data, newId: () => string = () => crypto.randomUUID()): Actions => {
+export const createActions = (data: Data): Actions => {
   const listeners = new Set<(event: ActionEvent) => void>()
   let stack: Entry[] = []
+  let count = 0
 
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -96,7 +97,7 @@ export const createActions = (data: Data, newId: () => string = () => crypto.ran
       stack = [...stack.slice(0, -1), { ...last, inverse: [...inverse, ...last.inverse] }]
       return last.id
     }
-    const id = newId()
+    const id = `action-${count++}`
     stack = [...stack, { id, inverse, group }].slice(-STACK_MAX)
     return id
   }
