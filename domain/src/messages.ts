@@ -8,6 +8,7 @@ export const messages = {
     title: 'The focus app for people with ADHD',
     skipToContent: 'Skip to content',
     loading: 'Opening your workspace…',
+    refresh: 'Refresh',
   },
   header: {
     guest: 'Guest Mode – Sign in to sync your data',

@@ -14,6 +14,7 @@ test.each([
   'java\nscript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'file:///etc/passwd',
+  'javascript://https://foco.example/%0aalert(1)',
   'https:foco.example',
   'https://a b',
   'https://a\u0000b',
