@@ -23,7 +23,12 @@ interface TestFixtures {
 const BROWSER_NOISE = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_CONNECTION/, /WebSocket connection to/]
 
 export const signIn = async (page: Page, email: string, name = 'Ana') => {
-  await page.getByRole('button', { name: 'Login / Register' }).first().click()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const login = page.getByRole('button', { name: 'Login / Register' }).first()
+  await menu.or(login).first().waitFor()
+  // On a phone the way in is behind the menu.
+  if (await menu.isVisible()) await menu.click()
+  await login.click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -2,13 +2,13 @@ import { byName } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useDataReady, useView } from '../data/queries.ts'
+import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { rememberedTab, rememberTab } from '../platform/tab-memory.ts'
 import { useIsMobile } from '../platform/viewport.ts'
 import { ALL_CATEGORIES } from './category-filter.tsx'
+import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
-import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { asTab, type TabKey } from './tabs.ts'
@@ -16,7 +16,6 @@ import { UpcomingTab } from './upcoming-tab.tsx'
 import styles from './workspace.module.css'
 
 export const Workspace = () => {
-  const isReady = useDataReady()
   const isMobile = useIsMobile()
   const [tab, setTab] = useState(() => asTab(rememberedTab()))
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -50,17 +49,17 @@ export const Workspace = () => {
       <div className={styles['column']}>
         <Header onMenu={() => setMenuOpen(true)} categories={categories} selected={selected} onSelect={setChosen} />
         <main id="content" className={styles['main']} tabIndex={-1}>
-          {!isReady ? (
-            <Loading />
-          ) : tab === 'todos' ? (
-            <TodosTab
-              filter={selected === ALL_CATEGORIES ? null : selected}
-              categories={categories}
-              focusCalls={focusCalls}
-            />
-          ) : (
-            <UpcomingTab tab={tab} />
-          )}
+          <FirstRows>
+            {tab === 'todos' ? (
+              <TodosTab
+                filter={selected === ALL_CATEGORIES ? null : selected}
+                categories={categories}
+                focusCalls={focusCalls}
+              />
+            ) : (
+              <UpcomingTab tab={tab} />
+            )}
+          </FirstRows>
         </main>
         <footer className={styles['footer']}>
           <Link to="/task-automation">{messages.tabs.automator}</Link>

@@ -20,7 +20,7 @@ const Choice = ({ item }: { item: MenuItem }) => (
   <Menu.RadioItem
     value={item.id}
     checked={item.checked ?? false}
-    checkIcon={<IconCheck size={16} aria-hidden />}
+    checkIcon={<IconCheck size={16} stroke={3} color="var(--accent)" aria-hidden />}
     closeMenuOnClick
     className={styles['item'] ?? ''}
     onChange={item.onSelect}
