@@ -63,6 +63,11 @@ describe('a data folder', () => {
     expect(await query(await start(deep), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  test('may have any name', async () => {
+    const named = join(folder.path, 'mis cosas, "ñ" & 100%')
+    expect(await query(await start(named), 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('has one server: the second is told who has it', async () => {
     await start()
     await expect(startEmbeddedPostgres({ dataFolder: folder.path })).rejects.toThrow(`by process ${process.pid}.`)
