@@ -62,7 +62,8 @@ export const SyncSign = () => {
         <span className={styles['label']}>{label}</span>
       </button>
       <div ref={panel} id={id} popover="auto" className={styles['panel']} onBeforeToggle={place}>
-        <Explanation status={status} mode={mode} />
+        {/* "Saved everywhere" above a list of what is not would contradict itself. */}
+        {(rejected.length === 0 || status.state !== 'everywhere') && <Explanation status={status} mode={mode} />}
         {rejected.length > 0 && <RejectedWrites writes={rejected} />}
       </div>
     </>

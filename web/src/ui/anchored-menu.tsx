@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
 import type { MenuItem, MenuRequest } from './menu-host.tsx'
@@ -33,13 +33,29 @@ const Choice = ({ item }: { item: MenuItem }) => (
   </Menu.RadioItem>
 )
 
+interface AnchoredMenuProps extends MenuRequest {
+  onClose: () => void
+  /** When the menu has left the page, and the focus with it. */
+  onClosed: () => void
+}
+
 /** One menu for a whole list: it opens where the pressed button stands, so that rows carry no menu of their own. */
-export const AnchoredMenu = ({ anchor, label, sections, onClose }: MenuRequest & { onClose: () => void }) => {
+export const AnchoredMenu = ({ anchor, label, sections, onClose, onClosed }: AnchoredMenuProps) => {
   const { left, top, width, height } = anchor.getBoundingClientRect()
   useEffect(() => {
     window.addEventListener('scroll', onClose, { once: true, passive: true })
     return () => window.removeEventListener('scroll', onClose)
   }, [onClose])
+  const isThere = useRef(false)
+  const closed = useRef(onClosed)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+      // Asked again in the next frame: in development React mounts everything twice.
+      requestAnimationFrame(() => isThere.current || closed.current())
+    }
+  }, [])
   return (
     <OverlayKit>
       <Menu

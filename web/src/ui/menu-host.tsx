@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { focusPlace, placeOf } from './row-focus.ts'
 
 export interface MenuItem {
   id: string
@@ -29,22 +30,26 @@ const AnchoredMenu = lazy(async () => ({ default: (await load()).AnchoredMenu })
 /** `open` is the same function for ever, so that rows that hold it are not drawn again. */
 export const useMenu = () => {
   const [request, setRequest] = useState<MenuRequest | null>(null)
-  const close = useCallback(() => {
-    setRequest((current) => {
-      if (current?.anchor.isConnected) current.anchor.focus({ preventScroll: true })
-      return null
-    })
-  }, [])
+  const close = useCallback(() => setRequest(null), [])
   const menu = useMemo(
     () =>
       request && (
         <Suspense fallback={null}>
-          <AnchoredMenu {...request} onClose={close} />
+          <AnchoredMenu {...request} onClose={close} onClosed={comeBackTo(request.anchor)} />
         </Suspense>
       ),
     [request, close],
   )
   return { open: setRequest as (request: MenuRequest) => void, menu }
+}
+
+/** To the pressed button, or to the row that took the place of its row. */
+const comeBackTo = (anchor: HTMLElement) => {
+  const place = placeOf(anchor)
+  return () => {
+    if (anchor.isConnected) anchor.focus({ preventScroll: true })
+    else focusPlace(place)
+  }
 }
 
 export const preloadMenu = () => void load()

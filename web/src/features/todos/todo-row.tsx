@@ -97,7 +97,12 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 export const TodoRow = memo(({ todo, category, goal, events }: TodoRowProps) => {
   const hasDetails = category !== null || goal !== null || todo.time_spent > 0 || todo.is_running
   return (
-    <div className={styles['row']} data-running={todo.is_running || undefined} data-done={todo.completed || undefined}>
+    <div
+      className={styles['row']}
+      data-todo={todo.id}
+      data-running={todo.is_running || undefined}
+      data-done={todo.completed || undefined}
+    >
       <RoundCheck
         checked={todo.completed}
         label={todo.completed ? texts.reopen(todo.text) : texts.complete(todo.text)}

@@ -2,9 +2,10 @@ import { messages } from '@foco/domain/messages.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/todos.ts'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useView } from '../../data/queries.ts'
 import { preloadMenu } from '../../ui/menu-host.tsx'
+import { focusPlace, placeOf, type RowPlace } from '../../ui/row-focus.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { NowCard } from './now-card.tsx'
@@ -27,6 +28,7 @@ interface TodosTabProps {
 export const TodosTab = ({ filter, categories, focusCalls }: TodosTabProps) => {
   const [list, setList] = useState<ListName>('today')
   const [openId, setOpenId] = useState<string | null>(null)
+  const openedFrom = useRef<RowPlace | null>(null)
   const commands = useTodoCommands()
   const matches = useCallback((todo: Todo) => filter === null || todo.category_id === filter, [filter])
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
@@ -47,8 +49,17 @@ export const TodosTab = ({ filter, categories, focusCalls }: TodosTabProps) => {
     if (focusCalls > 0) setList('today')
   }, [focusCalls])
 
+  const onOpen = useCallback((id: string) => {
+    openedFrom.current = placeOf(document.querySelector(`[data-todo="${id}"]`))
+    setOpenId(id)
+  }, [])
+  const onClose = () => {
+    setOpenId(null)
+    // After the drawer gave the focus back to where it came from, unless that is gone.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(openedFrom.current)))
+  }
   const first = active[0]
-  const shared = { matches, filter, categories, categoryOf, goalOf, commands, onOpen: setOpenId }
+  const shared = { matches, filter, categories, categoryOf, goalOf, commands, onOpen }
   return (
     <div className={styles['tab']}>
       <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
@@ -77,7 +88,7 @@ export const TodosTab = ({ filter, categories, focusCalls }: TodosTabProps) => {
             categories={categories}
             goals={goals}
             commands={commands}
-            onClose={() => setOpenId(null)}
+            onClose={onClose}
           />
         </Suspense>
       )}

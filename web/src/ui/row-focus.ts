@@ -1,0 +1,22 @@
+/**
+ * Completing, moving or deleting a row takes it away from under the focus, and the browser then starts again at the
+ * top of the page. Who works by keyboard goes on at the row that took its place instead.
+ */
+export interface RowPlace {
+  list: HTMLElement
+  index: number
+}
+
+export const placeOf = (element: Element | null): RowPlace | null => {
+  const row = element?.closest<HTMLElement>('li[data-index]')
+  const list = row?.parentElement
+  return row && list ? { list, index: Number(row.dataset['index']) } : null
+}
+
+/** Does nothing while anything else has the focus. */
+export const focusPlace = (place: RowPlace | null) => {
+  if (place === null || (document.activeElement !== null && document.activeElement !== document.body)) return
+  const rows = [...place.list.querySelectorAll<HTMLElement>('li[data-index]')]
+  const row = rows.find((candidate) => Number(candidate.dataset['index']) >= place.index) ?? rows.at(-1)
+  row?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+}
