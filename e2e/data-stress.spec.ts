@@ -108,11 +108,21 @@ const disturb = async (context: BrowserContext, page: Page, round: number) => {
     await context.route(
       '**/api/transactions',
       async (route) => {
+        // The tab that asked may be killed meanwhile.
         await route.fetch().catch(() => undefined)
-        await route.abort('connectionreset')
+        await route.abort('connectionreset').catch(() => undefined)
       },
       { times: 2 },
     )
+}
+
+/** Like a process that the system ended: no event runs in it any more. */
+const kill = async (context: BrowserContext, page: Page) => {
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
 }
 
 for (const mode of MODES)
@@ -133,11 +143,11 @@ for (const mode of MODES)
       const witness = tabs[1] ?? first
       await witness.waitForFunction((count) => (window.stressWritten?.length ?? 0) >= count, 5)
       if (mode === 'account') await disturb(context, witness, round)
-      // Every second time the oldest tab, which leads; without a chance to say goodbye.
+      // Every second time the oldest tab, which leads.
       const [killed] = tabs.splice(round % 2 === 0 ? 0 : 1, 1)
       if (!killed) continue
       written.push(...(await stopWriting(killed)))
-      await killed.close({ runBeforeUnload: false })
+      await kill(context, killed)
       tabs.push(await spawn())
     }
     for (const tab of tabs) written.push(...(await stopWriting(tab)))

@@ -1,23 +1,10 @@
 /** Deleting a row that others link to: they lose the link or go with it, as the registry says. */
 import { type Change, remove, update } from '@foco/domain/change.ts'
-import { type Patch, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
-import type { DataSession } from './data-session.ts'
-
-interface IncomingLink {
-  table: TableName
-  column: string
-  onDelete: 'clear' | 'remove'
-}
-
-const linksTo = (target: TableName): IncomingLink[] =>
-  TABLE_NAMES.flatMap((table) =>
-    Object.entries(tables[table].links).flatMap(([column, { table: to, onDelete }]) =>
-      to === target ? [{ table, column, onDelete }] : [],
-    ),
-  )
+import { linksTo, type TableRows } from '@foco/domain/links.ts'
+import type { Patch, TableName } from '@foco/domain/schema.ts'
 
 /** The same list with the links released before each delete, so that its inverse brings them back. */
-export const withLinksReleased = (changes: readonly Change[], rows: DataSession['rows']): Change[] => {
+export const withLinksReleased = (changes: readonly Change[], rows: TableRows): Change[] => {
   const deleted = new Set(changes.flatMap((change) => (change.op === 'delete' ? `${change.table}/${change.id}` : [])))
   const release = (target: TableName, id: string): Change[] =>
     linksTo(target).flatMap(({ table, column, onDelete }) => {

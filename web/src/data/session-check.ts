@@ -22,17 +22,21 @@ export interface SessionCheck {
 export const createSessionCheck = (options: SessionCheckOptions): SessionCheck => {
   const { environment, network } = options
   let asking = false
+  let askAgain = false
   let stopped = false
   let failures = 0
   let cancelRetry = () => {}
 
   const ask = async () => {
+    // The answer on its way may be older than the reason for asking again.
+    askAgain = asking
     if (asking || stopped) return
     asking = true
     cancelRetry()
     const answer = await request<{ user: User | null }>(network, environment.clock, '/api/session')
     asking = false
     if (stopped) return
+    if (askAgain) return void ask()
     if (answer.outcome === 'ok') {
       failures = 0
       if (answer.value.user) options.isUser(answer.value.user)
