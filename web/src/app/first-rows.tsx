@@ -1,5 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useDataReady, useSyncStatus } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -7,7 +7,7 @@ import { Loading } from './loading.tsx'
 
 /** Before the first rows are here, an empty list would be a lie; and a server that does not answer is said in words. */
 export const FirstRows = ({ children }: { children: ReactNode }) => {
-  const isReady = useDataReady()
+  const isReady = useDeferredValue(useDataReady(), false)
   const { state, reason } = useSyncStatus()
   if (isReady) return children
   if (state !== 'paused') return <Loading />

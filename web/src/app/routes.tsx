@@ -1,5 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSession } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
@@ -24,7 +24,9 @@ interface AppRoutesProps {
 export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const session = useSession()
   const { signOut, question } = useSignOut()
-  if (session.status === 'loading') return <Loading />
+  // Deferred, so that the first drawing of the workspace is done in slices and a tap in between is heard.
+  const isOpen = useDeferredValue(session.status !== 'loading', false)
+  if (session.status === 'loading' || !isOpen) return <Loading />
   // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
   const workspace = <Workspace key={session.status === 'account' ? session.user.id : 'guest'} />
   return (

@@ -7,7 +7,7 @@ import { useView } from '../../data/queries.ts'
 import { preloadMenu } from '../../ui/menu-host.tsx'
 import { focusPlace, placeOf, type RowPlace } from '../../ui/row-focus.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenUsed } from '../../ui/when-used.ts'
 import { NowCard } from './now-card.tsx'
 import { useTodoCommands } from './todo-commands.ts'
 import { TodoList } from './todo-list.tsx'
@@ -39,7 +39,7 @@ export const TodosTab = ({ filter, categories, focusCalls }: TodosTabProps) => {
   const goalOf = useMemo(() => lookUp(goals, (goal) => goal.text), [goals])
   useEffect(
     () =>
-      whenIdle(() => {
+      whenUsed(() => {
         preloadMenu()
         void loadDrawer()
       }),
