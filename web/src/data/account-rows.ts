@@ -50,7 +50,9 @@ export const createAccountRows = (
       )
     },
     unsettled: (entries) => {
-      for (const entry of entries) if (entry.acked !== undefined) settlements.ack(entry, entry.acked)
+      for (const entry of entries)
+        if (entry.acked !== undefined || settlements.isAcked(entry.id))
+          settlements.ack(entry, entry.acked ?? cursor ?? 0)
       return entries.filter(({ id, acked }) =>
         acked === undefined ? !settlements.isAcked(id) : cursor === null || acked > cursor,
       )

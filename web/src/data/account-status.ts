@@ -15,11 +15,13 @@ const OFFLINE = 'You are offline. Everything you write is kept on this device an
 const UNREACHABLE = 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.'
 
 export const accountStatus = ({ online, live, sender, pending }: Situation): SyncStatus => {
-  if (live === 'signed-out' || sender === 'signed-out')
+  // With nothing left to send, the sender's last trouble is history: another tab saw it through.
+  const trouble = pending > 0 ? sender : 'ok'
+  if (live === 'signed-out' || trouble === 'signed-out')
     return { state: 'paused', reason: SIGN_IN_AGAIN, pending, needsSignIn: true }
   const base = { pending, needsSignIn: false }
   if (!online) return { state: 'paused', reason: OFFLINE, ...base }
-  if (live === 'paused' || sender === 'stuck') return { state: 'paused', reason: UNREACHABLE, ...base }
+  if (live === 'paused' || trouble === 'stuck') return { state: 'paused', reason: UNREACHABLE, ...base }
   if (pending > 0) return { state: 'here', reason: 'Sending your changes…', ...base }
   if (live === 'connecting') return { state: 'here', reason: 'Connecting…', ...base }
   return { state: 'everywhere', reason: null, ...base }

@@ -48,12 +48,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
 
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const status = () =>
-    accountStatus({
-      online: environment.isOnline(),
-      live: liveState,
-      sender: senderState,
-      pending: unsent().length,
-    })
+    accountStatus({ online: environment.isOnline(), live: liveState, sender: senderState, pending: unsent().length })
   const sync = observable(status(), sameStatus)
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
@@ -71,7 +66,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
 
   /** The server has it. It stays on screen as pending until the rows themselves have come. */
   const acked = (entry: OutboxEntry, cursor: number) => {
-    if (!settlements.ack(entry, cursor)) return
+    if (!settlements.ack(entry, cursor)) return removeSaved()
     if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
     try {
       if (isLeader()) outbox.put({ ...entry, acked: cursor })
@@ -115,6 +110,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   /** Other tabs wrote while this one slept or followed: what they added, and what they saw through. */
   const readAgain = () => {
     const entries = rows.unsettled(outbox.list())
+    removeSaved()
     const stored = new Set(entries.map(({ id }) => id))
     const gone = unsent().filter(({ id }) => !stored.has(id))
     store.step({ drop: gone.map(({ id }) => id), add: entries })
@@ -196,8 +192,9 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   const stops = [
     outbox.listen({
       put: (entry) => {
-        if (entry.acked !== undefined) acked(entry, entry.acked)
-        else if (!settlements.isAcked(entry.id)) store.step({ add: [entry] })
+        // The rows of a killed tab's last write can arrive before its entry does.
+        if (entry.acked !== undefined || settlements.isAcked(entry.id)) acked(entry, entry.acked ?? rows.cursor() ?? 0)
+        else store.step({ add: [entry] })
         showStatus()
         sender.flush()
       },

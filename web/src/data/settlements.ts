@@ -7,7 +7,7 @@ const REMEMBERED = 2000
 
 export interface Settlements {
   wait(id: string): Promise<void>
-  /** False when it was known already. */
+  /** False when it was known already: from a delta that came before the entry itself, say. */
   ack(transaction: PendingTransaction, cursor: number): boolean
   /** A delta named them; some may be other devices' or not have arrived here yet. */
   remember(ids: readonly string[]): void
@@ -47,8 +47,8 @@ export const createSettlements = (): Settlements => {
       return waiter.promise
     },
     ack: (transaction, cursor) => {
-      if (known.has(transaction.id)) return false
       acked.set(transaction.id, { transaction, cursor })
+      if (known.has(transaction.id)) return false
       remember([transaction.id])
       take(transaction.id)?.resolve()
       return true

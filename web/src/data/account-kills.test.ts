@@ -1,0 +1,81 @@
+/** Tabs that are killed, lines that drop, answers that are lost, sockets that close, at any moment: each write lands once. */
+import { shift, update } from '@foco/domain/change.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createAccountWorld } from './testing/account.ts'
+import { NOW, newTodo, positions } from './testing/rows.ts'
+
+const tab = fc.nat(2)
+const command = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('touch' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('deliver' as const), tab, writes: fc.nat(5) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 100, 1500, 7000) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('line' as const), online: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('drop sockets' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('trouble' as const),
+      fates: fc.array(fc.constantFrom('lost' as const, 'answer-lost' as const, 503, 429), { maxLength: 4 }),
+    }),
+  },
+)
+
+describe('an account’s tabs', () => {
+  it('bring every write to the server once, and show what it has', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 40 }), async (commands) => {
+        const world = createAccountWorld()
+        const { clock, device, server, account } = world
+        const tabs = [await world.open(), await world.open(), await world.open()]
+        device.instant = false
+        const fates: ReturnType<typeof server.fate>[] = []
+        server.fate = () => fates.shift() ?? 'ok'
+        const added: string[] = []
+        for (const step of commands) {
+          const chosen = 'tab' in step ? tabs[step.tab] : undefined
+          if (step.do === 'wait') await clock.advance(step.ms)
+          else if (step.do === 'add' && chosen) {
+            const name = `n${added.length}`
+            added.push(name)
+            chosen.data.transact([shift('todos', 1), newTodo(name, 1)])
+          } else if (step.do === 'touch' && chosen) {
+            const [todo] = chosen.data.rows('todos').values()
+            if (todo) chosen.data.transact([update('todos', todo.id, { updated_at: NOW })])
+          } else if (step.do === 'deliver') chosen?.tab.deliver(step.writes)
+          else if (step.do === 'line') device.online = step.online
+          else if (step.do === 'drop sockets') account.dropSockets()
+          else if (step.do === 'trouble') fates.push(...step.fates)
+          else if (step.do === 'kill' && chosen) {
+            chosen.tab.kill()
+            tabs[step.tab] = world.start()
+          }
+        }
+        device.online = true
+        device.instant = true
+        device.deliverAll()
+        for (const each of tabs) each.tab.fire('online')
+        await clock.advance(100_000)
+
+        expect(
+          account
+            .list('todos')
+            .map(({ text }) => text)
+            .sort(),
+        ).toEqual([...added].sort())
+        const places = account.list('todos').map((todo) => todo.order_position)
+        expect(places.sort((a, b) => a - b)).toEqual(added.map((_, index) => index + 1))
+        const truth = positions({ rows: () => account.rows.todos ?? new Map() } as never)
+        for (const { data } of [...tabs, await world.open()]) {
+          expect(positions(data)).toEqual(truth)
+          expect(data.sync.get()).toMatchObject({ state: 'everywhere', pending: 0 })
+          expect(data.rejected.get()).toEqual([])
+        }
+        expect(Object.keys(device.stored())).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+})
