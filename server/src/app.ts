@@ -18,6 +18,7 @@ import { transactionRoutes } from './routes/transactions.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createCookies } from './session-cookie.ts'
+import { createSessionFinder } from './session-finder.ts'
 import { createSessionHook } from './session-hook.ts'
 import { serveWebApp } from './static-files.ts'
 import type { SyncHub } from './sync-hub.ts'
@@ -77,6 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } })
 
   const cookies = createCookies(publicUrl)
+  const sessions = createSessionFinder(db)
   app.decorateRequest('user', null)
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -84,7 +86,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     assertSameOrigin(request, publicUrl)
   })
   // After the rate limits, which are hooks of each route, and before a body is read.
-  app.addHook('preParsing', createSessionHook({ db, cookies, clock }))
+  app.addHook('preParsing', createSessionHook({ sessions, cookies, clock }))
   app.addHook('onSend', async (_request, reply) => {
     // A request that ends during a shutdown takes its connection along, which would hold the server up otherwise.
     if (!readiness.ready) reply.header('connection', 'close')
@@ -97,7 +99,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   healthRoutes(app, { db, readiness })
   errorLogRoutes(app, { db, clock, perMinute: rateLimits.errorLog })
-  authRoutes(app, { db, accounts: { db, bus }, hub, clock, signIn, cookies, publicUrl, perMinute: rateLimits.signIn })
+  authRoutes(app, {
+    db,
+    accounts: { db, bus },
+    sessions,
+    hub,
+    clock,
+    signIn,
+    cookies,
+    publicUrl,
+    perMinute: rateLimits.signIn,
+  })
   transactionRoutes(app, { db, bus, clock })
   syncRoutes(app, { db, hub })
   await serveWebApp(app, webFolder)

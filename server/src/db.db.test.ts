@@ -53,6 +53,19 @@ describe('one door', () => {
     )
   })
 
+  test('only an id can become a user', async () => {
+    await expect(db.asUser("x', true); drop table todos; --", async () => 'in')).rejects.toThrow('A user id is a UUID')
+  })
+
+  test('an error that was swallowed inside is not reported as done', async () => {
+    const { ana } = await twoUsers()
+    const swallowing = db.asUser(ana, async (trx) => {
+      await addCategory(ana, 'lost').execute(trx)
+      await sql`select 1 / 0`.execute(trx).catch(() => {})
+    })
+    await expect(swallowing).rejects.toThrow()
+  })
+
   test('the role and the user end with the transaction', async () => {
     const { ana } = await twoUsers()
     const one = openDatabase({ connectionString: db.url, max: 1 })

@@ -2,10 +2,10 @@
 import { USER_HEADER } from '@foco/domain/protocol.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
-import type { Database } from './db.ts'
 import { authExpired } from './request-user.ts'
 import type { Cookies } from './session-cookie.ts'
-import { findSession, type Session } from './sessions.ts'
+import type { SessionFinder } from './session-finder.ts'
+import type { Session } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 interface SessionHookOptions {
-  db: Database
+  sessions: SessionFinder
   cookies: Cookies
   clock: Clock
 }
@@ -30,14 +30,14 @@ const isMeantFor = (request: FastifyRequest, userId: string): boolean => {
 }
 
 export const createSessionHook =
-  ({ db, cookies, clock }: SessionHookOptions) =>
+  ({ sessions, cookies, clock }: SessionHookOptions) =>
   async (request: FastifyRequest): Promise<void> => {
     // Files are everybody's: they are served while the database is away, and cost it nothing.
     if (!/^\/(?:api|auth)\//.test(request.url)) return
     const token = cookies.session.read(request)
     if (token === undefined) return
     const { guests } = request.routeOptions.config ?? {}
-    const session = await findSession(db, token, clock())
+    const session = await sessions.find(token, clock())
     if (session && isMeantFor(request, session.id)) {
       request.session = session
       request.user = { id: session.id, email: session.email, sessionId: session.sessionId }

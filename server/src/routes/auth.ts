@@ -11,6 +11,7 @@ import { requireUser } from '../request-user.ts'
 import { safeReturnPath, withQuery } from '../return-path.ts'
 import { isToken, newToken } from '../secrets.ts'
 import type { Cookies } from '../session-cookie.ts'
+import type { SessionFinder } from '../session-finder.ts'
 import { endAllSessions, endSession, startSession } from '../sessions.ts'
 import { type SignInError, signInErrorOf } from '../sign-in-error.ts'
 
@@ -22,6 +23,7 @@ interface Connections {
 interface AuthOptions {
   db: Database
   accounts: AccountStore
+  sessions: SessionFinder
   hub: Connections
   clock: Clock
   signIn: SignIn
@@ -33,7 +35,7 @@ interface AuthOptions {
 const goHomeWith = (reply: FastifyReply, error: SignInError) => reply.redirect(withQuery('/', 'sign_in_error', error))
 
 export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => {
-  const { db, accounts, hub, clock, signIn, cookies, publicUrl, perMinute } = options
+  const { db, accounts, sessions, hub, clock, signIn, cookies, publicUrl, perMinute } = options
   const callbackUrl = `${publicUrl}/auth/callback`
   const development = 'provider' in signIn && signIn.provider.development
 
@@ -55,7 +57,9 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
   }
   const endSessionOf = async (token: string) => {
     const ended = await endSession(db, token)
-    if (ended !== undefined) hub.closeSession(ended)
+    if (ended === undefined) return
+    sessions.forget(({ sessionId }) => sessionId === ended)
+    hub.closeSession(ended)
   }
 
   const route = {
@@ -103,6 +107,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
   app.post('/auth/logout-everywhere', async (request, reply) => {
     const user = requireUser(request)
     await endAllSessions(db, user.id)
+    sessions.forget(({ id }) => id === user.id)
     hub.closeUser(user.id)
     cookies.session.clear(reply)
     return reply.code(204).send()
