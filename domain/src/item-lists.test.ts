@@ -77,7 +77,7 @@ test('[LIST-6] quick add puts into each list what the list needs', () => {
 })
 
 test('[LIST-7] counts: the items of a list, and the open ones beside Bucket', () => {
-  expect([0, 1, 2].map(countLabel)).toEqual(['0 items', '1 item', '2 items'])
+  expect([0, 1, 2].map(countLabel)).toEqual(['0 item(s)', '1 item(s)', '2 item(s)'])
   expect(openCount(families('todos').values())).toBe(3)
 })
 

@@ -74,7 +74,7 @@ export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
   },
 }
 
-export const countLabel = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+export const countLabel = (count: number): string => `${count} item(s)`
 
 /** The orange number beside 'Bucket'. */
 export const openCount = (rows: Iterable<{ completed: boolean }>): number => {

@@ -1,6 +1,6 @@
 import { byName } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
@@ -11,6 +11,8 @@ import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useSurfaces } from './surfaces.tsx'
+import { TAB_SCREENS } from './tab-screens.ts'
 import { asTab, type TabKey } from './tabs.ts'
 import { UpcomingTab } from './upcoming-tab.tsx'
 import styles from './workspace.module.css'
@@ -24,6 +26,8 @@ export const Workspace = () => {
   const [chosen, setChosen] = useState(ALL_CATEGORIES)
   // The chosen category may be deleted on another device: an invisible filter would hide everything.
   const selected = categories.some((category) => category.id === chosen) ? chosen : ALL_CATEGORIES
+  const filter = selected === ALL_CATEGORIES ? null : selected
+  const { open, surface } = useSurfaces(categories)
 
   const show = (next: TabKey) => {
     setTab(next)
@@ -35,6 +39,7 @@ export const Workspace = () => {
     show('todos')
     setFocusCalls((calls) => calls + 1)
   }
+  const Screen = TAB_SCREENS[tab]
   const sidebar = <Sidebar tab={tab} onTab={show} onStartFocus={startFocus} />
   return (
     <div className={styles['shell']}>
@@ -51,11 +56,11 @@ export const Workspace = () => {
         <main id="content" className={styles['main']} tabIndex={-1}>
           <FirstRows>
             {tab === 'todos' ? (
-              <TodosTab
-                filter={selected === ALL_CATEGORIES ? null : selected}
-                categories={categories}
-                focusCalls={focusCalls}
-              />
+              <TodosTab filter={filter} categories={categories} focusCalls={focusCalls} />
+            ) : Screen ? (
+              <Suspense fallback={null}>
+                <Screen filter={filter} categories={categories} open={open} />
+              </Suspense>
             ) : (
               <UpcomingTab tab={tab} />
             )}
@@ -66,6 +71,7 @@ export const Workspace = () => {
           <Link to="/settings">{messages.tabs.settings}</Link>
         </footer>
       </div>
+      {surface}
     </div>
   )
 }

@@ -1,0 +1,11 @@
+/** Which screen stands behind which tab. To Do is part of the first load; the others come when they are opened. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { TabProps } from '../ui/openers.ts'
+import type { TabKey } from './tabs.ts'
+
+type Screen = LazyExoticComponent<ComponentType<TabProps>>
+
+export const screen = (load: () => Promise<ComponentType<TabProps>>): Screen =>
+  lazy(async () => ({ default: await load() }))
+
+export const TAB_SCREENS: Partial<Record<TabKey, Screen>> = {}

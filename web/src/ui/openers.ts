@@ -1,0 +1,20 @@
+/** What a screen may ask the workspace to open. Features meet there, and never import each other. */
+import type { ItemTable } from '@foco/domain/item-kinds.ts'
+import type { Category } from '@foco/domain/schema.ts'
+
+export interface Openers {
+  /** The drawer or panel in which this row is edited. */
+  edit(table: ItemTable, id: string): void
+  /** The 'Snooze until...' dialog for this row. */
+  snooze(table: ItemTable, id: string): void
+  manageCategories(): void
+  quickAdd(): void
+}
+
+/** What every tab of the workspace is given. */
+export interface TabProps {
+  /** The category to show alone; null for all. */
+  filter: string | null
+  categories: readonly Category[]
+  open: Openers
+}
