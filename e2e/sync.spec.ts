@@ -109,12 +109,13 @@ test('[P21] kill -9 of the server during writes loses nothing and doubles nothin
   const { field } = await todos.openForm('bottom')
   const written: string[] = []
   for (let round = 0; round < 3; round++) {
-    for (let count = 0; count < 8; count++) {
+    // All of it fits on one screen: of a long list, only what is seen is drawn.
+    for (let count = 0; count < 4; count++) {
       const text = `write ${round}-${count}`
       await field.fill(text)
       await field.press('Enter')
       written.push(text)
-      if (count === 4) await server.kill()
+      if (count === 2) await server.kill()
     }
     await server.start()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
