@@ -1,6 +1,10 @@
+import { dayOf } from '@foco/domain/calendar-days.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 
 export const nowIso = (): string => new Date().toISOString()
+
+/** Where the person is now; read each time, because a laptop travels. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Repaints at every full second or minute. It only says what time it is; nothing is ever counted by it. */
 export const useNow = (everyMs: number): number => {
@@ -27,3 +31,6 @@ export const useNow = (everyMs: number): number => {
 
 export const SECOND = 1000
 export const MINUTE = 60_000
+
+/** The day it is here ('yyyy-mm-dd'); whoever uses it is drawn again at midnight. */
+export const useToday = (): string => dayOf(new Date(useNow(MINUTE)).toISOString(), timeZone())

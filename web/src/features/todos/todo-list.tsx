@@ -12,7 +12,7 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import { AddTodo } from './add-todo.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 import styles from './todo-list.module.css'
-import { categorySection, todoSections } from './todo-menu.tsx'
+import { todoCategorySection, todoSections } from './todo-menu.tsx'
 import { type RowEvents, TodoRow } from './todo-row.tsx'
 
 const { todos: texts } = messages
@@ -55,7 +55,7 @@ export const TodoList = (props: TodoListProps) => {
           sections: todoSections(todo, categories, commands, onOpen),
         }),
       onCategoryMenu: (todo, anchor) =>
-        openMenu({ anchor, label: texts.category, sections: categorySection(todo, categories, commands) }),
+        openMenu({ anchor, label: texts.category, sections: todoCategorySection(todo, categories, commands) }),
       onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
     }),
     [commands, onOpen, openMenu, categories],

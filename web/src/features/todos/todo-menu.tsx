@@ -1,6 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { IconArrowForwardUp, IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 
@@ -11,23 +12,16 @@ export const moveTarget = (todo: Todo) =>
     ? ({ list: 'today', label: texts.toToday, Icon: IconCalendarDown } as const)
     : ({ list: 'later', label: texts.toLater, Icon: IconArrowForwardUp } as const)
 
-const categoryItem = (id: string | null, label: string, swatch: string | null, todo: Todo, commands: TodoCommands) => ({
-  id: id ?? 'none',
-  label,
-  swatch,
-  checked: todo.category_id === id,
-  onSelect: () => void commands.categorize(todo, id),
-})
-
-/** The choice of a category, with 'Sin categoría'; nothing at all while there is none to choose. */
-export const categorySection = (todo: Todo, categories: readonly Category[], commands: TodoCommands): MenuSection[] => {
-  if (categories.length === 0) return []
-  const items: MenuItem[] = [
-    categoryItem(null, texts.noCategoryRow, null, todo, commands),
-    ...categories.map(({ id, name, color }) => categoryItem(id, name, color, todo, commands)),
-  ]
-  return [{ label: texts.category, items }]
-}
+export const todoCategorySection = (
+  todo: Todo,
+  categories: readonly Category[],
+  commands: TodoCommands,
+): MenuSection[] =>
+  categorySection({
+    categories,
+    selected: todo.category_id,
+    onSelect: (categoryId) => void commands.categorize(todo, categoryId),
+  })
 
 export const todoSections = (
   todo: Todo,
@@ -54,7 +48,7 @@ export const todoSections = (
   }
   return [
     { items: todo.completed ? actions.slice(0, 1) : actions },
-    ...categorySection(todo, categories, commands),
+    ...todoCategorySection(todo, categories, commands),
     { items: [remove] },
   ]
 }

@@ -1,0 +1,31 @@
+/** The part of a row's menu in which its category is chosen. */
+import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import type { MenuItem, MenuSection } from './menu-host.tsx'
+
+interface CategoryMenu {
+  categories: readonly Category[]
+  selected: string | null
+  onSelect: (categoryId: string | null) => void
+}
+
+/** With 'Sin categoría'; nothing at all while there is none to choose. */
+export const categorySection = ({ categories, selected, onSelect }: CategoryMenu): MenuSection[] => {
+  if (categories.length === 0) return []
+  const item = (id: string | null, label: string, swatch: string | null): MenuItem => ({
+    id: id ?? 'none',
+    label,
+    swatch,
+    checked: selected === id,
+    onSelect: () => onSelect(id),
+  })
+  return [
+    {
+      label: messages.todos.category,
+      items: [
+        item(null, messages.todos.noCategoryRow, null),
+        ...categories.map(({ id, name, color }) => item(id, name, color)),
+      ],
+    },
+  ]
+}
