@@ -1,4 +1,3 @@
-import { dayOf } from '@foco/domain/calendar-days.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 
 export const nowIso = (): string => new Date().toISOString()
@@ -31,6 +30,3 @@ export const useNow = (everyMs: number): number => {
 
 export const SECOND = 1000
 export const MINUTE = 60_000
-
-/** The day it is here ('yyyy-mm-dd'); whoever uses it is drawn again at midnight. */
-export const useToday = (): string => dayOf(new Date(useNow(MINUTE)).toISOString(), timeZone())
