@@ -52,7 +52,12 @@ const readDelta = async (trx: UserTransaction, userId: string, since: number, cu
   return { ...delta, transactions: settled.map(({ id }) => id) }
 }
 
-const readRows = async (trx: UserTransaction, userId: string, table: TableName, since: number): Promise<Row[]> => {
+export const readRows = async (
+  trx: UserTransaction,
+  userId: string,
+  table: TableName,
+  since: number,
+): Promise<Row[]> => {
   const columns = Object.keys(tables[table].columns).map((column) => sql.ref(column))
   const { rows } = await sql<Row>`
     select ${sql.join(columns)} from ${sql.table(table)}

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createLocalBus } from './bus.ts'
 import type { Tables } from './database-tables.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 import { prune } from './prune.ts'
 import { readChanges } from './read-changes.ts'
+import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { assertRowSecurity } from './row-security.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
 import { databaseUrl, onServer } from './test-database-server.ts'
-import { category, NOW, transaction } from './test-rows.ts'
+import { category, NOW, snoozed, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 let db: TestDatabase
@@ -66,7 +68,7 @@ describe('a login that is not a superuser, as at most providers of databases', (
     await onServer(serverUrl, `drop role ${login}`)
   })
 
-  test('migrates, starts, writes, reads and prunes, and sees no rows without naming a user', async () => {
+  test('migrates, starts, writes, reads, wakes and prunes, and sees no rows without naming a user', async () => {
     const url = new URL(databaseUrl(serverUrl, login))
     url.username = login
     url.password = login
@@ -77,6 +79,13 @@ describe('a login that is not a superuser, as at most providers of databases', (
     await writeChanges(plain, ana, transaction([category('Trabajo')]), new Date(NOW))
     expect(await readChanges(plain, ana, null)).toMatchObject({ tables: { categories: [{ name: 'Trabajo' }] } })
     expect((await sql`select * from categories`.execute(plain.kysely)).rows).toEqual([])
+    await writeChanges(plain, ana, transaction([snoozed('Taxes', NOW)]), new Date(NOW))
+    const hidden = () => sql`select * from snooze_items`.execute(plain.kysely)
+    expect((await hidden()).rows).toEqual([])
+    await returnDueSnoozes(createLocalBus()).run({ db: plain, clock: () => new Date(NOW) })
+    expect(await readChanges(plain, ana, null)).toMatchObject({
+      tables: { snooze_items: [], bucket_items: [{ text: 'Taxes' }] },
+    })
     await prune.run({ db: plain, clock: () => new Date('2030-01-01') })
     expect(await readChanges(plain, ana, 0)).toMatchObject({ type: 'snapshot' })
     await plain.close()

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { prune } from './prune.ts'
 import { pruneFrontDoor } from './prune-front-door.ts'
+import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { setUpSignIn } from './sign-in-setup.ts'
 import { StartupError } from './startup-error.ts'
 import { createSyncHub } from './sync-hub.ts'
@@ -114,7 +115,7 @@ export const startServer = async ({ config, webFolder, say, logger }: StartOptio
       ...(config.rateLimit ? {} : { rateLimits: UNLIMITED }),
     })
     const onError = (error: unknown, job: string) => logger.error({ err: error, job }, 'due work failed')
-    const dueWork = startDueWork({ db, clock, jobs: [prune, pruneFrontDoor], onError })
+    const dueWork = startDueWork({ db, clock, jobs: [returnDueSnoozes(bus), prune, pruneFrontDoor], onError })
     closers.push(() => dueWork.stop())
     closers.push(async () => {
       readiness.ready = false

@@ -1,0 +1,72 @@
+/** Snoozed items whose time has come go back to the bucket, also when none of their user's devices is awake. */
+import { AppError } from '@foco/domain/errors.ts'
+import type { TableRows } from '@foco/domain/links.ts'
+import type { TableName } from '@foco/domain/schema.ts'
+import { returnDue } from '@foco/domain/snooze.ts'
+import { sql } from 'kysely'
+import type { Bus } from './bus.ts'
+import type { Database } from './db.ts'
+import type { Job } from './due-work.ts'
+import { readRows } from './read-changes.ts'
+import { writeAsServer } from './write-changes.ts'
+
+/** What the rule looks at: the items, the end of the bucket, and whether a category is still there. */
+const NEEDED = ['snooze_items', 'bucket_items', 'categories'] as const satisfies readonly TableName[]
+
+export const returnDueSnoozes = (bus: Bus): Job => ({
+  name: 'return due snoozes',
+  async run({ db, clock }) {
+    const now = clock()
+    const failures: unknown[] = []
+    for (const userId of await dueUsers(db, now)) {
+      try {
+        await returnFor(db, bus, userId, now)
+      } catch (error) {
+        // One user's trouble must not keep the items of all others asleep.
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `Snoozed items could not return; users affected: ${failures.length}`)
+  },
+})
+
+const dueUsers = async ({ kysely }: Database, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ users: string[] }>`
+    select due_snooze_users(${now.toISOString()}::timestamptz) as users`.execute(kysely)
+  return rows[0]?.users ?? []
+}
+
+const returnFor = async (db: Database, bus: Bus, userId: string, now: Date): Promise<void> => {
+  for (const { transactionId, changes } of returnDue(await readNeeded(db, userId), now.toISOString())) {
+    try {
+      // Another server may be doing the same: the transaction's id is the same, and only the first one writes.
+      const { delta } = await writeAsServer(db, userId, { id: transactionId, changes }, now)
+      if (delta) bus.publish(userId, delta)
+    } catch (error) {
+      if (!hasLeft(error)) throw error
+    }
+  }
+}
+
+/** Moved, deleted or returned by a device since it was read. */
+const hasLeft = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_RECORD_NOT_FOUND'
+
+const readNeeded = (db: Database, userId: string): Promise<TableRows> =>
+  db.asUser(
+    userId,
+    async (trx) => {
+      const all = new Map<TableName, ReadonlyMap<string, object>>()
+      for (const table of NEEDED) {
+        const rows = await readRows(trx, userId, table, -1)
+        all.set(table, new Map(rows.map((row) => [row.id, row])))
+      }
+      return ((table) => {
+        const rows = all.get(table)
+        // An empty answer would be taken for links that are lost.
+        if (!rows) throw new Error(`Returning a snoozed item looked at ${table}, which was not read`)
+        return rows
+      }) as TableRows
+    },
+    { isolation: 'repeatable read' },
+  )
