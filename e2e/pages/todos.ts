@@ -72,7 +72,11 @@ export class TodosPage {
   }
 
   async openDrawer(text: string) {
-    await this.row(text).getByRole('button', { name: 'Edit To-do' }).click({ force: true })
+    const pencil = this.row(text).getByRole('button', { name: 'Edit To-do' })
+    await this.row(text).waitFor()
+    // On a phone it is in the row's menu.
+    if (await pencil.isVisible()) await pencil.click({ force: true })
+    else await this.chooseAction(text, 'Open')
     return this.page.getByRole('dialog', { name: 'Edit To-do' })
   }
 
