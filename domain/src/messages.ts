@@ -120,6 +120,10 @@ export const messages = {
       categorized: 'Category changed',
     },
   },
+  status: {
+    label: 'Status',
+    change: (status: string) => `Status: ${status}`,
+  },
   drawer: {
     title: 'Edit To-do',
     close: 'Close',

@@ -1,5 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
-import type { Problem, Todo } from '@foco/domain/schema.ts'
+import type { Todo } from '@foco/domain/schema.ts'
 import {
   activateTodo,
   addTodo,
@@ -17,12 +17,9 @@ import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { refuseInput } from '../../ui/refuse-input.ts'
 
-const { done, failed, validationError } = messages.todos
-
-const refuse = (problems: readonly Problem[]) =>
-  toasts.show({ tone: 'trouble', title: validationError, description: problems[0]?.message ?? null })
+const { done, failed } = messages.todos
 
 /** What a person can do with a to-do: each is a rule of the domain, performed with the words that go with it. */
 export const useTodoCommands = () => {
@@ -34,13 +31,13 @@ export const useTodoCommands = () => {
       add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>): boolean => {
         const checked = addTodo(all(), { ...fresh, id: freshId(), now: nowIso() })
         if (checked.ok) return perform(checked.value, { done: done.added, failed: failed.add })
-        refuse(checked.problems)
+        refuseInput(checked.problems)
         return false
       },
       rename: (todo: Todo, text: string) => {
         const checked = renameTodo(todo, text, nowIso())
         if (checked.ok) perform(checked.value, { done: done.renamed, failed: failed.update })
-        else refuse(checked.problems)
+        else refuseInput(checked.problems)
       },
       complete: (todo: Todo, completed: boolean) =>
         perform(completeTodo(todo, completed, nowIso()), {

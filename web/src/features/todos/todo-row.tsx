@@ -6,8 +6,10 @@ import { IconDots, IconPencil, IconTargetArrow } from '@tabler/icons-react'
 import { memo } from 'react'
 import { SECOND, useNow } from '../../platform/clock.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
 import { InlineText } from '../../ui/inline-text.tsx'
+import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 import { moveTarget } from './todo-menu.tsx'
@@ -43,19 +45,8 @@ const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefi
 }
 
 const Details = ({ todo, category, goal, events }: TodoRowProps) => (
-  <div className={classes(styles['details'], category === null && goal === null && styles['onlyTime'])}>
-    {category !== null && (
-      <button
-        type="button"
-        className={styles['category']}
-        aria-haspopup="menu"
-        aria-label={texts.changeCategory(category.name)}
-        onClick={(event) => events.onCategoryMenu(todo, event.currentTarget)}
-      >
-        <span className={styles['swatch']} style={{ background: category.color }} />
-        <bdi>{category.name}</bdi>
-      </button>
-    )}
+  <div className={classes(rowDetails, category === null && goal === null && styles['onlyTime'])}>
+    {category !== null && <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />}
     <TimeSpent todo={todo} className={styles['timeBelow']} />
     {goal !== null && (
       <span className={styles['goal']} title={`${texts.weeklyGoal}: ${goal}`}>
@@ -69,17 +60,17 @@ const Details = ({ todo, category, goal, events }: TodoRowProps) => (
 const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   const move = moveTarget(todo)
   return (
-    <div className={styles['actions']}>
+    <>
       {!todo.completed && (
         <IconButton
-          className={styles['extra']}
+          className={extraAction}
           aria-label={move.label}
           onClick={() => events.commands.moveTo(todo, move.list)}
         >
           <move.Icon size={18} aria-hidden />
         </IconButton>
       )}
-      <IconButton className={styles['extra']} aria-label={messages.drawer.title} onClick={() => events.onOpen(todo.id)}>
+      <IconButton className={extraAction} aria-label={messages.drawer.title} onClick={() => events.onOpen(todo.id)}>
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <IconButton
@@ -89,7 +80,7 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
       >
         <IconDots size={18} aria-hidden />
       </IconButton>
-    </div>
+    </>
   )
 }
 
@@ -97,31 +88,30 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 export const TodoRow = memo(({ todo, category, goal, events }: TodoRowProps) => {
   const hasDetails = category !== null || goal !== null || todo.time_spent > 0 || todo.is_running
   return (
-    <div
-      className={styles['row']}
-      data-todo={todo.id}
-      data-running={todo.is_running || undefined}
-      data-done={todo.completed || undefined}
-    >
-      <RoundCheck
-        checked={todo.completed}
-        label={todo.completed ? texts.reopen(todo.text) : texts.complete(todo.text)}
-        onChange={(completed) => events.commands.complete(todo, completed)}
-      />
-      <div className={styles['main']}>
-        <InlineText
-          text={todo.text}
-          editLabel={texts.edit(todo.text)}
-          fieldLabel={texts.editField}
-          className={styles['text']}
-          onSave={(text) => events.commands.rename(todo, text)}
-          onEditing={(editing) => events.onEditing(todo.id, editing)}
+    <ListRow
+      id={todo.id}
+      done={todo.completed}
+      running={todo.is_running}
+      check={
+        <RoundCheck
+          checked={todo.completed}
+          label={todo.completed ? texts.reopen(todo.text) : texts.complete(todo.text)}
+          onChange={(completed) => events.commands.complete(todo, completed)}
         />
-        {hasDetails && <Details todo={todo} category={category} goal={goal} events={events} />}
-      </div>
-      <TimeSpent todo={todo} className={styles['time']} />
-      <Actions todo={todo} events={events} />
-    </div>
+      }
+      aside={<TimeSpent todo={todo} className={styles['time']} />}
+      actions={<Actions todo={todo} events={events} />}
+    >
+      <InlineText
+        text={todo.text}
+        editLabel={texts.edit(todo.text)}
+        fieldLabel={texts.editField}
+        className={rowText}
+        onSave={(text) => events.commands.rename(todo, text)}
+        onEditing={(editing) => events.onEditing(todo.id, editing)}
+      />
+      {hasDetails && <Details todo={todo} category={category} goal={goal} events={events} />}
+    </ListRow>
   )
 })
 TodoRow.displayName = 'TodoRow'

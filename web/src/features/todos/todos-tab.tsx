@@ -50,7 +50,7 @@ export const TodosTab = ({ filter, categories, focusCalls }: TodosTabProps) => {
   }, [focusCalls])
 
   const onOpen = useCallback((id: string) => {
-    openedFrom.current = placeOf(document.querySelector(`[data-todo="${id}"]`))
+    openedFrom.current = placeOf(document.querySelector(`[data-row="${id}"]`))
     setOpenId(id)
   }, [])
   const onClose = () => {

@@ -1,0 +1,22 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import styles from './category-tag.module.css'
+
+interface CategoryTagProps {
+  category: Category
+  /** Opens the choice of another one. */
+  onMenu: (anchor: HTMLElement) => void
+}
+
+export const CategoryTag = ({ category, onMenu }: CategoryTagProps) => (
+  <button
+    type="button"
+    className={styles['category']}
+    aria-haspopup="menu"
+    aria-label={messages.todos.changeCategory(category.name)}
+    onClick={(event) => onMenu(event.currentTarget)}
+  >
+    <span className={styles['swatch']} style={{ background: category.color }} />
+    <bdi>{category.name}</bdi>
+  </button>
+)

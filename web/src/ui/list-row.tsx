@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './list-row.module.css'
+
+interface ListRowProps {
+  id: string
+  done: boolean
+  running?: boolean
+  check: ReactNode
+  /** The text, and below it what belongs to it in small. */
+  children: ReactNode
+  /** Stands at the right until the actions come. */
+  aside?: ReactNode
+  /** On a mouse they come with the pointer; on a phone only those without the class `extraAction` fit. */
+  actions: ReactNode
+}
+
+/** One line of any list: check, text, details, actions. */
+export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => (
+  <div className={styles['row']} data-row={id} data-running={running || undefined} data-done={done || undefined}>
+    {check}
+    <div className={styles['main']}>{children}</div>
+    {aside}
+    <div className={styles['actions']}>{actions}</div>
+  </div>
+)
+
+/** The row's text: struck through once it is done. */
+export const rowText = styles['text']
+/** The small line below the text. */
+export const rowDetails = styles['details']
+/** An action that a phone has in the menu alone. */
+export const extraAction = styles['extra']

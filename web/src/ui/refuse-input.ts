@@ -1,0 +1,11 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Problem } from '@foco/domain/schema.ts'
+import { toasts } from './toast-queue.ts'
+
+/** Says why what was typed cannot be taken as it is. */
+export const refuseInput = (problems: readonly Problem[]) =>
+  toasts.show({
+    tone: 'trouble',
+    title: messages.todos.validationError,
+    description: problems[0]?.message ?? null,
+  })

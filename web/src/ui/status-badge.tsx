@@ -1,0 +1,43 @@
+import { messages } from '@foco/domain/messages.ts'
+import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/status.ts'
+import type { MenuSection } from './menu-host.tsx'
+import styles from './status-badge.module.css'
+
+interface StatusBadgeProps {
+  status: Status
+  /** Opens the choice of another one. */
+  onMenu: (anchor: HTMLElement) => void
+}
+
+export const StatusBadge = ({ status, onMenu }: StatusBadgeProps) => (
+  <button
+    type="button"
+    className={styles['badge']}
+    data-tone={statusTone(status)}
+    aria-haspopup="menu"
+    aria-label={messages.status.change(statusLabel(status))}
+    onClick={(event) => onMenu(event.currentTarget)}
+  >
+    {statusLabel(status)}
+  </button>
+)
+
+const SWATCHES: Record<StatusTone, string | null> = {
+  none: null,
+  scheduled: 'var(--scheduled)',
+  waiting: 'var(--waiting)',
+  paused: 'var(--paused)',
+  done: 'var(--done)',
+}
+
+/** The statuses to choose from, each with its colour. */
+export const statusSection = (selected: Status, onSelect: (status: Status) => void): MenuSection => ({
+  label: messages.status.label,
+  items: STATUSES.map((status) => ({
+    id: status ?? 'none',
+    label: statusLabel(status),
+    swatch: SWATCHES[statusTone(status)],
+    checked: status === selected,
+    onSelect: () => onSelect(status),
+  })),
+})
