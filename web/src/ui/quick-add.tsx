@@ -1,7 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import styles from './quick-add.module.css'
@@ -10,66 +9,83 @@ const { todos: texts } = messages
 const NONE = ''
 
 interface QuickAddProps {
-  placeholder: string
+  /** What the field is called, and what stands in it while it is empty. */
+  label: string
+  addLabel: string
   categories: readonly Category[]
   /** The category that the list is filtered by: what is added must not vanish at once. */
   preset: string | null
   /** False when it was not added: then the text stays. */
   onAdd: (text: string, categoryId: string | null) => boolean
+  /** For a form that was opened: it takes the focus, and can be closed. Without it, the form always stands there. */
+  onCancel?: () => void
 }
 
-/** One line at the top of a list; the choice of a category and the button come when it is used. */
-export const QuickAdd = ({ placeholder, categories, preset, onAdd }: QuickAddProps) => {
+/** A line to type, a category, a button. Enter adds, Escape cancels. */
+export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel }: QuickAddProps) => {
   const [text, setText] = useState('')
-  const [category, setCategory] = useState(preset ?? NONE)
+  const [chosen, setChosen] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => setCategory(preset ?? NONE), [preset])
+  const category = chosen ?? preset ?? NONE
   const isBlank = text.trim() === ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank || !onAdd(text.trim(), category || null)) return
+    // It stays open: thoughts rarely come one at a time.
     setText('')
     field.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     setText('')
-    if (event.target instanceof HTMLElement) event.target.blur()
+    if (onCancel) onCancel()
+    else field.current?.blur()
   }
   return (
-    <form className={styles['form']} data-filled={!isBlank || undefined} onSubmit={submit} onKeyDown={onKeyDown}>
-      <label className={styles['line']}>
-        <IconPlus size={18} aria-hidden />
-        <input
-          ref={field}
-          className={styles['field']}
-          dir="auto"
-          enterKeyHint="done"
-          autoComplete="off"
-          aria-label={placeholder}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+    <form
+      className={styles['form']}
+      data-used={!isBlank || onCancel !== undefined || undefined}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      <input
+        ref={(element) => {
+          if (element && onCancel && field.current === null) element.focus()
+          field.current = element
+        }}
+        className={styles['field']}
+        dir="auto"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className={styles['foot']}>
         {categories.length > 0 && (
           <Choice
             className={styles['category']}
             label={texts.selectCategory}
             value={category}
-            options={[
-              { value: NONE, label: texts.noCategory },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={setCategory}
+            options={[{ value: NONE, label: texts.noCategory }, ...categories.map(asOption)]}
+            onChange={setChosen}
           />
         )}
-        <Button className={styles['add']} look="primary" type="submit" disabled={isBlank}>
-          {messages.quickAdd.add}
-        </Button>
+        <span className={styles['buttons']}>
+          {onCancel && (
+            <Button look="ghost" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          )}
+          <Button look="primary" type="submit" disabled={isBlank}>
+            {addLabel}
+          </Button>
+        </span>
       </div>
     </form>
   )
 }
+
+const asOption = ({ id, name }: Category) => ({ value: id, label: name })
