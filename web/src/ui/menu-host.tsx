@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { focusPlace, placeOf } from './row-focus.ts'
+import { focusPlace, isFocusLost, placeOf } from './row-focus.ts'
 
 export interface MenuItem {
   id: string
@@ -47,8 +47,8 @@ export const useMenu = () => {
 const comeBackTo = (anchor: HTMLElement) => {
   const place = placeOf(anchor)
   return () => {
-    if (anchor.isConnected) anchor.focus({ preventScroll: true })
-    else focusPlace(place)
+    if (!anchor.isConnected) focusPlace(place)
+    else if (isFocusLost()) anchor.focus({ preventScroll: true })
   }
 }
 

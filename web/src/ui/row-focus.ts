@@ -13,9 +13,11 @@ export const placeOf = (element: Element | null): RowPlace | null => {
   return row && list ? { list, index: Number(row.dataset['index']) } : null
 }
 
-/** Does nothing while anything else has the focus. */
+/** Whether nothing has the focus: only then may it be set without taking it from someone. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
 export const focusPlace = (place: RowPlace | null) => {
-  if (place === null || (document.activeElement !== null && document.activeElement !== document.body)) return
+  if (place === null || !isFocusLost()) return
   const rows = [...place.list.querySelectorAll<HTMLElement>('li[data-index]')]
   const row = rows.find((candidate) => Number(candidate.dataset['index']) >= place.index) ?? rows.at(-1)
   row?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })

@@ -22,11 +22,6 @@ export const NowCard = ({ todo, category, goal, calls }: NowCardProps) => {
     if (calls === 0 || card.current === null) return
     card.current.scrollIntoView({ block: 'center' })
     card.current.focus({ preventScroll: true })
-    const flash = card.current.animate([{ outlineColor: 'var(--accent)' }, { outlineColor: 'transparent' }], {
-      duration: 1600,
-      easing: 'ease-in',
-    })
-    return () => flash.cancel()
   }, [calls])
   const context = [category?.name, goal].filter(Boolean).join(' · ')
   return (
