@@ -1,8 +1,11 @@
+import { editingMessages } from './editing-messages.ts'
+
 /**
  * The texts of the interface, in one place so that a language can be added beside this one. Those that the
  * spec quotes stand here to the letter, in the language in which they are quoted.
  */
 export const messages = {
+  ...editingMessages,
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',
@@ -181,26 +184,6 @@ export const messages = {
     label: 'Status',
     change: (status: string) => `Status: ${status}`,
   },
-  drawer: {
-    title: 'Edit To-do',
-    close: 'Close',
-    text: 'Title',
-    notes: 'Notes',
-    completed: 'Completed',
-    deferred: 'Para después',
-    category: 'Category',
-    weeklyGoal: 'Weekly goal',
-    noWeeklyGoal: 'No weekly goal',
-    totalTime: 'Total time',
-    saving: 'Guardando cambios...',
-    saved: 'Saved',
-    gone: 'This to-do was deleted on another device. Your text is still here to copy.',
-    unsaved: 'Not saved yet. Your text is kept here and saving is tried again.',
-    blankTitle: 'A to-do needs a title. Until then it keeps the old one.',
-    save: 'Save',
-    remove: 'Move to trash',
-    changed: 'Task updated',
-  },
   objectives: {
     add: 'Add a new objective...',
     addButton: 'Add objective',
@@ -301,19 +284,48 @@ export const messages = {
       grey: 'Grey',
     },
   },
-  markdown: {
-    toolbar: 'Formatting',
-    formats: {
-      bold: 'Bold (Ctrl+B)',
-      italic: 'Italic (Ctrl+I)',
-      heading1: 'Heading 1',
-      heading2: 'Heading 2',
-      list: 'List',
-      quote: 'Quote',
-      code: 'Code',
+  snooze: {
+    title: 'Snooze until...',
+    add: 'Snooze something new until tomorrow...',
+    addButton: 'Snooze',
+    list: (count: number) => `Snoozed (${count})`,
+    until: (when: string) => `Snoozed until ${when}. Change`,
+    quick: 'Quick options',
+    date: 'Date',
+    hour: 'Hour',
+    minute: 'Minute',
+    cancel: 'Cancelar',
+    go: 'Snooze',
+    toBucket: 'Back to the bucket now',
+    newGoal: 'Nuevo weekly goal...',
+    saveGoal: 'Guardar',
+    cancelGoal: 'Cancelar',
+    project: 'Project',
+    done: {
+      snoozed: (when: string) => `Snoozed until ${when}`,
+      renamed: 'Item updated',
+      completed: 'Item completed! 🎉',
+      reopened: 'Item reopened',
+      status: (status: string) => `Status: ${status}`,
+      categorized: 'Category changed',
+      moved: 'Item moved',
+      toBucket: 'Moved to the bucket',
+      goalAdded: 'Weekly goal added',
     },
-    preview: 'Preview',
-    nothingYet: 'What you write is shown here as it reads.',
+  },
+  trash: {
+    loading: 'Loading trash...',
+    list: 'Items in the trash',
+    restore: 'Restore',
+    restoreItem: (text: string) => `Restore: ${text}`,
+    remove: 'Delete',
+    removeItem: (text: string) => `Delete for good: ${text}`,
+    deletedAt: (when: string) => `Deleted ${when}`,
+    empty: 'Empty trash',
+    emptyTitle: 'Empty the trash?',
+    emptyText: (count: number) =>
+      count === 1 ? 'The one item in it is deleted for good.' : `All ${count} items in it are deleted for good.`,
+    keep: 'Keep them',
   },
   toasts: {
     region: 'Notifications',

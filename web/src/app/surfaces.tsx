@@ -1,8 +1,19 @@
 /** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { type ComponentType, type LazyExoticComponent, Suspense, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Openers } from '../ui/openers.ts'
+import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
+import { whenUsed } from '../ui/when-used.ts'
 
 export interface SurfaceProps {
   categories: readonly Category[]
@@ -17,28 +28,45 @@ export interface RowSurfaceProps extends SurfaceProps {
 
 type Lazy<P> = LazyExoticComponent<ComponentType<P>> | null
 
+const loadEdit = () => import('../features/editing/edit-surface.tsx')
+
 /** Null: not built yet, and then nothing offers it. */
 const SURFACES: {
   edit: Lazy<RowSurfaceProps>
   snooze: Lazy<RowSurfaceProps>
   categories: Lazy<SurfaceProps>
   quickAdd: Lazy<SurfaceProps>
-} = { edit: null, snooze: null, categories: null, quickAdd: null }
+} = {
+  edit: lazy(async () => ({ default: (await loadEdit()).EditSurface })),
+  snooze: lazy(async () => ({ default: (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog })),
+  categories: null,
+  quickAdd: null,
+}
 
 type Opened = { kind: 'edit' | 'snooze'; table: ItemTable; id: string } | { kind: 'categories' | 'quickAdd' }
 
 export const useSurfaces = (categories: readonly Category[]) => {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const open: Openers = useMemo(
-    () => ({
-      edit: (table, id) => setOpened({ kind: 'edit', table, id }),
-      snooze: (table, id) => setOpened({ kind: 'snooze', table, id }),
+  const openedFrom = useRef<RowPlace | null>(null)
+  const open: Openers = useMemo(() => {
+    const openRow = (kind: 'edit' | 'snooze', table: ItemTable, id: string) => {
+      openedFrom.current = placeOf(document.querySelector(`[data-row="${id}"]`))
+      setOpened({ kind, table, id })
+    }
+    return {
+      edit: (table, id) => openRow('edit', table, id),
+      snooze: (table, id) => openRow('snooze', table, id),
       manageCategories: () => setOpened({ kind: 'categories' }),
       quickAdd: () => setOpened({ kind: 'quickAdd' }),
-    }),
-    [],
-  )
-  const shared = { categories, open, onClose: () => setOpened(null) }
+    }
+  }, [])
+  useEffect(() => whenUsed(() => void loadEdit()), [])
+  const onClose = () => {
+    setOpened(null)
+    // After the drawer gave the focus back to where it came from, unless that is gone.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(openedFrom.current)))
+  }
+  const shared = { categories, open, onClose }
   return { open, surface: opened && <Suspense fallback={null}>{surfaceOf(opened, shared)}</Suspense> }
 }
 

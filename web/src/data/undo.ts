@@ -13,6 +13,8 @@ export interface ActionTexts {
   description?: string
   /** The title when it did not work; the reason follows. null: the screen itself shows that it is not saved. */
   failed: string | null
+  /** The area's own words around the reason; the reason alone without it. */
+  explain?: (reason: string) => string
   /** Consecutive actions of one group (typing, dragging a slider) are undone together. */
   group?: string
 }
@@ -61,8 +63,8 @@ export const createActions = (data: Data): Actions => {
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const fail = (title: string | null, thrown: unknown) => {
-    if (title !== null) emit({ kind: 'failed', title, message: toAppError(thrown).message })
+  const fail = (title: string | null, thrown: unknown, explain = (reason: string) => reason) => {
+    if (title !== null) emit({ kind: 'failed', title, message: explain(toAppError(thrown).message) })
   }
   const forget = (id: string) => {
     stack = stack.filter((entry) => entry.id !== id)
@@ -103,7 +105,7 @@ export const createActions = (data: Data): Actions => {
   }
 
   return {
-    perform: (changes, { done, description, failed, group }) => {
+    perform: (changes, { done, description, failed, explain, group }) => {
       if (changes.length === 0) return false
       const inverse = invert(withLinksReleased(changes, data.rows), data.get)
       try {
@@ -112,13 +114,13 @@ export const createActions = (data: Data): Actions => {
         settled.catch((thrown) => {
           forget(id)
           emit({ kind: 'undone', id })
-          fail(failed, thrown)
+          fail(failed, thrown, explain)
         })
         if (done !== null)
           emit({ kind: 'done', id, message: done, description: description ?? null, undo: () => undo(id) })
         return true
       } catch (thrown) {
-        fail(failed, thrown)
+        fail(failed, thrown, explain)
         return false
       }
     },

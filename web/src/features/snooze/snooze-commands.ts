@@ -1,0 +1,96 @@
+/** What a person can do with a snoozed item: each is a rule of the domain, performed with the words that go with it. */
+import type { Change } from '@foco/domain/change.ts'
+import type { ItemTable } from '@foco/domain/item-kinds.ts'
+import { categorizeItem, completeItem, renameItem, reorderItems, trashItem } from '@foco/domain/items.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { moveItem } from '@foco/domain/moves.ts'
+import type { Checked } from '@foco/domain/schema.ts'
+import {
+  addLinkedWeeklyGoal,
+  addSnoozeItem,
+  SNOOZE_FAILED,
+  type SnoozeItem,
+  setSnoozeStatus,
+  snoozeAgain,
+  snoozeItem,
+} from '@foco/domain/snooze.ts'
+import { defaultSnooze } from '@foco/domain/snooze-times.ts'
+import { type Status, statusLabel } from '@foco/domain/status.ts'
+import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/trash.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso, timeZone } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { refuseInput } from '../../ui/refuse-input.ts'
+import { snoozeLabel } from './snooze-label.ts'
+
+const { done } = messages.snooze
+const saving = { failed: SNOOZE_FAILED.saveTitle, explain: SNOOZE_FAILED.save }
+const creating = { failed: SNOOZE_FAILED.title, explain: () => SNOOZE_FAILED.create }
+
+const snoozedUntil = (until: string, now: string) => done.snoozed(snoozeLabel(until, { now, zone: timeZone() }))
+
+export const useSnoozeCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    const fresh = () => ({ id: freshId(), now: nowIso() })
+    const performChecked = (checked: Checked<Change[]>, texts: Parameters<typeof perform>[1]): boolean => {
+      if (checked.ok) return perform(checked.value, texts)
+      refuseInput(checked.problems)
+      return false
+    }
+    return {
+      add: (text: string, category_id: string | null): boolean => {
+        const row = { ...fresh(), text, category_id }
+        const until = defaultSnooze(row.now, timeZone())
+        return performChecked(addSnoozeItem(data.rows, row, timeZone()), {
+          done: snoozedUntil(until, row.now),
+          ...creating,
+        })
+      },
+      /** Any row of any list; one that is snoozed already gets another date. */
+      snooze: (table: ItemTable, id: string, until: string): boolean => {
+        const now = nowIso()
+        const row = data.get(table, id)
+        if (row === undefined || table === 'objectives') return false
+        const changes =
+          table === 'snooze_items'
+            ? { ok: true as const, value: snoozeAgain(row as SnoozeItem, until, now) }
+            : snoozeItem(table, data.rows, row as never, until, now)
+        return performChecked(changes, { done: snoozedUntil(until, now), ...saving })
+      },
+      rename: (item: SnoozeItem, text: string) =>
+        performChecked(renameItem('snooze_items', item, text, nowIso()), { done: done.renamed, ...saving }),
+      complete: (item: SnoozeItem, completed: boolean) =>
+        perform(completeItem('snooze_items', item, completed, nowIso()), {
+          done: completed ? done.completed : done.reopened,
+          ...saving,
+        }),
+      setStatus: (item: SnoozeItem, status: Status) =>
+        perform(setSnoozeStatus(item, status, nowIso()), { done: done.status(statusLabel(status)), ...saving }),
+      categorize: (item: SnoozeItem, categoryId: string | null) =>
+        perform(categorizeItem('snooze_items', item, categoryId, nowIso()), { done: done.categorized, ...saving }),
+      addGoal: (item: SnoozeItem, text: string): boolean =>
+        performChecked(addLinkedWeeklyGoal(data.rows, item, { ...fresh(), text }, timeZone()), {
+          done: done.goalAdded,
+          ...creating,
+        }),
+      toBucket: (item: SnoozeItem) =>
+        performChecked(moveItem('snooze_items', 'bucket_items', item, { rows: data.rows, now: nowIso() }), {
+          done: done.toBucket,
+          ...saving,
+        }),
+      reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
+        perform(reorderItems('snooze_items', data.rows, visibleOpenIds, id, toIndex), { done: done.moved, ...saving }),
+      trash: (item: SnoozeItem) =>
+        // The row as it is now: a drawer may have saved a word a moment ago, and the trash keeps everything.
+        perform(trashItem('snooze_items', data.get('snooze_items', item.id) ?? item, fresh(), data.rows), {
+          done: TRASH_MOVED,
+          failed: TRASH_FAILED.move,
+        }),
+    }
+  }, [data, perform])
+}
+
+export type SnoozeCommands = ReturnType<typeof useSnoozeCommands>

@@ -1,0 +1,96 @@
+import { dayOf } from '@foco/domain/calendar-days.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { pickedSnooze, quickSnooze, SNOOZE_HOURS, SNOOZE_OPTIONS } from '@foco/domain/snooze-times.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { MINUTE, timeZone, useNow } from '../../platform/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './snooze-form.module.css'
+import { snoozeLabel } from './snooze-label.ts'
+
+const { snooze: texts } = messages
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, value) => ({ value: String(value), label: twoDigits(value) }))
+const HOURS = numbers(24)
+const MINUTES = numbers(60)
+/** Browsers let years of six digits through, which are no days of ours. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+interface SnoozeFormProps {
+  onSnooze: (until: string) => void
+  onCancel: () => void
+}
+
+/** A quick option snoozes at once; a date and time of one's own with the button. */
+export const SnoozeForm = ({ onSnooze, onCancel }: SnoozeFormProps) => {
+  const now = new Date(useNow(MINUTE)).toISOString()
+  const zone = timeZone()
+  const id = useId()
+  const [day, setDay] = useState('')
+  const [hour, setHour] = useState(SNOOZE_HOURS.picked)
+  const [minute, setMinute] = useState(0)
+  const picked = pickedSnooze({ day: DAY.test(day) ? day : null, hour, minute }, now, zone)
+  const problem = day === '' || picked.ok ? null : (picked.problems[0]?.message ?? null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (picked.ok) onSnooze(picked.value)
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <fieldset className={styles['quick']} aria-label={texts.quick}>
+        {SNOOZE_OPTIONS.map((option, index) => {
+          const until = quickSnooze(option, now, zone)
+          return (
+            <button
+              key={option}
+              type="button"
+              className={styles['option']}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => onSnooze(until)}
+            >
+              <span className={styles['name']}>{option}</span>
+              <span className={styles['when']}>{snoozeLabel(until, { now, zone })}</span>
+            </button>
+          )
+        })}
+      </fieldset>
+      <div className={styles['moment']}>
+        <Field label={texts.date} htmlFor={`${id}-date`}>
+          <input
+            id={`${id}-date`}
+            type="date"
+            min={dayOf(now, zone)}
+            value={day}
+            aria-invalid={problem !== null}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </Field>
+        <Field label={texts.hour} htmlFor={`${id}-hour`}>
+          <Choice id={`${id}-hour`} value={String(hour)} options={HOURS} onChange={(value) => setHour(Number(value))} />
+        </Field>
+        <Field label={texts.minute} htmlFor={`${id}-minute`}>
+          <Choice
+            id={`${id}-minute`}
+            value={String(minute)}
+            options={MINUTES}
+            onChange={(value) => setMinute(Number(value))}
+          />
+        </Field>
+      </div>
+      <p className={styles['problem']} role="status">
+        {problem}
+      </p>
+      <div className={styles['foot']}>
+        <Button look="ghost" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button look="primary" type="submit" disabled={!picked.ok}>
+          {texts.go}
+        </Button>
+      </div>
+    </form>
+  )
+}
