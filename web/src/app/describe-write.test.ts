@@ -7,9 +7,7 @@ const stamps = { created_at: '2026-03-01T10:00:00.000Z', updated_at: '2026-03-01
 
 it('says what was typed', () => {
   const added = insert('todos', { id: ID, text: 'Call Marta', notes: 'after five', order_position: 1, ...stamps })
-  expect(describeWrite([shift('todos', 1), added])).toBe(
-    'New To-do\ntext: Call Marta\nnotes: after five\npomodoro duration: 25',
-  )
+  expect(describeWrite([shift('todos', 1), added])).toBe('New To-do\ntext: Call Marta\nnotes: after five')
 })
 
 it('says what was changed, also when it was emptied', () => {

@@ -1,25 +1,33 @@
 /** A refused write in words, so that a person can see what it was about and copy what they typed. */
 import type { Change } from '@foco/domain/change.ts'
+import { tables } from '@foco/domain/schema.ts'
 import { trashLabel } from '@foco/domain/trash.ts'
 
 /** Columns that mean nothing to a person. */
 const SILENT = new Set(['id', 'created_at', 'updated_at', 'order_position', 'original_data', 'last_started_at'])
-const isTelling = (value: unknown) => value !== null && value !== false && value !== '' && value !== 0
-const readable = (column: string) => column.replace(/_id$/, '').replaceAll('_', ' ')
+const isTelling = (column: string) => !SILENT.has(column) && !column.endsWith('_id')
 
-const fields = (values: object, all: boolean): string =>
+const line = ([column, value]: [string, unknown]) =>
+  `${column.replaceAll('_', ' ')}: ${value === null ? '–' : String(value)}`
+
+/** What was typed comes first. */
+const byWeight = ([a]: [string, unknown], [b]: [string, unknown]) => Number(isName(b)) - Number(isName(a))
+const isName = (column: string) => column === 'text' || column === 'title' || column === 'name'
+
+const fields = (values: object, defaults: object = {}): string =>
   Object.entries(values)
-    .filter(([column, value]) => !SILENT.has(column) && !column.endsWith('_id') && (all || isTelling(value)))
-    .map(([column, value]) => `${readable(column)}: ${value === null ? '–' : String(value)}`)
+    .filter(([column, value]) => isTelling(column) && (defaults as Record<string, unknown>)[column] !== value)
+    .sort(byWeight)
+    .map(line)
     .join('\n')
 
 const describeChange = (change: Change): string | null => {
   const kind = trashLabel(change.table)
   switch (change.op) {
     case 'insert':
-      return `New ${kind}\n${fields(change.row, false)}`
+      return `New ${kind}\n${fields(change.row, tables[change.table].defaults)}`
     case 'update': {
-      const changed = fields(change.patch, true)
+      const changed = fields(change.patch)
       return changed === '' ? null : `Changed ${kind}\n${changed}`
     }
     case 'delete':
@@ -31,6 +39,6 @@ const describeChange = (change: Change): string | null => {
 
 /** A move writes a position for each row of a list: only that it was a move is worth saying. */
 export const describeWrite = (changes: readonly Change[]): string => {
-  const words = changes.map(describeChange).filter((line) => line !== null)
+  const words = changes.map(describeChange).filter((entry) => entry !== null)
   return words.length > 0 ? words.join('\n') : 'Changed the order of a list'
 }
