@@ -56,7 +56,7 @@ export const Workspace = () => {
         <main id="content" className={styles['main']} tabIndex={-1}>
           <FirstRows>
             {tab === 'todos' ? (
-              <TodosTab filter={filter} categories={categories} focusCalls={focusCalls} />
+              <TodosTab filter={filter} categories={categories} open={open} focusCalls={focusCalls} />
             ) : Screen ? (
               <Suspense fallback={null}>
                 <Screen filter={filter} categories={categories} open={open} />

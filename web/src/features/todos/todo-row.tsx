@@ -70,7 +70,7 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
           <move.Icon size={18} aria-hidden />
         </IconButton>
       )}
-      <IconButton className={extraAction} aria-label={messages.drawer.title} onClick={() => events.onOpen(todo.id)}>
+      <IconButton className={extraAction} aria-label={messages.drawer.kinds.todos.title} onClick={() => events.onOpen(todo.id)}>
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <IconButton

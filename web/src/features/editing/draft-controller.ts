@@ -1,0 +1,130 @@
+/**
+ * The state behind every drawer: what is being typed, kept apart from the row until it is saved.
+ * No React here, so that the promise "typing is never overwritten" can be tested.
+ */
+import type { Change } from '@foco/domain/change.ts'
+import { type Draft, draftOf } from '@foco/domain/drafts.ts'
+import { saveDraft } from '@foco/domain/drawer.ts'
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Problem, Row } from '@foco/domain/schema.ts'
+import { statusFollows } from '@foco/domain/status.ts'
+import type { DataSession } from '../../data/data-session.ts'
+import type { Actions } from '../../data/undo.ts'
+import { createAutosave, type SaveResult, type SaveStatus } from '../../ui/autosave.ts'
+import { isSame, rebase, titleIn } from './rebase.ts'
+
+export type AnyDraft = Draft<ItemTable>
+export type DraftChange = Partial<AnyDraft>
+
+export interface DraftState {
+  draft: AnyDraft
+  status: SaveStatus
+  /** Why it cannot be saved as it is. */
+  problem: Problem | null
+  /** Another device deleted the row. */
+  isGone: boolean
+  /** Something is typed that the row does not have yet. */
+  isDirty: boolean
+}
+
+export interface DraftOptions {
+  data: Pick<DataSession, 'get' | 'rows' | 'subscribe'>
+  perform: Actions['perform']
+  table: ItemTable
+  row: Row<ItemTable>
+  now: () => string
+  /** False: nothing is written before `save` is called. */
+  isAutomatic: boolean
+  timers?: { start: (run: () => void, ms: number) => number; stop: (timer: number) => void }
+}
+
+export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic, timers }: DraftOptions) => {
+  const { id } = opened
+  const title = ITEM_KINDS[table].title
+  const texts = messages.drawer.kinds[table]
+  const listeners = new Set<() => void>()
+  let base: AnyDraft = draftOf(table, opened)
+  let state: DraftState = { draft: base, status: 'idle', problem: null, isGone: false, isDirty: false }
+
+  const become = (next: Partial<DraftState>) => {
+    const merged = { ...state, ...next }
+    state = { ...merged, isDirty: !isSame(title, merged.draft, base) }
+    for (const listener of listeners) listener()
+  }
+  const isBlank = (draft: AnyDraft) => titleIn(title, draft).trim() === ''
+  const blankProblem = (draft: AnyDraft): Problem | null =>
+    isBlank(draft) ? { field: title, code: 'REQUIRED', message: texts.blankTitle } : null
+
+  const save = (also: readonly Change[] = []): SaveResult => {
+    const row = data.get(table, id)
+    if (!row) return 'invalid'
+    // A blank title is not saved, but that is no reason to lose the rest.
+    const wanted = isBlank(state.draft) ? { ...state.draft, [title]: titleIn(title, base) } : state.draft
+    const checked = saveDraft(table, data.rows, row, base, wanted, now())
+    if (!checked.ok) {
+      become({ problem: checked.problems[0] ?? null })
+      return 'invalid'
+    }
+    const changes = [...checked.value, ...also]
+    const isCompleted = wanted.completed && !base.completed
+    const written =
+      changes.length === 0 ||
+      perform(changes, {
+        done: isCompleted ? texts.completed : texts.changed,
+        failed: null,
+        group: `drawer/${table}/${id}`,
+      })
+    if (!written) return 'failed'
+    return isBlank(state.draft) ? 'invalid' : 'saved'
+  }
+  const autosave = createAutosave({ save, onStatus: (status) => become({ status }), ...(timers ? { timers } : {}) })
+
+  const follow = () => {
+    const row = data.get(table, id)
+    if (!row) {
+      autosave.stop()
+      return become({ isGone: true })
+    }
+    const fresh: AnyDraft = draftOf(table, row)
+    if (isSame(title, fresh, base) && !state.isGone) return
+    const draft = rebase(title, base, state.draft, fresh)
+    base = fresh
+    become({ draft, isGone: false })
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    change: (fields: DraftChange) => {
+      // Status and checkbox go together at once, not only after the pause.
+      const follows = 'status' in state.draft ? statusFollows(state.draft, fields) : {}
+      const draft = { ...state.draft, ...follows, ...fields } as AnyDraft
+      become({ draft, problem: blankProblem(draft), status: 'idle' })
+      if (isAutomatic) autosave.touch()
+    },
+    /** The Save button of a form that does not save by itself; `also` is written in the same step. */
+    save: (also: readonly Change[] = []): boolean => {
+      const status = save(also)
+      become({ status })
+      return status === 'saved'
+    },
+    /** At once. False when something could not be written. */
+    flush: (): boolean => autosave.flush() !== 'failed',
+    /** Follows the row until the returned function is called, which saves what waits. */
+    attach: () => {
+      const leave = data.subscribe(table, follow)
+      follow()
+      return () => {
+        autosave.flush()
+        autosave.stop()
+        leave()
+      }
+    },
+  }
+}

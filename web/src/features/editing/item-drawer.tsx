@@ -1,0 +1,114 @@
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Category, Row } from '@foco/domain/schema.ts'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
+import { SaveStatusLine } from '../../ui/save-status-line.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import type { DraftChange } from './draft-controller.ts'
+import styles from './drawer.module.css'
+import { DayField, StatusField } from './item-fields.tsx'
+import { CategoryField, LinkFields } from './link-fields.tsx'
+import { titleIn } from './rebase.ts'
+import { TitleField } from './title-field.tsx'
+import { TotalTime } from './total-time.tsx'
+import { useDraft } from './use-draft.ts'
+import { useTrash } from './use-trash.ts'
+
+const { drawer: texts, todos } = messages
+
+interface ItemDrawerProps {
+  table: ItemTable
+  row: Row<ItemTable>
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+/** The unified drawer: which fields it has is said by the draft of each kind. It saves by itself. */
+export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps) => {
+  const { draft, status, problem, isGone, change, flush } = useDraft(table, row, { isAutomatic: true })
+  const trash = useTrash(table, row)
+  const [isWarned, setWarned] = useState(false)
+  const id = useId()
+  const { title, notes } = ITEM_KINDS[table]
+  const words = texts.kinds[table]
+  const isBlank = titleIn(title, draft).trim() === ''
+  const hint = (...fields: string[]) => (problem && fields.includes(problem.field) ? problem.message : null)
+
+  const close = () => {
+    // Not written (storage is full): stay once, so that nothing is lost without being seen.
+    if (!flush() && !isWarned) return setWarned(true)
+    onClose()
+  }
+  const remove = () => {
+    flush()
+    trash()
+    onClose()
+  }
+  return (
+    <SideDrawer title={words.title} closeLabel={texts.close} onClose={close}>
+      <TitleField
+        value={titleIn(title, draft)}
+        hint={hint(title)}
+        isInvalid={isBlank || hint(title) !== null}
+        onChange={(value) => change({ [title]: value } as DraftChange)}
+      />
+      <div className={styles['toggles']}>
+        <Toggle label={texts.completed} checked={draft.completed} onChange={(completed) => change({ completed })} />
+        {'is_deferred' in draft && (
+          <Toggle
+            label={texts.deferred}
+            checked={draft.is_deferred}
+            onChange={(is_deferred) => change({ is_deferred })}
+          />
+        )}
+      </div>
+      {'status' in draft && <StatusField value={draft.status} onChange={(next) => change({ status: next })} />}
+      <CategoryField
+        categories={categories}
+        value={draft.category_id}
+        none={todos.noCategoryRow}
+        hint={hint('category_id')}
+        onChange={(category_id) => change({ category_id })}
+      />
+      <LinkFields draft={draft} hint={hint} change={change} />
+      {'target_date' in draft && (
+        <DayField
+          label={texts.targetDate}
+          value={draft.target_date}
+          hint={hint('target_date')}
+          onChange={(target_date) => change({ target_date })}
+        />
+      )}
+      {'deadline' in draft && (
+        <DayField
+          label={texts.deadline}
+          value={draft.deadline}
+          hint={hint('deadline')}
+          onChange={(deadline) => change({ deadline })}
+        />
+      )}
+      <Field label={texts.notes} htmlFor={`${id}-notes`} hint={hint(notes)}>
+        <MarkdownEditor
+          id={`${id}-notes`}
+          value={'notes' in draft ? draft.notes : draft.description}
+          isInvalid={hint(notes) !== null}
+          onChange={(value) => change({ [notes]: value } as DraftChange)}
+        />
+      </Field>
+      {'time_spent' in row && <TotalTime todo={row} />}
+      <div className={styles['foot']}>
+        <SaveStatusLine status={status} notice={isGone ? words.gone : null} />
+        <Button look="danger" disabled={isGone} onClick={remove}>
+          {texts.remove}
+        </Button>
+        <Button look="primary" disabled={isBlank || isGone} onClick={close}>
+          {texts.save}
+        </Button>
+      </div>
+    </SideDrawer>
+  )
+}

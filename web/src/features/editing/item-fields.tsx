@@ -1,0 +1,50 @@
+import { messages } from '@foco/domain/messages.ts'
+import { STATUSES, type Status, statusLabel } from '@foco/domain/status.ts'
+import { useId } from 'react'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './drawer.module.css'
+
+interface StatusFieldProps {
+  value: Status
+  onChange: (value: Status) => void
+}
+
+export const StatusField = ({ value, onChange }: StatusFieldProps) => {
+  const id = useId()
+  return (
+    <Field label={messages.drawer.status} htmlFor={id}>
+      <Choice
+        id={id}
+        value={statusLabel(value)}
+        options={STATUSES.map(statusLabel).map((label) => ({ value: label, label }))}
+        onChange={(label) => onChange(STATUSES.find((status) => statusLabel(status) === label) ?? null)}
+      />
+    </Field>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string | null
+  hint?: string | null
+  onChange: (value: string | null) => void
+}
+
+/** The browser's own picker: in the user's language and order of day and month, and known by every phone. */
+export const DayField = ({ label, value, hint = null, onChange }: DayFieldProps) => {
+  const id = useId()
+  return (
+    <Field label={label} htmlFor={id} hint={hint}>
+      <input
+        id={id}
+        type="date"
+        className={styles['input']}
+        max="9999-12-31"
+        aria-invalid={hint !== null}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ItemTable } from '@foco/domain/item-kinds.ts'
+import type { Row } from '@foco/domain/schema.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { openDraft } from './draft-controller.ts'
+
+/** The draft of one opening of a drawer. If it saves by itself, leaving the drawer or the page saves what waits. */
+export const useDraft = (table: ItemTable, row: Row<ItemTable>, { isAutomatic }: { isAutomatic: boolean }) => {
+  const data = useData()
+  const { perform } = useActions()
+  const [controller] = useState(() => openDraft({ data, perform, table, row, now: nowIso, isAutomatic }))
+  const state = useSyncExternalStore(controller.subscribe, controller.get)
+  useEffect(() => {
+    const flush = () => void controller.flush()
+    const close = controller.attach()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      close()
+    }
+  }, [controller])
+  return { ...state, change: controller.change, save: controller.save, flush: controller.flush }
+}
