@@ -83,15 +83,18 @@ export const openCount = (rows: Iterable<{ completed: boolean }>): number => {
   return open
 }
 
-const isChildOf = (children: Children, parentId: string) => (row: object) =>
+export const isChildOf = (children: Children, parentId: string) => (row: object) =>
   (row as Partial<Record<Children['column'], string | null>>)[children.column] === parentId
 
 /** In list order, open ones first. */
+export const byOpenFirst = (a: Row<ChildTable>, b: Row<ChildTable>): number =>
+  Number(a.completed) - Number(b.completed) || byPosition(a, b)
+
 export const childrenOf = (list: ListTable, parentId: string, rows: TableRows): Row<ChildTable>[] => {
   const { children } = ITEM_LISTS[list]
   if (!children) return []
   const found = ([...rows(children.table).values()] as Row<ChildTable>[]).filter(isChildOf(children, parentId))
-  return found.sort((a, b) => Number(a.completed) - Number(b.completed) || byPosition(a, b))
+  return found.sort(byOpenFirst)
 }
 
 /** How many children each parent has, in one pass: a list of ten thousand asks once, not once a row. */

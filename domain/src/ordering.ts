@@ -16,6 +16,10 @@ interface Positioned {
 export const byPosition = (a: Positioned, b: Positioned): number =>
   a.order_position - b.order_position || compareText(a.created_at, b.created_at) || compareText(a.id, b.id)
 
+/** What was finished last stands first. */
+export const byLastChange = <R extends Positioned & { updated_at: string }>(a: R, b: R): number =>
+  compareText(b.updated_at, a.updated_at) || byPosition(a, b)
+
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The position at the end: the highest plus one, 1 in an empty list. */

@@ -8,4 +8,9 @@ type Screen = LazyExoticComponent<ComponentType<TabProps>>
 export const screen = (load: () => Promise<ComponentType<TabProps>>): Screen =>
   lazy(async () => ({ default: await load() }))
 
-export const TAB_SCREENS: Partial<Record<TabKey, Screen>> = {}
+export const TAB_SCREENS: Partial<Record<TabKey, Screen>> = {
+  bucket: screen(async () => (await import('../features/items/item-tabs.tsx')).BucketTab),
+  weekly: screen(async () => (await import('../features/items/item-tabs.tsx')).WeeklyGoalsTab),
+  projects: screen(async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
+  longterm: screen(async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),
+}

@@ -67,6 +67,38 @@ export const useTableValue = <T extends TableName, V extends string | number | b
   return useSyncExternalStore(subscribe, () => read(data.rows(table)))
 }
 
+/** Anything computed from whole tables; computed again, and new, after one of them changed. `deps` as in `useView`. */
+export const useComputed = <V>(
+  tables: readonly TableName[],
+  compute: (rows: DataSession['rows']) => V,
+  deps: DependencyList = [],
+): V => {
+  const data = useData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the function depends on.
+  const source = useMemo(() => {
+    let computed: { value: V } | null = null
+    const subscribe = (listener: () => void) => {
+      // Nobody listened since it was computed: something may have been missed.
+      computed = null
+      const stops = tables.map((table) =>
+        data.subscribe(table, () => {
+          computed = null
+          listener()
+        }),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }
+    const get = () => {
+      computed ??= { value: compute(data.rows) }
+      return computed.value
+    }
+    return { subscribe, get }
+  }, [data, ...deps])
+  return useSyncExternalStore(source.subscribe, source.get)
+}
+
 const all = () => true
 
 export const useCount = <T extends TableName>(table: T, where: (row: Row<T>) => boolean = all): number =>

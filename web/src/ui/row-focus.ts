@@ -1,3 +1,5 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+
 /**
  * Completing, moving or deleting a row takes it away from under the focus, and the browser then starts again at the
  * top of the page. Who works by keyboard goes on at the row that took its place instead.
@@ -18,7 +20,23 @@ export const isFocusLost = () => document.activeElement === null || document.act
 
 export const focusPlace = (place: RowPlace | null) => {
   if (place === null || !isFocusLost()) return
-  const rows = [...place.list.querySelectorAll<HTMLElement>('li[data-index]')]
+  const rows = [...place.list.querySelectorAll<HTMLElement>(':scope > li[data-index]')]
   const row = rows.find((candidate) => Number(candidate.dataset['index']) >= place.index) ?? rows.at(-1)
   row?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+}
+
+/** For a list whose rows may vanish or change places under the focus: `items` change when they do. */
+export const useKeptFocus = (items: readonly unknown[]) => {
+  const focused = useRef<RowPlace | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only vanish when the items change.
+  useLayoutEffect(() => focusPlace(focused.current), [items])
+  return {
+    onFocus: (event: FocusEvent) => {
+      focused.current = placeOf(event.target)
+    },
+    onBlur: (event: FocusEvent) => {
+      // A row that is taken away has no next target; then its place is still wanted.
+      if (event.relatedTarget !== null) focused.current = null
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { messages } from '@foco/domain/messages.ts'
-import { type FocusEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
 import { indexOfId } from './drag-target.ts'
-import { focusPlace, placeOf, type RowPlace } from './row-focus.ts'
+import { useKeptFocus } from './row-focus.ts'
 import styles from './sortable-list.module.css'
 import { SortableRow } from './sortable-row.tsx'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
@@ -80,9 +80,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   const held = active ?? pinned
   const heldIndex = held === null ? -1 : indexOfId(idAt, count, held)
   const rows = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
-  const focused = useRef<RowPlace | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only vanish when the items change.
-  useLayoutEffect(() => focusPlace(focused.current), [items])
+  const keptFocus = useKeptFocus(items)
   const dragged = active === null ? undefined : items[heldIndex]
 
   return (
@@ -100,13 +98,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
           className={styles['list']}
           style={{ height: rows.getTotalSize() }}
           aria-label={label}
-          onFocus={(event: FocusEvent) => {
-            focused.current = placeOf(event.target)
-          }}
-          onBlur={(event: FocusEvent) => {
-            // A row that is taken away has no next target; then its place is still wanted.
-            if (event.relatedTarget !== null) focused.current = null
-          }}
+          {...keptFocus}
         >
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const item = items[index]

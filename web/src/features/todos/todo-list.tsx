@@ -1,5 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
-import { byPosition, compareText } from '@foco/domain/ordering.ts'
+import { byLastChange } from '@foco/domain/ordering.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { isIn, type TodoList as ListName } from '@foco/domain/todos.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
@@ -32,8 +32,6 @@ interface TodoListProps {
 
 const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
-/** What was finished last stands first. */
-const byLastChange = (a: Todo, b: Todo) => compareText(b.updated_at, a.updated_at) || byPosition(a, b)
 
 export const TodoList = (props: TodoListProps) => {
   const { list, open, matches, filter, categories, categoryOf, goalOf, commands, onOpen } = props

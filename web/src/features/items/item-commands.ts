@@ -1,0 +1,114 @@
+import type { Change } from '@foco/domain/change.ts'
+import { addChild, addToList, type ChildTable, ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
+import { itemMessages } from '@foco/domain/item-messages.ts'
+import {
+  categorizeItem,
+  completeItem,
+  duplicateItem,
+  editItem,
+  renameItem,
+  reorderItems,
+  trashItem,
+} from '@foco/domain/items.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { type MovableTable, moveItem } from '@foco/domain/moves.ts'
+import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
+import type { Status } from '@foco/domain/status.ts'
+import { TRASH_MOVED } from '@foco/domain/trash.ts'
+import { setGoalStatus, weekStart } from '@foco/domain/weekly-goals.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import type { ActionTexts } from '../../data/undo.ts'
+import { nowIso, timeZone } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { refuseInput } from '../../ui/refuse-input.ts'
+import type { Item } from './item-areas.ts'
+
+const { done } = itemMessages
+
+/** How each kind of child speaks of itself. */
+const wordsOf = (table: ChildTable) =>
+  table === 'todos'
+    ? { done: messages.todos.done, failed: messages.todos.failed }
+    : { done, failed: ITEM_LISTS[table].failed }
+
+const fresh = () => ({ id: freshId(), now: nowIso() })
+
+/** A goal needs a week; one that was a goal before brings its own along. */
+const arrivalFields = (item: Item, to: MovableTable) =>
+  to === 'weekly_goals' && !('original_data' in item && item.original_data?.['week_start'])
+    ? { week_start: weekStart(nowIso(), timeZone()) }
+    : {}
+
+/** What a person can do with an item of the list: each is a rule of the domain, performed with the words that go with it. */
+export const useItemCommands = (table: ListTable) => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    const { failed } = ITEM_LISTS[table]
+    const context = () => ({ rows: data.rows, zone: timeZone() })
+    // As it is now: a drawer may have saved a word a moment ago, and whatever takes the row away must take that along.
+    const current = (item: Item): Item => data.get(table, item.id) ?? item
+    const performIfValid = (checked: Checked<Change[]>, texts: ActionTexts): boolean => {
+      if (checked.ok) return perform(checked.value, texts)
+      refuseInput(checked.problems)
+      return false
+    }
+    return {
+      add: (text: string, category_id: string | null): boolean =>
+        performIfValid(addToList(table, context(), { ...fresh(), text, category_id }), {
+          done: done.added,
+          failed: failed.add,
+        }),
+      rename: (item: Item, text: string) =>
+        performIfValid(renameItem(table, item, text, nowIso()), { done: done.renamed, failed: failed.update }),
+      complete: (item: Item, completed: boolean) =>
+        perform(completeItem(table, item, completed, nowIso()), {
+          done: completed ? done.completed : done.reopened,
+          failed: failed.update,
+        }),
+      categorize: (item: Item, categoryId: string | null) =>
+        perform(categorizeItem(table, item, categoryId, nowIso()), {
+          done: messages.todos.done.categorized,
+          failed: failed.update,
+        }),
+      duplicate: (item: Item) =>
+        perform(duplicateItem(table, data.rows, current(item), fresh()), {
+          done: done.duplicated,
+          failed: failed.add,
+        }),
+      move: (item: Item, to: MovableTable) =>
+        performIfValid(
+          moveItem(table, to, current(item), { rows: data.rows, now: nowIso(), fields: arrivalFields(item, to) }),
+          { done: done.movedTo[to], failed: failed.update },
+        ),
+      trash: (item: Item) =>
+        perform(trashItem(table, current(item), fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
+      reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
+        perform(reorderItems(table, data.rows, visibleOpenIds, id, toIndex), {
+          done: done.moved,
+          failed: failed.reorder,
+        }),
+      setStatus: (goal: WeeklyGoal, status: Status) =>
+        perform(setGoalStatus(goal, status, nowIso()), { done: done.statusChanged, failed: failed.update }),
+      setTargetDate: (goal: Row<'long_term_goals'>, target_date: string | null) =>
+        perform(editItem('long_term_goals', goal, { target_date }, nowIso()), {
+          done: done.targetDate,
+          failed: failed.update,
+        }),
+      addChild: (child: ChildTable, parent: Item, text: string): boolean =>
+        table !== 'bucket_items' &&
+        performIfValid(addChild(table, parent, context(), { ...fresh(), text }), {
+          done: wordsOf(child).done.added,
+          failed: wordsOf(child).failed.add,
+        }),
+      completeChild: (child: ChildTable, row: Row<ChildTable>, completed: boolean) =>
+        perform(completeItem(child, row, completed, nowIso()), {
+          done: completed ? wordsOf(child).done.completed : wordsOf(child).done.reopened,
+          failed: wordsOf(child).failed.update,
+        }),
+    }
+  }, [data, perform, table])
+}
+
+export type ItemCommands = ReturnType<typeof useItemCommands>

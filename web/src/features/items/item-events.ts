@@ -1,0 +1,17 @@
+import type { WeeklyGoal } from '@foco/domain/schema.ts'
+import type { Openers } from '../../ui/openers.ts'
+import type { Item } from './item-areas.ts'
+import type { ItemCommands } from './item-commands.ts'
+
+/** Whether what belongs to a row is shown below it, and whether something is being added there. */
+export type Expansion = 'closed' | 'open' | 'adding'
+
+export interface ItemEvents {
+  commands: ItemCommands
+  open: Openers
+  onMenu: (item: Item, anchor: HTMLElement) => void
+  onCategoryMenu: (item: Item, anchor: HTMLElement) => void
+  onStatusMenu: (goal: WeeklyGoal, anchor: HTMLElement) => void
+  onExpand: (id: string, expansion: Expansion) => void
+  onEditing: (id: string, editing: boolean) => void
+}

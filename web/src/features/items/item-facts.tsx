@@ -1,0 +1,40 @@
+import { itemMessages as texts } from '@foco/domain/item-messages.ts'
+import { InlineDate } from '../../ui/inline-date.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Item } from './item-areas.ts'
+import type { ItemEvents } from './item-events.ts'
+import styles from './item-facts.module.css'
+
+const Progress = ({ percent }: { percent: number }) => (
+  <span className={styles['progress']}>
+    <span
+      role="progressbar"
+      className={styles['bar']}
+      aria-label={texts.progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span className={styles['filled']} style={{ width: `${percent}%` }} />
+    </span>
+    {percent}%
+  </span>
+)
+
+/** What only items of this kind have: a status, a progress or a date. */
+export const ItemFacts = ({ item, events }: { item: Item; events: ItemEvents }) => {
+  if ('status' in item)
+    return <StatusBadge status={item.status} onMenu={(anchor) => events.onStatusMenu(item, anchor)} />
+  if ('progress' in item) return <Progress percent={item.progress} />
+  if ('target_date' in item)
+    return (
+      <InlineDate
+        day={item.target_date}
+        emptyLabel={texts.setTargetDate}
+        fieldLabel={texts.targetDate}
+        labelOf={texts.changeTargetDate}
+        onSave={(day) => events.commands.setTargetDate(item, day)}
+      />
+    )
+  return null
+}

@@ -1,0 +1,131 @@
+import { titleOf } from '@foco/domain/item-kinds.ts'
+import { ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
+import { itemMessages as texts } from '@foco/domain/item-messages.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import { IconArrowForwardUp, IconChevronRight, IconDots, IconPencil, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { CategoryTag } from '../../ui/category-tag.tsx'
+import { InlineText } from '../../ui/inline-text.tsx'
+import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
+import { RoundCheck } from '../../ui/round-check.tsx'
+import type { Item } from './item-areas.ts'
+import { ItemChildren } from './item-children.tsx'
+import type { Expansion, ItemEvents } from './item-events.ts'
+import { ItemFacts } from './item-facts.tsx'
+import styles from './item-row.module.css'
+
+const { todos } = messages
+
+interface ItemRowProps {
+  table: ListTable
+  item: Item
+  category: Category | null
+  childCount: number
+  expansion: Expansion
+  events: ItemEvents
+}
+
+const ChildToggle = ({ table, item, childCount, expansion, events }: Omit<ItemRowProps, 'category'>) => {
+  const { children } = ITEM_LISTS[table]
+  if (!children) return null
+  return (
+    <button
+      type="button"
+      className={styles['toggle']}
+      aria-expanded={expansion !== 'closed'}
+      onClick={() => events.onExpand(item.id, expansion === 'closed' ? 'open' : 'closed')}
+    >
+      <IconChevronRight className={styles['chevron']} size={16} aria-hidden />
+      {texts.childCount(childCount, texts.children[children.table])}
+    </button>
+  )
+}
+
+/** The one action of each area that is wanted most, beside edit and the menu. */
+const MainAction = ({ table, item, events }: Pick<ItemRowProps, 'table' | 'item' | 'events'>) => {
+  const { children } = ITEM_LISTS[table]
+  if (item.completed) return null
+  if (!children)
+    return (
+      <IconButton
+        className={extraAction}
+        aria-label={texts.moveTo.todos}
+        onClick={() => events.commands.move(item, 'todos')}
+      >
+        <IconArrowForwardUp size={18} aria-hidden />
+      </IconButton>
+    )
+  return (
+    <IconButton
+      className={extraAction}
+      aria-label={texts.children[children.table].create}
+      onClick={() => events.onExpand(item.id, 'adding')}
+    >
+      <IconPlus size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Drawn again only when its own row, category, count or state changed. */
+export const ItemRow = memo(({ table, item, category, childCount, expansion, events }: ItemRowProps) => {
+  const title = titleOf(table, item)
+  const hasDetails = category !== null || table !== 'bucket_items'
+  return (
+    <>
+      <ListRow
+        id={item.id}
+        done={item.completed}
+        check={
+          <RoundCheck
+            checked={item.completed}
+            label={item.completed ? todos.reopen(title) : todos.complete(title)}
+            onChange={(completed) => events.commands.complete(item, completed)}
+          />
+        }
+        actions={
+          <>
+            <MainAction table={table} item={item} events={events} />
+            <IconButton
+              className={extraAction}
+              aria-label={texts.edit}
+              onClick={() => events.open.edit(table, item.id)}
+            >
+              <IconPencil size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-haspopup="menu"
+              aria-label={todos.actions(title)}
+              onClick={(event) => events.onMenu(item, event.currentTarget)}
+            >
+              <IconDots size={18} aria-hidden />
+            </IconButton>
+          </>
+        }
+      >
+        <InlineText
+          text={title}
+          editLabel={todos.edit(title)}
+          fieldLabel={todos.editField}
+          className={rowText}
+          onSave={(text) => events.commands.rename(item, text)}
+          onEditing={(editing) => events.onEditing(item.id, editing)}
+        />
+        {hasDetails && (
+          <div className={rowDetails}>
+            <ItemFacts item={item} events={events} />
+            {category !== null && (
+              <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(item, anchor)} />
+            )}
+            <ChildToggle table={table} item={item} childCount={childCount} expansion={expansion} events={events} />
+          </div>
+        )}
+      </ListRow>
+      {expansion !== 'closed' && (
+        <ItemChildren table={table} parent={item} isAdding={expansion === 'adding'} events={events} />
+      )}
+    </>
+  )
+})
+ItemRow.displayName = 'ItemRow'

@@ -1,0 +1,11 @@
+/** The four areas as tabs of the workspace. */
+import type { ListTable } from '@foco/domain/item-lists.ts'
+import type { TabProps } from '../../ui/openers.ts'
+import { ItemsTab } from './items-tab.tsx'
+
+const tabOf = (table: ListTable) => (props: TabProps) => <ItemsTab table={table} {...props} />
+
+export const BucketTab = tabOf('bucket_items')
+export const WeeklyGoalsTab = tabOf('weekly_goals')
+export const ProjectsTab = tabOf('projects')
+export const LongTermTab = tabOf('long_term_goals')

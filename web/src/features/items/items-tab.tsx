@@ -1,0 +1,111 @@
+import { titleOf } from '@foco/domain/item-kinds.ts'
+import { childCounts, countLabel, ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
+import { itemMessages } from '@foco/domain/item-messages.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { byLastChange, byPosition } from '@foco/domain/ordering.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useComputed, useView } from '../../data/queries.ts'
+import { CompletedSection } from '../../ui/completed-section.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMenu } from '../../ui/menu-host.tsx'
+import type { TabProps } from '../../ui/openers.ts'
+import { QuickAdd } from '../../ui/quick-add.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { statusSection } from '../../ui/status-badge.tsx'
+import { ITEM_AREAS, type Item } from './item-areas.ts'
+import { useItemCommands } from './item-commands.ts'
+import type { Expansion, ItemEvents } from './item-events.ts'
+import { itemCategorySection, itemSections } from './item-menu.tsx'
+import { ItemRow } from './item-row.tsx'
+import styles from './items-tab.module.css'
+
+const { todos } = messages
+const idOf = (item: Item) => item.id
+
+interface ItemsTabProps extends TabProps {
+  table: ListTable
+}
+
+/** The list view of bucket, weekly goals, projects and long-term goals. */
+export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => {
+  const area = ITEM_AREAS[table]
+  const commands = useItemCommands(table)
+  const matches = useCallback((item: Item) => filter === null || item.category_id === filter, [filter])
+  const items = useView(table, (item) => !item.completed && matches(item), byPosition, [matches])
+  const completed = useView(table, (item) => item.completed && matches(item), byLastChange, [matches])
+  const childTable = ITEM_LISTS[table].children?.table
+  const counts = useComputed(childTable ? [childTable] : [], (rows) => childCounts(table, rows), [table])
+  const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
+  const { open: openMenu, menu } = useMenu()
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const [expansions, setExpansions] = useState<ReadonlyMap<string, Expansion>>(new Map())
+
+  const events: ItemEvents = useMemo(() => {
+    const onExpand = (id: string, expansion: Expansion) => setExpansions((before) => new Map(before).set(id, expansion))
+    const context = { table, categories, commands, open, onAddChild: (id: string) => onExpand(id, 'adding') }
+    return {
+      commands,
+      open,
+      onMenu: (item, anchor) =>
+        openMenu({ anchor, label: todos.actions(titleOf(table, item)), sections: itemSections(item, context) }),
+      onCategoryMenu: (item, anchor) =>
+        openMenu({ anchor, label: todos.category, sections: itemCategorySection(item, context) }),
+      onStatusMenu: (goal, anchor) =>
+        openMenu({
+          anchor,
+          label: messages.status.label,
+          sections: [statusSection(goal.status, (status) => void commands.setStatus(goal, status))],
+        }),
+      onExpand,
+      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+    }
+  }, [table, categories, commands, open, openMenu])
+  const renderRow = useCallback(
+    (item: Item) => (
+      <ItemRow
+        table={table}
+        item={item}
+        category={categoryOf.get(item.category_id ?? '') ?? null}
+        childCount={counts.get(item.id) ?? 0}
+        expansion={expansions.get(item.id) ?? 'closed'}
+        events={events}
+      />
+    ),
+    [table, categoryOf, counts, expansions, events],
+  )
+  return (
+    <div className={styles['tab']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{area.title}</h1>
+        <p className={styles['count']}>{countLabel(items.length)}</p>
+      </header>
+      <QuickAdd
+        label={area.quickAdd}
+        addLabel={itemMessages.add}
+        categories={categories}
+        preset={filter}
+        onAdd={commands.add}
+      />
+      {items.length > 0 ? (
+        <SortableList
+          label={area.title}
+          items={items}
+          getId={idOf}
+          labelOf={(item) => titleOf(table, item)}
+          renderRow={renderRow}
+          onMove={(id, toIndex) => commands.reorder(items.map(idOf), id, toIndex)}
+          disabledIds={editing}
+        />
+      ) : (
+        <EmptyState icon={<area.Icon size={36} stroke={1.5} aria-hidden />} lines={area.empty} />
+      )}
+      <CompletedSection
+        title={todos.completed(completed.length)}
+        items={completed}
+        getId={idOf}
+        renderRow={renderRow}
+      />
+      {menu}
+    </div>
+  )
+}
