@@ -12,5 +12,6 @@ export const TAB_SCREENS: Partial<Record<TabKey, Screen>> = {
   bucket: screen(async () => (await import('../features/items/item-tabs.tsx')).BucketTab),
   weekly: screen(async () => (await import('../features/items/item-tabs.tsx')).WeeklyGoalsTab),
   projects: screen(async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
+  objectives: screen(async () => (await import('../features/objectives/objectives-tab.tsx')).ObjectivesTab),
   longterm: screen(async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),
 }

@@ -8,13 +8,16 @@ interface InlineTextProps {
   editLabel: string
   fieldLabel: string
   className?: string | undefined
+  /** Which keys a phone offers. */
+  inputMode?: 'text' | 'decimal'
   /** Gets text that is neither blank nor unchanged. */
   onSave: (text: string) => void
   onEditing?: (editing: boolean) => void
 }
 
 /** Enter and leaving the field save; Escape and an empty field bring the old text back. */
-export const InlineText = ({ text, editLabel, fieldLabel, className, onSave, onEditing }: InlineTextProps) => {
+export const InlineText = (props: InlineTextProps) => {
+  const { text, editLabel, fieldLabel, className, inputMode = 'text', onSave, onEditing } = props
   const [draft, setDraft] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   // Escape unmounts the field, and the browser then reports a blur that must not save.
@@ -63,6 +66,7 @@ export const InlineText = ({ text, editLabel, fieldLabel, className, onSave, onE
       ref={focusAtEnd}
       rows={1}
       dir="auto"
+      inputMode={inputMode}
       aria-label={fieldLabel}
       value={draft}
       onChange={(event) => setDraft(event.target.value.replace(/\s*\n\s*/g, ' '))}

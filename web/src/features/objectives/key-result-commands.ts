@@ -1,0 +1,86 @@
+import {
+  addKeyResult,
+  completeKeyResult,
+  editKeyResult,
+  type KeyResultForm,
+  setCurrentValue,
+  trashKeyResult,
+} from '@foco/domain/key-results.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { KEY_RESULT_FAILED as failed, OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/objectives.ts'
+import type { KeyResult } from '@foco/domain/pacing.ts'
+import { TRASH_MOVED } from '@foco/domain/trash.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { refuseInput } from '../../ui/refuse-input.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import type { KeyResultEdit } from './open-forms.ts'
+import { withUnit } from './pace.ts'
+
+const { keyResults: texts, objectives } = messages
+const fresh = () => ({ id: freshId(), now: nowIso() })
+
+/** The last value may complete its objective in the same step: that is the news then. */
+const valueNews = (changes: ReturnType<typeof setCurrentValue>): string => {
+  if (changes.some((change) => change.table === 'objectives')) return objectives.done.completed
+  const isReached = changes.some(
+    (change) => change.op === 'update' && 'completed' in change.patch && change.patch.completed,
+  )
+  return isReached ? texts.done.completed : texts.done.updated
+}
+
+const explainRange = ({ initial_value, target_value, unit }: KeyResult) => {
+  const low = withUnit(Math.min(initial_value, target_value), unit)
+  const high = withUnit(Math.max(initial_value, target_value), unit)
+  toasts.show({ id: 'value-range', title: texts.valueRange(low, high) })
+}
+
+export const useKeyResultCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(
+    () => ({
+      /** True when the form has done its work. */
+      add: (objective: Objective, form: KeyResultForm): boolean => {
+        if (!data.get('objectives', objective.id)) {
+          toasts.show({ tone: 'trouble', title: OBJECTIVE_NOT_FOUND })
+          return false
+        }
+        const checked = addKeyResult(data.rows, objective, form, fresh())
+        if (checked.ok) return perform(checked.value, { done: texts.done.added, failed: failed.add })
+        refuseInput(checked.problems)
+        return false
+      },
+      edit: ({ base, form }: KeyResultEdit): boolean => {
+        // Whether it is reached is judged by the value of now; what the form shows is compared with what it showed.
+        const { completed, current_value } = data.get('key_results', base.id) ?? base
+        const checked = editKeyResult({ ...base, completed, current_value }, form, nowIso())
+        if (!checked.ok) {
+          refuseInput(checked.problems)
+          return false
+        }
+        return checked.value.length === 0 || perform(checked.value, { done: texts.done.updated, failed: failed.update })
+      },
+      setValue: (result: KeyResult, input: string) => {
+        const changes = setCurrentValue(data.rows, result, input, nowIso())
+        if (changes.length > 0) perform(changes, { done: valueNews(changes), failed: failed.update })
+        else explainRange(result)
+      },
+      complete: (result: KeyResult, completed: boolean) =>
+        perform(completeKeyResult(result, completed, nowIso()), {
+          done: completed ? texts.done.completed : texts.done.reopened,
+          failed: failed.update,
+        }),
+      trash: (result: KeyResult) =>
+        perform(trashKeyResult(data.get('key_results', result.id) ?? result, fresh()), {
+          done: TRASH_MOVED,
+          failed: failed.remove,
+        }),
+    }),
+    [data, perform],
+  )
+}
+
+export type KeyResultCommands = ReturnType<typeof useKeyResultCommands>

@@ -1,0 +1,75 @@
+import type { KeyResultForm } from '@foco/domain/key-results.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { useId } from 'react'
+import { Field } from '../../ui/field.tsx'
+import styles from './key-result-fields.module.css'
+
+const { keyResults: texts } = messages
+
+interface KeyResultFieldsProps {
+  form: KeyResultForm
+  onChange: (form: KeyResultForm) => void
+  /** Link and milestone come later: a new key result asks for as little as it can. */
+  isNew?: boolean
+}
+
+type TextField = 'initial' | 'target' | 'unit' | 'link_url' | 'next_milestone_value'
+type DayField = 'start_date' | 'end_date' | 'next_milestone_date'
+
+export const KeyResultFields = ({ form, onChange, isNew = false }: KeyResultFieldsProps) => {
+  const id = useId()
+  const text = (field: TextField, label: string, inputMode: 'text' | 'decimal' | 'url') => (
+    <Field label={label} htmlFor={`${id}-${field}`}>
+      <input
+        id={`${id}-${field}`}
+        inputMode={inputMode}
+        autoComplete="off"
+        value={form[field]}
+        onChange={(event) => onChange({ ...form, [field]: event.target.value })}
+      />
+    </Field>
+  )
+  const day = (field: DayField, label: string) => (
+    <Field label={label} htmlFor={`${id}-${field}`}>
+      <input
+        id={`${id}-${field}`}
+        type="date"
+        // A year of which two digits were typed is none.
+        min="1900-01-01"
+        value={form[field] ?? ''}
+        onChange={(event) => onChange({ ...form, [field]: event.target.value || null })}
+      />
+    </Field>
+  )
+  return (
+    <div className={styles['fields']}>
+      <div className={styles['whole']}>
+        <Field label={texts.text} htmlFor={`${id}-text`}>
+          <textarea
+            id={`${id}-text`}
+            rows={1}
+            dir="auto"
+            ref={focusOnce}
+            value={form.text}
+            onChange={(event) => onChange({ ...form, text: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+          />
+        </Field>
+      </div>
+      {text('initial', texts.initial, 'decimal')}
+      {text('target', texts.target, 'decimal')}
+      {text('unit', texts.unit, 'text')}
+      {day('start_date', texts.start)}
+      {day('end_date', texts.end)}
+      {!isNew && (
+        <>
+          <div className={styles['whole']}>{text('link_url', texts.link, 'url')}</div>
+          {text('next_milestone_value', texts.milestoneValue, 'decimal')}
+          {day('next_milestone_date', texts.milestoneDate)}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A constant function: React calls it once, when the field appears. */
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true })

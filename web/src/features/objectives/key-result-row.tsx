@@ -1,0 +1,141 @@
+import { keyResultForm } from '@foco/domain/key-results.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { type KeyResult, nextMilestone } from '@foco/domain/pacing.ts'
+import { safeWebLink } from '@foco/domain/web-links.ts'
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { dayLabel } from '../../ui/day-label.ts'
+import { InlineText } from '../../ui/inline-text.tsx'
+import { RoundCheck } from '../../ui/round-check.tsx'
+import { FormFrame } from './form-frame.tsx'
+import type { KeyResultCommands } from './key-result-commands.ts'
+import { KeyResultFields } from './key-result-fields.tsx'
+import styles from './key-result-row.module.css'
+import { type OpenForms, useOpenForm } from './open-forms.ts'
+import { paceOf, withUnit } from './pace.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+const { keyResults: texts, todos } = messages
+
+interface KeyResultRowProps {
+  result: KeyResult
+  today: string
+  forms: OpenForms
+  commands: KeyResultCommands
+  /** The row is about to go, and the focus with it. */
+  onTrashed: () => void
+}
+
+/** Once it is completed its value is locked; reopening it unlocks the value again. */
+const CurrentValue = ({ result, commands }: Pick<KeyResultRowProps, 'result' | 'commands'>) => (
+  <span className={styles['value']}>
+    {result.completed ? (
+      <strong>{withUnit(result.current_value, result.unit)}</strong>
+    ) : (
+      <InlineText
+        text={String(result.current_value)}
+        editLabel={texts.setValue(result.text, withUnit(result.current_value, result.unit))}
+        fieldLabel={texts.valueField}
+        inputMode="decimal"
+        className={styles['current']}
+        onSave={(input) => commands.setValue(result, input)}
+      />
+    )}
+    <span>{texts.ofTarget(withUnit(result.target_value, result.unit))}</span>
+  </span>
+)
+
+const MilestoneLine = ({ result, today }: Pick<KeyResultRowProps, 'result' | 'today'>) => {
+  const milestone = nextMilestone(result, today)
+  if (milestone === null) return null
+  const verdict = milestone.isReached ? texts.milestoneReached : milestone.isLate ? texts.milestoneLate : null
+  return (
+    <span data-late={milestone.isLate || undefined}>
+      {texts.milestone(withUnit(milestone.value, result.unit), dayLabel(milestone.date))}
+      {verdict !== null && ` · ${verdict}`}
+    </span>
+  )
+}
+
+const ResultLink = ({ url }: { url: string | null }) => {
+  const href = safeWebLink(url)
+  if (href === null) return null
+  const place = placeOf(href)
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={texts.openLink(place)}>
+      <IconExternalLink size={16} aria-hidden />
+      <bdi>{place}</bdi>
+    </a>
+  )
+}
+
+/** Of a long address the host is what people know. */
+const placeOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
+
+export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyResultRowProps) => {
+  const [edit, setEdit] = useOpenForm(forms.edits, result.id)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const pace = paceOf(result, today)
+  const close = () => {
+    setEdit(null)
+    pencil.current?.focus()
+  }
+  const trash = () => {
+    setEdit(null)
+    if (commands.trash(result)) onTrashed()
+  }
+  return (
+    <div className={styles['row']} data-done={result.completed || undefined}>
+      <RoundCheck
+        checked={result.completed}
+        label={result.completed ? todos.reopen(result.text) : todos.complete(result.text)}
+        onChange={(completed) => commands.complete(result, completed)}
+      />
+      <div className={styles['main']}>
+        <div className={styles['head']}>
+          <p className={styles['text']}>
+            <bdi>{result.text}</bdi>
+          </p>
+          <CurrentValue result={result} commands={commands} />
+        </div>
+        <ProgressBar
+          label={texts.progress(result.text)}
+          percent={pace.percent}
+          expected={pace.expected}
+          words={pace.words}
+        />
+        <p className={styles['details']}>
+          <span data-late={pace.state === 'behind' || undefined}>{pace.words}</span>
+          <MilestoneLine result={result} today={today} />
+          <ResultLink url={result.link_url} />
+        </p>
+        {edit !== null && (
+          <FormFrame
+            label={texts.edit(result.text)}
+            submitLabel={texts.save}
+            disabled={edit.form.text.trim() === ''}
+            onSubmit={() => commands.edit(edit) && close()}
+            onCancel={close}
+            aside={
+              <Button look="danger" onClick={trash}>
+                <IconTrash size={18} aria-hidden />
+                {texts.remove}
+              </Button>
+            }
+          >
+            <KeyResultFields form={edit.form} onChange={(form) => setEdit({ ...edit, form })} />
+          </FormFrame>
+        )}
+      </div>
+      <IconButton
+        ref={pencil}
+        aria-label={texts.edit(result.text)}
+        aria-expanded={edit !== null}
+        onClick={() => setEdit(edit === null ? { base: result, form: keyResultForm(result) } : null)}
+      >
+        <IconPencil size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

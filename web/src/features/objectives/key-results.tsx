@@ -1,0 +1,90 @@
+import { EMPTY_KEY_RESULT, parseAmount } from '@foco/domain/key-results.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Objective } from '@foco/domain/objectives.ts'
+import { byPosition } from '@foco/domain/ordering.ts'
+import type { KeyResult } from '@foco/domain/pacing.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useView } from '../../data/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { PartialList } from '../../ui/partial-list.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useKeyResultCommands } from './key-result-commands.ts'
+import { KeyResultFields } from './key-result-fields.tsx'
+import { KeyResultRow } from './key-result-row.tsx'
+import styles from './objective-body.module.css'
+import { type OpenForms, useOpenForm } from './open-forms.ts'
+
+const { keyResults: texts } = messages
+
+interface KeyResultsProps {
+  objective: Objective
+  today: string
+  forms: OpenForms
+}
+
+const idOf = (result: KeyResult) => result.id
+
+export const KeyResults = ({ objective, today, forms }: KeyResultsProps) => {
+  const results = useView('key_results', (result) => result.objective_id === objective.id, byPosition, [objective.id])
+  const commands = useKeyResultCommands()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className={styles['section']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+        {texts.title}
+      </h3>
+      {results.length === 0 && <p className={styles['empty']}>{texts.none}</p>}
+      <PartialList
+        label={texts.title}
+        items={results}
+        getId={idOf}
+        moreLabel={messages.objectives.showMore}
+        className={styles['list']}
+        renderRow={(result) => (
+          <KeyResultRow
+            result={result}
+            today={today}
+            forms={forms}
+            commands={commands}
+            onTrashed={() => heading.current?.focus()}
+          />
+        )}
+      />
+      <AddKeyResult objective={objective} forms={forms} add={commands.add} />
+    </section>
+  )
+}
+
+interface AddKeyResultProps extends Pick<KeyResultsProps, 'objective' | 'forms'> {
+  add: ReturnType<typeof useKeyResultCommands>['add']
+}
+
+const AddKeyResult = ({ objective, forms, add }: AddKeyResultProps) => {
+  const [form, setForm] = useOpenForm(forms.newResults, objective.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setForm(null)
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  }
+  if (form === null)
+    return (
+      <Button ref={button} look="ghost" className={styles['add']} onClick={() => setForm(EMPTY_KEY_RESULT)}>
+        <IconPlus size={18} aria-hidden />
+        {texts.add}
+      </Button>
+    )
+  const isIncomplete =
+    form.text.trim() === '' || parseAmount(form.initial) === null || parseAmount(form.target) === null
+  return (
+    <FormFrame
+      label={texts.add}
+      submitLabel={texts.add}
+      disabled={isIncomplete}
+      onSubmit={() => add(objective, form) && close()}
+      onCancel={close}
+    >
+      <KeyResultFields form={form} onChange={setForm} isNew />
+    </FormFrame>
+  )
+}

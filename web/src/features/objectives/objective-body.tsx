@@ -1,0 +1,27 @@
+import type { Objective } from '@foco/domain/objectives.ts'
+import type { Openers } from '../../ui/openers.ts'
+import { KeyResults } from './key-results.tsx'
+import styles from './objective-body.module.css'
+import type { OpenForms } from './open-forms.ts'
+import { RelatedProjects } from './related-projects.tsx'
+
+interface ObjectiveBodyProps {
+  id: string
+  objective: Objective
+  today: string
+  forms: OpenForms
+  open: Openers
+}
+
+/** What an open card shows. */
+export const ObjectiveBody = ({ id, objective, today, forms, open }: ObjectiveBodyProps) => (
+  <div id={id} className={styles['body']}>
+    {objective.description !== null && (
+      <p className={styles['description']} dir="auto">
+        {objective.description}
+      </p>
+    )}
+    <KeyResults objective={objective} today={today} forms={forms} />
+    <RelatedProjects objective={objective} forms={forms} open={open} />
+  </div>
+)

@@ -1,0 +1,137 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Objective } from '@foco/domain/objectives.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import { IconDots, IconPencil } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { CategoryTag } from '../../ui/category-tag.tsx'
+import { InlineDate } from '../../ui/inline-date.tsx'
+import { InlineText } from '../../ui/inline-text.tsx'
+import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
+import type { Openers } from '../../ui/openers.ts'
+import { RoundCheck } from '../../ui/round-check.tsx'
+import { RowToggle } from '../../ui/row-toggle.tsx'
+import { ObjectiveBody } from './objective-body.tsx'
+import styles from './objective-card.module.css'
+import type { ObjectiveCommands } from './objective-commands.ts'
+import type { OpenForms } from './open-forms.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+const { objectives: texts, todos } = messages
+
+export interface CardEvents {
+  commands: ObjectiveCommands
+  open: Openers
+  forms: OpenForms
+  onToggle: (id: string) => void
+  onMenu: (objective: Objective, anchor: HTMLElement) => void
+  onCategoryMenu: (objective: Objective, anchor: HTMLElement) => void
+  onEditing: (id: string, editing: boolean) => void
+}
+
+interface ObjectiveCardProps {
+  objective: Objective
+  category: Category | null
+  resultCount: number
+  percent: number
+  isOpen: boolean
+  today: string
+  events: CardEvents
+}
+
+const Deadline = ({ objective, today, events }: Pick<ObjectiveCardProps, 'objective' | 'today' | 'events'>) => {
+  const { deadline, completed } = objective
+  const isOverdue = deadline !== null && !completed && deadline < today
+  return (
+    <span className={styles['deadline']} data-late={isOverdue || undefined}>
+      <InlineDate
+        day={deadline}
+        emptyLabel={texts.setDeadline}
+        fieldLabel={texts.deadline}
+        labelOf={texts.deadlineOn}
+        onSave={(day) => events.commands.setDeadline(objective, day)}
+      />
+      {isOverdue && texts.overdue}
+    </span>
+  )
+}
+
+const Details = (props: ObjectiveCardProps & { bodyId: string }) => {
+  const { objective, category, resultCount, percent, isOpen, events, bodyId } = props
+  const count = texts.resultCount(resultCount)
+  return (
+    <div className={rowDetails}>
+      {category !== null && (
+        <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(objective, anchor)} />
+      )}
+      <RowToggle
+        label={texts.details(count, objective.title)}
+        expanded={isOpen}
+        controls={bodyId}
+        onToggle={() => events.onToggle(objective.id)}
+      >
+        {count}
+      </RowToggle>
+      {resultCount > 0 && (
+        <span className={styles['progress']}>
+          <ProgressBar label={texts.progress} percent={percent} />
+          {messages.keyResults.percent(percent)}
+        </span>
+      )}
+      <Deadline {...props} />
+    </div>
+  )
+}
+
+/** Drawn again only when something that it shows has changed. */
+export const ObjectiveCard = memo((props: ObjectiveCardProps) => {
+  const { objective, isOpen, today, events } = props
+  const bodyId = useId()
+  return (
+    <article className={styles['card']} aria-label={objective.title}>
+      <ListRow
+        id={objective.id}
+        done={objective.completed}
+        check={
+          <RoundCheck
+            checked={objective.completed}
+            label={objective.completed ? todos.reopen(objective.title) : todos.complete(objective.title)}
+            onChange={(completed) => events.commands.complete(objective, completed)}
+          />
+        }
+        actions={
+          <>
+            <IconButton
+              className={extraAction}
+              aria-label={messages.drawer.kinds.objectives.title}
+              onClick={() => events.open.edit('objectives', objective.id)}
+            >
+              <IconPencil size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-haspopup="menu"
+              aria-label={todos.actions(objective.title)}
+              onClick={(event) => events.onMenu(objective, event.currentTarget)}
+            >
+              <IconDots size={18} aria-hidden />
+            </IconButton>
+          </>
+        }
+      >
+        <InlineText
+          text={objective.title}
+          editLabel={todos.edit(objective.title)}
+          fieldLabel={texts.titleField}
+          className={rowText}
+          onSave={(title) => events.commands.rename(objective, title)}
+          onEditing={(editing) => events.onEditing(objective.id, editing)}
+        />
+        <Details {...props} bodyId={bodyId} />
+      </ListRow>
+      {isOpen && (
+        <ObjectiveBody id={bodyId} objective={objective} today={today} forms={events.forms} open={events.open} />
+      )}
+    </article>
+  )
+})
+ObjectiveCard.displayName = 'ObjectiveCard'

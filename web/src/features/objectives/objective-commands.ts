@@ -1,0 +1,74 @@
+import {
+  addItem,
+  categorizeItem,
+  completeItem,
+  duplicateItem,
+  editItem,
+  renameItem,
+  reorderItems,
+  trashItem,
+} from '@foco/domain/items.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { OBJECTIVE_FAILED as failed, type Objective } from '@foco/domain/objectives.ts'
+import { TRASH_MOVED } from '@foco/domain/trash.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { refuseInput } from '../../ui/refuse-input.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+
+const { done } = messages.objectives
+const fresh = () => ({ id: freshId(), now: nowIso() })
+
+/** What a person can do with an objective: each is a rule of the domain, performed with the words that go with it. */
+export const useObjectiveCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(
+    () => ({
+      add: (text: string, category_id: string | null): boolean => {
+        const checked = addItem('objectives', data.rows, { ...fresh(), text, category_id })
+        if (checked.ok) return perform(checked.value, { done: done.added, failed: failed.add })
+        const reason = checked.problems[0]?.message ?? ''
+        toasts.show({ tone: 'trouble', title: failed.create(reason) })
+        return false
+      },
+      rename: (objective: Objective, title: string) => {
+        const checked = renameItem('objectives', objective, title, nowIso())
+        if (checked.ok) perform(checked.value, { done: done.updated, failed: failed.update })
+        else refuseInput(checked.problems)
+      },
+      complete: (objective: Objective, completed: boolean) =>
+        perform(completeItem('objectives', objective, completed, nowIso()), {
+          done: completed ? done.completed : done.reopened,
+          failed: failed.update,
+        }),
+      categorize: (objective: Objective, categoryId: string | null) =>
+        perform(categorizeItem('objectives', objective, categoryId, nowIso()), {
+          done: messages.todos.done.categorized,
+          failed: failed.update,
+        }),
+      setDeadline: (objective: Objective, deadline: string | null) =>
+        perform(editItem('objectives', objective, { deadline }, nowIso()), {
+          done: done.updated,
+          failed: failed.update,
+        }),
+      duplicate: (objective: Objective) =>
+        perform(duplicateItem('objectives', data.rows, objective, fresh()), {
+          done: done.duplicated,
+          failed: failed.add,
+        }),
+      trash: (objective: Objective) =>
+        perform(trashItem('objectives', objective, fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
+      reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
+        perform(reorderItems('objectives', data.rows, visibleOpenIds, id, toIndex), {
+          done: done.moved,
+          failed: failed.reorder,
+        }),
+    }),
+    [data, perform],
+  )
+}
+
+export type ObjectiveCommands = ReturnType<typeof useObjectiveCommands>

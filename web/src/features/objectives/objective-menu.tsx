@@ -1,0 +1,51 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Objective } from '@foco/domain/objectives.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { categorySection } from '../../ui/category-menu.ts'
+import type { MenuSection } from '../../ui/menu-host.tsx'
+import type { ObjectiveCommands } from './objective-commands.ts'
+
+const { todos, objectives: texts } = messages
+
+export const objectiveCategories = (
+  objective: Objective,
+  categories: readonly Category[],
+  commands: ObjectiveCommands,
+): MenuSection[] =>
+  categorySection({
+    categories,
+    selected: objective.category_id,
+    onSelect: (categoryId) => void commands.categorize(objective, categoryId),
+  })
+
+export const objectiveSections = (
+  objective: Objective,
+  categories: readonly Category[],
+  commands: ObjectiveCommands,
+  onOpen: () => void,
+): MenuSection[] => [
+  {
+    items: [
+      { id: 'open', label: todos.open, icon: <IconPencil size={18} aria-hidden />, onSelect: onOpen },
+      {
+        id: 'duplicate',
+        label: texts.duplicate,
+        icon: <IconCopy size={18} aria-hidden />,
+        onSelect: () => void commands.duplicate(objective),
+      },
+    ],
+  },
+  ...objectiveCategories(objective, categories, commands),
+  {
+    items: [
+      {
+        id: 'delete',
+        label: todos.remove,
+        icon: <IconTrash size={18} aria-hidden />,
+        tone: 'danger',
+        onSelect: () => void commands.trash(objective),
+      },
+    ],
+  },
+]

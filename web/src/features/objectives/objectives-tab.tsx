@@ -1,0 +1,126 @@
+import { messages } from '@foco/domain/messages.ts'
+import { type Objective, objectiveCount } from '@foco/domain/objectives.ts'
+import { byPosition } from '@foco/domain/ordering.ts'
+import { IconTargetArrow } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useView } from '../../data/queries.ts'
+import { useToday } from '../../platform/today.ts'
+import { CompletedSection } from '../../ui/completed-section.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMenu } from '../../ui/menu-host.tsx'
+import type { TabProps } from '../../ui/openers.ts'
+import { QuickAdd } from '../../ui/quick-add.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
+import { useObjectiveCommands } from './objective-commands.ts'
+import { objectiveCategories, objectiveSections } from './objective-menu.tsx'
+import styles from './objectives-tab.module.css'
+import { noOpenForms } from './open-forms.ts'
+import { summariesOf } from './summaries.ts'
+
+const { objectives: texts } = messages
+
+const idOf = (objective: Objective) => objective.id
+const titleOf = (objective: Objective) => objective.title
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+const useObjectives = (filter: string | null) => {
+  const matches = (objective: Objective) => filter === null || objective.category_id === filter
+  const active = useView('objectives', (row) => !row.completed && matches(row), byPosition, [filter])
+  const completed = useView('objectives', (row) => row.completed && matches(row), byPosition, [filter])
+  return { active, completed }
+}
+
+export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
+  const { active, completed } = useObjectives(filter)
+  const results = useView('key_results', () => true, byPosition)
+  const summaries = useMemo(() => summariesOf(results), [results])
+  const categoryById = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
+  const today = useToday()
+  const commands = useObjectiveCommands()
+  const { open: openMenu, menu } = useMenu()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const [forms] = useState(noOpenForms)
+
+  const events: CardEvents = useMemo(
+    () => ({
+      commands,
+      open,
+      forms,
+      onToggle: (id) => setExpanded((ids) => toggled(ids, id)),
+      onMenu: (objective, anchor) =>
+        openMenu({
+          anchor,
+          label: messages.todos.actions(objective.title),
+          sections: objectiveSections(objective, categories, commands, () => open.edit('objectives', objective.id)),
+        }),
+      onCategoryMenu: (objective, anchor) =>
+        openMenu({
+          anchor,
+          label: messages.todos.category,
+          sections: objectiveCategories(objective, categories, commands),
+        }),
+      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+    }),
+    [commands, open, forms, openMenu, categories],
+  )
+  const renderRow = useCallback(
+    (objective: Objective) => (
+      <ObjectiveCard
+        objective={objective}
+        category={(objective.category_id !== null && categoryById.get(objective.category_id)) || null}
+        resultCount={summaries.get(objective.id)?.count ?? 0}
+        percent={summaries.get(objective.id)?.percent ?? 0}
+        isOpen={expanded.has(objective.id)}
+        today={today}
+        events={events}
+      />
+    ),
+    [categoryById, summaries, expanded, today, events],
+  )
+  return (
+    <div className={styles['tab']}>
+      <h1 className={styles['title']}>{messages.tabs.objectives}</h1>
+      <QuickAdd
+        label={texts.add}
+        addLabel={texts.addButton}
+        categories={categories}
+        preset={filter}
+        onAdd={commands.add}
+      />
+      <div className={styles['head']}>
+        <h2 className={styles['section']}>{texts.active}</h2>
+        <p className={styles['count']}>{objectiveCount(active.length, completed.length)}</p>
+      </div>
+      {active.length > 0 ? (
+        <SortableList
+          label={texts.active}
+          items={active}
+          getId={idOf}
+          labelOf={titleOf}
+          renderRow={renderRow}
+          onMove={(id, toIndex) => commands.reorder(active.map(idOf), id, toIndex)}
+          disabledIds={editing}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconTargetArrow size={32} stroke={1.5} aria-hidden />}
+          lines={messages.emptyTab.objectives}
+        />
+      )}
+      <CompletedSection
+        title={messages.todos.completed(completed.length)}
+        items={completed}
+        getId={idOf}
+        renderRow={renderRow}
+      />
+      {menu}
+    </div>
+  )
+}

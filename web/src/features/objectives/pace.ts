@@ -1,0 +1,36 @@
+/** How far a key result is, in words: the colour of a bar says nothing to many people. */
+import { messages } from '@foco/domain/messages.ts'
+import { expectedProgress, isOnTrack, type KeyResult, keyResultProgress } from '@foco/domain/pacing.ts'
+
+const { keyResults: texts } = messages
+
+export interface Pace {
+  percent: number
+  /** Where the marker stands; null without dates, and once it is completed. */
+  expected: number | null
+  state: 'none' | 'onTrack' | 'behind' | 'completed'
+  words: string
+}
+
+/** Both are rounded down: 99.6% is not there yet, and what is on track never shows less than what is expected. */
+export const paceOf = (result: KeyResult, today: string): Pace => {
+  const percent = Math.floor(keyResultProgress(result))
+  if (result.completed) return paced(percent, null, 'completed', texts.completed)
+  const exact = expectedProgress(result, today)
+  if (exact === null) return paced(percent, null, 'none', null)
+  const state = isOnTrack(result, today) ? 'onTrack' : 'behind'
+  return paced(percent, Math.floor(exact), state, texts[state])
+}
+
+const paced = (percent: number, expected: number | null, state: Pace['state'], verdict: string | null): Pace => ({
+  percent,
+  expected,
+  state,
+  words: [texts.percent(percent), expected === null ? null : texts.expected(expected), verdict]
+    .filter((part) => part !== null)
+    .join(' · '),
+})
+
+/** '40%', '40 km': the unit as people write it. */
+export const withUnit = (value: number, unit: string): string =>
+  unit === '%' ? `${value}%` : `${value} ${unit}`.trim()

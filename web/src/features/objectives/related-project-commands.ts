@@ -1,0 +1,40 @@
+import { ITEM_LISTS } from '@foco/domain/item-lists.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/objectives.ts'
+import { addProjectTo, unlinkObjective } from '@foco/domain/projects.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { refuseInput } from '../../ui/refuse-input.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import type { ProjectForm } from './open-forms.ts'
+
+const { objectives: texts } = messages
+const { failed } = ITEM_LISTS.projects
+
+export const useRelatedProjectCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(
+    () => ({
+      /** True when the form has done its work. */
+      add: (objective: Objective, form: ProjectForm): boolean => {
+        if (!data.get('objectives', objective.id)) {
+          toasts.show({ tone: 'trouble', title: OBJECTIVE_NOT_FOUND })
+          return false
+        }
+        const checked = addProjectTo(data.rows, objective, { ...form, id: freshId(), now: nowIso() })
+        if (checked.ok) return perform(checked.value, { done: texts.projectAdded, failed: failed.add })
+        refuseInput(checked.problems)
+        return false
+      },
+      remove: (objective: Objective, projectId: string) =>
+        perform(unlinkObjective(data.rows, projectId, objective.id), {
+          done: texts.projectRemoved,
+          failed: failed.update,
+        }),
+    }),
+    [data, perform],
+  )
+}

@@ -1,0 +1,153 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Objective } from '@foco/domain/objectives.ts'
+import { byPosition, compareText } from '@foco/domain/ordering.ts'
+import { NO_RELATED_PROJECTS } from '@foco/domain/projects.ts'
+import type { Project } from '@foco/domain/schema.ts'
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useMemo, useRef } from 'react'
+import { useView } from '../../data/queries.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Openers } from '../../ui/openers.ts'
+import { PartialList } from '../../ui/partial-list.tsx'
+import { FormFrame } from './form-frame.tsx'
+import styles from './objective-body.module.css'
+import { type OpenForms, type ProjectForm, useOpenForm } from './open-forms.ts'
+import { useRelatedProjectCommands } from './related-project-commands.ts'
+
+const { objectives: texts } = messages
+const NEW_PROJECT: ProjectForm = { title: '', description: '' }
+
+interface RelatedProjectsProps {
+  objective: Objective
+  forms: OpenForms
+  open: Openers
+}
+
+const idOf = (project: Project) => project.id
+
+const useProjectsOf = (objectiveId: string): readonly Project[] => {
+  const links = useView(
+    'project_objectives',
+    (link) => link.objective_id === objectiveId,
+    (a, b) => compareText(a.created_at, b.created_at),
+    [objectiveId],
+  )
+  const ids = useMemo(() => new Set(links.map((link) => link.project_id)), [links])
+  return useView('projects', (project) => ids.has(project.id), byPosition, [ids])
+}
+
+export const RelatedProjects = ({ objective, forms, open }: RelatedProjectsProps) => {
+  const projects = useProjectsOf(objective.id)
+  const commands = useRelatedProjectCommands()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = (project: Project) => {
+    if (commands.remove(objective, project.id)) heading.current?.focus()
+  }
+  return (
+    <section className={styles['section']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+        {texts.projects}
+      </h3>
+      {projects.length === 0 && <p className={styles['empty']}>{NO_RELATED_PROJECTS}</p>}
+      <PartialList
+        label={texts.projects}
+        items={projects}
+        getId={idOf}
+        moreLabel={texts.showMore}
+        className={styles['list']}
+        renderRow={(project) => (
+          <ProjectRow
+            project={project}
+            onEdit={() => open.edit('projects', project.id)}
+            onRemove={() => remove(project)}
+          />
+        )}
+      />
+      <AddProject objective={objective} forms={forms} add={commands.add} />
+    </section>
+  )
+}
+
+interface ProjectRowProps {
+  project: Project
+  onEdit: () => void
+  onRemove: () => void
+}
+
+const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
+  <div className={styles['project']}>
+    <div className={styles['words']}>
+      <p>
+        <bdi>{project.title}</bdi>
+        <span className={styles['aside']}>
+          {` · ${project.progress}%`}
+          {project.completed && ` · ${texts.projectCompleted}`}
+        </span>
+      </p>
+      {project.description !== null && (
+        <p className={styles['aside']}>
+          <bdi>{project.description}</bdi>
+        </p>
+      )}
+    </div>
+    <IconButton aria-label={texts.editProject(project.title)} onClick={onEdit}>
+      <IconPencil size={18} aria-hidden />
+    </IconButton>
+    <IconButton aria-label={texts.removeProject(project.title)} onClick={onRemove}>
+      <IconX size={18} aria-hidden />
+    </IconButton>
+  </div>
+)
+
+interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective' | 'forms'> {
+  add: ReturnType<typeof useRelatedProjectCommands>['add']
+}
+
+const AddProject = ({ objective, forms, add }: AddProjectProps) => {
+  const [form, setForm] = useOpenForm(forms.newProjects, objective.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = () => {
+    setForm(null)
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  }
+  if (form === null)
+    return (
+      <Button ref={button} look="ghost" className={styles['add']} onClick={() => setForm(NEW_PROJECT)}>
+        <IconPlus size={18} aria-hidden />
+        {texts.addProject}
+      </Button>
+    )
+  return (
+    <FormFrame
+      label={texts.addProject}
+      submitLabel={texts.addProject}
+      disabled={form.title.trim() === ''}
+      onSubmit={() => add(objective, form) && close()}
+      onCancel={close}
+    >
+      <Field label={texts.projectTitle} htmlFor={`${id}-title`}>
+        <input
+          id={`${id}-title`}
+          dir="auto"
+          autoComplete="off"
+          ref={focusOnce}
+          value={form.title}
+          onChange={(event) => setForm({ ...form, title: event.target.value })}
+        />
+      </Field>
+      <Field label={texts.projectDescription} htmlFor={`${id}-description`}>
+        <input
+          id={`${id}-description`}
+          dir="auto"
+          autoComplete="off"
+          value={form.description}
+          onChange={(event) => setForm({ ...form, description: event.target.value })}
+        />
+      </Field>
+    </FormFrame>
+  )
+}
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+
+interface PartialListProps<T> {
+  items: readonly T[]
+  getId: (item: T) => string
+  renderRow: (item: T) => ReactNode
+  label: string
+  moreLabel: (count: number) => string
+  className?: string | undefined
+}
+
+const PART = 30
+
+/** A list inside a row: it is nearly always short, and when it is not, opening the row draws only the first part. */
+export const PartialList = <T,>({ items, getId, renderRow, label, moreLabel, className }: PartialListProps<T>) => {
+  const [shown, setShown] = useState(PART)
+  const left = items.length - shown
+  return (
+    <>
+      <ul className={className} aria-label={label}>
+        {items.slice(0, shown).map((item) => (
+          <li key={getId(item)}>{renderRow(item)}</li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button look="ghost" onClick={() => setShown(shown + PART)}>
+          {moreLabel(Math.min(left, PART))}
+        </Button>
+      )}
+    </>
+  )
+}
