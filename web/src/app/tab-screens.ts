@@ -14,4 +14,6 @@ export const TAB_SCREENS: Partial<Record<TabKey, Screen>> = {
   projects: screen(async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
   objectives: screen(async () => (await import('../features/objectives/objectives-tab.tsx')).ObjectivesTab),
   longterm: screen(async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),
+  snooze: screen(async () => (await import('../features/snooze/snooze-tab.tsx')).SnoozeTab),
+  trash: screen(async () => (await import('../features/trash/trash-tab.tsx')).TrashTab),
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './completed-section.module.css'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { VirtualList } from './virtual-list.tsx'
 
 interface CompletedSectionProps<T> {
   title: string
@@ -29,45 +29,16 @@ export const CompletedSection = <T,>({ title, items, getId, renderRow }: Complet
           {title}
         </button>
       </h2>
-      {open && <CompletedRows id={listId} label={title} items={items} getId={getId} renderRow={renderRow} />}
+      {open && (
+        <VirtualList
+          id={listId}
+          label={title}
+          items={items}
+          getId={getId}
+          renderRow={renderRow}
+          rowClass={styles['row']}
+        />
+      )}
     </section>
-  )
-}
-
-interface CompletedRowsProps<T> extends Omit<CompletedSectionProps<T>, 'title'> {
-  id: string
-  label: string
-}
-
-const CompletedRows = <T,>({ id, label, items, getId, renderRow }: CompletedRowsProps<T>) => {
-  const container = useRef<HTMLUListElement>(null)
-  const idAt = useCallback(
-    (index: number) => {
-      const item = items[index]
-      return item === undefined ? '' : getId(item)
-    },
-    [items, getId],
-  )
-  const rows = useVirtualRows({ count: items.length, idAt, container })
-  return (
-    <ul ref={container} id={id} className={styles['list']} aria-label={label} style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index, key, start }) => {
-        const item = items[index]
-        if (item === undefined) return null
-        return (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            className={styles['row']}
-            style={{ top: start - rows.options.scrollMargin }}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-          >
-            {renderRow(item)}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -22,7 +22,9 @@ export const focusPlace = (place: RowPlace | null) => {
   if (place === null || !isFocusLost()) return
   const rows = [...place.list.querySelectorAll<HTMLElement>(':scope > li[data-index]')]
   const row = rows.find((candidate) => Number(candidate.dataset['index']) >= place.index) ?? rows.at(-1)
-  row?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  // The check of a row, not its handle; a row without a check has buttons.
+  const target = row?.querySelector<HTMLElement>('input') ?? row?.querySelector('button')
+  target?.focus({ preventScroll: true })
 }
 
 /** For a list whose rows may vanish or change places under the focus: `items` change when they do. */

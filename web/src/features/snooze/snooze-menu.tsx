@@ -1,0 +1,63 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import type { SnoozeItem } from '@foco/domain/snooze.ts'
+import { IconBucket, IconClockPause, IconPencil, IconTargetArrow, IconTrash } from '@tabler/icons-react'
+import { categorySection } from '../../ui/category-menu.ts'
+import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
+import type { Openers } from '../../ui/openers.ts'
+import type { SnoozeCommands } from './snooze-commands.ts'
+
+const { snooze: texts, todos: shared } = messages
+
+interface SnoozeMenu {
+  item: SnoozeItem
+  categories: readonly Category[]
+  commands: SnoozeCommands
+  open: Openers
+  onNewGoal: (id: string) => void
+}
+
+export const snoozeCategorySection = ({ item, categories, commands }: Omit<SnoozeMenu, 'open' | 'onNewGoal'>) =>
+  categorySection({
+    categories,
+    selected: item.category_id,
+    onSelect: (categoryId) => void commands.categorize(item, categoryId),
+  })
+
+export const snoozeSections = (menu: SnoozeMenu): MenuSection[] => {
+  const { item, commands, open, onNewGoal } = menu
+  const actions: MenuItem[] = [
+    {
+      id: 'open',
+      label: shared.open,
+      icon: <IconPencil size={18} aria-hidden />,
+      onSelect: () => open.edit('snooze_items', item.id),
+    },
+    {
+      id: 'until',
+      label: texts.title,
+      icon: <IconClockPause size={18} aria-hidden />,
+      onSelect: () => open.snooze('snooze_items', item.id),
+    },
+    {
+      id: 'bucket',
+      label: texts.toBucket,
+      icon: <IconBucket size={18} aria-hidden />,
+      onSelect: () => void commands.toBucket(item),
+    },
+    {
+      id: 'goal',
+      label: texts.newGoal,
+      icon: <IconTargetArrow size={18} aria-hidden />,
+      onSelect: () => onNewGoal(item.id),
+    },
+  ]
+  const remove: MenuItem = {
+    id: 'delete',
+    label: shared.remove,
+    icon: <IconTrash size={18} aria-hidden />,
+    tone: 'danger',
+    onSelect: () => void commands.trash(item),
+  }
+  return [{ items: actions }, ...snoozeCategorySection(menu), { items: [remove] }]
+}

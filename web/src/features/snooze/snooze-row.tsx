@@ -1,0 +1,130 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import { readProjectNote, type SnoozeItem } from '@foco/domain/snooze.ts'
+import { IconBucket, IconClock, IconDots, IconFolder, IconPencil, IconTargetArrow } from '@tabler/icons-react'
+import { memo } from 'react'
+import { nowIso, timeZone } from '../../platform/clock.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { CategoryTag } from '../../ui/category-tag.tsx'
+import { InlineText } from '../../ui/inline-text.tsx'
+import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
+import { RoundCheck } from '../../ui/round-check.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { GoalForm } from './goal-form.tsx'
+import type { SnoozeCommands } from './snooze-commands.ts'
+import { snoozeLabel } from './snooze-label.ts'
+import styles from './snooze-row.module.css'
+
+const { snooze: texts, todos: shared } = messages
+
+export interface RowEvents {
+  commands: SnoozeCommands
+  onOpen: (id: string) => void
+  onDate: (id: string) => void
+  onMenu: (item: SnoozeItem, anchor: HTMLElement) => void
+  onStatusMenu: (item: SnoozeItem, anchor: HTMLElement) => void
+  onCategoryMenu: (item: SnoozeItem, anchor: HTMLElement) => void
+  onEditing: (id: string, editing: boolean) => void
+  onGoalFormClose: () => void
+}
+
+interface SnoozeRowProps {
+  item: SnoozeItem
+  category: Category | null
+  goal: string | null
+  /** The title of the project that the chip names. */
+  project: string | null
+  /** Whether the form for a new weekly goal is open below the row. */
+  isAddingGoal: boolean
+  events: RowEvents
+}
+
+type DetailsProps = Omit<SnoozeRowProps, 'isAddingGoal'>
+
+const Details = ({ item, category, goal, project, events }: DetailsProps) => {
+  const when = snoozeLabel(item.snooze_until, { now: nowIso(), zone: timeZone() })
+  return (
+    <div className={rowDetails}>
+      <StatusBadge status={item.status} onMenu={(anchor) => events.onStatusMenu(item, anchor)} />
+      <button
+        type="button"
+        className={styles['date']}
+        aria-haspopup="dialog"
+        aria-label={texts.until(when)}
+        onClick={() => events.onDate(item.id)}
+      >
+        <IconClock size={14} aria-hidden />
+        {when}
+      </button>
+      {category !== null && (
+        <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(item, anchor)} />
+      )}
+      {goal !== null && (
+        <span className={styles['chip']} title={`${shared.weeklyGoal}: ${goal}`}>
+          <IconTargetArrow size={14} aria-hidden />
+          <bdi>{goal}</bdi>
+        </span>
+      )}
+      {project !== null && (
+        <span className={styles['chip']} title={`${texts.project}: ${project}`}>
+          <IconFolder size={14} aria-hidden />
+          <bdi>{project}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Actions = ({ item, events }: Pick<SnoozeRowProps, 'item' | 'events'>) => (
+  <>
+    <IconButton className={extraAction} aria-label={texts.toBucket} onClick={() => void events.commands.toBucket(item)}>
+      <IconBucket size={18} aria-hidden />
+    </IconButton>
+    <IconButton className={extraAction} aria-label={shared.open} onClick={() => events.onOpen(item.id)}>
+      <IconPencil size={18} aria-hidden />
+    </IconButton>
+    <IconButton
+      aria-haspopup="menu"
+      aria-label={shared.actions(item.text)}
+      onClick={(event) => events.onMenu(item, event.currentTarget)}
+    >
+      <IconDots size={18} aria-hidden />
+    </IconButton>
+  </>
+)
+
+/** Drawn again only when its own row or what it is linked to changed. */
+export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, events }: SnoozeRowProps) => {
+  const { notes } = readProjectNote(item.notes)
+  return (
+    <>
+      <ListRow
+        id={item.id}
+        done={item.completed}
+        check={
+          <RoundCheck
+            checked={item.completed}
+            label={item.completed ? shared.reopen(item.text) : shared.complete(item.text)}
+            onChange={(completed) => events.commands.complete(item, completed)}
+          />
+        }
+        actions={<Actions item={item} events={events} />}
+      >
+        <InlineText
+          text={item.text}
+          editLabel={shared.edit(item.text)}
+          fieldLabel={shared.editField}
+          className={rowText}
+          onSave={(text) => void events.commands.rename(item, text)}
+          onEditing={(editing) => events.onEditing(item.id, editing)}
+        />
+        <Details item={item} category={category} goal={goal} project={project} events={events} />
+        {notes !== null && notes.trim() !== '' && <p className={styles['notes']}>{notes}</p>}
+      </ListRow>
+      {isAddingGoal && (
+        <GoalForm onSave={(text) => events.commands.addGoal(item, text)} onClose={events.onGoalFormClose} />
+      )}
+    </>
+  )
+})
+SnoozeRow.displayName = 'SnoozeRow'

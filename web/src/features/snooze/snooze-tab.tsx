@@ -1,0 +1,116 @@
+import { messages } from '@foco/domain/messages.ts'
+import { byPosition, compareText } from '@foco/domain/ordering.ts'
+import { type SnoozeItem, snoozedProject } from '@foco/domain/snooze.ts'
+import { IconClockPause } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useData, useView } from '../../data/queries.ts'
+import { CompletedSection } from '../../ui/completed-section.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMenu } from '../../ui/menu-host.tsx'
+import type { TabProps } from '../../ui/openers.ts'
+import { QuickAdd } from '../../ui/quick-add.tsx'
+import { focusPlace, placeOf } from '../../ui/row-focus.ts'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { statusSection } from '../../ui/status-badge.tsx'
+import { useSnoozeCommands } from './snooze-commands.ts'
+import { snoozeCategorySection, snoozeSections } from './snooze-menu.tsx'
+import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
+import styles from './snooze-tab.module.css'
+
+const { snooze: texts, todos: shared } = messages
+
+const idOf = (item: SnoozeItem) => item.id
+const textOf = (item: SnoozeItem) => item.text
+/** What was finished last stands first. */
+const byLastChange = (a: SnoozeItem, b: SnoozeItem) => compareText(b.updated_at, a.updated_at) || byPosition(a, b)
+
+export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
+  const data = useData()
+  const commands = useSnoozeCommands()
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const [goalFor, setGoalFor] = useState<string | null>(null)
+  const { open: openMenu, menu } = useMenu()
+  const matches = (item: SnoozeItem) => filter === null || item.category_id === filter
+  const resting = useView('snooze_items', (item) => !item.completed && matches(item), byPosition, [filter])
+  const completed = useView('snooze_items', (item) => item.completed && matches(item), byLastChange, [filter])
+  const goals = useView('weekly_goals', () => true, byPosition)
+  const projects = useView('projects', () => true, byPosition)
+
+  const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
+  const goalOf = useMemo(() => new Map(goals.map((goal) => [goal.id, goal.text])), [goals])
+
+  const events: RowEvents = useMemo(
+    () => ({
+      commands,
+      onOpen: (id) => open.edit('snooze_items', id),
+      onDate: (id) => open.snooze('snooze_items', id),
+      onMenu: (item, anchor) =>
+        openMenu({
+          anchor,
+          label: shared.actions(item.text),
+          sections: snoozeSections({ item, categories, commands, open, onNewGoal: setGoalFor }),
+        }),
+      onStatusMenu: (item, anchor) =>
+        openMenu({
+          anchor,
+          label: messages.status.label,
+          sections: [statusSection(item.status, (status) => void commands.setStatus(item, status))],
+        }),
+      onCategoryMenu: (item, anchor) =>
+        openMenu({ anchor, label: shared.category, sections: snoozeCategorySection({ item, categories, commands }) }),
+      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+      onGoalFormClose: () => {
+        const place = placeOf(document.activeElement)
+        setGoalFor(null)
+        requestAnimationFrame(() => focusPlace(place))
+      },
+    }),
+    [commands, open, openMenu, categories],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip shows its project's title, so rows follow the projects.
+  const renderRow = useCallback(
+    (item: SnoozeItem) => (
+      <SnoozeRow
+        item={item}
+        category={categoryOf.get(item.category_id ?? '') ?? null}
+        goal={goalOf.get(item.weekly_goal_id ?? '') ?? null}
+        project={snoozedProject(item, data.rows('projects'))?.title ?? null}
+        isAddingGoal={item.id === goalFor}
+        events={events}
+      />
+    ),
+    [data, categoryOf, goalOf, projects, goalFor, events],
+  )
+  return (
+    <div className={styles['tab']}>
+      <h1 className={styles['title']}>{messages.tabs.snooze}</h1>
+      <QuickAdd
+        label={texts.add}
+        addLabel={texts.addButton}
+        categories={categories}
+        preset={filter}
+        onAdd={commands.add}
+      />
+      {resting.length > 0 ? (
+        <SortableList
+          label={texts.list(resting.length)}
+          items={resting}
+          getId={idOf}
+          labelOf={textOf}
+          renderRow={renderRow}
+          onMove={(id, toIndex) => commands.reorder(resting.map(idOf), id, toIndex)}
+          disabledIds={editing}
+        />
+      ) : (
+        <EmptyState icon={<IconClockPause size={36} stroke={1.5} aria-hidden />} lines={messages.emptyTab.snooze} />
+      )}
+      <CompletedSection
+        title={shared.completed(completed.length)}
+        items={completed}
+        getId={idOf}
+        renderRow={renderRow}
+      />
+      {menu}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { TrashItem } from '@foco/domain/schema.ts'
+import { trashLabel } from '@foco/domain/trash.ts'
+import { IconRestore, IconTrashX } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { TrashCommands } from './trash-commands.ts'
+import styles from './trash-row.module.css'
+
+const { trash: texts } = messages
+
+const deletionTime = (at: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+
+interface TrashRowProps {
+  item: TrashItem
+  commands: TrashCommands
+}
+
+/** Drawn again only when its own row changed. */
+export const TrashRow = memo(({ item, commands }: TrashRowProps) => (
+  <article className={styles['row']} data-row={item.id}>
+    <div className={styles['words']}>
+      <p className={styles['facts']}>
+        <span className={styles['kind']}>{trashLabel(item.original_table)}</span>
+        <time dateTime={item.deleted_at}>{texts.deletedAt(deletionTime(item.deleted_at))}</time>
+      </p>
+      <p className={styles['text']}>
+        <bdi>{item.text}</bdi>
+      </p>
+      {item.notes !== null && item.notes.trim() !== '' && <p className={styles['notes']}>{item.notes}</p>}
+    </div>
+    <div className={styles['actions']}>
+      <Button aria-label={texts.restoreItem(item.text)} onClick={() => commands.restore(item)}>
+        <IconRestore size={18} aria-hidden />
+        {texts.restore}
+      </Button>
+      <Button look="danger" aria-label={texts.removeItem(item.text)} onClick={() => commands.remove(item)}>
+        <IconTrashX size={18} aria-hidden />
+        {texts.remove}
+      </Button>
+    </div>
+  </article>
+))
+TrashRow.displayName = 'TrashRow'

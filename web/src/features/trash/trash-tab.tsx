@@ -1,0 +1,60 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { TrashItem } from '@foco/domain/schema.ts'
+import { byDeletion } from '@foco/domain/trash.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCount, useView } from '../../data/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { TabProps } from '../../ui/openers.ts'
+import { VirtualList } from '../../ui/virtual-list.tsx'
+import { useTrashCommands } from './trash-commands.ts'
+import { TrashRow } from './trash-row.tsx'
+import styles from './trash-tab.module.css'
+
+const { trash: texts } = messages
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+
+const idOf = (item: TrashItem) => item.id
+
+export const TrashTab = ({ filter }: TabProps) => {
+  const commands = useTrashCommands()
+  const [isAsking, setAsking] = useState(false)
+  const count = useCount('trash_items')
+  const items = useView('trash_items', (item) => filter === null || item.category_id === filter, byDeletion, [filter])
+  const renderRow = useCallback((item: TrashItem) => <TrashRow item={item} commands={commands} />, [commands])
+  return (
+    <div className={styles['tab']}>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{messages.tabs.trash}</h1>
+        {count > 0 && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            <IconTrash size={18} aria-hidden />
+            {texts.empty}
+          </Button>
+        )}
+      </div>
+      {items.length > 0 ? (
+        <VirtualList label={texts.list} items={items} getId={idOf} renderRow={renderRow} />
+      ) : (
+        <EmptyState icon={<IconTrash size={36} stroke={1.5} aria-hidden />} lines={messages.emptyTab.trash} />
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={texts.emptyTitle}
+            text={texts.emptyText(count)}
+            stay={texts.keep}
+            go={texts.empty}
+            onStay={() => setAsking(false)}
+            onGo={() => {
+              setAsking(false)
+              commands.empty()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { focusPlace, placeOf, type RowPlace } from './row-focus.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+import styles from './virtual-list.module.css'
+
+interface VirtualListProps<T> {
+  id?: string
+  label: string
+  items: readonly T[]
+  getId: (item: T) => string
+  renderRow: (item: T) => ReactNode
+  rowClass?: string | undefined
+}
+
+/** A list of any length in a fixed order. It scrolls with the page, and only the rows in view exist. */
+export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }: VirtualListProps<T>) => {
+  const container = useRef<HTMLUListElement>(null)
+  const idAt = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? '' : getId(item)
+    },
+    [items, getId],
+  )
+  const rows = useVirtualRows({ count: items.length, idAt, container })
+  const focused = useRef<RowPlace | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only vanish when the items change.
+  useLayoutEffect(() => focusPlace(focused.current), [items])
+  return (
+    <ul
+      ref={container}
+      id={id}
+      className={styles['list']}
+      aria-label={label}
+      style={{ height: rows.getTotalSize() }}
+      onFocus={(event: FocusEvent) => {
+        focused.current = placeOf(event.target)
+      }}
+      onBlur={(event: FocusEvent) => {
+        // A row that is taken away has no next target; then its place is still wanted.
+        if (event.relatedTarget !== null) focused.current = null
+      }}
+    >
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index]
+        if (item === undefined) return null
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            className={classes(styles['row'], rowClass)}
+            style={{ top: start - rows.options.scrollMargin }}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {renderRow(item)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
