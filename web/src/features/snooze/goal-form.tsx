@@ -1,9 +1,7 @@
-import { messages } from '@foco/domain/messages.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './goal-form.module.css'
-
-const { snooze: texts } = messages
 
 interface GoalFormProps {
   /** False when it was not added: then the text stays. */

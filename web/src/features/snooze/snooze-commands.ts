@@ -2,7 +2,6 @@
 import type { Change } from '@foco/domain/change.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import { categorizeItem, completeItem, renameItem, reorderItems, trashItem } from '@foco/domain/items.ts'
-import { messages } from '@foco/domain/messages.ts'
 import { moveItem } from '@foco/domain/moves.ts'
 import type { Checked } from '@foco/domain/schema.ts'
 import {
@@ -14,6 +13,7 @@ import {
   snoozeAgain,
   snoozeItem,
 } from '@foco/domain/snooze.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { defaultSnooze } from '@foco/domain/snooze-times.ts'
 import { type Status, statusLabel } from '@foco/domain/status.ts'
 import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/trash.ts'
@@ -24,7 +24,7 @@ import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
-const { done } = messages.snooze
+const { done } = texts
 const saving = { failed: SNOOZE_FAILED.saveTitle, explain: SNOOZE_FAILED.save }
 const creating = { failed: SNOOZE_FAILED.title, explain: () => SNOOZE_FAILED.create }
 

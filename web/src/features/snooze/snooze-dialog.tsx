@@ -1,5 +1,5 @@
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSnoozeCommands } from './snooze-commands.ts'
 import { SnoozeForm } from './snooze-form.tsx'
@@ -14,7 +14,7 @@ interface SnoozeDialogProps {
 export const SnoozeDialog = ({ table, id, onClose }: SnoozeDialogProps) => {
   const { snooze } = useSnoozeCommands()
   return (
-    <Dialog title={messages.snooze.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <SnoozeForm
         onSnooze={(until) => {
           snooze(table, id, until)

@@ -1,5 +1,5 @@
 import { dayOf } from '@foco/domain/calendar-days.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { pickedSnooze, quickSnooze, SNOOZE_HOURS, SNOOZE_OPTIONS } from '@foco/domain/snooze-times.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { MINUTE, timeZone, useNow } from '../../platform/clock.ts'
@@ -9,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import styles from './snooze-form.module.css'
 import { snoozeLabel } from './snooze-label.ts'
 
-const { snooze: texts } = messages
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, value) => ({ value: String(value), label: twoDigits(value) }))

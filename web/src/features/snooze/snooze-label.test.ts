@@ -9,7 +9,7 @@ test('the day and the hour on the wall of the person who reads it', () => {
 })
 
 test('another year is named, as the person counts years', () => {
-  expect(snoozeLabel('2027-01-15T08:00:00.000Z', here)).toBe('Fri 15 Jan 2027, 09:00')
+  expect(snoozeLabel('2027-01-15T08:00:00.000Z', here)).toBe('Fri, 15 Jan 2027, 09:00')
   // In Madrid it is 2027 already; in London it is not.
   expect(snoozeLabel('2026-12-31T23:30:00.000Z', here)).toContain('2027')
   expect(snoozeLabel('2026-12-31T23:30:00.000Z', { ...here, zone: 'Europe/London' })).not.toContain('2026')

@@ -1,13 +1,14 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import type { SnoozeItem } from '@foco/domain/snooze.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { IconBucket, IconClockPause, IconPencil, IconTargetArrow, IconTrash } from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
 import type { Openers } from '../../ui/openers.ts'
 import type { SnoozeCommands } from './snooze-commands.ts'
 
-const { snooze: texts, todos: shared } = messages
+const { todos: shared } = messages
 
 interface SnoozeMenu {
   item: SnoozeItem

@@ -1,6 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/snooze.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { IconBucket, IconClock, IconDots, IconFolder, IconPencil, IconTargetArrow } from '@tabler/icons-react'
 import { memo } from 'react'
 import { nowIso, timeZone } from '../../platform/clock.ts'
@@ -15,7 +16,7 @@ import type { SnoozeCommands } from './snooze-commands.ts'
 import { snoozeLabel } from './snooze-label.ts'
 import styles from './snooze-row.module.css'
 
-const { snooze: texts, todos: shared } = messages
+const { todos: shared } = messages
 
 export interface RowEvents {
   commands: SnoozeCommands

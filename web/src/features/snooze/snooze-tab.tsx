@@ -1,6 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
-import { byPosition, compareText } from '@foco/domain/ordering.ts'
+import { byLastChange, byPosition } from '@foco/domain/ordering.ts'
 import { type SnoozeItem, snoozedProject } from '@foco/domain/snooze.ts'
+import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useData, useView } from '../../data/queries.ts'
@@ -17,12 +18,10 @@ import { snoozeCategorySection, snoozeSections } from './snooze-menu.tsx'
 import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
 import styles from './snooze-tab.module.css'
 
-const { snooze: texts, todos: shared } = messages
+const { todos: shared } = messages
 
 const idOf = (item: SnoozeItem) => item.id
 const textOf = (item: SnoozeItem) => item.text
-/** What was finished last stands first. */
-const byLastChange = (a: SnoozeItem, b: SnoozeItem) => compareText(b.updated_at, a.updated_at) || byPosition(a, b)
 
 export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
   const data = useData()

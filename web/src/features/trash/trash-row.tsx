@@ -1,13 +1,11 @@
-import { messages } from '@foco/domain/messages.ts'
 import type { TrashItem } from '@foco/domain/schema.ts'
 import { trashLabel } from '@foco/domain/trash.ts'
+import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { TrashCommands } from './trash-commands.ts'
 import styles from './trash-row.module.css'
-
-const { trash: texts } = messages
 
 const deletionTime = (at: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))

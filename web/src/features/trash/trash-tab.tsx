@@ -1,6 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { TrashItem } from '@foco/domain/schema.ts'
 import { byDeletion } from '@foco/domain/trash.ts'
+import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useCount, useView } from '../../data/queries.ts'
@@ -11,8 +12,6 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 import { useTrashCommands } from './trash-commands.ts'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-tab.module.css'
-
-const { trash: texts } = messages
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
 
