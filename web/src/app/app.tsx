@@ -9,6 +9,7 @@ import { SchemeContext } from '../ui/scheme.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { ActionToasts } from './action-toasts.tsx'
+import { useDueSnoozes } from './due-snoozes.ts'
 import { ErrorBoundary } from './error-fallback.tsx'
 import { useImportNotice, useProfileNotice, useSignInNotices } from './notices.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -23,6 +24,7 @@ const Notices = () => {
   useSignInNotices()
   useProfileNotice()
   useImportNotice()
+  useDueSnoozes()
   return useSession().status === 'loading' ? null : <ActionToasts />
 }
 

@@ -30,3 +30,19 @@ export const useNow = (everyMs: number): number => {
 
 export const SECOND = 1000
 export const MINUTE = 60_000
+
+/**
+ * Runs again and again, and at once when the page is looked at again: a tab in the background is woken rarely, and a
+ * laptop that slept not at all. Returns how to stop.
+ */
+export const every = (ms: number, run: () => void): (() => void) => {
+  const timer = window.setInterval(run, ms)
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') run()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.clearInterval(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,6 +1,6 @@
-import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { classes } from './classes.ts'
-import { focusPlace, placeOf, type RowPlace } from './row-focus.ts'
+import { useKeptFocus } from './row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
@@ -24,9 +24,7 @@ export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }
     [items, getId],
   )
   const rows = useVirtualRows({ count: items.length, idAt, container })
-  const focused = useRef<RowPlace | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only vanish when the items change.
-  useLayoutEffect(() => focusPlace(focused.current), [items])
+  const keptFocus = useKeptFocus(items)
   return (
     <ul
       ref={container}
@@ -34,13 +32,7 @@ export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }
       className={styles['list']}
       aria-label={label}
       style={{ height: rows.getTotalSize() }}
-      onFocus={(event: FocusEvent) => {
-        focused.current = placeOf(event.target)
-      }}
-      onBlur={(event: FocusEvent) => {
-        // A row that is taken away has no next target; then its place is still wanted.
-        if (event.relatedTarget !== null) focused.current = null
-      }}
+      {...keptFocus}
     >
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index]
