@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testId } from '../test/arbitrary-rows.ts'
 import { exampleRow, storeOf } from '../test/example-rows.ts'
-import { type GoalThread, goalThread, goalThreadLabel } from './goal-thread.ts'
+import { type GoalThread, goalThread, goalThreadLabel, goalThreadParts } from './goal-thread.ts'
 
 const link = (number: number, project: number, objective: number) =>
   exampleRow('project_objectives', number, { project_id: testId(project), objective_id: testId(objective) })
@@ -18,7 +18,7 @@ const store = storeOf({
 
 const labelOf = (fields: Parameters<typeof goalThread>[0]) => {
   const thread = goalThread(fields, store)
-  return thread && goalThreadLabel(thread)
+  return thread && goalThreadLabel(goalThreadParts(thread))
 }
 
 test('[THREAD-1] goes from the weekly goal over its project to the first open objective', () => {
@@ -34,5 +34,14 @@ test('[THREAD-3] links to nothing, or to what is gone, are no thread', () => {
   expect(labelOf({ weekly_goal_id: null, project_id: null })).toBeNull()
   expect(labelOf({ weekly_goal_id: testId(9), project_id: testId(9) })).toBeNull()
   const empty: GoalThread = { weeklyGoal: null, project: null, objective: null }
-  expect(goalThreadLabel(empty)).toBe('')
+  expect(goalThreadParts(empty)).toEqual([])
+})
+
+test('[THREAD-4] each part knows the row that it stands for', () => {
+  const thread = goalThread({ weekly_goal_id: testId(1), project_id: null }, store)
+  expect(thread && goalThreadParts(thread).map(({ table, id }) => [table, id])).toEqual([
+    ['weekly_goals', testId(1)],
+    ['projects', testId(2)],
+    ['objectives', testId(5)],
+  ])
 })

@@ -27,6 +27,18 @@ export const goalThread = (todo: Pick<Todo, 'weekly_goal_id' | 'project_id'>, ro
   return { weeklyGoal, project, objective: project && objectiveOf(rows, project) }
 }
 
-/** 'weekly goal › project › objective', without the parts it has not. */
-export const goalThreadLabel = ({ weeklyGoal, project, objective }: GoalThread): string =>
-  [weeklyGoal?.text, project?.title, objective?.title].filter((part) => part !== undefined).join(' › ')
+export interface GoalPart {
+  table: 'weekly_goals' | 'projects' | 'objectives'
+  id: string
+  text: string
+}
+
+/** From the nearest goal to the farthest, without the parts it has not. */
+export const goalThreadParts = ({ weeklyGoal, project, objective }: GoalThread): GoalPart[] => [
+  ...(weeklyGoal ? [{ table: 'weekly_goals' as const, id: weeklyGoal.id, text: weeklyGoal.text }] : []),
+  ...(project ? [{ table: 'projects' as const, id: project.id, text: project.title }] : []),
+  ...(objective ? [{ table: 'objectives' as const, id: objective.id, text: objective.title }] : []),
+]
+
+/** 'weekly goal › project › objective' */
+export const goalThreadLabel = (parts: readonly GoalPart[]): string => parts.map(({ text }) => text).join(' › ')

@@ -25,6 +25,13 @@ interface QuickAddProps {
 export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel }: QuickAddProps) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
+  const [lastPreset, setLastPreset] = useState(preset)
+  if (preset !== lastPreset) {
+    setLastPreset(preset)
+    setChosen(null)
+  }
+  // Not closed by leaving it: the list would jump up under the pointer, and the click would miss its row.
+  const [isUsed, setUsed] = useState(onCancel !== undefined)
   const field = useRef<HTMLInputElement>(null)
   const category = chosen ?? preset ?? NONE
   const isBlank = text.trim() === ''
@@ -39,13 +46,15 @@ export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     setText('')
-    if (onCancel) onCancel()
-    else field.current?.blur()
+    if (onCancel) return onCancel()
+    field.current?.focus()
+    setUsed(false)
   }
   return (
     <form
       className={styles['form']}
-      data-used={!isBlank || onCancel !== undefined || undefined}
+      data-used={isUsed || !isBlank || undefined}
+      onFocus={() => setUsed(true)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >

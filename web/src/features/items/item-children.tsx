@@ -46,7 +46,13 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
       {shown.length > 0 && (
         <ul aria-labelledby={headingId} {...keptFocus}>
           {shown.map((child, index) => (
-            <li key={child.id} className={styles['child']} data-index={index} data-done={child.completed || undefined}>
+            <li
+              key={child.id}
+              className={styles['child']}
+              data-index={index}
+              data-row={child.id}
+              data-done={child.completed || undefined}
+            >
               <Child kind={kind} child={child} events={events} />
             </li>
           ))}

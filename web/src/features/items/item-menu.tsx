@@ -79,7 +79,8 @@ export const itemSections = (item: Item, context: MenuContext): MenuSection[] =>
   return [
     { items: item.completed ? [edit, duplicate] : [edit, ...linked(item, context), duplicate] },
     ...(item.completed ? [] : [{ items: moves(item, context) }]),
-    ...itemCategorySection(item, context),
+    // Before the categories, of which there may be many.
     { items: [remove] },
+    ...itemCategorySection(item, context),
   ]
 }

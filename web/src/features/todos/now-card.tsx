@@ -1,8 +1,10 @@
+import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { GoalTrail } from './goal-trail.tsx'
 import styles from './now-card.module.css'
 
 const { todos: texts } = messages
@@ -10,20 +12,20 @@ const { todos: texts } = messages
 interface NowCardProps {
   todo: Todo | undefined
   category: Category | null
-  goal: string | null
+  goals: readonly GoalPart[]
+  onGoal: (goal: GoalPart) => void
   /** Grows by one each time the card is asked for from elsewhere: it comes into view and shows itself. */
   calls: number
 }
 
 /** One thing at a time: the first active to-do, and the big button that belongs to it. */
-export const NowCard = ({ todo, category, goal, calls }: NowCardProps) => {
+export const NowCard = ({ todo, category, goals, onGoal, calls }: NowCardProps) => {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (calls === 0 || card.current === null) return
     card.current.scrollIntoView({ block: 'center' })
     card.current.focus({ preventScroll: true })
   }, [calls])
-  const context = [category?.name, goal].filter(Boolean).join(' · ')
   return (
     <section ref={card} className={styles['card']} tabIndex={-1} aria-labelledby="now-title">
       <div className={styles['words']}>
@@ -31,7 +33,14 @@ export const NowCard = ({ todo, category, goal, calls }: NowCardProps) => {
         <h2 id="now-title" className={styles['title']}>
           <bdi>{todo?.text ?? texts.nothingNow}</bdi>
         </h2>
-        {(context !== '' || !todo) && <p className={styles['context']}>{todo ? context : texts.nothingNowDetail}</p>}
+        {!todo && <p className={styles['context']}>{texts.nothingNowDetail}</p>}
+        {todo && (category !== null || goals.length > 0) && (
+          <p className={styles['context']}>
+            {category !== null && <bdi>{category.name}</bdi>}
+            {category !== null && goals.length > 0 && ' · '}
+            <GoalTrail parts={goals} onGoal={onGoal} />
+          </p>
+        )}
       </div>
       <Button
         look="primary"

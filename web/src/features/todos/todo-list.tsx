@@ -1,3 +1,4 @@
+import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { byLastChange } from '@foco/domain/ordering.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
@@ -25,16 +26,17 @@ interface TodoListProps {
   filter: string | null
   categories: readonly Category[]
   categoryOf: (id: string | null) => Category | null
-  goalOf: (id: string | null) => string | null
+  goalsOf: (todo: Todo) => readonly GoalPart[]
   commands: TodoCommands
   onOpen: (id: string) => void
+  onGoal: (goal: GoalPart) => void
 }
 
 const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
 
 export const TodoList = (props: TodoListProps) => {
-  const { list, open, matches, filter, categories, categoryOf, goalOf, commands, onOpen } = props
+  const { list, open, matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onGoal } = props
   const completed = useView('todos', (todo) => todo.completed && isIn(list, todo) && matches(todo), byLastChange, [
     list,
     matches,
@@ -46,6 +48,7 @@ export const TodoList = (props: TodoListProps) => {
     () => ({
       commands,
       onOpen,
+      onGoal,
       onMenu: (todo, anchor) =>
         openMenu({
           anchor,
@@ -56,13 +59,13 @@ export const TodoList = (props: TodoListProps) => {
         openMenu({ anchor, label: texts.category, sections: todoCategorySection(todo, categories, commands) }),
       onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
     }),
-    [commands, onOpen, openMenu, categories],
+    [commands, onOpen, onGoal, openMenu, categories],
   )
   const renderRow = useCallback(
     (todo: Todo) => (
-      <TodoRow todo={todo} category={categoryOf(todo.category_id)} goal={goalOf(todo.weekly_goal_id)} events={events} />
+      <TodoRow todo={todo} category={categoryOf(todo.category_id)} goals={goalsOf(todo)} events={events} />
     ),
-    [categoryOf, goalOf, events],
+    [categoryOf, goalsOf, events],
   )
   const onMove = (id: string, toIndex: number) => commands.reorder(list, open.map(idOf), id, toIndex)
   const adding = { list, categories, preset: filter, commands }

@@ -1,8 +1,9 @@
 import { formatDuration } from '@foco/domain/format.ts'
+import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { totalSeconds } from '@foco/domain/timer.ts'
-import { IconDots, IconPencil, IconTargetArrow } from '@tabler/icons-react'
+import { IconDots, IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
 import { SECOND, useNow } from '../../platform/clock.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { classes } from '../../ui/classes.ts'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
+import { GoalBadge } from './goal-trail.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 import { moveTarget } from './todo-menu.tsx'
 import styles from './todo-row.module.css'
@@ -22,13 +24,14 @@ export interface RowEvents {
   onOpen: (id: string) => void
   onMenu: (todo: Todo, anchor: HTMLElement) => void
   onCategoryMenu: (todo: Todo, anchor: HTMLElement) => void
+  onGoal: (goal: GoalPart) => void
   onEditing: (id: string, editing: boolean) => void
 }
 
 interface TodoRowProps {
   todo: Todo
   category: Category | null
-  goal: string | null
+  goals: readonly GoalPart[]
   events: RowEvents
 }
 
@@ -44,16 +47,11 @@ const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefi
   )
 }
 
-const Details = ({ todo, category, goal, events }: TodoRowProps) => (
-  <div className={classes(rowDetails, category === null && goal === null && styles['onlyTime'])}>
+const Details = ({ todo, category, goals, events }: TodoRowProps) => (
+  <div className={classes(rowDetails, category === null && goals.length === 0 && styles['onlyTime'])}>
     {category !== null && <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />}
     <TimeSpent todo={todo} className={styles['timeBelow']} />
-    {goal !== null && (
-      <span className={styles['goal']} title={`${texts.weeklyGoal}: ${goal}`}>
-        <IconTargetArrow size={14} aria-hidden />
-        <bdi>{goal}</bdi>
-      </span>
-    )}
+    <GoalBadge parts={goals} onGoal={events.onGoal} />
   </div>
 )
 
@@ -70,7 +68,11 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
           <move.Icon size={18} aria-hidden />
         </IconButton>
       )}
-      <IconButton className={extraAction} aria-label={messages.drawer.kinds.todos.title} onClick={() => events.onOpen(todo.id)}>
+      <IconButton
+        className={extraAction}
+        aria-label={messages.drawer.kinds.todos.title}
+        onClick={() => events.onOpen(todo.id)}
+      >
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <IconButton
@@ -84,9 +86,9 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   )
 }
 
-/** Drawn again only when its own row, category or goal changed. */
-export const TodoRow = memo(({ todo, category, goal, events }: TodoRowProps) => {
-  const hasDetails = category !== null || goal !== null || todo.time_spent > 0 || todo.is_running
+/** Drawn again only when its own row, category or goals changed. */
+export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) => {
+  const hasDetails = category !== null || goals.length > 0 || todo.time_spent > 0 || todo.is_running
   return (
     <ListRow
       id={todo.id}
@@ -110,7 +112,7 @@ export const TodoRow = memo(({ todo, category, goal, events }: TodoRowProps) => 
         onSave={(text) => events.commands.rename(todo, text)}
         onEditing={(editing) => events.onEditing(todo.id, editing)}
       />
-      {hasDetails && <Details todo={todo} category={category} goal={goal} events={events} />}
+      {hasDetails && <Details todo={todo} category={category} goals={goals} events={events} />}
     </ListRow>
   )
 })

@@ -1,3 +1,4 @@
+import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
 import type { Todo } from '@foco/domain/schema.ts'
@@ -8,6 +9,7 @@ import { preloadMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { whenUsed } from '../../ui/when-used.ts'
+import { useGoalsOf } from './goal-trail.tsx'
 import { NowCard } from './now-card.tsx'
 import { useTodoCommands } from './todo-commands.ts'
 import { TodoList } from './todo-list.tsx'
@@ -25,25 +27,29 @@ export const TodosTab = ({ filter, categories, open, focusCalls }: TodosTabProps
   const matches = useCallback((todo: Todo) => filter === null || todo.category_id === filter, [filter])
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
   const deferred = useView('todos', (todo) => isDeferred(todo) && matches(todo), byPosition, [matches])
-  const goals = useView('weekly_goals', () => true, byPosition)
 
-  const categoryOf = useMemo(() => lookUp(categories, (category) => category), [categories])
-  const goalOf = useMemo(() => lookUp(goals, (goal) => goal.text), [goals])
+  const goalsOf = useGoalsOf()
+  const categoryOf = useMemo(() => {
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return (id: string | null) => byId.get(id ?? '') ?? null
+  }, [categories])
   useEffect(() => whenUsed(preloadMenu), [])
   useEffect(() => {
     if (focusCalls > 0) setList('today')
   }, [focusCalls])
 
   const onOpen = useCallback((id: string) => open.edit('todos', id), [open])
+  const onGoal = useCallback(({ table, id }: GoalPart) => open.edit(table, id), [open])
   const first = active[0]
-  const shared = { matches, filter, categories, categoryOf, goalOf, commands, onOpen }
+  const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onGoal }
   return (
     <div className={styles['tab']}>
       <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
       <NowCard
         todo={first}
         category={categoryOf(first?.category_id ?? null)}
-        goal={goalOf(first?.weekly_goal_id ?? null)}
+        goals={first ? goalsOf(first) : []}
+        onGoal={onGoal}
         calls={focusCalls}
       />
       <SubTabs
@@ -59,9 +65,4 @@ export const TodosTab = ({ filter, categories, open, focusCalls }: TodosTabProps
       </SubTabs>
     </div>
   )
-}
-
-const lookUp = <R extends { id: string }, V>(rows: readonly R[], read: (row: R) => V) => {
-  const byId = new Map(rows.map((row) => [row.id, read(row)]))
-  return (id: string | null): V | null => (id === null ? null : (byId.get(id) ?? null))
 }
