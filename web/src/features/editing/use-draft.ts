@@ -1,15 +1,22 @@
+import type { Draft } from '@foco/domain/drafts.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
-import { openDraft } from './draft-controller.ts'
+import { type DraftOptions, openDraft } from './draft-controller.ts'
 
 /** The draft of one opening of a drawer. If it saves by itself, leaving the drawer or the page saves what waits. */
-export const useDraft = (table: ItemTable, row: Row<ItemTable>, { isAutomatic }: { isAutomatic: boolean }) => {
+export const useDraft = <T extends ItemTable>(
+  table: T,
+  row: Row<T>,
+  { isAutomatic }: Pick<DraftOptions, 'isAutomatic'>,
+) => {
   const data = useData()
   const { perform } = useActions()
-  const [controller] = useState(() => openDraft({ data, perform, table, row, now: nowIso, isAutomatic }))
+  const [controller] = useState(() =>
+    openDraft({ data, perform, table, row: row as Row<ItemTable>, now: nowIso, isAutomatic }),
+  )
   const state = useSyncExternalStore(controller.subscribe, controller.get)
   useEffect(() => {
     const flush = () => void controller.flush()
@@ -20,5 +27,6 @@ export const useDraft = (table: ItemTable, row: Row<ItemTable>, { isAutomatic }:
       close()
     }
   }, [controller])
-  return { ...state, change: controller.change, save: controller.save, flush: controller.flush }
+  const { change, save, flush } = controller
+  return { ...state, draft: state.draft as Draft<T>, change, save, flush }
 }

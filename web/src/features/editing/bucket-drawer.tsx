@@ -1,0 +1,44 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Row } from '@foco/domain/schema.ts'
+import { useId } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { TitleField } from './title-field.tsx'
+import { useForm } from './use-form.ts'
+
+const { drawer: texts } = messages
+const words = texts.kinds.bucket_items
+
+interface BucketDrawerProps {
+  row: Row<'bucket_items'>
+  onClose: () => void
+  onAllFields: () => void
+}
+
+export const BucketDrawer = ({ row, onClose, onAllFields }: BucketDrawerProps) => {
+  const { draft, change, hint, leave, foot } = useForm('bucket_items', row, { onClose, onAllFields })
+  const notesId = useId()
+  const isBlank = draft.text.trim() === ''
+  return (
+    <SideDrawer title={words.title} closeLabel={texts.close} onClose={leave}>
+      <TitleField
+        value={draft.text}
+        hint={hint('text')}
+        isInvalid={isBlank || hint('text') !== null}
+        onChange={(text) => change({ text })}
+      />
+      <Field label={texts.markdownNotes} htmlFor={notesId} hint={hint('notes')}>
+        <MarkdownEditor
+          id={notesId}
+          startsWithPreview
+          value={draft.notes}
+          isInvalid={hint('notes') !== null}
+          onChange={(notes) => change({ notes })}
+        />
+      </Field>
+      <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} gone={words.gone} isBlank={isBlank} {...foot} />
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,74 @@
+import { messages } from '@foco/domain/messages.ts'
+import { NO_OBJECTIVES_TO_LINK } from '@foco/domain/projects.ts'
+import type { Row } from '@foco/domain/schema.ts'
+import { IconLink, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './objective-links.module.css'
+import type { ObjectiveChoice } from './staged-links.ts'
+
+const { projectPanel: texts } = messages
+
+interface ObjectiveLinksProps extends ObjectiveChoice {
+  onChoose: (objectiveId: string, isLinked: boolean) => void
+}
+
+export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksProps) => {
+  const id = useId()
+  return (
+    <section className={styles['links']} aria-labelledby={id}>
+      <h3 id={id} className={styles['title']}>
+        {texts.linkedObjectives}
+      </h3>
+      <Objectives heading={texts.currentlyLinked} none={texts.nothingLinked} objectives={linked}>
+        {(objective) => (
+          <IconButton
+            aria-label={texts.removeObjective(objective.title)}
+            title={texts.remove}
+            onClick={() => onChoose(objective.id, false)}
+          >
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Objectives>
+      <Objectives heading={texts.availableToLink} none={NO_OBJECTIVES_TO_LINK} objectives={available}>
+        {(objective) => (
+          <Button aria-label={texts.linkObjective(objective.title)} onClick={() => onChoose(objective.id, true)}>
+            <IconLink size={16} aria-hidden />
+            {texts.link}
+          </Button>
+        )}
+      </Objectives>
+    </section>
+  )
+}
+
+interface ObjectivesProps {
+  heading: string
+  none: string
+  objectives: readonly Row<'objectives'>[]
+  children: (objective: Row<'objectives'>) => ReactNode
+}
+
+const Objectives = ({ heading, none, objectives, children }: ObjectivesProps) => {
+  const id = useId()
+  return (
+    <div>
+      <h4 id={id} className={styles['heading']}>
+        {heading}
+      </h4>
+      {objectives.length === 0 ? (
+        <p className={styles['none']}>{none}</p>
+      ) : (
+        <ul className={styles['list']} aria-labelledby={id}>
+          {objectives.map((objective) => (
+            <li key={objective.id} className={styles['objective']}>
+              <bdi className={styles['name']}>{objective.title}</bdi>
+              {children(objective)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { periodProblems } from '@foco/domain/drafts.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Category, Project } from '@foco/domain/schema.ts'
+import { useId, useState } from 'react'
+import { useComputed, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { Field } from '../../ui/field.tsx'
+import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import styles from './drawer.module.css'
+import { FormFoot } from './form-foot.tsx'
+import { DayField } from './item-fields.tsx'
+import { CategoryField } from './link-fields.tsx'
+import { ObjectiveLinks } from './objective-links.tsx'
+import { ProgressField } from './progress-field.tsx'
+import { linkChanges, type StagedLinks, stagedObjectives } from './staged-links.ts'
+import { TitleField } from './title-field.tsx'
+import { useForm } from './use-form.ts'
+
+const { drawer, projectPanel: texts } = messages
+const words = drawer.kinds.projects
+
+interface ProjectPanelProps {
+  row: Project
+  categories: readonly Category[]
+  onClose: () => void
+  onAllFields: () => void
+}
+
+export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectPanelProps) => {
+  const { rows } = useData()
+  const [staged, setStaged] = useState<StagedLinks>(new Map())
+  const objectives = useComputed(
+    ['objectives', 'project_objectives'],
+    (tables) => stagedObjectives(tables, row.id, staged),
+    [row.id, staged],
+  )
+  const { draft, change, hint, leave, foot } = useForm('projects', row, {
+    onClose,
+    onAllFields,
+    also: () => linkChanges(rows, row.id, staged, nowIso()),
+  })
+  const descriptionId = useId()
+  const isBlank = draft.title.trim() === ''
+  return (
+    <SideDrawer title={words.title} closeLabel={drawer.close} onClose={leave}>
+      <TitleField
+        value={draft.title}
+        hint={hint('title')}
+        isInvalid={isBlank || hint('title') !== null}
+        onChange={(title) => change({ title })}
+      />
+      <Field label={texts.description} htmlFor={descriptionId} hint={hint('description')}>
+        <MarkdownEditor
+          id={descriptionId}
+          value={draft.description}
+          isInvalid={hint('description') !== null}
+          onChange={(description) => change({ description })}
+        />
+      </Field>
+      <div className={styles['row']}>
+        <DayField
+          label={texts.startDate}
+          value={draft.start_date}
+          hint={hint('start_date')}
+          onChange={(start_date) => change({ start_date })}
+        />
+        <DayField
+          label={texts.endDate}
+          value={draft.end_date}
+          hint={hint('end_date') ?? periodProblems(draft)[0]?.message ?? null}
+          onChange={(end_date) => change({ end_date })}
+        />
+      </div>
+      <CategoryField
+        categories={categories}
+        value={draft.category_id}
+        none={texts.noCategory}
+        hint={hint('category_id')}
+        onChange={(category_id) => change({ category_id })}
+      />
+      <ProgressField value={draft.progress} onChange={(progress) => change({ progress })} />
+      <Toggle label={texts.completed} checked={draft.completed} onChange={(completed) => change({ completed })} />
+      <ObjectiveLinks {...objectives} onChoose={(id, isLinked) => setStaged(new Map(staged).set(id, isLinked))} />
+      <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} gone={words.gone} isBlank={isBlank} {...foot} />
+    </SideDrawer>
+  )
+}
