@@ -13,7 +13,6 @@ export const categoryMessages = {
     hex: 'Colour as hex',
     create: 'Create category',
     save: 'Save',
-    cancel: 'Cancel',
     edit: (name: string) => `Edit category: ${name}`,
     remove: (name: string) => `Delete category: ${name}`,
     colors: {

@@ -37,7 +37,6 @@ export const objectiveMessages = {
     none: 'No key results yet. Add one to see how far you are.',
     add: 'Add key result',
     save: 'Save',
-    cancel: 'Cancel',
     edit: (text: string) => `Edit key result: ${text}`,
     text: 'Description',
     initial: 'Initial value',

@@ -7,12 +7,10 @@ import { BackLink } from './back-link.tsx'
 import { SignedInOnly } from './guard.tsx'
 import { Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
 import { Workspace } from './workspace.tsx'
 
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}))
 const NotePage = lazy(async () => ({ default: (await import('./note-page.tsx')).NotePage }))
 
 interface AppRoutesProps {
@@ -36,7 +34,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
         <Route path="/auth" element={workspace} />
         <Route
           path="/settings"
-          element={<SettingsPage back={<BackLink />} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
+          element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
         />
         <Route
           path="/calendar-callback"

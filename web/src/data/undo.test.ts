@@ -133,4 +133,11 @@ describe('actions', () => {
     actions.perform([remove('todos', rowId('a'))], TEXTS)
     expect(events).toEqual([{ kind: 'failed', title: 'Error updating task', message: 'full' }])
   })
+
+  it('lets the caller choose the words by the error', () => {
+    const { actions, events } = watch(data)
+    const failed = ({ code }: AppError) => ({ title: 'Oops!', description: `It was ${code}` })
+    actions.perform([update('todos', rowId('gone'), { text: 'x' })], { done: null, failed })
+    expect(events).toEqual([{ kind: 'failed', title: 'Oops!', message: 'It was DB_RECORD_NOT_FOUND' }])
+  })
 })

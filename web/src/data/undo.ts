@@ -1,20 +1,23 @@
 /** What the user did in this tab, each with the way back, and the events that the toaster shows. */
 import { type Change, invert } from '@foco/domain/change.ts'
-import { toAppError } from '@foco/domain/errors.ts'
+import { type AppError, toAppError } from '@foco/domain/errors.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
 const STACK_MAX = 100
 const COULD_NOT_UNDO = 'Could not undo'
 
+/**
+ * The title when it did not work, with the reason below it; or both, chosen by the error. null: the screen itself
+ * shows that it is not saved.
+ */
+export type FailureTexts = string | ((error: AppError) => { title: string; description: string }) | null
+
 export interface ActionTexts {
   /** Shown with an undo button; null for actions that speak for themselves. They can be undone all the same. */
   done: string | null
   description?: string
-  /** The title when it did not work; the reason follows. null: the screen itself shows that it is not saved. */
-  failed: string | null
-  /** The area's own words around the reason; the reason alone without it. */
-  explain?: (reason: string) => string
+  failed: FailureTexts
   /** Consecutive actions of one group (typing, dragging a slider) are undone together. */
   group?: string
 }
@@ -63,8 +66,11 @@ export const createActions = (data: Data): Actions => {
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const fail = (title: string | null, thrown: unknown, explain = (reason: string) => reason) => {
-    if (title !== null) emit({ kind: 'failed', title, message: explain(toAppError(thrown).message) })
+  const fail = (failed: FailureTexts, thrown: unknown) => {
+    if (failed === null) return
+    const error = toAppError(thrown)
+    const words = typeof failed === 'string' ? { title: failed, description: error.message } : failed(error)
+    emit({ kind: 'failed', title: words.title, message: words.description })
   }
   const forget = (id: string) => {
     stack = stack.filter((entry) => entry.id !== id)
@@ -105,7 +111,7 @@ export const createActions = (data: Data): Actions => {
   }
 
   return {
-    perform: (changes, { done, description, failed, explain, group }) => {
+    perform: (changes, { done, description, failed, group }) => {
       if (changes.length === 0) return false
       const inverse = invert(withLinksReleased(changes, data.rows), data.get)
       try {
@@ -114,13 +120,13 @@ export const createActions = (data: Data): Actions => {
         settled.catch((thrown) => {
           forget(id)
           emit({ kind: 'undone', id })
-          fail(failed, thrown, explain)
+          fail(failed, thrown)
         })
         if (done !== null)
           emit({ kind: 'done', id, message: done, description: description ?? null, undo: () => undo(id) })
         return true
       } catch (thrown) {
-        fail(failed, thrown, explain)
+        fail(failed, thrown)
         return false
       }
     },

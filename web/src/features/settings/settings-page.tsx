@@ -15,6 +15,7 @@ interface SettingsPageProps {
   theme: ThemeChoice
   onTheme: (choice: ThemeChoice) => void
   onSignOut: (scope: 'here' | 'everywhere') => void
+  onCategories: () => void
 }
 
 const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onTheme'>) => (
@@ -59,9 +60,22 @@ const Account = ({ onSignOut }: Pick<SettingsPageProps, 'onSignOut'>) => {
   )
 }
 
-export const SettingsPage = ({ back, theme, onTheme, onSignOut }: SettingsPageProps) => (
+const Categories = ({ onCategories }: Pick<SettingsPageProps, 'onCategories'>) => (
+  <section className={styles['card']} aria-labelledby="categories">
+    <h2 id="categories">{messages.categories.settings}</h2>
+    <p>{messages.categories.settingsText}</p>
+    <div className={styles['buttons']}>
+      <Button aria-haspopup="dialog" onClick={onCategories}>
+        {messages.categories.manage}
+      </Button>
+    </div>
+  </section>
+)
+
+export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: SettingsPageProps) => (
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
+    <Categories onCategories={onCategories} />
     <Account onSignOut={onSignOut} />
   </Page>
 )

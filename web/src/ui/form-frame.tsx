@@ -1,6 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps {
@@ -14,7 +14,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** A small form inside a card: Enter confirms, Escape cancels. */
+/** A small form inside a card or a drawer: Enter confirms, Escape cancels. */
 export const FormFrame = ({ label, submitLabel, disabled, onSubmit, onCancel, aside, children }: FormFrameProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export const FormFrame = ({ label, submitLabel, disabled, onSubmit, onCancel, as
         {aside}
         <span className={styles['buttons']}>
           <Button look="ghost" onClick={onCancel}>
-            {messages.keyResults.cancel}
+            {messages.todos.cancel}
           </Button>
           <Button look="primary" type="submit" disabled={disabled}>
             {submitLabel}

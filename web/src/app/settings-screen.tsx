@@ -1,0 +1,34 @@
+import { byName } from '@foco/domain/categories.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useView } from '../data/queries.ts'
+import type { ThemeChoice } from '../platform/theme.ts'
+import { BackLink } from './back-link.tsx'
+
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}))
+const CategoryManager = lazy(async () => ({
+  default: (await import('../features/categories/category-manager.tsx')).CategoryManager,
+}))
+
+interface SettingsScreenProps {
+  theme: ThemeChoice
+  onTheme: (choice: ThemeChoice) => void
+  onSignOut: (scope: 'here' | 'everywhere') => void
+}
+
+/** The settings with what other areas add to them. */
+export const SettingsScreen = (props: SettingsScreenProps) => {
+  const categories = useView('categories', () => true, byName)
+  const [isManaging, setManaging] = useState(false)
+  return (
+    <>
+      <SettingsPage {...props} back={<BackLink />} onCategories={() => setManaging(true)} />
+      {isManaging && (
+        <Suspense fallback={null}>
+          <CategoryManager categories={categories} onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  CATEGORY_DONE,
+  type CategoryFields,
+  type CategoryOutcome,
+  categoryFailure,
+  checkCategory,
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from '@foco/domain/categories.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+
+type Action = 'create' | 'update' | 'delete'
+
+/** What a person can do with a category. Each answers true when the form has done its work. */
+export const useCategoryCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    const userId = data.user?.id ?? null
+    const run = (action: Action, outcome: CategoryOutcome, done: { title: string; description?: string }): boolean => {
+      if (!outcome.ok) {
+        toasts.show({ tone: 'trouble', ...categoryFailure(action, outcome.error) })
+        return false
+      }
+      if (outcome.value.length === 0) return true
+      const { title, ...rest } = done
+      return perform(outcome.value, { done: title, ...rest, failed: (error) => categoryFailure(action, error) })
+    }
+    return {
+      create: (fields: CategoryFields) => {
+        const checked = checkCategory(fields)
+        const outcome = createCategory(userId, fields, { id: freshId(), now: nowIso() })
+        return run('create', outcome, CATEGORY_DONE.create(checked.ok ? checked.value.name : fields.name))
+      },
+      update: (category: Category, fields: CategoryFields) =>
+        run('update', updateCategory(userId, category, fields, nowIso()), CATEGORY_DONE.update),
+      remove: (category: Category) => run('delete', deleteCategory(userId, category, data.rows), CATEGORY_DONE.delete),
+    }
+  }, [data, perform])
+}

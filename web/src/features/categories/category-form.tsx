@@ -1,0 +1,57 @@
+import { type CategoryFields, checkCategory } from '@foco/domain/categories.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { useId, useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import { typedColor } from './palette.ts'
+
+const { categories: texts } = messages
+
+interface CategoryFormProps {
+  label: string
+  submitLabel: string
+  initial: CategoryFields
+  onSubmit: (fields: CategoryFields) => void
+  onCancel: () => void
+}
+
+export const CategoryForm = ({ label, submitLabel, initial, onSubmit, onCancel }: CategoryFormProps) => {
+  const [typed, setTyped] = useState(initial)
+  const id = useId()
+  const fields = { name: typed.name, color: typedColor(typed.color) }
+  const checked = checkCategory(fields)
+  const problemOf = (field: keyof CategoryFields) =>
+    (checked.ok ? undefined : checked.problems.find((problem) => problem.field === field))?.message ?? null
+  const isBlank = typed.name.trim() === ''
+  return (
+    <FormFrame
+      label={label}
+      submitLabel={submitLabel}
+      disabled={isBlank}
+      onSubmit={() => onSubmit(fields)}
+      onCancel={onCancel}
+    >
+      <Field label={texts.name} htmlFor={`${id}-name`} hint={isBlank ? null : problemOf('name')}>
+        <input
+          id={`${id}-name`}
+          dir="auto"
+          autoComplete="off"
+          ref={focusOnce}
+          // Else Escape would close the whole drawer instead of this form.
+          data-mantine-stop-propagation="true"
+          aria-invalid={!isBlank && problemOf('name') !== null}
+          value={typed.name}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        />
+      </Field>
+      <ColorPicker
+        color={typed.color}
+        problem={problemOf('color')}
+        onChange={(color) => setTyped({ ...typed, color })}
+      />
+    </FormFrame>
+  )
+}
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()

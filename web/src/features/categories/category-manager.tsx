@@ -1,0 +1,88 @@
+import { authRequired } from '@foco/domain/errors.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
+import { IconPlus, IconTag } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSession, useSessions } from '../../data/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { useCategoryCommands } from './category-commands.ts'
+import { CategoryForm } from './category-form.tsx'
+import styles from './category-manager.module.css'
+import { CategoryRow } from './category-row.tsx'
+import { freeColor } from './palette.ts'
+
+const { categories: texts, account } = messages
+
+interface CategoryManagerProps {
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+export const CategoryManager = ({ categories, onClose }: CategoryManagerProps) => {
+  const isSignedIn = useSession().status === 'account'
+  return (
+    <SideDrawer title={texts.manage} closeLabel={messages.drawer.close} onClose={onClose}>
+      {isSignedIn ? <Categories categories={categories} /> : <AccountNeeded />}
+    </SideDrawer>
+  )
+}
+
+const AccountNeeded = () => {
+  const { signIn } = useSessions()
+  return (
+    <EmptyState icon={<IconTag size={32} stroke={1.5} aria-hidden />} lines={[authRequired().message, texts.guestText]}>
+      <Button look="primary" onClick={signIn}>
+        {account.login}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) => {
+  const commands = useCategoryCommands()
+  const [isAdding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus())
+  const close = () => {
+    setAdding(false)
+    focusAdd()
+  }
+  const remove = (category: Category) => {
+    // Its buttons are gone with it: without a new place the focus would leave the drawer.
+    if (commands.remove(category)) focusAdd()
+  }
+  return (
+    <>
+      {isAdding ? (
+        <CategoryForm
+          label={texts.fresh}
+          submitLabel={texts.create}
+          initial={{ name: '', color: freeColor(categories.map(({ color }) => color)) }}
+          onSubmit={(fields) => commands.create(fields) && close()}
+          onCancel={close}
+        />
+      ) : (
+        <Button ref={addButton} className={styles['add']} onClick={() => setAdding(true)}>
+          <IconPlus size={18} aria-hidden />
+          {texts.fresh}
+        </Button>
+      )}
+      {categories.length === 0 && !isAdding && (
+        <EmptyState icon={<IconTag size={32} stroke={1.5} aria-hidden />} lines={[texts.none]} />
+      )}
+      <ul className={styles['list']} aria-label={texts.list}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryRow
+              category={category}
+              onSave={(fields) => commands.update(category, fields)}
+              onRemove={() => remove(category)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
