@@ -107,6 +107,7 @@ export const messages = {
     open: 'Open',
     toLater: 'Move to Later',
     toToday: 'Move to Today',
+    snooze: 'Snooze until...',
     category: 'Category',
     changeCategory: (name: string) => `Category: ${name}`,
     noCategoryRow: 'Sin categoría',

@@ -29,6 +29,7 @@ interface TodoListProps {
   goalsOf: (todo: Todo) => readonly GoalPart[]
   commands: TodoCommands
   onOpen: (id: string) => void
+  onSnooze: (id: string) => void
   onGoal: (goal: GoalPart) => void
 }
 
@@ -36,7 +37,7 @@ const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
 
 export const TodoList = (props: TodoListProps) => {
-  const { list, open, matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onGoal } = props
+  const { list, open, matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal } = props
   const completed = useView('todos', (todo) => todo.completed && isIn(list, todo) && matches(todo), byLastChange, [
     list,
     matches,
@@ -53,13 +54,13 @@ export const TodoList = (props: TodoListProps) => {
         openMenu({
           anchor,
           label: texts.actions(todo.text),
-          sections: todoSections(todo, categories, commands, onOpen),
+          sections: todoSections({ todo, categories, commands, onOpen, onSnooze }),
         }),
       onCategoryMenu: (todo, anchor) =>
         openMenu({ anchor, label: texts.category, sections: todoCategorySection(todo, categories, commands) }),
       onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
     }),
-    [commands, onOpen, onGoal, openMenu, categories],
+    [commands, onOpen, onSnooze, onGoal, openMenu, categories],
   )
   const renderRow = useCallback(
     (todo: Todo) => (

@@ -1,6 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
-import { IconArrowForwardUp, IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconCalendarDown, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
 import type { TodoCommands } from './todo-commands.ts'
@@ -23,12 +23,15 @@ export const todoCategorySection = (
     onSelect: (categoryId) => void commands.categorize(todo, categoryId),
   })
 
-export const todoSections = (
-  todo: Todo,
-  categories: readonly Category[],
-  commands: TodoCommands,
-  onOpen: (id: string) => void,
-): MenuSection[] => {
+interface TodoMenu {
+  todo: Todo
+  categories: readonly Category[]
+  commands: TodoCommands
+  onOpen: (id: string) => void
+  onSnooze: (id: string) => void
+}
+
+export const todoSections = ({ todo, categories, commands, onOpen, onSnooze }: TodoMenu): MenuSection[] => {
   const move = moveTarget(todo)
   const actions: MenuItem[] = [
     { id: 'open', label: texts.open, icon: <IconPencil size={18} aria-hidden />, onSelect: () => onOpen(todo.id) },
@@ -37,6 +40,12 @@ export const todoSections = (
       label: move.label,
       icon: <move.Icon size={18} aria-hidden />,
       onSelect: () => void commands.moveTo(todo, move.list),
+    },
+    {
+      id: 'snooze',
+      label: texts.snooze,
+      icon: <IconClockPause size={18} aria-hidden />,
+      onSelect: () => onSnooze(todo.id),
     },
   ]
   const remove: MenuItem = {

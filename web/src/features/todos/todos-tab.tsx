@@ -39,9 +39,10 @@ export const TodosTab = ({ filter, categories, open, focusCalls }: TodosTabProps
   }, [focusCalls])
 
   const onOpen = useCallback((id: string) => open.edit('todos', id), [open])
+  const onSnooze = useCallback((id: string) => open.snooze('todos', id), [open])
   const onGoal = useCallback(({ table, id }: GoalPart) => open.edit(table, id), [open])
   const first = active[0]
-  const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onGoal }
+  const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal }
   return (
     <div className={styles['tab']}>
       <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
