@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { useKeptFocus } from './row-focus.ts'
 
 interface PartialListProps<T> {
   items: readonly T[]
@@ -15,12 +16,15 @@ const PART = 30
 /** A list inside a row: it is nearly always short, and when it is not, opening the row draws only the first part. */
 export const PartialList = <T,>({ items, getId, renderRow, label, moreLabel, className }: PartialListProps<T>) => {
   const [shown, setShown] = useState(PART)
+  const keptFocus = useKeptFocus(items)
   const left = items.length - shown
   return (
     <>
-      <ul className={className} aria-label={label}>
-        {items.slice(0, shown).map((item) => (
-          <li key={getId(item)}>{renderRow(item)}</li>
+      <ul className={className} aria-label={label} {...keptFocus}>
+        {items.slice(0, shown).map((item, index) => (
+          <li key={getId(item)} data-index={index}>
+            {renderRow(item)}
+          </li>
         ))}
       </ul>
       {left > 0 && (

@@ -4,11 +4,10 @@ import { itemMessages as texts } from '@foco/domain/item-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
 import { useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { PartialList } from '../../ui/partial-list.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
-import { useKeptFocus } from '../../ui/row-focus.ts'
 import { AddChild } from './add-child.tsx'
 import type { Item } from './item-areas.ts'
 import styles from './item-children.module.css'
@@ -16,8 +15,8 @@ import type { ItemEvents } from './item-events.ts'
 
 const { todos } = messages
 
-/** Hundreds of children at once would hold up the page, and nobody reads them: the rest comes when asked for. */
-const PAGE = 50
+type ChildRow = Row<Children['table']>
+const idOf = (child: ChildRow) => child.id
 
 interface ItemChildrenProps {
   table: ListTable
@@ -33,58 +32,37 @@ export const ItemChildren = (props: ItemChildrenProps) => {
 
 const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind: Children }) => {
   const rows = useView(kind.table, isChildOf(kind, parent.id), byOpenFirst, [kind, parent.id])
-  const [limit, setLimit] = useState(PAGE)
-  const headingId = useId()
-  const keptFocus = useKeptFocus(rows)
-  const shown = rows.slice(0, limit)
   const words = texts.children[kind.table]
   return (
     <div className={styles['related']}>
-      <p id={headingId} className={styles['heading']}>
-        {kind.heading}
-      </p>
-      {shown.length > 0 && (
-        <ul aria-labelledby={headingId} {...keptFocus}>
-          {shown.map((child, index) => (
-            <li
-              key={child.id}
-              className={styles['child']}
-              data-index={index}
-              data-row={child.id}
-              data-done={child.completed || undefined}
-            >
-              <Child kind={kind} child={child} events={events} />
-            </li>
-          ))}
-        </ul>
+      <p className={styles['heading']}>{kind.heading}</p>
+      <PartialList
+        label={kind.heading}
+        items={rows}
+        getId={idOf}
+        moreLabel={texts.showMore}
+        renderRow={(child) => <Child kind={kind} child={child} events={events} />}
+      />
+      {isAdding ? (
+        <AddChild
+          label={words.placeholder}
+          onAdd={(text) => events.commands.addChild(kind.table, parent, text)}
+          onCancel={() => events.onExpand(parent.id, 'open')}
+        />
+      ) : (
+        <Button look="ghost" className={styles['create']} onClick={() => events.onExpand(parent.id, 'adding')}>
+          <IconPlus size={18} aria-hidden />
+          {words.create}
+        </Button>
       )}
-      <div className={styles['foot']}>
-        {rows.length > limit && (
-          <Button look="ghost" onClick={() => setLimit(limit + PAGE)}>
-            {texts.showMore(Math.min(PAGE, rows.length - limit))}
-          </Button>
-        )}
-        {isAdding ? (
-          <AddChild
-            label={words.placeholder}
-            onAdd={(text) => events.commands.addChild(kind.table, parent, text)}
-            onCancel={() => events.onExpand(parent.id, 'open')}
-          />
-        ) : (
-          <Button look="ghost" onClick={() => events.onExpand(parent.id, 'adding')}>
-            <IconPlus size={18} aria-hidden />
-            {words.create}
-          </Button>
-        )}
-      </div>
     </div>
   )
 }
 
-const Child = ({ kind, child, events }: { kind: Children; child: Row<Children['table']>; events: ItemEvents }) => {
+const Child = ({ kind, child, events }: { kind: Children; child: ChildRow; events: ItemEvents }) => {
   const title = titleOf(kind.table, child)
   return (
-    <>
+    <div className={styles['child']} data-row={child.id} data-done={child.completed || undefined}>
       <RoundCheck
         checked={child.completed}
         label={child.completed ? todos.reopen(title) : todos.complete(title)}
@@ -98,6 +76,6 @@ const Child = ({ kind, child, events }: { kind: Children; child: Row<Children['t
       >
         <bdi>{title}</bdi>
       </button>
-    </>
+    </div>
   )
 }

@@ -3,18 +3,18 @@ import { ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
 import { itemMessages as texts } from '@foco/domain/item-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { IconArrowForwardUp, IconChevronRight, IconDots, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconDots, IconPencil, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
+import { RowToggle } from '../../ui/row-toggle.tsx'
 import type { Item } from './item-areas.ts'
 import { ItemChildren } from './item-children.tsx'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { ItemFacts } from './item-facts.tsx'
-import styles from './item-row.module.css'
 
 const { todos } = messages
 
@@ -31,15 +31,12 @@ const ChildToggle = ({ table, item, childCount, expansion, events }: Omit<ItemRo
   const { children } = ITEM_LISTS[table]
   if (!children) return null
   return (
-    <button
-      type="button"
-      className={styles['toggle']}
-      aria-expanded={expansion !== 'closed'}
-      onClick={() => events.onExpand(item.id, expansion === 'closed' ? 'open' : 'closed')}
+    <RowToggle
+      expanded={expansion !== 'closed'}
+      onToggle={() => events.onExpand(item.id, expansion === 'closed' ? 'open' : 'closed')}
     >
-      <IconChevronRight className={styles['chevron']} size={16} aria-hidden />
       {texts.childCount(childCount, texts.children[children.table])}
-    </button>
+    </RowToggle>
   )
 }
 
