@@ -1,5 +1,5 @@
 import { categoryMessages } from './category-messages.ts'
-import { editingMessages } from './editing-messages.ts'
+import { drawerMessages } from './drawer-messages.ts'
 import { objectiveMessages } from './objective-messages.ts'
 
 /**
@@ -8,7 +8,7 @@ import { objectiveMessages } from './objective-messages.ts'
  */
 export const messages = {
   ...categoryMessages,
-  ...editingMessages,
+  ...drawerMessages,
   ...objectiveMessages,
   app: {
     name: 'Foco',
@@ -67,6 +67,7 @@ export const messages = {
     main: 'Main navigation',
     bucketCount: (count: number) => `${count} open`,
     startFocus: 'Start focus',
+    quickAdd: 'Quick add to bucket',
   },
   emptyTab: {
     bucket: ['Add items to your bucket for later processing'],

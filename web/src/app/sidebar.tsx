@@ -1,5 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
-import { IconBolt, IconPlayerPlayFilled, IconSettings } from '@tabler/icons-react'
+import { IconBolt, IconPlayerPlayFilled, IconPlus, IconSettings } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCount } from '../data/queries.ts'
 import { classes } from '../ui/classes.ts'
@@ -13,6 +14,7 @@ interface SidebarProps {
   tab: TabKey
   onTab: (tab: TabKey) => void
   onStartFocus: () => void
+  onQuickAdd: () => void
 }
 
 const BucketCount = () => {
@@ -25,7 +27,20 @@ const BucketCount = () => {
   )
 }
 
-export const Sidebar = ({ tab, onTab, onStartFocus }: SidebarProps) => (
+interface SideActionProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** What can be done with an entry without going there. */
+const SideAction = ({ label, onClick, children }: SideActionProps) => (
+  <button type="button" className={styles['action']} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </button>
+)
+
+export const Sidebar = ({ tab, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
   <div className={styles['sidebar']}>
     <p className={styles['brand']}>
       {app.name}
@@ -46,15 +61,14 @@ export const Sidebar = ({ tab, onTab, onStartFocus }: SidebarProps) => (
               {key === 'bucket' && <BucketCount />}
             </button>
             {key === 'todos' && (
-              <button
-                type="button"
-                className={styles['focus']}
-                aria-label={texts.startFocus}
-                title={texts.startFocus}
-                onClick={onStartFocus}
-              >
+              <SideAction label={texts.startFocus} onClick={onStartFocus}>
                 <IconPlayerPlayFilled size={16} aria-hidden />
-              </button>
+              </SideAction>
+            )}
+            {key === 'bucket' && (
+              <SideAction label={texts.quickAdd} onClick={onQuickAdd}>
+                <IconPlus size={18} aria-hidden />
+              </SideAction>
             )}
           </li>
         ))}

@@ -39,8 +39,12 @@ export const Workspace = () => {
     show('todos')
     setFocusCalls((calls) => calls + 1)
   }
+  const quickAdd = () => {
+    setMenuOpen(false)
+    open.quickAdd()
+  }
   const Screen = TAB_SCREENS[tab]
-  const sidebar = <Sidebar tab={tab} onTab={show} onStartFocus={startFocus} />
+  const sidebar = <Sidebar tab={tab} onTab={show} onStartFocus={startFocus} onQuickAdd={quickAdd} />
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -52,7 +56,13 @@ export const Workspace = () => {
         <aside className={styles['side']}>{sidebar}</aside>
       )}
       <div className={styles['column']}>
-        <Header onMenu={() => setMenuOpen(true)} categories={categories} selected={selected} onSelect={setChosen} />
+        <Header
+          onMenu={() => setMenuOpen(true)}
+          categories={categories}
+          selected={selected}
+          onSelect={setChosen}
+          onManage={open.manageCategories}
+        />
         <main id="content" className={styles['main']} tabIndex={-1}>
           <FirstRows>
             {tab === 'todos' ? (

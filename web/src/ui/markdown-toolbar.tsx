@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { editingMessages } from '@foco/domain/editing-messages.ts'
 import {
   IconBold,
   IconCode,
@@ -15,7 +15,7 @@ import { IconButton } from './button.tsx'
 import styles from './markdown-editor.module.css'
 import { FORMATS, type Format } from './markdown-format.ts'
 
-const { markdown: texts } = messages
+const { markdown: texts } = editingMessages
 
 const ICONS: Record<Format, TablerIcon> = {
   bold: IconBold,

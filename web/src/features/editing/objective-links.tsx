@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { NO_OBJECTIVES_TO_LINK } from '@foco/domain/projects.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { IconLink, IconX } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './objective-links.module.css'
 import type { ObjectiveChoice } from './staged-links.ts'
 
-const { projectPanel: texts } = messages
+const { projectPanel: texts } = editingMessages
 
 interface ObjectiveLinksProps extends ObjectiveChoice {
   onChoose: (objectiveId: string, isLinked: boolean) => void

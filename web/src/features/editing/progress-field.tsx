@@ -1,10 +1,10 @@
-import { messages } from '@foco/domain/messages.ts'
+import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { progressFrom } from '@foco/domain/projects.ts'
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import styles from './progress-field.module.css'
 
-const { projectPanel: texts } = messages
+const { projectPanel: texts } = editingMessages
 
 interface ProgressFieldProps {
   value: number

@@ -1,4 +1,5 @@
 import { periodProblems } from '@foco/domain/drafts.ts'
+import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Project } from '@foco/domain/schema.ts'
 import { useId, useState } from 'react'
@@ -18,7 +19,8 @@ import { linkChanges, type StagedLinks, stagedObjectives } from './staged-links.
 import { TitleField } from './title-field.tsx'
 import { useForm } from './use-form.ts'
 
-const { drawer, projectPanel: texts } = messages
+const { drawer } = messages
+const { projectPanel: texts } = editingMessages
 const words = drawer.kinds.projects
 
 interface ProjectPanelProps {

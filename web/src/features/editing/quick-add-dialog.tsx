@@ -1,3 +1,4 @@
+import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { addItem } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
@@ -9,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import styles from './quick-add-dialog.module.css'
 
-const { bucketQuickAdd: texts, todos } = messages
+const { todos } = messages
+const { bucketQuickAdd: texts } = editingMessages
 const NONE = ''
 
 interface QuickAddDialogProps {

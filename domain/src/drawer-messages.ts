@@ -1,0 +1,53 @@
+/** The texts that all drawers share; a part of `messages`. */
+const drawerOf = (title: string, kind: string, Kind: string) => ({
+  title,
+  blankTitle: `A ${kind} needs a title. Until then it keeps the old one.`,
+  gone: `This ${kind} was deleted on another device. Your text is still here to copy.`,
+  changed: `${Kind} updated`,
+  completed: `${Kind} completed! 🎉`,
+})
+
+export const drawerMessages = {
+  drawer: {
+    kinds: {
+      todos: { ...drawerOf('Edit To-do', 'to-do', 'Task'), completed: 'Task completed! 🎉' },
+      bucket_items: drawerOf('Edit Bucket Item', 'bucket item', 'Bucket item'),
+      snooze_items: drawerOf('Edit Snoozed Item', 'snoozed item', 'Snoozed item'),
+      weekly_goals: drawerOf('Edit Weekly Goal', 'weekly goal', 'Weekly goal'),
+      projects: drawerOf('Edit Project', 'project', 'Project'),
+      long_term_goals: drawerOf('Edit Long-term Goal', 'long-term goal', 'Long-term goal'),
+      objectives: {
+        ...drawerOf('Edit Objective', 'objective', 'Objective'),
+        blankTitle: 'An objective needs a title. Until then it keeps the old one.',
+      },
+    },
+    close: 'Close',
+    text: 'Title',
+    notes: 'Notes',
+    markdownNotes: 'Markdown Notes',
+    completed: 'Completed',
+    deferred: 'Para después',
+    status: 'Status',
+    category: 'Category',
+    weeklyGoal: 'Weekly goal',
+    noWeeklyGoal: 'No weekly goal',
+    project: 'Project',
+    noProject: 'No project',
+    longTermGoal: 'Long-term goal',
+    noLongTermGoal: 'No long-term goal',
+    targetDate: 'Target date',
+    deadline: 'Deadline',
+    totalTime: 'Total time',
+    saving: 'Guardando cambios...',
+    saved: 'Saved',
+    unsaved: 'Not saved yet. Your text is kept here and saving is tried again.',
+    save: 'Save',
+    cancel: 'Cancel',
+    remove: 'Move to trash',
+    allFields: 'All fields',
+    discardTitle: 'Discard what you changed?',
+    keepEditing: 'Keep editing',
+    discard: 'Discard',
+    notWritten: 'Not saved. Your text is kept here: please try again.',
+  },
+} as const
