@@ -4,6 +4,7 @@ import { itemMessages as texts } from '@foco/domain/item-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
@@ -33,6 +34,11 @@ export const ItemChildren = (props: ItemChildrenProps) => {
 const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind: Children }) => {
   const rows = useView(kind.table, isChildOf(kind, parent.id), byOpenFirst, [kind, parent.id])
   const words = texts.children[kind.table]
+  const create = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
+    events.onExpand(parent.id, 'open')
+    requestAnimationFrame(() => create.current?.focus())
+  }
   return (
     <div className={styles['related']}>
       <p className={styles['heading']}>{kind.heading}</p>
@@ -47,10 +53,15 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
         <AddChild
           label={words.placeholder}
           onAdd={(text) => events.commands.addChild(kind.table, parent, text)}
-          onCancel={() => events.onExpand(parent.id, 'open')}
+          onCancel={closeForm}
         />
       ) : (
-        <Button look="ghost" className={styles['create']} onClick={() => events.onExpand(parent.id, 'adding')}>
+        <Button
+          ref={create}
+          look="ghost"
+          className={styles['create']}
+          onClick={() => events.onExpand(parent.id, 'adding')}
+        >
           <IconPlus size={18} aria-hidden />
           {words.create}
         </Button>
