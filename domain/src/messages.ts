@@ -116,7 +116,6 @@ export const messages = {
     weeklyGoal: 'Weekly goal',
     timeSpent: 'Time spent',
     validationError: 'Validation Error',
-    loadFailed: 'Could not load your to-dos. Please refresh and try again!',
     failed: { add: 'Error adding task', update: 'Error updating task', remove: 'Error deleting task' },
     done: {
       added: 'Task added',

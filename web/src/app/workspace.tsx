@@ -1,5 +1,6 @@
 import { byName } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
+import { LOADING_TAB } from '@foco/domain/tab-messages.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useView } from '../data/queries.ts'
@@ -9,6 +10,7 @@ import { useIsMobile } from '../platform/viewport.ts'
 import { ALL_CATEGORIES } from './category-filter.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
+import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSurfaces } from './surfaces.tsx'
@@ -64,11 +66,11 @@ export const Workspace = () => {
           onManage={open.manageCategories}
         />
         <main id="content" className={styles['main']} tabIndex={-1}>
-          <FirstRows>
+          <FirstRows tab={tab}>
             {tab === 'todos' ? (
               <TodosTab filter={filter} categories={categories} open={open} focusCalls={focusCalls} />
             ) : Screen ? (
-              <Suspense fallback={null}>
+              <Suspense fallback={<Loading text={LOADING_TAB[tab]} />}>
                 <Screen filter={filter} categories={categories} open={open} />
               </Suspense>
             ) : (

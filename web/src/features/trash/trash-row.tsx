@@ -33,7 +33,7 @@ export const TrashRow = memo(({ item, commands }: TrashRowProps) => (
         <IconRestore size={18} aria-hidden />
         {texts.restore}
       </Button>
-      <Button look="danger" aria-label={texts.removeItem(item.text)} onClick={() => commands.remove(item)}>
+      <Button look="ghost" aria-label={texts.removeItem(item.text)} onClick={() => commands.remove(item)}>
         <IconTrashX size={18} aria-hidden />
         {texts.remove}
       </Button>

@@ -1,0 +1,20 @@
+/**
+ * What each tab says while its rows are on their way, and when they could not be loaded. The areas' own files name the
+ * same sentences beside their rules; here they stand without the rules, which the first screen does not wait for.
+ */
+export const LOADING_TAB: Readonly<Record<string, string>> = {
+  trash: 'Loading trash...',
+  sessionlogs: 'Loading sessions...',
+}
+
+export const TAB_LOAD_FAILED = {
+  todos: 'Could not load your to-dos. Please refresh and try again!',
+  bucket: 'Could not load your bucket items. Please refresh and try again!',
+  weekly: 'Error loading weekly goals',
+  projects: 'Could not load your projects. Please refresh and try again!',
+  objectives: 'Error loading objectives',
+  longterm: 'Error loading long term goals',
+  snooze: 'Error loading snooze items',
+  sessionlogs: 'Error loading sessions',
+  trash: 'No se pudieron cargar los elementos de la papelera',
+} as const
