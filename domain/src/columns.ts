@@ -53,7 +53,14 @@ export const text = (label: string, max: number) =>
 export const optionalText = (label: string, max: number) =>
   z.nullable(z.string().check(within(label, max), storable(label)))
 
-export const taskText = text('Task text', TEXT_MAX)
+/** The spec's own sentences stand whole, so that whoever searches for one finds where it is said. */
+export const taskText = z.string(problem('REQUIRED', 'Task text is required')).check(
+  z.refine((value) => value.trim() !== '', { error: problem('REQUIRED', 'Task text is required'), abort: true }),
+  z.refine((value) => characterCount(value) <= TEXT_MAX, {
+    error: problem('MAX_LENGTH', 'Task text must be no more than 500 characters'),
+  }),
+  storable('Task text'),
+)
 export const title = text('Title', TEXT_MAX)
 export const notes = optionalText('Notes', NOTES_MAX)
 export const linkUrl = optionalText('Link', LINK_URL_MAX)
