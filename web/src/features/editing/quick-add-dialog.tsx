@@ -1,18 +1,14 @@
 import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { addItem } from '@foco/domain/items.ts'
-import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
+import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './quick-add-dialog.module.css'
 
-const { todos } = messages
 const { bucketQuickAdd: texts } = editingMessages
-const NONE = ''
 
 interface QuickAddDialogProps {
   categories: readonly Category[]
@@ -26,27 +22,23 @@ interface QuickAddDialogProps {
 export const QuickAddDialog = ({ categories, onClose }: QuickAddDialogProps) => {
   const data = useData()
   const { perform } = useActions()
-  const [text, setText] = useState('')
-  const [category, setCategory] = useState(NONE)
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const id = useId()
+  const titleId = useId()
   const dialog = useModal()
   // Through the dialog itself, which gives the focus back to where it was.
   const close = () => dialog.current?.close()
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '' || isAdding) return
-    setAdding(true)
-    const fresh = { id: freshId(), now: nowIso(), text, category_id: category || null }
-    const checked = addItem('bucket_items', data.rows, fresh)
-    if (checked.ok && perform(checked.value, { done: texts.done, failed: null })) return close()
-    setProblem(checked.ok ? texts.notAdded : (checked.problems[0]?.message ?? null))
-    setAdding(false)
+  const add = (text: string, category_id: string | null): boolean => {
+    const checked = addItem('bucket_items', data.rows, { id: freshId(), now: nowIso(), text, category_id })
+    const isAdded = checked.ok && perform(checked.value, { done: texts.done, failed: null })
+    setAdding(isAdded)
+    if (isAdded) close()
+    else setProblem(checked.ok ? texts.notAdded : (checked.problems[0]?.message ?? null))
+    return isAdded
   }
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && text.trim() === '') close()
+    if (event.target === dialog.current) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog with Escape or its button.
@@ -54,57 +46,30 @@ export const QuickAddDialog = ({ categories, onClose }: QuickAddDialogProps) => 
       ref={dialog}
       tabIndex={-1}
       className={styles['dialog']}
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       onClose={onClose}
       onClick={onBackdrop}
     >
-      <form className={styles['form']} onSubmit={submit}>
-        <h2 id={id} className={styles['title']}>
+      <div className={styles['content']}>
+        <h2 id={titleId} className={styles['title']}>
           {texts.title}
         </h2>
-        <input
-          className={styles['field']}
-          dir="auto"
-          enterKeyHint="done"
-          autoComplete="off"
-          aria-label={texts.field}
-          placeholder={texts.field}
-          aria-invalid={problem !== null}
-          disabled={isAdding}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(null)
-          }}
-        />
+        <fieldset className={styles['form']} disabled={isAdding} onInput={() => setProblem(null)}>
+          <QuickAdd
+            label={texts.field}
+            addLabel={texts.add}
+            categories={categories}
+            preset={null}
+            onAdd={add}
+            onCancel={close}
+          />
+        </fieldset>
         {problem !== null && (
           <p className={styles['problem']} role="status">
             {problem}
           </p>
         )}
-        <fieldset className={styles['foot']} disabled={isAdding}>
-          {categories.length > 0 && (
-            <Choice
-              className={styles['category']}
-              label={todos.selectCategory}
-              value={category}
-              options={[
-                { value: NONE, label: todos.noCategory },
-                ...categories.map((row) => ({ value: row.id, label: row.name })),
-              ]}
-              onChange={setCategory}
-            />
-          )}
-          <span className={styles['buttons']}>
-            <Button look="ghost" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button look="primary" type="submit" disabled={text.trim() === ''}>
-              {texts.add}
-            </Button>
-          </span>
-        </fieldset>
-      </form>
+      </div>
     </dialog>
   )
 }
