@@ -15,6 +15,12 @@ export const placeOf = (element: Element | null): RowPlace | null => {
   return row && list ? { list, index: Number(row.dataset['index']) } : null
 }
 
+/** The same for one list alone: a row may hold a list of its own, whose rows go with it. */
+const placeIn = (list: HTMLElement, element: Element): RowPlace | null => {
+  const place = placeOf(element)
+  return place === null || place.list === list ? place : placeIn(list, place.list)
+}
+
 /** Whether nothing has the focus: only then may it be set without taking it from someone. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -33,8 +39,8 @@ export const useKeptFocus = (items: readonly unknown[]) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only vanish when the items change.
   useLayoutEffect(() => focusPlace(focused.current), [items])
   return {
-    onFocus: (event: FocusEvent) => {
-      focused.current = placeOf(event.target)
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      focused.current = placeIn(event.currentTarget, event.target)
     },
     onBlur: (event: FocusEvent) => {
       // A row that is taken away has no next target; then its place is still wanted.

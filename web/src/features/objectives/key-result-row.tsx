@@ -61,7 +61,7 @@ const MilestoneLine = ({ result, today }: Pick<KeyResultRowProps, 'result' | 'to
 const ResultLink = ({ url }: { url: string | null }) => {
   const href = safeWebLink(url)
   if (href === null) return null
-  const place = placeOf(href)
+  const place = hostOf(href)
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" aria-label={texts.openLink(place)}>
       <IconExternalLink size={16} aria-hidden />
@@ -71,7 +71,7 @@ const ResultLink = ({ url }: { url: string | null }) => {
 }
 
 /** Of a long address the host is what people know. */
-const placeOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
+const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
 
 export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyResultRowProps) => {
   const [edit, setEdit] = useOpenForm(forms.edits, result.id)
@@ -82,60 +82,63 @@ export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyR
     pencil.current?.focus()
   }
   const trash = () => {
+    if (!commands.trash(result)) return
     setEdit(null)
-    if (commands.trash(result)) onTrashed()
+    onTrashed()
   }
   return (
-    <div className={styles['row']} data-done={result.completed || undefined}>
-      <RoundCheck
-        checked={result.completed}
-        label={result.completed ? todos.reopen(result.text) : todos.complete(result.text)}
-        onChange={(completed) => commands.complete(result, completed)}
-      />
-      <div className={styles['main']}>
-        <div className={styles['head']}>
-          <p className={styles['text']}>
-            <bdi>{result.text}</bdi>
-          </p>
-          <CurrentValue result={result} commands={commands} />
-        </div>
-        <ProgressBar
-          label={texts.progress(result.text)}
-          percent={pace.percent}
-          expected={pace.expected}
-          words={pace.words}
+    <>
+      <div className={styles['row']} data-done={result.completed || undefined}>
+        <RoundCheck
+          checked={result.completed}
+          label={result.completed ? todos.reopen(result.text) : todos.complete(result.text)}
+          onChange={(completed) => commands.complete(result, completed)}
         />
-        <p className={styles['details']}>
-          <span data-late={pace.state === 'behind' || undefined}>{pace.words}</span>
-          <MilestoneLine result={result} today={today} />
-          <ResultLink url={result.link_url} />
-        </p>
-        {edit !== null && (
-          <FormFrame
-            label={texts.edit(result.text)}
-            submitLabel={texts.save}
-            disabled={edit.form.text.trim() === ''}
-            onSubmit={() => commands.edit(edit) && close()}
-            onCancel={close}
-            aside={
-              <Button look="danger" onClick={trash}>
-                <IconTrash size={18} aria-hidden />
-                {texts.remove}
-              </Button>
-            }
-          >
-            <KeyResultFields form={edit.form} onChange={(form) => setEdit({ ...edit, form })} />
-          </FormFrame>
-        )}
+        <div className={styles['main']}>
+          <div className={styles['head']}>
+            <p className={styles['text']}>
+              <bdi>{result.text}</bdi>
+            </p>
+            <CurrentValue result={result} commands={commands} />
+          </div>
+          <ProgressBar
+            label={texts.progress(result.text)}
+            percent={pace.percent}
+            expected={pace.expected}
+            words={pace.words}
+          />
+          <p className={styles['details']}>
+            <span data-late={pace.state === 'behind' || undefined}>{pace.words}</span>
+            <MilestoneLine result={result} today={today} />
+            <ResultLink url={result.link_url} />
+          </p>
+        </div>
+        <IconButton
+          ref={pencil}
+          aria-label={texts.edit(result.text)}
+          aria-expanded={edit !== null}
+          onClick={() => setEdit(edit === null ? { base: result, form: keyResultForm(result) } : null)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </IconButton>
       </div>
-      <IconButton
-        ref={pencil}
-        aria-label={texts.edit(result.text)}
-        aria-expanded={edit !== null}
-        onClick={() => setEdit(edit === null ? { base: result, form: keyResultForm(result) } : null)}
-      >
-        <IconPencil size={18} aria-hidden />
-      </IconButton>
-    </div>
+      {edit !== null && (
+        <FormFrame
+          label={texts.edit(result.text)}
+          submitLabel={texts.save}
+          disabled={edit.form.text.trim() === ''}
+          onSubmit={() => commands.edit(edit) && close()}
+          onCancel={close}
+          aside={
+            <Button look="danger" onClick={trash}>
+              <IconTrash size={18} aria-hidden />
+              {texts.remove}
+            </Button>
+          }
+        >
+          <KeyResultFields form={edit.form} onChange={(form) => setEdit({ ...edit, form })} />
+        </FormFrame>
+      )}
+    </>
   )
 }

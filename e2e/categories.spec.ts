@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+
+const manager = async (page: Page) => {
+  await page.getByRole('button', { name: 'Manage categories' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Manage categories' })
+  await expect(drawer).toBeVisible()
+  const form = drawer.getByRole('form')
+  return { drawer, form, name: form.getByLabel('Name'), hex: form.getByLabel('Colour as hex') }
+}
+
+test('a category is made, changed and deleted, and undo brings it back to what had it', async ({ open }) => {
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Book the dentist')
+  const { drawer, form, name, hex } = await manager(page)
+  await drawer.getByRole('button', { name: 'New category' }).click()
+  await name.fill('  Health  ')
+  await form.getByRole('radio', { name: 'Teal' }).check()
+  await expect(hex).toHaveValue('#0E8F7E')
+  await form.getByRole('button', { name: 'Create category' }).click()
+  await expect(todos.toast('Category created!')).toBeVisible()
+  await expect(todos.toast('"Health" was added to your list. Keep organizing!')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await todos.page.getByRole('button', { name: 'Actions for: Book the dentist' }).click()
+  await page.getByRole('menuitemradio', { name: 'Health' }).click()
+  await expect(todos.row('Book the dentist').getByText('Health')).toBeVisible()
+
+  const again = await manager(page)
+  await again.drawer.getByRole('button', { name: 'Edit category: Health' }).click()
+  await again.name.fill('Body and mind')
+  await again.hex.fill('abc')
+  await again.form.getByRole('button', { name: 'Save' }).click()
+  await expect(todos.toast('Category updated!')).toBeVisible()
+  await expect(todos.toast('Your changes were saved. Nice!')).toBeVisible()
+  await again.drawer.getByRole('button', { name: 'Delete category: Body and mind' }).click()
+  await expect(todos.toast('Category deleted!')).toBeVisible()
+  await again.drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(todos.row('Book the dentist').getByText('Body and mind')).toHaveCount(0)
+  await todos.undoFromToast()
+  await expect(todos.row('Book the dentist').getByText('Body and mind')).toBeVisible()
+})
+
+test('what is no category is refused in words and stays in the form', async ({ open }) => {
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  const { drawer, form, name, hex } = await manager(page)
+  await drawer.getByRole('button', { name: 'New category' }).click()
+  const create = form.getByRole('button', { name: 'Create category' })
+  await expect(create).toBeDisabled()
+  await name.fill('x'.repeat(51))
+  await expect(form.getByText('Category name must be no more than 50 characters')).toBeVisible()
+  await create.click()
+  await expect(todos.toast('Oops!')).toBeVisible()
+  await expect(todos.toast('Invalid category data')).toBeVisible()
+  await expect(name).toHaveValue('x'.repeat(51))
+  await name.fill('Fine')
+  await hex.fill('#12')
+  await expect(form.getByText('Category color must be a valid hex color')).toBeVisible()
+  await name.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(drawer).toBeVisible()
+})
+
+test('a guest finds in the settings why categories need an account', async ({ open }) => {
+  const page = await open('guest')
+  await page.goto('/settings')
+  const { drawer } = await manager(page)
+  await expect(drawer.getByText('User authentication required')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Login / Register' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`axe in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('finds nothing in the manager and its form', async ({ open }) => {
+      const page = await open('account')
+      const { drawer } = await manager(page)
+      await drawer.getByRole('button', { name: 'New category' }).click()
+      await expectNoViolations(page, 'category manager')
+    })
+  })
