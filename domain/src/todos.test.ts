@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
+import { storeOf } from '../test/example-rows.ts'
 import { applyChanges, type Change } from './change.ts'
+import { type Draft, draftOf } from './drafts.ts'
+import { saveDraft } from './drawer.ts'
 import { byPosition } from './ordering.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Checked, Todo } from './schema.ts'
@@ -17,9 +20,6 @@ import {
   type NewTodo,
   renameTodo,
   reorderTodos,
-  saveTodoDraft,
-  type TodoDraft,
-  todoDraft,
   trashTodo,
 } from './todos.ts'
 
@@ -179,8 +179,10 @@ describe('editing', () => {
 })
 
 describe('the drawer', () => {
+  type TodoDraft = Draft<'todos'>
+  const todoDraft = (row: Todo) => draftOf('todos', row)
   const save = (row: Todo, base: TodoDraft, change: Partial<TodoDraft>, todos: readonly Todo[] = [row]) =>
-    saveTodoDraft(todos, row, base, { ...base, ...change }, LATER)
+    saveDraft('todos', storeOf({ todos: [...todos] }), row, base, { ...base, ...change }, LATER)
 
   test('[TODO-14] an untouched draft of any to-do writes nothing', () => {
     fc.assert(

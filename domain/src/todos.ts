@@ -1,6 +1,5 @@
 /** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, shift } from './change.ts'
-import { type Draft, draftOf, draftPatch } from './drafts.ts'
 import { categorizeItem, completeItem, editItem, type Fresh, renameItem, trashItem } from './items.ts'
 import { nextPosition, reorder } from './ordering.ts'
 import { type Checked, checkColumn, type Patch, type Todo } from './schema.ts'
@@ -81,25 +80,3 @@ export const reorderTodos = (
     id,
     toIndex,
   )
-
-/** The 'Edit To-do' drawer's fields. */
-export type TodoDraft = Omit<Draft<'todos'>, 'project_id' | 'long_term_goal_id'>
-
-export const todoDraft = (todo: Todo): TodoDraft => {
-  const { project_id, long_term_goal_id, ...draft } = draftOf('todos', todo)
-  return draft
-}
-
-/** Only what differs from `base` is written, so that a save never reverts another device's change of another field. */
-export const saveTodoDraft = (
-  todos: Iterable<Todo>,
-  todo: Todo,
-  base: TodoDraft,
-  draft: TodoDraft,
-  now: string,
-): Checked<Change[]> => {
-  const checked = draftPatch('todos', base, draft)
-  if (!checked.ok) return checked
-  const patch = { ...checked.value, ...placeInToday(todos, todo, checked.value) }
-  return { ok: true, value: editItem('todos', todo, patch, now) }
-}

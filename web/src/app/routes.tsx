@@ -7,6 +7,7 @@ import { BackLink } from './back-link.tsx'
 import { SignedInOnly } from './guard.tsx'
 import { Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
+import { QuickAddHost } from './quick-add-host.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
 import { Workspace } from './workspace.tsx'
@@ -29,24 +30,26 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const workspace = <Workspace key={session.status === 'account' ? session.user.id : 'guest'} />
   return (
     <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path="/" element={workspace} />
-        <Route path="/auth" element={workspace} />
-        <Route
-          path="/settings"
-          element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
-        />
-        <Route
-          path="/calendar-callback"
-          element={
-            <SignedInOnly>
-              <NotePage {...messages.calendar} back={<BackLink />} />
-            </SignedInOnly>
-          }
-        />
-        <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <QuickAddHost>
+        <Routes>
+          <Route path="/" element={workspace} />
+          <Route path="/auth" element={workspace} />
+          <Route
+            path="/settings"
+            element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
+          />
+          <Route
+            path="/calendar-callback"
+            element={
+              <SignedInOnly>
+                <NotePage {...messages.calendar} back={<BackLink />} />
+              </SignedInOnly>
+            }
+          />
+          <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </QuickAddHost>
       {question}
     </Suspense>
   )

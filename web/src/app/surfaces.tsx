@@ -1,7 +1,4 @@
-/**
- * Drawers and dialogs that any tab can open, one at a time, and the quick add above them. Each is loaded when it is
- * first asked for.
- */
+/** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import {
@@ -17,7 +14,7 @@ import {
 import type { Openers } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { whenUsed } from '../ui/when-used.ts'
-import { useQuickAddKey } from './quick-add-key.ts'
+import { useQuickAdd } from './quick-add-host.tsx'
 
 export interface SurfaceProps {
   categories: readonly Category[]
@@ -30,31 +27,27 @@ export interface RowSurfaceProps extends SurfaceProps {
   id: string
 }
 
-type Lazy<P> = LazyExoticComponent<ComponentType<P>> | null
+type Lazy<P> = LazyExoticComponent<ComponentType<P>>
 
 const loadEdit = () => import('../features/editing/edit-surface.tsx')
-const loadQuickAdd = () => import('../features/editing/quick-add-dialog.tsx')
 
-/** Null: not built yet, and then nothing offers it. */
 const SURFACES: {
   edit: Lazy<RowSurfaceProps>
   snooze: Lazy<RowSurfaceProps>
   categories: Lazy<SurfaceProps>
-  quickAdd: Lazy<SurfaceProps>
 } = {
   edit: lazy(async () => ({ default: (await loadEdit()).EditSurface })),
   snooze: lazy(async () => ({ default: (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog })),
   categories: lazy(async () => ({
     default: (await import('../features/categories/category-manager.tsx')).CategoryManager,
   })),
-  quickAdd: lazy(async () => ({ default: (await loadQuickAdd()).QuickAddDialog })),
 }
 
 type Opened = { kind: 'edit' | 'snooze'; table: ItemTable; id: string } | { kind: 'categories' }
 
 export const useSurfaces = (categories: readonly Category[]) => {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [isQuickAdding, setQuickAdding] = useState(false)
+  const quickAdd = useQuickAdd()
   const openedFrom = useRef<RowPlace | null>(null)
   const open: Openers = useMemo(() => {
     const openRow = (kind: 'edit' | 'snooze', table: ItemTable, id: string) => {
@@ -65,41 +58,24 @@ export const useSurfaces = (categories: readonly Category[]) => {
       edit: (table, id) => openRow('edit', table, id),
       snooze: (table, id) => openRow('snooze', table, id),
       manageCategories: () => setOpened({ kind: 'categories' }),
-      quickAdd: () => setQuickAdding(true),
+      quickAdd,
     }
-  }, [])
-  useEffect(
-    () =>
-      whenUsed(() => {
-        void loadEdit()
-        void loadQuickAdd()
-      }),
-    [],
-  )
-  useQuickAddKey(open.quickAdd)
+  }, [quickAdd])
+  useEffect(() => whenUsed(() => void loadEdit()), [])
   const onClose = () => {
     setOpened(null)
     // After the drawer gave the focus back to where it came from, unless that is gone.
     requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(openedFrom.current)))
   }
   const shared = { categories, open, onClose }
-  const surface = (
-    <>
-      <Suspense fallback={null}>{opened && surfaceOf(opened, shared)}</Suspense>
-      {/* Above whatever is open: a thought in between must not cost the text of a drawer. */}
-      <Suspense fallback={null}>
-        {isQuickAdding && SURFACES.quickAdd && <SURFACES.quickAdd {...shared} onClose={() => setQuickAdding(false)} />}
-      </Suspense>
-    </>
-  )
-  return { open, surface }
+  return { open, surface: opened && <Suspense fallback={null}>{surfaceOf(opened, shared)}</Suspense> }
 }
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'edit' || opened.kind === 'snooze') {
     const Surface = SURFACES[opened.kind]
-    return Surface && <Surface key={opened.id} table={opened.table} id={opened.id} {...shared} />
+    return <Surface key={opened.id} table={opened.table} id={opened.id} {...shared} />
   }
   const Surface = SURFACES[opened.kind]
-  return Surface && <Surface {...shared} />
+  return <Surface {...shared} />
 }

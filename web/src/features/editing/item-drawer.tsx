@@ -66,31 +66,33 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
           />
         )}
       </div>
-      {'status' in draft && <StatusField value={draft.status} onChange={(next) => change({ status: next })} />}
-      <CategoryField
-        categories={categories}
-        value={draft.category_id}
-        none={todos.noCategoryRow}
-        hint={hint('category_id')}
-        onChange={(category_id) => change({ category_id })}
-      />
-      <LinkFields draft={draft} hint={hint} change={change} />
-      {'target_date' in draft && (
-        <DayField
-          label={texts.targetDate}
-          value={draft.target_date}
-          hint={hint('target_date')}
-          onChange={(target_date) => change({ target_date })}
+      <div className={styles['row']}>
+        {'status' in draft && <StatusField value={draft.status} onChange={(next) => change({ status: next })} />}
+        <CategoryField
+          categories={categories}
+          value={draft.category_id}
+          none={todos.noCategoryRow}
+          hint={hint('category_id')}
+          onChange={(category_id) => change({ category_id })}
         />
-      )}
-      {'deadline' in draft && (
-        <DayField
-          label={texts.deadline}
-          value={draft.deadline}
-          hint={hint('deadline')}
-          onChange={(deadline) => change({ deadline })}
-        />
-      )}
+        <LinkFields draft={draft} hint={hint} change={change} />
+        {'target_date' in draft && (
+          <DayField
+            label={texts.targetDate}
+            value={draft.target_date}
+            hint={hint('target_date')}
+            onChange={(target_date) => change({ target_date })}
+          />
+        )}
+        {'deadline' in draft && (
+          <DayField
+            label={texts.deadline}
+            value={draft.deadline}
+            hint={hint('deadline')}
+            onChange={(deadline) => change({ deadline })}
+          />
+        )}
+      </div>
       <Field label={texts.notes} htmlFor={`${id}-notes`} hint={hint(notes)}>
         <MarkdownEditor
           id={`${id}-notes`}

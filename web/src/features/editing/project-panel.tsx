@@ -8,7 +8,6 @@ import { nowIso } from '../../platform/clock.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
 import styles from './drawer.module.css'
 import { FormFoot } from './form-foot.tsx'
 import { DayField } from './item-fields.tsx'
@@ -83,7 +82,14 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
         onChange={(category_id) => change({ category_id })}
       />
       <ProgressField value={draft.progress} onChange={(progress) => change({ progress })} />
-      <Toggle label={texts.completed} checked={draft.completed} onChange={(completed) => change({ completed })} />
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={draft.completed}
+          onChange={(event) => change({ completed: event.target.checked })}
+        />
+        {texts.completed}
+      </label>
       <ObjectiveLinks {...objectives} onChoose={(id, isLinked) => setStaged(new Map(staged).set(id, isLinked))} />
       <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} gone={words.gone} isBlank={isBlank} {...foot} />
     </SideDrawer>
