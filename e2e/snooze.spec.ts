@@ -1,0 +1,272 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { MODES, signIn, test } from './fixtures.ts'
+import { ItemsPage } from './pages/items.ts'
+import { SnoozePage } from './pages/snooze.ts'
+import { TodosPage } from './pages/todos.ts'
+
+const DAY_MS = 86_400_000
+/** As a date field takes it, where the tests are. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now() + days * DAY_MS)
+
+for (const mode of MODES)
+  test.describe(`snoozed items of a ${mode}`, () => {
+    test('rest until tomorrow at nine, are edited in place, and completed together with their status', async ({
+      open,
+    }) => {
+      const page = await open(mode)
+      const snooze = await new SnoozePage(page).show()
+      await expect(page.getByText('Items snoozed will appear here until their date arrives')).toBeVisible()
+      await expect(page.getByText('No hay items')).toBeVisible()
+      await snooze.add('Taxes', 'Passport')
+      await expect(snooze.date('Taxes')).toContainText(', 09:00')
+      await expect(snooze.status('Taxes')).toHaveText('Sin estado')
+
+      await snooze.row('Taxes').getByRole('button', { name: 'Edit text: Taxes' }).click()
+      await page.getByRole('textbox', { name: 'Task text' }).fill('Taxes of 2026')
+      await page.keyboard.press('Enter')
+      await snooze.expectTexts('Taxes of 2026', 'Passport')
+
+      await snooze.chooseStatus('Passport', 'Esperando')
+      await expect(snooze.status('Passport')).toHaveText('Esperando')
+      await snooze.chooseStatus('Passport', 'Completado')
+      await snooze.expectTexts('Taxes of 2026')
+      await page.getByRole('button', { name: 'Completed (1)' }).click()
+      await page.getByRole('checkbox', { name: 'Reopen: Passport' }).click()
+      await expect(snooze.status('Passport')).toHaveText('Sin estado')
+      await page.getByRole('checkbox', { name: 'Complete: Passport' }).click()
+      await expect(snooze.status('Passport')).toHaveText('Completado')
+      await page.keyboard.press('Control+z')
+      await page.reload()
+      await snooze.expectTexts('Taxes of 2026', 'Passport')
+    })
+
+    test('are put off by a quick option or to a day and time of one’s own', async ({ open }) => {
+      const page = await open(mode)
+      const snooze = await new SnoozePage(page).show()
+      await snooze.add('Taxes')
+      await snooze.date('Taxes').click()
+      const { dialog } = snooze
+      for (const option of ['Tomorrow', 'In 3 days', 'In 1 week', 'In 1 month'])
+        await expect(dialog.getByRole('button', { name: new RegExp(`^${option}`) })).toBeVisible()
+      const go = dialog.getByRole('button', { name: 'Snooze', exact: true })
+      const date = dialog.getByLabel('Date')
+      await expect(go).toBeDisabled()
+      await expect(date).toHaveAttribute('min', dayFromNow(0))
+      await expect(dialog.getByLabel('Hour').locator('option')).toHaveCount(24)
+      await expect(dialog.getByLabel('Minute').locator('option')).toHaveCount(60)
+
+      await date.fill(dayFromNow(-1))
+      await expect(go).toBeDisabled()
+      await expect(dialog.getByText('Choose a time that is still to come')).toBeVisible()
+      await date.fill(dayFromNow(40))
+      await go.click()
+      await expect(dialog).toBeHidden()
+      await expect(snooze.date('Taxes')).toContainText(', 06:00')
+
+      await snooze.date('Taxes').click()
+      await date.fill(dayFromNow(2))
+      await dialog.getByLabel('Hour').selectOption('23')
+      await dialog.getByLabel('Minute').selectOption('59')
+      await go.click()
+      await expect(snooze.date('Taxes')).toContainText(', 23:59')
+
+      await snooze.date('Taxes').click()
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(snooze.date('Taxes')).toContainText(', 23:59')
+      await snooze.date('Taxes').click()
+      await dialog.getByRole('button', { name: /^In 1 week/ }).click()
+      await expect(snooze.date('Taxes')).toContainText(', 09:00')
+      await snooze.toasts.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(snooze.date('Taxes')).toContainText(', 23:59')
+    })
+
+    test('come from the to-dos with all they have, and go to the bucket when they are wanted now', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'Call Marta', 'Stay')
+      await todos.chooseAction('Call Marta', 'Snooze until...')
+      const snooze = new SnoozePage(page)
+      await snooze.dialog.getByRole('button', { name: /^Tomorrow/ }).click()
+      await todos.expectTexts('Stay')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('Call Marta', 'Stay')
+      await todos.chooseAction('Call Marta', 'Snooze until...')
+      await snooze.dialog.getByRole('button', { name: /^In 3 days/ }).click()
+      await snooze.show()
+      await snooze.expectTexts('Call Marta')
+      await snooze.chooseAction('Call Marta', 'Back to the bucket now')
+      await expect(page.getByText('No hay items')).toBeVisible()
+      const bucket = await new ItemsPage(page, 'Bucket').show()
+      await bucket.expectTexts('Call Marta')
+    })
+
+    test('get a weekly goal of their own, and go to the trash', async ({ open }) => {
+      const page = await open(mode)
+      const snooze = await new SnoozePage(page).show()
+      await snooze.add('Taxes')
+      await snooze.chooseAction('Taxes', 'Nuevo weekly goal...')
+      const field = page.getByRole('textbox', { name: 'Nuevo weekly goal...' })
+      await expect(field).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+      await field.press('Escape')
+      await expect(field).toBeHidden()
+      await snooze.chooseAction('Taxes', 'Nuevo weekly goal...')
+      await field.fill('Sort the papers')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(snooze.row('Taxes').getByText('Sort the papers')).toBeVisible()
+      const weekly = await new ItemsPage(page, 'Weekly Goals').show()
+      await weekly.expectTexts('Sort the papers')
+      await snooze.show()
+      await snooze.chooseAction('Taxes', 'Delete')
+      await expect(snooze.toast('Elemento movido a la papelera')).toBeVisible()
+      await expect(page.getByText('No hay items')).toBeVisible()
+    })
+  })
+
+test('a guest’s item returns to the bucket when its time has come, and not before', async ({ page, open }) => {
+  await page.clock.install({ time: new Date('2026-03-27T20:00:00+01:00') })
+  await open('guest')
+  const snooze = await new SnoozePage(page).show()
+  await snooze.add('Taxes', 'Passport')
+  await expect(snooze.date('Taxes')).toHaveText('Sat 28 Mar, 09:00')
+  // Two days later the clocks have changed; nine o'clock is nine o'clock.
+  await snooze.date('Passport').click()
+  await snooze.dialog.getByRole('button', { name: /^In 3 days/ }).click()
+  await expect(snooze.date('Passport')).toHaveText('Mon 30 Mar, 09:00')
+  await page.clock.fastForward('12:59:00')
+  await snooze.expectTexts('Taxes', 'Passport')
+  await page.clock.fastForward('02:00')
+  await snooze.expectTexts('Passport')
+  const bucket = await new ItemsPage(page, 'Bucket').show()
+  await bucket.expectTexts('Taxes')
+})
+
+/** What only a device that was away could have left: an item that is due already. */
+const sendDueItem = (page: Page, text: string) =>
+  page.evaluate(async (text) => {
+    const now = new Date().toISOString()
+    const row = {
+      id: crypto.randomUUID(),
+      text,
+      completed: false,
+      order_position: 1,
+      category_id: null,
+      notes: null,
+      snooze_until: now,
+      status: null,
+      weekly_goal_id: null,
+      original_data: null,
+      created_at: now,
+      updated_at: now,
+    }
+    const changes = [{ table: 'snooze_items', op: 'insert', id: row.id, row }]
+    const answer = await fetch('/api/transactions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: crypto.randomUUID(), changes }),
+    })
+    return answer.status
+  }, text)
+
+test('two devices of an account see each other’s snoozes at once, and a due item returns on both, once', async ({
+  open,
+  browser,
+  email,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const a = await new SnoozePage(await open('account')).show()
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other, email)
+  const b = await new SnoozePage(other).show()
+  await a.add('From A')
+  await b.expectTexts('From A')
+  await b.chooseStatus('From A', 'Pausado')
+  await expect(a.status('From A')).toHaveText('Pausado')
+
+  expect(await sendDueItem(a.page, 'Due')).toBe(200)
+  for (const { page } of [a, b]) {
+    const bucket = await new ItemsPage(page, 'Bucket').show()
+    // The server looks every thirty seconds.
+    await expect(bucket.row('Due')).toBeVisible({ timeout: 60_000 })
+    await bucket.expectTexts('Due')
+  }
+  await a.show()
+  await a.expectTexts('From A')
+  await context.close()
+})
+
+test('the category filter holds, and what is added under it has the category', async ({ open }) => {
+  const page = await open('account')
+  const snooze = await new SnoozePage(page).show()
+  await snooze.add('Without')
+  await page.getByLabel('Filter by category').selectOption({ label: 'Trabajo' })
+  await expect(page.getByText('No hay items')).toBeVisible()
+  await snooze.add('With')
+  await snooze.expectTexts('With')
+  await snooze.row('With').getByRole('button', { name: 'Category: Trabajo' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sin categoría' }).click()
+  await expect(page.getByText('No hay items')).toBeVisible()
+  await page.getByLabel('Filter by category').selectOption({ label: 'All categories' })
+  await snooze.expectTexts('Without', 'With')
+})
+
+test('notes of the form project:{id}:{title} are a chip, and nothing in them runs', async ({ page, open }) => {
+  const id = '11111111-2222-4333-8444-555555555555'
+  const now = new Date().toISOString()
+  const item = {
+    id,
+    text: 'Tiles',
+    completed: false,
+    order_position: 1,
+    category_id: null,
+    notes: `project:${id}:Kitchen: <b>floor</b>\nAsk for two offers`,
+    snooze_until: new Date(Date.now() + DAY_MS).toISOString(),
+    status: null,
+    weekly_goal_id: null,
+    original_data: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await page.addInitScript((rows) => localStorage.setItem('snooze_items_local', rows), JSON.stringify([item]))
+  await open('guest')
+  const snooze = await new SnoozePage(page).show()
+  await expect(snooze.row('Tiles').getByTitle('Project: Kitchen: <b>floor</b>')).toBeVisible()
+  await expect(snooze.row('Tiles').getByText('Ask for two offers', { exact: true })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`axe in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('the Snooze tab, its menus, form and dialog', async ({ open }) => {
+      const page = await open('account')
+      const snooze = await new SnoozePage(page).show()
+      await expectNoViolations(page, 'empty')
+      await snooze.add('one', 'two', 'three', 'four', 'five')
+      for (const [text, status] of [
+        ['one', 'Agendado'],
+        ['two', 'Esperando'],
+        ['three', 'Pausado'],
+        ['four', 'Completado'],
+      ] as const)
+        await snooze.chooseStatus(text, status)
+      await page.getByRole('button', { name: 'Completed (1)' }).click()
+      await expectNoViolations(page, 'every status')
+      await snooze.chooseAction('one', 'Nuevo weekly goal...')
+      await expectNoViolations(page, 'goal form')
+      await page.keyboard.press('Escape')
+      await snooze.status('five').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectNoViolations(page, 'status menu')
+      await page.keyboard.press('Escape')
+      await snooze.date('one').click()
+      await expect(snooze.dialog).toBeVisible()
+      await expectNoViolations(page, 'dialog')
+      await page.keyboard.press('Escape')
+      await expect(snooze.date('one')).toBeFocused()
+    })
+  })
