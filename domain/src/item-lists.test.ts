@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, exampleRow, storeOf } from '../test/example-rows.ts'
-import { addChild, addToList, childCounts, childrenOf, countLabel, ITEM_LISTS, openCount } from './item-lists.ts'
+import {
+  addChild,
+  addToList,
+  childCounts,
+  childrenOf,
+  countLabel,
+  ITEM_LISTS,
+  moveFromList,
+  openCount,
+} from './item-lists.ts'
 
 const zone = 'Europe/Madrid'
 const fresh = { id: testId(50), text: ' Sow ', now: NOW }
@@ -104,5 +113,24 @@ test('[LIST-8] each list says what did not work in the words of the spec', () =>
     add: 'Error adding long term goal',
     update: 'Error updating long term goal',
     remove: 'Error deleting long term goal',
+  })
+})
+
+describe('moving to another list', () => {
+  const MONDAY_IN_AUCKLAND = '2026-03-01T12:00:00.000Z'
+  const weekOf = (original_data: Record<string, unknown> | null, at: string) => {
+    const row = exampleRow('bucket_items', 1, { original_data })
+    const context = { rows: storeOf({ bucket_items: [row] }), zone: at }
+    const [arrived] = accepted(moveFromList('bucket_items', 'weekly_goals', row, context, MONDAY_IN_AUCKLAND))
+    return arrived?.op === 'insert' && 'week_start' in arrived.row ? arrived.row.week_start : null
+  }
+
+  test('[LIST-9] an idea becomes a goal of the week that it is where the user is', () => {
+    expect(weekOf(null, 'Pacific/Auckland')).toBe('2026-03-02')
+    expect(weekOf(null, 'Europe/Madrid')).toBe('2026-02-23')
+  })
+
+  test('[LIST-10] a former weekly goal keeps its week', () => {
+    expect(weekOf({ original_table: 'weekly_goals', week_start: '2025-12-29' }, zone)).toBe('2025-12-29')
   })
 })

@@ -2,10 +2,11 @@
 import type { Change } from './change.ts'
 import { addItem, type NewItem } from './items.ts'
 import { type TableRows, withLiveLinks } from './links.ts'
+import { type MovableTable, moveItem } from './moves.ts'
 import { byPosition } from './ordering.ts'
 import type { Checked, Row } from './schema.ts'
 import { addTodo } from './todos.ts'
-import { addWeeklyGoal } from './weekly-goals.ts'
+import { addWeeklyGoal, weekStart } from './weekly-goals.ts'
 
 export type ListTable = 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals'
 export type ChildTable = 'todos' | 'weekly_goals' | 'projects'
@@ -132,4 +133,17 @@ export const addChild = (
   const fresh = { ...input, category_id: parent.category_id }
   if (list === 'projects') return addWeeklyGoal(rows, fresh, zone, { project_id: parent.id })
   return addItem('projects', rows, fresh, { long_term_goal_id: parent.id })
+}
+
+/** To another area. What becomes a weekly goal belongs to the current week, unless it was one before and has a week. */
+export const moveFromList = <T extends ListTable>(
+  list: T,
+  to: MovableTable,
+  row: Row<T>,
+  { rows, zone }: AddContext,
+  now: string,
+): Checked<Change[]> => {
+  const hasWeek = 'original_data' in row && row.original_data?.['week_start'] !== undefined
+  const fields = to === 'weekly_goals' && !hasWeek ? { week_start: weekStart(now, zone) } : {}
+  return moveItem(list, to, row, { rows, now, fields })
 }

@@ -1,5 +1,12 @@
 import type { Change } from '@foco/domain/change.ts'
-import { addChild, addToList, type ChildTable, ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
+import {
+  addChild,
+  addToList,
+  type ChildTable,
+  ITEM_LISTS,
+  type ListTable,
+  moveFromList,
+} from '@foco/domain/item-lists.ts'
 import { itemMessages } from '@foco/domain/item-messages.ts'
 import {
   categorizeItem,
@@ -11,11 +18,11 @@ import {
   trashItem,
 } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { type MovableTable, moveItem } from '@foco/domain/moves.ts'
+import type { MovableTable } from '@foco/domain/moves.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
 import type { Status } from '@foco/domain/status.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
-import { setGoalStatus, weekStart } from '@foco/domain/weekly-goals.ts'
+import { setGoalStatus } from '@foco/domain/weekly-goals.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import type { ActionTexts } from '../../data/undo.ts'
@@ -33,12 +40,6 @@ const wordsOf = (table: ChildTable) =>
     : { done, failed: ITEM_LISTS[table].failed }
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
-
-/** A goal needs a week; one that was a goal before brings its own along. */
-const arrivalFields = (item: Item, to: MovableTable) =>
-  to === 'weekly_goals' && !('original_data' in item && item.original_data?.['week_start'])
-    ? { week_start: weekStart(nowIso(), timeZone()) }
-    : {}
 
 /** What a person can do with an item of the list: each is a rule of the domain, performed with the words that go with it. */
 export const useItemCommands = (table: ListTable) => {
@@ -78,10 +79,10 @@ export const useItemCommands = (table: ListTable) => {
           failed: failed.add,
         }),
       move: (item: Item, to: MovableTable) =>
-        performIfValid(
-          moveItem(table, to, current(item), { rows: data.rows, now: nowIso(), fields: arrivalFields(item, to) }),
-          { done: done.movedTo[to], failed: failed.update },
-        ),
+        performIfValid(moveFromList(table, to, current(item), context(), nowIso()), {
+          done: done.movedTo[to],
+          failed: failed.update,
+        }),
       trash: (item: Item) =>
         perform(trashItem(table, current(item), fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
       reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
