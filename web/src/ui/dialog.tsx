@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useFocusBack } from './focus-back.ts'
 import { OverlayKit } from './overlay-kit.tsx'
 
 interface DialogProps {
@@ -16,25 +17,28 @@ const classNames = {
 }
 
 /** A small window over the page: Escape and a click beside it close it, and the focus goes back to where it was. */
-export const Dialog = ({ title, onClose, children }: DialogProps) => (
-  <OverlayKit>
-    <Modal.Root
-      opened
-      centered
-      size="min(440px, calc(100vw - 32px))"
-      onClose={onClose}
-      // The page keeps its scroll bar, so nothing behind the dialog moves sideways.
-      removeScrollProps={{ removeScrollBar: false }}
-      transitionProps={{ duration: 120 }}
-      classNames={classNames}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title>{title}</Modal.Title>
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  </OverlayKit>
-)
+export const Dialog = ({ title, onClose, children }: DialogProps) => {
+  useFocusBack()
+  return (
+    <OverlayKit>
+      <Modal.Root
+        opened
+        centered
+        size="min(440px, calc(100vw - 32px))"
+        onClose={onClose}
+        // The page keeps its scroll bar, so nothing behind the dialog moves sideways.
+        removeScrollProps={{ removeScrollBar: false }}
+        transitionProps={{ duration: 120 }}
+        classNames={classNames}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Body>
+            <Modal.Title>{title}</Modal.Title>
+            {children}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </OverlayKit>
+  )
+}
