@@ -1,23 +1,31 @@
 /** What a to-do is for: weekly goal › project › objective, as far as the links go (spec: organising §2, §3). */
 import type { TableRows } from './links.ts'
 import { byPosition } from './ordering.ts'
-import { objectivesFor } from './projects.ts'
 import type { Project, Row, Todo, WeeklyGoal } from './schema.ts'
+
+type Objective = Row<'objectives'>
 
 export interface GoalThread {
   weeklyGoal: WeeklyGoal | null
   project: Project | null
-  objective: Row<'objectives'> | null
+  objective: Objective | null
 }
 
 const found = <R>(rows: ReadonlyMap<string, R>, id: string | null | undefined): R | null =>
   (id ? rows.get(id) : undefined) ?? null
 
+const goesFirst = (a: Objective, b: Objective): boolean =>
+  (Number(a.completed) - Number(b.completed) || byPosition(a, b)) < 0
+
 /** Of several objectives the first open one: that is what the work is for now. */
-const objectiveOf = (rows: TableRows, project: Project): Row<'objectives'> | null =>
-  objectivesFor(rows, project.id).linked.sort(
-    (a, b) => Number(a.completed) - Number(b.completed) || byPosition(a, b),
-  )[0] ?? null
+const objectiveOf = (rows: TableRows, project: Project): Objective | null => {
+  let first: Objective | null = null
+  for (const link of rows('project_objectives').values()) {
+    const objective = link.project_id === project.id ? found(rows('objectives'), link.objective_id) : null
+    if (objective && (first === null || goesFirst(objective, first))) first = objective
+  }
+  return first
+}
 
 /** The to-do's own project goes before the one of its weekly goal. null when it hangs on nothing. */
 export const goalThread = (todo: Pick<Todo, 'weekly_goal_id' | 'project_id'>, rows: TableRows): GoalThread | null => {
