@@ -30,6 +30,7 @@ export const editingMessages = {
     linkedObjectives: 'Linked Objectives',
     currentlyLinked: 'Currently Linked',
     availableToLink: 'Available to Link',
+    showMore: (count: number) => `Show ${count} more`,
     nothingLinked: 'No objectives linked yet',
     link: 'Link',
     linkObjective: (title: string) => `Link: ${title}`,

@@ -2,7 +2,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useView } from '../../data/queries.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -42,29 +42,56 @@ export const CategoryField = ({ categories, ...props }: CategoryFieldProps) => (
   <LinkField label={texts.category} options={categories.map(({ id, name }) => ({ id, label: name }))} {...props} />
 )
 
-type OneLink = Pick<LinkFieldProps, 'value' | 'hint' | 'onChange'>
+interface OneLink extends Pick<LinkFieldProps, 'value' | 'hint'> {
+  change: (fields: DraftChange) => void
+}
 
 /** Only what is still open can be chosen anew. */
 const isOffered = (value: string | null) => (row: { id: string; completed: boolean }) =>
   !row.completed || row.id === value
 
-const WeeklyGoalField = (props: OneLink) => {
-  const goals = useView('weekly_goals', isOffered(props.value), byPosition, [props.value])
-  const options = goals.map(({ id, text }) => ({ id, label: text }))
-  return <LinkField label={texts.weeklyGoal} none={texts.noWeeklyGoal} options={options} {...props} />
-}
+// Each is drawn again only when its own link changes: with thousands of goals to choose from, typing stays light.
+const WeeklyGoalField = memo(({ change, ...link }: OneLink) => {
+  const goals = useView('weekly_goals', isOffered(link.value), byPosition, [link.value])
+  return (
+    <LinkField
+      label={texts.weeklyGoal}
+      none={texts.noWeeklyGoal}
+      options={goals.map(({ id, text }) => ({ id, label: text }))}
+      onChange={(weekly_goal_id) => change({ weekly_goal_id })}
+      {...link}
+    />
+  )
+})
+WeeklyGoalField.displayName = 'WeeklyGoalField'
 
-const ProjectField = (props: OneLink) => {
-  const projects = useView('projects', isOffered(props.value), byPosition, [props.value])
-  const options = projects.map(({ id, title }) => ({ id, label: title }))
-  return <LinkField label={texts.project} none={texts.noProject} options={options} {...props} />
-}
+const ProjectField = memo(({ change, ...link }: OneLink) => {
+  const projects = useView('projects', isOffered(link.value), byPosition, [link.value])
+  return (
+    <LinkField
+      label={texts.project}
+      none={texts.noProject}
+      options={projects.map(({ id, title }) => ({ id, label: title }))}
+      onChange={(project_id) => change({ project_id })}
+      {...link}
+    />
+  )
+})
+ProjectField.displayName = 'ProjectField'
 
-const LongTermGoalField = (props: OneLink) => {
-  const goals = useView('long_term_goals', isOffered(props.value), byPosition, [props.value])
-  const options = goals.map(({ id, text }) => ({ id, label: text }))
-  return <LinkField label={texts.longTermGoal} none={texts.noLongTermGoal} options={options} {...props} />
-}
+const LongTermGoalField = memo(({ change, ...link }: OneLink) => {
+  const goals = useView('long_term_goals', isOffered(link.value), byPosition, [link.value])
+  return (
+    <LinkField
+      label={texts.longTermGoal}
+      none={texts.noLongTermGoal}
+      options={goals.map(({ id, text }) => ({ id, label: text }))}
+      onChange={(long_term_goal_id) => change({ long_term_goal_id })}
+      {...link}
+    />
+  )
+})
+LongTermGoalField.displayName = 'LongTermGoalField'
 
 interface LinkFieldsProps {
   draft: AnyDraft
@@ -75,25 +102,11 @@ interface LinkFieldsProps {
 export const LinkFields = ({ draft, hint, change }: LinkFieldsProps) => (
   <>
     {'weekly_goal_id' in draft && (
-      <WeeklyGoalField
-        value={draft.weekly_goal_id}
-        hint={hint('weekly_goal_id')}
-        onChange={(weekly_goal_id) => change({ weekly_goal_id })}
-      />
+      <WeeklyGoalField value={draft.weekly_goal_id} hint={hint('weekly_goal_id')} change={change} />
     )}
-    {'project_id' in draft && (
-      <ProjectField
-        value={draft.project_id}
-        hint={hint('project_id')}
-        onChange={(project_id) => change({ project_id })}
-      />
-    )}
+    {'project_id' in draft && <ProjectField value={draft.project_id} hint={hint('project_id')} change={change} />}
     {'long_term_goal_id' in draft && (
-      <LongTermGoalField
-        value={draft.long_term_goal_id}
-        hint={hint('long_term_goal_id')}
-        onChange={(long_term_goal_id) => change({ long_term_goal_id })}
-      />
+      <LongTermGoalField value={draft.long_term_goal_id} hint={hint('long_term_goal_id')} change={change} />
     )}
   </>
 )

@@ -2,8 +2,10 @@ import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { NO_OBJECTIVES_TO_LINK } from '@foco/domain/projects.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { IconLink, IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { PartialList } from '../../ui/partial-list.tsx'
+import { isFocusLost } from '../../ui/row-focus.ts'
 import styles from './objective-links.module.css'
 import type { ObjectiveChoice } from './staged-links.ts'
 
@@ -15,8 +17,14 @@ interface ObjectiveLinksProps extends ObjectiveChoice {
 
 export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksProps) => {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const choose = (objectiveId: string, isLinked: boolean) => {
+    onChoose(objectiveId, isLinked)
+    // With the last of a list its buttons are gone, and the tab key would start behind the drawer.
+    requestAnimationFrame(() => isFocusLost() && section.current?.focus())
+  }
   return (
-    <section className={styles['links']} aria-labelledby={id}>
+    <section ref={section} tabIndex={-1} className={styles['links']} aria-labelledby={id}>
       <h3 id={id} className={styles['title']}>
         {texts.linkedObjectives}
       </h3>
@@ -25,7 +33,7 @@ export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksPr
           <IconButton
             aria-label={texts.removeObjective(objective.title)}
             title={texts.remove}
-            onClick={() => onChoose(objective.id, false)}
+            onClick={() => choose(objective.id, false)}
           >
             <IconX size={18} aria-hidden />
           </IconButton>
@@ -33,7 +41,7 @@ export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksPr
       </Objectives>
       <Objectives heading={texts.availableToLink} none={NO_OBJECTIVES_TO_LINK} objectives={available}>
         {(objective) => (
-          <Button aria-label={texts.linkObjective(objective.title)} onClick={() => onChoose(objective.id, true)}>
+          <Button aria-label={texts.linkObjective(objective.title)} onClick={() => choose(objective.id, true)}>
             <IconLink size={16} aria-hidden />
             {texts.link}
           </Button>
@@ -43,6 +51,8 @@ export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksPr
   )
 }
 
+const idOf = ({ id }: Row<'objectives'>) => id
+
 interface ObjectivesProps {
   heading: string
   none: string
@@ -50,25 +60,25 @@ interface ObjectivesProps {
   children: (objective: Row<'objectives'>) => ReactNode
 }
 
-const Objectives = ({ heading, none, objectives, children }: ObjectivesProps) => {
-  const id = useId()
-  return (
-    <div>
-      <h4 id={id} className={styles['heading']}>
-        {heading}
-      </h4>
-      {objectives.length === 0 ? (
-        <p className={styles['none']}>{none}</p>
-      ) : (
-        <ul className={styles['list']} aria-labelledby={id}>
-          {objectives.map((objective) => (
-            <li key={objective.id} className={styles['objective']}>
-              <bdi className={styles['name']}>{objective.title}</bdi>
-              {children(objective)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+const Objectives = ({ heading, none, objectives, children }: ObjectivesProps) => (
+  <div>
+    <h4 className={styles['heading']}>{heading}</h4>
+    {objectives.length === 0 ? (
+      <p className={styles['none']}>{none}</p>
+    ) : (
+      <PartialList
+        className={styles['list']}
+        label={heading}
+        items={objectives}
+        getId={idOf}
+        moreLabel={texts.showMore}
+        renderRow={(objective) => (
+          <div className={styles['objective']}>
+            <bdi className={styles['name']}>{objective.title}</bdi>
+            {children(objective)}
+          </div>
+        )}
+      />
+    )}
+  </div>
+)
