@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './focus-back.ts'
 import { OverlayKit } from './overlay-kit.tsx'
 import styles from './side-drawer.module.css'
 
@@ -18,27 +19,30 @@ const classNames = {
   overlay: styles['overlay'] ?? '',
 }
 
-export const SideDrawer = ({ title, closeLabel, onClose, children }: SideDrawerProps) => (
-  <OverlayKit>
-    <Drawer.Root
-      opened
-      position="right"
-      size="min(480px, 100vw)"
-      onClose={onClose}
-      // The page keeps its scroll bar, so nothing behind the drawer moves sideways.
-      removeScrollProps={{ removeScrollBar: false }}
-      transitionProps={{ duration: 160 }}
-      classNames={classNames}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Not Mantine's own header: it would be a second banner of the page. */}
-        <div className={styles['header']}>
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} iconSize={22} />
-        </div>
-        <Drawer.Body>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  </OverlayKit>
-)
+export const SideDrawer = ({ title, closeLabel, onClose, children }: SideDrawerProps) => {
+  useFocusBack()
+  return (
+    <OverlayKit>
+      <Drawer.Root
+        opened
+        position="right"
+        size="min(480px, 100vw)"
+        onClose={onClose}
+        // The page keeps its scroll bar, so nothing behind the drawer moves sideways.
+        removeScrollProps={{ removeScrollBar: false }}
+        transitionProps={{ duration: 160 }}
+        classNames={classNames}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          {/* Not Mantine's own header: it would be a second banner of the page. */}
+          <div className={styles['header']}>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={closeLabel} iconSize={22} />
+          </div>
+          <Drawer.Body>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </OverlayKit>
+  )
+}
