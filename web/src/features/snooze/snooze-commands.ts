@@ -19,14 +19,19 @@ import { type Status, statusLabel } from '@foco/domain/status.ts'
 import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/trash.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
+import type { ActionTexts } from '../../data/undo.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
 const { done } = texts
-const saving = { failed: SNOOZE_FAILED.saveTitle, explain: SNOOZE_FAILED.save }
-const creating = { failed: SNOOZE_FAILED.title, explain: () => SNOOZE_FAILED.create }
+const saving: Pick<ActionTexts, 'failed'> = {
+  failed: ({ message }) => ({ title: SNOOZE_FAILED.saveTitle, description: SNOOZE_FAILED.save(message) }),
+}
+const creating: Pick<ActionTexts, 'failed'> = {
+  failed: () => ({ title: SNOOZE_FAILED.title, description: SNOOZE_FAILED.create }),
+}
 
 const snoozedUntil = (until: string, now: string) => done.snoozed(snoozeLabel(until, { now, zone: timeZone() }))
 
