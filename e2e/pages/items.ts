@@ -31,7 +31,7 @@ export class ItemsPage {
     const menu = this.page.getByRole('button', { name: 'Open menu' })
     if (await menu.isVisible()) await menu.click()
     const navigation = this.page.getByRole('navigation', { name: 'Main navigation' })
-    await navigation.getByRole('button', { name: new RegExp(`^${this.area}(?: \\d+)?$`) }).click()
+    await navigation.getByRole('button', { name: new RegExp(`^${this.area}(?: ?\\d+)?$`) }).click()
     await expect(this.page.getByRole('heading', { name: this.area, exact: true, level: 1 })).toBeVisible()
     return this
   }
