@@ -159,6 +159,21 @@ test('projects are added to an objective, edited from it, and removed from it wi
   await expect(page.getByText('Call five studios')).toBeVisible()
 })
 
+test('objectives are filtered by category, and what is added under a filter has it', async ({ open }) => {
+  const page = await open('account')
+  const objectives = new ObjectivesPage(page)
+  await objectives.show()
+  await objectives.add('Run')
+  await page.getByLabel('Filter by category').selectOption({ label: 'Trabajo' })
+  await expect(page.getByText('0 active, 0 completed')).toBeVisible()
+  await objectives.add('Stable income')
+  await objectives.card('Stable income').getByRole('button', { name: 'Category: Trabajo' }).click()
+  await page.getByRole('menuitemradio', { name: 'Personal' }).click()
+  await expect(objectives.card('Stable income')).toHaveCount(0)
+  await page.getByLabel('Filter by category').selectOption({ label: 'All categories' })
+  await objectives.expectTitles('Run', 'Stable income')
+})
+
 test('of thousands of objectives, and of hundreds of key results, only what is seen is drawn', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
