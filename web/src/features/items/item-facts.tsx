@@ -1,5 +1,6 @@
 import { itemMessages as texts } from '@foco/domain/item-messages.ts'
 import { InlineDate } from '../../ui/inline-date.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Item } from './item-areas.ts'
 import type { ItemEvents } from './item-events.ts'
@@ -7,16 +8,7 @@ import styles from './item-facts.module.css'
 
 const Progress = ({ percent }: { percent: number }) => (
   <span className={styles['progress']}>
-    <span
-      role="progressbar"
-      className={styles['bar']}
-      aria-label={texts.progress}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span className={styles['filled']} style={{ width: `${percent}%` }} />
-    </span>
+    <ProgressBar label={texts.progress} percent={percent} />
     {percent}%
   </span>
 )

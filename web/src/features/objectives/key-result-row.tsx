@@ -8,13 +8,13 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { dayLabel } from '../../ui/day-label.ts'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import type { KeyResultCommands } from './key-result-commands.ts'
 import { KeyResultFields } from './key-result-fields.tsx'
 import styles from './key-result-row.module.css'
 import { type OpenForms, useOpenForm } from './open-forms.ts'
 import { paceOf, withUnit } from './pace.ts'
-import { ProgressBar } from './progress-bar.tsx'
 
 const { keyResults: texts, todos } = messages
 

@@ -9,13 +9,13 @@ import { InlineDate } from '../../ui/inline-date.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import type { Openers } from '../../ui/openers.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import { ObjectiveBody } from './objective-body.tsx'
 import styles from './objective-card.module.css'
 import type { ObjectiveCommands } from './objective-commands.ts'
 import type { OpenForms } from './open-forms.ts'
-import { ProgressBar } from './progress-bar.tsx'
 
 const { objectives: texts, todos } = messages
 
