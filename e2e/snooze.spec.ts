@@ -4,6 +4,7 @@ import { MODES, signIn, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items.ts'
 import { SnoozePage } from './pages/snooze.ts'
 import { TodosPage } from './pages/todos.ts'
+import { syncSign } from './pages/workspace.ts'
 
 const DAY_MS = 86_400_000
 /** As a date field takes it, where the tests are. */
@@ -50,6 +51,7 @@ for (const mode of MODES)
       const { dialog } = snooze
       for (const option of ['Tomorrow', 'In 3 days', 'In 1 week', 'In 1 month'])
         await expect(dialog.getByRole('button', { name: new RegExp(`^${option}`) })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /^Tomorrow/ })).toBeFocused()
       const go = dialog.getByRole('button', { name: 'Snooze', exact: true })
       const date = dialog.getByLabel('Date')
       await expect(go).toBeDisabled()
@@ -239,10 +241,34 @@ test('notes of the form project:{id}:{title} are a chip, and nothing in them run
   await expect(snooze.row('Tiles').getByText('Ask for two offers', { exact: true })).toBeVisible()
 })
 
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/422/] })
+  test('is taken back, with the words of the area', async ({ open }) => {
+    const page = await open('account')
+    const snooze = await new SnoozePage(page).show()
+    await snooze.add('Taxes')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await page.route('**/api/transactions', (route) =>
+      route.fulfill({ status: 422, json: { code: 'VALIDATION_FAILED', message: 'Not today' } }),
+    )
+    await snooze.chooseStatus('Taxes', 'Pausado')
+    await expect(snooze.toast('❌ Error al guardar')).toBeVisible()
+    await expect(snooze.toast('Error al guardar tarea: Not today')).toBeVisible()
+    await expect(snooze.status('Taxes')).toHaveText('Sin estado')
+    await snooze.field.fill('Another')
+    await snooze.field.press('Enter')
+    await expect(snooze.toast('❌ Error')).toBeVisible()
+    await expect(snooze.toast('No se pudo crear la tarea. Por favor intenta de nuevo.')).toBeVisible()
+    await snooze.expectTexts('Taxes')
+  })
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`axe in ${colorScheme}`, () => {
     test.use({ colorScheme })
     test('the Snooze tab, its menus, form and dialog', async ({ open }) => {
+      // Five times axe over a full page takes its time on a busy machine.
+      test.setTimeout(120_000)
       const page = await open('account')
       const snooze = await new SnoozePage(page).show()
       await expectNoViolations(page, 'empty')
