@@ -14,6 +14,7 @@ const AREAS: [area: Area, empty: string][] = [
 for (const mode of MODES)
   test.describe(`lists of a ${mode}`, () => {
     test('take items, count them, complete, copy and delete them, in every area', async ({ open }) => {
+      test.slow()
       const page = await open(mode)
       for (const [area, empty] of AREAS) {
         const items = await new ItemsPage(page, area).show()

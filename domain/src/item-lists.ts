@@ -77,26 +77,12 @@ export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
 
 export const countLabel = (count: number): string => `${count} item(s)`
 
-/** The orange number beside 'Bucket'. */
-export const openCount = (rows: Iterable<{ completed: boolean }>): number => {
-  let open = 0
-  for (const row of rows) if (!row.completed) open++
-  return open
-}
-
 export const isChildOf = (children: Children, parentId: string) => (row: object) =>
   (row as Partial<Record<Children['column'], string | null>>)[children.column] === parentId
 
 /** In list order, open ones first. */
 export const byOpenFirst = (a: Row<ChildTable>, b: Row<ChildTable>): number =>
   Number(a.completed) - Number(b.completed) || byPosition(a, b)
-
-export const childrenOf = (list: ListTable, parentId: string, rows: TableRows): Row<ChildTable>[] => {
-  const { children } = ITEM_LISTS[list]
-  if (!children) return []
-  const found = ([...rows(children.table).values()] as Row<ChildTable>[]).filter(isChildOf(children, parentId))
-  return found.sort(byOpenFirst)
-}
 
 /** How many children each parent has, in one pass: a list of ten thousand asks once, not once a row. */
 export const childCounts = (list: ListTable, rows: TableRows): ReadonlyMap<string, number> => {
