@@ -80,9 +80,9 @@ test.describe('on a phone', () => {
 
   test('the sidebar is a drawer with a backdrop and a close button', async ({ open }) => {
     const page = await open('guest')
-    await expect(page.getByRole('button', { name: 'Bucket' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Bucket', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('button', { name: 'Bucket' }).click()
+    await page.getByRole('button', { name: 'Bucket', exact: true }).click()
     await expect(page.getByText('Add items to your bucket for later processing')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Open menu' }).click()

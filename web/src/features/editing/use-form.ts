@@ -1,7 +1,7 @@
 import type { Change } from '@foco/domain/change.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Row } from '@foco/domain/schema.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
 interface FormOptions {
@@ -28,6 +28,7 @@ export const useForm = <T extends ItemTable>(
     save,
   } = useDraft(table, row, { isAutomatic: false })
   const [isAsking, setAsking] = useState(false)
+  const leftAt = useRef<Element | null>(null)
   const isDirty = isTyped || also().length > 0
 
   useEffect(() => {
@@ -40,12 +41,25 @@ export const useForm = <T extends ItemTable>(
   const saveThen = (next: () => void) => {
     if (!isDirty || save(also())) next()
   }
+  const ask = () => {
+    leftAt.current = document.activeElement
+    setAsking(true)
+  }
+  const keep = () => {
+    setAsking(false)
+    if (leftAt.current instanceof HTMLElement) leftAt.current.focus()
+  }
+  const leave = () => {
+    if (isAsking) keep()
+    else if (isDirty) ask()
+    else onClose()
+  }
   return {
     draft,
     change,
     hint: (field: string) => (problem?.field === field ? problem.message : null),
     /** Escape, the cross, a click beside the drawer: what is not saved is asked about first. */
-    leave: () => (isDirty ? setAsking(true) : onClose()),
+    leave,
     foot: {
       status,
       isGone,
@@ -53,7 +67,7 @@ export const useForm = <T extends ItemTable>(
       onSave: () => saveThen(onClose),
       onAllFields: () => saveThen(onAllFields),
       onCancel: onClose,
-      onKeep: () => setAsking(false),
+      onKeep: keep,
     },
   }
 }
