@@ -104,6 +104,16 @@ test('what its user did with a returned item stays done', async () => {
   expect([...snooze_items, ...bucket_items]).toEqual([])
 })
 
+test('[SNZ-8] an item that rests again until the very same moment returns again', async () => {
+  await write(snoozed('Taxes', DUE))
+  await runAt(AFTER)
+  await write(remove('bucket_items', idOf('Taxes')), snoozed('Taxes', DUE))
+  await runAt(AFTER)
+  const { snooze_items, bucket_items } = await tablesOf()
+  expect(snooze_items).toEqual([])
+  expect(bucket_items).toMatchObject([{ text: 'Taxes' }])
+})
+
 test('a user whose item cannot be written is reported and keeps nobody else asleep', async () => {
   const other = await createTestUser(db)
   await write(snoozed('stuck', DUE))

@@ -1,4 +1,5 @@
 /** Snoozed items whose time has come go back to the bucket, also when none of their user's devices is awake. */
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@foco/domain/errors.ts'
 import type { TableRows } from '@foco/domain/links.ts'
 import type { TableName } from '@foco/domain/schema.ts'
@@ -41,7 +42,9 @@ const returnFor = async (db: Database, bus: Bus, userId: string, now: Date): Pro
   for (const { transactionId, changes } of returnDue(await readNeeded(db, userId), now.toISOString())) {
     try {
       // Another server may be doing the same: the transaction's id is the same, and only the first one writes.
-      const { delta } = await writeAsServer(db, userId, { id: transactionId, changes }, now)
+      const first = await writeAsServer(db, userId, { id: transactionId, changes }, now)
+      // Or it rests once more until the very same moment, restored from the trash: then the list still applies.
+      const { delta } = first.duplicate ? await writeAsServer(db, userId, { id: randomUUID(), changes }, now) : first
       if (delta) bus.publish(userId, delta)
     } catch (error) {
       if (!hasLeft(error)) throw error
