@@ -18,11 +18,9 @@ export const editingMessages = {
     nothingYet: 'What you write is shown here as it reads.',
   },
   projectPanel: {
-    title: 'Title',
     description: 'Description',
     startDate: 'Start Date',
     endDate: 'End Date',
-    category: 'Category',
     noCategory: 'No Category',
     progress: 'Progress',
     progressNumber: 'Progress in percent',
