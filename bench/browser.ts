@@ -1,6 +1,7 @@
 /** A browser, accounts and lists of a given length for the benchmarks that look at the screen. */
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { sampleTodos } from '../e2e/sample-todos.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -15,29 +16,6 @@ const QUIET = [
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })
 
-const makeTodos = (count: number) => {
-  const now = new Date().toISOString()
-  return Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
-    text: `Task number ${index + 1}: call the dentist`,
-    completed: false,
-    time_spent: 0,
-    is_deferred: false,
-    order_position: index + 1,
-    category_id: null,
-    notes: null,
-    last_started_at: null,
-    is_running: false,
-    weekly_goal_id: null,
-    project_id: null,
-    long_term_goal_id: null,
-    pomodoro_duration: 25,
-    resume_note: null,
-    created_at: now,
-    updated_at: now,
-  }))
-}
-
 export const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Login / Register' }).first().click()
   await page.getByLabel('E-mail').fill(email)
@@ -50,7 +28,7 @@ export const signIn = async (page: Page, email: string) => {
 export const openWith = async (context: BrowserContext, url: string, mode: 'guest' | 'account', count: number) => {
   const page = await context.newPage()
   await page.goto(url)
-  const todos = makeTodos(count)
+  const todos = sampleTodos(count)
   if (mode === 'guest') {
     await page.evaluate((rows) => localStorage.setItem('todos_local', rows), JSON.stringify(todos))
     await page.reload()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { TodosPage } from './pages/todos.ts'
+import { sampleTodos } from './sample-todos.ts'
 
 const COUNT = 10_000
 
@@ -8,29 +9,8 @@ test('[P17] ten thousand to-dos: only what is seen is drawn, and the last one ca
   page,
 }) => {
   await page.goto('/')
-  await page.evaluate((count) => {
-    const now = '2026-11-01T10:00:00.000Z'
-    const rows = Array.from({ length: count }, (_, index) => ({
-      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      text: `task ${index + 1}`,
-      completed: false,
-      time_spent: 0,
-      is_deferred: false,
-      order_position: index + 1,
-      category_id: null,
-      notes: null,
-      last_started_at: null,
-      is_running: false,
-      weekly_goal_id: null,
-      project_id: null,
-      long_term_goal_id: null,
-      pomodoro_duration: 25,
-      resume_note: null,
-      created_at: now,
-      updated_at: now,
-    }))
-    localStorage.setItem('todos_local', JSON.stringify(rows))
-  }, COUNT)
+  const rows = JSON.stringify(sampleTodos(COUNT))
+  await page.evaluate((todos) => localStorage.setItem('todos_local', todos), rows)
   await page.reload()
   const todos = new TodosPage(page)
   await expect(page.getByRole('tab', { name: `Today (${COUNT})` })).toBeVisible()

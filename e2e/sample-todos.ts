@@ -1,0 +1,25 @@
+/** Lists of any length, whole rows as a guest's browser keeps them. */
+import { randomUUID } from 'node:crypto'
+
+export const sampleTodos = (count: number) => {
+  const now = new Date().toISOString()
+  return Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    text: `task ${index + 1}`,
+    completed: false,
+    time_spent: 0,
+    is_deferred: false,
+    order_position: index + 1,
+    category_id: null,
+    notes: null,
+    last_started_at: null,
+    is_running: false,
+    weekly_goal_id: null,
+    project_id: null,
+    long_term_goal_id: null,
+    pomodoro_duration: 25,
+    resume_note: null,
+    created_at: now,
+    updated_at: now,
+  }))
+}
