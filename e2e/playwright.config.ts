@@ -27,6 +27,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
+    // Half of a page's work at its first visit is storing itself for offline use: only tests of that need it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Off: recording every step would double the time of the whole suite. For one test: npm run e2e -- name --trace on
     trace: 'off',

@@ -53,27 +53,31 @@ test.describe('two devices of one account', () => {
   })
 })
 
-test('offline: the app opens from the device, takes writes, and sends them when it is back', async ({
-  open,
-  context,
-}) => {
-  const page = await open('account')
-  const todos = new TodosPage(page)
-  await todos.add('bottom', 'before')
-  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.reload()
-  await todos.expectTexts('before')
-  await todos.add('bottom', 'while offline')
-  await expect(syncSign(page)).not.toHaveAccessibleName('Saved everywhere')
-  await page.reload()
-  await todos.expectTexts('before', 'while offline')
-  await context.setOffline(false)
-  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere', { timeout: 45_000 })
-  const fresh = await context.newPage()
-  await fresh.goto('/')
-  await new TodosPage(fresh).expectTexts('before', 'while offline')
+test.describe('with the app stored on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('offline: the app opens from the device, takes writes, and sends them when it is back', async ({
+    open,
+    context,
+  }) => {
+    const page = await open('account')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'before')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.setOffline(true)
+    await page.reload()
+    await todos.expectTexts('before')
+    await todos.add('bottom', 'while offline')
+    await expect(syncSign(page)).not.toHaveAccessibleName('Saved everywhere')
+    await page.reload()
+    await todos.expectTexts('before', 'while offline')
+    await context.setOffline(false)
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere', { timeout: 45_000 })
+    const fresh = await context.newPage()
+    await fresh.goto('/')
+    await new TodosPage(fresh).expectTexts('before', 'while offline')
+  })
 })
 
 test('[P10] the live channel comes back after the server was away', async ({ open, browser, email, server }) => {
