@@ -5,7 +5,7 @@ import { launch, openWith } from './browser.ts'
 import { finish, hold, median, quantile } from './measure.ts'
 
 const COUNTS = [100, 1000, 10_000]
-const RUNS = 25
+const RUNS = 15
 const FRAME_MS = 1000 / 60
 
 /** From the input event to the frame after the list changed. Both ends are taken inside the page. */
