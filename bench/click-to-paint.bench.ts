@@ -87,8 +87,19 @@ const actions = {
     }),
 }
 
+/** What this machine's browser needs for a bare page of thirty rows and one new row: nothing can be faster here. */
+const floor = async (page: Page) => {
+  await page.setContent(`<ul>${'<li><button data-handle>row</button></li>'.repeat(30)}</ul>`)
+  await page.evaluate(() =>
+    addEventListener('keydown', () => document.querySelector('li')?.insertAdjacentHTML('beforebegin', '<li>new</li>')),
+  )
+  return measure(page, 'keydown', async () => () => page.keyboard.press('Enter'))
+}
+
 const server = await startServer()
 const browser = await launch()
+const bare = median(await floor(await browser.newPage()))
+console.log(`a bare page on this machine: median ${bare.toFixed(1)} ms`)
 for (const mode of ['guest', 'account'] as const) {
   const medians = new Map<string, number>()
   for (const count of COUNTS) {
