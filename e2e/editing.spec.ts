@@ -36,6 +36,21 @@ for (const mode of MODES)
       await bucket.expectTexts('Fix the bike', 'Ask Ana about the keys', 'By mouse')
     })
 
+    test('Ctrl+B at the very moment in which the quick add closes opens it again', async ({ open }) => {
+      const page = await open(mode)
+      const quick = await new QuickAddPage(page).open()
+      await quick.field.fill('first')
+      await quick.field.evaluate((field: HTMLInputElement) => {
+        field.form?.requestSubmit()
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, cancelable: true }))
+      })
+      await quick.field.fill('second')
+      await quick.field.press('Enter')
+      await expect(quick.dialog).toHaveCount(0)
+      const bucket = await new ItemsPage(page, 'Bucket').show()
+      await bucket.expectTexts('first', 'second')
+    })
+
     test('a bucket item has Markdown notes with a live preview, in which HTML is text', async ({ open }) => {
       const page = await open(mode)
       const bucket = await new ItemsPage(page, 'Bucket').show()

@@ -2,6 +2,7 @@
 import { byName } from '@foco/domain/categories.ts'
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { useView } from '../data/queries.ts'
+import { freshId } from '../platform/fresh-id.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useQuickAddKey } from './quick-add-key.ts'
 
@@ -14,14 +15,16 @@ const QuickAddContext = createContext<() => void>(() => {})
 export const useQuickAdd = () => use(QuickAddContext)
 
 export const QuickAddHost = ({ children }: { children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
+  // Each opening has an id: the browser tells of a closed dialog a moment later, when the next may be open already.
+  const [opening, setOpening] = useState<string | null>(null)
+  const open = useCallback(() => setOpening((current) => current ?? freshId()), [])
+  const close = () => setOpening((current) => (current === opening ? null : current))
   useQuickAddKey(open)
   useEffect(() => whenUsed(() => void load()), [])
   return (
     <QuickAddContext value={open}>
       {children}
-      {isOpen && <OpenQuickAdd onClose={() => setOpen(false)} />}
+      {opening !== null && <OpenQuickAdd key={opening} onClose={close} />}
     </QuickAddContext>
   )
 }

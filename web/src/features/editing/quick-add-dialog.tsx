@@ -1,7 +1,7 @@
 import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { addItem } from '@foco/domain/items.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
@@ -26,8 +26,15 @@ export const QuickAddDialog = ({ categories, onClose }: QuickAddDialogProps) => 
   const [problem, setProblem] = useState<string | null>(null)
   const titleId = useId()
   const dialog = useModal()
-  // Through the dialog itself, which gives the focus back to where it was.
-  const close = () => dialog.current?.close()
+  const close = () => {
+    // The dialog gives the focus back to where it was. Its own event comes later: a Ctrl+B before it must open the next.
+    dialog.current?.close()
+    onClose()
+  }
+  const onEscape = (event: SyntheticEvent) => {
+    event.preventDefault()
+    close()
+  }
 
   const add = (text: string, category_id: string | null): boolean => {
     const checked = addItem('bucket_items', data.rows, { id: freshId(), now: nowIso(), text, category_id })
@@ -47,6 +54,7 @@ export const QuickAddDialog = ({ categories, onClose }: QuickAddDialogProps) => 
       tabIndex={-1}
       className={styles['dialog']}
       aria-labelledby={titleId}
+      onCancel={onEscape}
       onClose={onClose}
       onClick={onBackdrop}
     >
