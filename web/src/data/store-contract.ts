@@ -4,6 +4,7 @@ import { byPosition } from '@foco/domain/ordering.ts'
 import { isActive, reorderTodos } from '@foco/domain/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
+import { tableContract } from './table-contract.ts'
 import type { Device, Tab } from './testing/device.ts'
 import { NOW, newTodo, positions, rowId, texts } from './testing/rows.ts'
 import { createActions } from './undo.ts'
@@ -233,4 +234,6 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     expect(subject.deletes()).toBe(0)
     expect(texts((await subject.open()).data)).toEqual(['a'])
   })
+
+  tableContract(createSubject)
 }
