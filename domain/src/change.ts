@@ -92,6 +92,19 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
   return inverse.reverse()
 }
 
+/** The rows as they are after changes of single rows, without applying them anywhere. */
+export const lookupAfter = (changes: readonly RowChange[], before: RowLookup): RowLookup => {
+  const after = new Map<string, object | undefined>()
+  for (const change of changes) {
+    const key = `${change.table}/${change.id}`
+    after.set(key, applyToRow(after.has(key) ? after.get(key) : before(change.table, change.id), change))
+  }
+  return ((table: TableName, id: string) => {
+    const key = `${table}/${id}`
+    return after.has(key) ? after.get(key) : before(table, id)
+  }) as RowLookup
+}
+
 export type Rows = { [T in TableName]?: ReadonlyMap<string, Row<T>> }
 
 /** The plain executor: what tests and imports use, and what the browser store must agree with. */

@@ -119,3 +119,9 @@ export const snapshot = z.record(z.string().check(z.refine(isStorable)), json)
 export const WEEKLY_GOAL_STATUSES = ['Agendado', 'Esperando', 'Pausado', 'Completado'] as const
 export const status = z.nullable(z.enum(WEEKLY_GOAL_STATUSES))
 export const SESSION_TYPES = ['focus', 'break', 'meeting'] as const
+type SessionType = (typeof SESSION_TYPES)[number]
+/** Anything else is treated as focus. */
+export const sessionType = z.pipe(
+  z.transform((value: unknown): SessionType => SESSION_TYPES.find((type) => type === value) ?? 'focus'),
+  z.enum(SESSION_TYPES),
+)

@@ -1,10 +1,12 @@
 /** What the user did in this tab, each with the way back, and the events that the toaster shows. */
-import { type Change, invert } from '@foco/domain/change.ts'
+import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
 import { type AppError, toAppError } from '@foco/domain/errors.ts'
+import { runsEndedBy } from '@foco/domain/focus-timer.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
 const STACK_MAX = 100
+const NOT_STACKED = ''
 const COULD_NOT_UNDO = 'Could not undo'
 
 /**
@@ -20,6 +22,8 @@ export interface ActionTexts {
   failed: FailureTexts
   /** Consecutive actions of one group (typing, dragging a slider) are undone together. */
   group?: string
+  /** Not to be taken back: starting and stopping a timer. Its opposite is one press away; undo would take time back. */
+  isFinal?: true
 }
 
 export type ActionEvent =
@@ -58,7 +62,7 @@ const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] =
   })
 }
 
-export const createActions = (data: Data): Actions => {
+export const createActions = (data: Data, now = () => new Date().toISOString()): Actions => {
   const listeners = new Set<(event: ActionEvent) => void>()
   let stack: Entry[] = []
   let count = 0
@@ -100,6 +104,7 @@ export const createActions = (data: Data): Actions => {
   }
 
   const push = (inverse: readonly Change[], group: string | null): string => {
+    if (inverse.length === 0) return NOT_STACKED
     const last = stack.at(-1)
     if (last && group !== null && last.group === group) {
       stack = [...stack.slice(0, -1), { ...last, inverse: [...inverse, ...last.inverse] }]
@@ -111,11 +116,12 @@ export const createActions = (data: Data): Actions => {
   }
 
   return {
-    perform: (changes, { done, description, failed, group }) => {
+    perform: (changes, { done, description, failed, group, isFinal = false }) => {
       if (changes.length === 0) return false
-      const inverse = invert(withLinksReleased(changes, data.rows), data.get)
+      const ended = isFinal ? [] : runsEndedBy(changes, data.rows, now())
+      const inverse = isFinal ? [] : invert(withLinksReleased(changes, data.rows), lookupAfter(ended, data.get))
       try {
-        const { settled } = data.transact(changes)
+        const { settled } = data.transact([...ended, ...changes])
         const id = push(inverse, group ?? null)
         settled.catch((thrown) => {
           forget(id)

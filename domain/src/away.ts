@@ -1,0 +1,156 @@
+/**
+ * Time that nobody vouched for. A laptop slept, a tab was frozen, a timer was left running over night: that stretch is
+ * taken out of the run and asked about, once. Nothing is added silently, and nothing is lost: the question is stored
+ * until it is answered, on whichever device (design §7).
+ */
+import * as z from 'zod/mini'
+import { dayOf } from './calendar-days.ts'
+import { type Change, remove, update } from './change.ts'
+import { derivedId } from './derived-id.ts'
+import { loggedSession, runLog, runStart, SESSION_MIN_SECONDS, sessionOfRun } from './focus-runs.ts'
+import type { TableRows } from './links.ts'
+import type { FocusSession, Todo } from './schema.ts'
+import { type SettingRows, settingId, storeValue } from './settings.ts'
+
+/** Between two signs of life of the page. */
+export const AWAY_AFTER_MS = 2 * 60_000
+export const LONG_RUN_MS = 4 * 3_600_000
+
+const AWAY_KEY = 'focus.away'
+const CONFIRMED_KEY = 'focus.confirmed'
+
+const questionShape = z.object({
+  id: z.string(),
+  todo_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.enum(['gap', 'long', 'midnight']),
+})
+/** from–to is out of the to-do's time until it is answered. */
+export type AwayQuestion = z.infer<typeof questionShape>
+export type AwayAnswer = 'keep' | 'break' | 'drop'
+
+export interface Stretch {
+  from: string
+  to: string
+  reason: AwayQuestion['reason']
+}
+
+const ms = (instant: string) => Date.parse(instant)
+const secondsBetween = (from: string, to: string) => Math.max(0, Math.floor((ms(to) - ms(from)) / 1000))
+const later = (a: string, b: string) => (ms(a) > ms(b) ? a : b)
+
+export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] => {
+  const stored = z.array(questionShape).safeParse(settings.get(settingId(AWAY_KEY))?.value)
+  return stored.success ? stored.data : []
+}
+
+/** Until when the person has said that the run is right. */
+const confirmedUntil = (settings: SettingRows, todoId: string, start: string): string => {
+  const stored = z
+    .object({ todo_id: z.string(), until: z.string() })
+    .safeParse(settings.get(settingId(CONFIRMED_KEY))?.value)
+  return stored.success && stored.data.todo_id === todoId ? later(stored.data.until, start) : start
+}
+
+export interface Attendance {
+  /** The last sign of life of this device during the run; null on a device that only looks on. */
+  lastSeen: string | null
+  now: string
+  zone: string
+}
+
+const longReason = (since: string, { now, zone }: Attendance): Stretch['reason'] | null => {
+  if (dayOf(since, zone) !== dayOf(now, zone)) return 'midnight'
+  return ms(now) - ms(since) >= LONG_RUN_MS ? 'long' : null
+}
+
+/**
+ * What must be taken out of the run now: the gap since the device that runs the timer last gave a sign, or, on a device
+ * that only looks on, the whole of a run that is too long to be believed.
+ */
+export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
+  const start = runStart(todo, rows('focus_sessions').values())
+  if (!todo.is_running || start === null) return null
+  const { lastSeen, now } = attendance
+  if (lastSeen !== null) {
+    const from = later(lastSeen, start)
+    return ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null
+  }
+  const from = confirmedUntil(rows('settings'), todo.id, start)
+  const reason = longReason(from, attendance)
+  return reason && { from, to: now, reason }
+}
+
+/** A run that someone sits at, but that is long enough to ask: over four hours, or past midnight. */
+export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
+  const start = runStart(todo, rows('focus_sessions').values())
+  if (!todo.is_running || start === null || attendance.lastSeen === null) return null
+  const from = confirmedUntil(rows('settings'), todo.id, start)
+  const reason = longReason(from, attendance)
+  return reason && { from, to: attendance.now, reason }
+}
+
+/** The run is counted up to `from` and begins anew at `to`. */
+const cutOut = (todo: Todo, sessions: Iterable<FocusSession>, { from, to }: Stretch): Change[] => {
+  const all = [...sessions]
+  const start = runStart(todo, all)
+  const session = sessionOfRun(all, todo.id)
+  if (start === null || todo.last_started_at === null) return []
+  // Progress may have been saved beyond `from`: then this takes it back.
+  const counted = Math.floor((ms(from) - ms(todo.last_started_at)) / 1000)
+  const time_spent = Math.max(0, todo.time_spent + counted)
+  const restarted = update('todos', todo.id, { time_spent, last_started_at: to, updated_at: to })
+  if (secondsBetween(start, from) < SESSION_MIN_SECONDS)
+    return [restarted, ...(session ? [remove('focus_sessions', session.id)] : [])]
+  if (session) return [restarted, update('focus_sessions', session.id, { ended_at: from, updated_at: to })]
+  return [restarted, loggedSession(runLog(todo.id, start, from), to)]
+}
+
+const questionId = (todoId: string, from: string) => derivedId('away', todoId, from)
+
+/** Takes the stretch out and stores the question. */
+export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[] => {
+  const settings = rows('settings')
+  const question = { id: questionId(todo.id, stretch.from), todo_id: todo.id, ...stretch }
+  const others = openQuestions(settings).filter((other) => other.id !== question.id)
+  return [
+    ...cutOut(todo, rows('focus_sessions').values(), stretch),
+    ...storeValue(settings, AWAY_KEY, [...others, question], stretch.to),
+  ]
+}
+
+const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
+  if (answer === 'drop') return []
+  const { todo_id, from, to } = question
+  if (answer === 'break') return [loggedSession({ ...runLog(todo_id, from, to), session_type: 'break' }, now)]
+  const todo = rows('todos').get(todo_id)
+  const worked = todo
+    ? [update('todos', todo_id, { time_spent: todo.time_spent + secondsBetween(from, to), updated_at: now })]
+    : []
+  const before = [...rows('focus_sessions').values()].find(
+    (session) => session.todo_id === todo_id && session.ended_at !== null && ms(session.ended_at) === ms(from),
+  )
+  return before
+    ? [...worked, update('focus_sessions', before.id, { ended_at: to, updated_at: now })]
+    : [...worked, loggedSession(runLog(todo_id, from, to), now)]
+}
+
+/** Keep: it was work. Break: it is logged as one. Drop: it never was. Answering twice is answering once. */
+export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
+  const settings = rows('settings')
+  const open = openQuestions(settings)
+  const question = open.find((other) => other.id === id)
+  if (!question) return []
+  const rest = open.filter((other) => other.id !== id)
+  return [...gives(question, answer, rows, now), ...storeValue(settings, AWAY_KEY, rest, now)]
+}
+
+/** The answer to a doubtful run: kept as it is, or cut out and answered in one step. */
+export const settleDoubt = (todo: Todo, rows: TableRows, doubt: Stretch, answer: AwayAnswer): Change[] => {
+  const until = doubt.to
+  const confirmed = storeValue(rows('settings'), CONFIRMED_KEY, { todo_id: todo.id, until }, until)
+  if (answer === 'keep') return confirmed
+  const question = { id: '', todo_id: todo.id, ...doubt }
+  return [...cutOut(todo, rows('focus_sessions').values(), doubt), ...gives(question, answer, rows, until)]
+}

@@ -1,0 +1,54 @@
+/** Starting and stopping a to-do's timer, with everything that goes with it: other runs, the log, the pomodoro. */
+import type { Change, RowChange } from './change.ts'
+import { startRun, stopRun } from './focus-runs.ts'
+import type { TableRows } from './links.ts'
+import { idlePomodoro, pausePomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
+import type { Todo } from './schema.ts'
+import { readSetting } from './settings.ts'
+
+/** A paused pomodoro of this to-do goes on; another's is over, and a break ends when work begins. */
+const pomodoroStarts = (rows: TableRows, todo: Todo, now: string): Change[] => {
+  const settings = rows('settings')
+  const pomodoro = readPomodoro(settings)
+  const own =
+    pomodoro.phase === 'focus' && pomodoro.todo_id === todo.id && pomodoro.state !== 'completed'
+      ? pomodoro
+      : idlePomodoro(todo.id, todo.pomodoro_duration, pomodoro.rounds)
+  const runs = own.state === 'paused' || readSetting(settings, 'focus.pomodoro_with_focus')
+  const next = runs ? startPomodoro(own, now) : own
+  const isSame = next === pomodoro || (pomodoro.state === 'idle' && next.state === 'idle')
+  return isSame ? [] : storePomodoro(settings, next, now)
+}
+
+const pomodoroStops = (rows: TableRows, todoId: string, now: string): Change[] => {
+  const settings = rows('settings')
+  const pomodoro = readPomodoro(settings)
+  return pomodoro.state === 'running' && pomodoro.phase === 'focus' && pomodoro.todo_id === todoId
+    ? storePomodoro(settings, pausePomodoro(pomodoro, now), now)
+    : []
+}
+
+export const startTimer = (rows: TableRows, id: string, now: string): Change[] => {
+  const todo = rows('todos').get(id)
+  const started = startRun(rows, id, now)
+  return todo && started.length > 0 ? [...started, ...pomodoroStarts(rows, todo, now)] : []
+}
+
+export const stopTimer = (rows: TableRows, id: string, now: string): RowChange[] => {
+  const todo = rows('todos').get(id)
+  if (!todo?.is_running) return []
+  return [...stopRun(todo, rows('focus_sessions').values(), now), ...pomodoroStops(rows, id, now)] as RowChange[]
+}
+
+/**
+ * What must come before a list of changes that ends runs on its way (completed, deferred, moved, deleted): the runs are
+ * stopped and logged. Taking the list back then leaves them stopped: the time since was not worked.
+ */
+export const runsEndedBy = (changes: readonly Change[], rows: TableRows, now: string): RowChange[] => {
+  const ended = new Set<string>()
+  for (const change of changes) {
+    if (change.op === 'shift' || change.table !== 'todos') continue
+    if (change.op === 'delete' || (change.op === 'update' && change.patch.is_running === false)) ended.add(change.id)
+  }
+  return [...ended].flatMap((id) => stopTimer(rows, id, now))
+}

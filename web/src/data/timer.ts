@@ -1,0 +1,28 @@
+/** The timer of to-dos: which one runs, and the two ways to change that. */
+import { runningTodo } from '@foco/domain/focus-runs.ts'
+import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { useMemo } from 'react'
+import { useActions, useData, useTableValue } from './queries.ts'
+
+export const useRunningId = (): string | null =>
+  useTableValue('todos', (todos) => runningTodo(todos.values())?.id ?? null)
+
+export interface Timer {
+  /** Stops whatever else runs. */
+  start(id: string): void
+  stop(id: string): void
+}
+
+export const useTimer = (): Timer => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    const texts = { done: null, failed: messages.todos.failed.update, isFinal: true } as const
+    const now = () => new Date().toISOString()
+    return {
+      start: (id) => void perform(startTimer(data.rows, id, now()), texts),
+      stop: (id) => void perform(stopTimer(data.rows, id, now()), texts),
+    }
+  }, [data, perform])
+}
