@@ -4,25 +4,10 @@
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, type Mode, test } from './fixtures.ts'
-
-interface TodoRow {
-  id: string
-  text: string
-  order_position: number
-}
-
-interface SupportHook {
-  data(): {
-    transact(changes: readonly object[]): unknown
-    rows(table: 'todos'): ReadonlyMap<string, TodoRow>
-    sync: { get(): { state: string; pending: number } }
-    ready: Promise<void>
-  } | null
-}
+import { rowsOf } from './support-hook.ts'
 
 declare global {
   interface Window {
-    __foco?: SupportHook
     stressWritten?: string[]
     stressTimer?: ReturnType<typeof setTimeout>
   }
@@ -80,14 +65,6 @@ const openTab = async (context: BrowserContext): Promise<Page> => {
   await page.evaluate(() => window.__foco?.data()?.ready)
   return page
 }
-
-const rowsOf = (page: Page) =>
-  page.evaluate(() =>
-    [...(window.__foco?.data()?.rows('todos').values() ?? [])].map(({ text, order_position }) => ({
-      text,
-      order_position,
-    })),
-  )
 
 const settled = async (page: Page, mode: Mode) => {
   if (mode === 'account')
@@ -158,9 +135,9 @@ for (const mode of MODES)
     const fresh = await openTab(context)
     await settled(fresh, mode)
     for (const page of [...tabs, fresh]) {
-      const rows = await rowsOf(page)
+      const rows = await rowsOf(page, 'todos')
       expect(rows.map(({ text }) => text).sort()).toEqual(expected)
-      expect(rows.map(({ order_position }) => order_position).sort((a, b) => a - b)).toEqual(places)
+      expect(rows.map(({ order_position }) => Number(order_position)).sort((a, b) => a - b)).toEqual(places)
     }
     test.info().annotations.push({ type: 'writes', description: String(written.length) })
   })
