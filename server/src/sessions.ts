@@ -71,3 +71,11 @@ export const endSession = async (db: Database, token: string): Promise<string | 
 export const endAllSessions = async (db: Database, userId: string): Promise<void> => {
   await sql`delete from sessions where user_id = ${userId}`.execute(db.kysely)
 }
+
+/** Which of these no longer hold: expired, or ended on any server. */
+export const endedSessions = async (db: Database, ids: readonly string[], now: Date): Promise<string[]> => {
+  const ended = await sql<{ id: string }>`
+    select asked.id from unnest(${ids}::uuid[]) as asked (id)
+    where not exists (select from sessions s where s.id = asked.id and s.expires_at > ${now})`.execute(db.kysely)
+  return ended.rows.map(({ id }) => id)
+}

@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts'
 import { prune } from './prune.ts'
 import { pruneFrontDoor } from './prune-front-door.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
+import { endedSessions } from './sessions.ts'
 import { setUpSignIn } from './sign-in-setup.ts'
 import { StartupError } from './startup-error.ts'
 import { createSyncHub } from './sync-hub.ts'
@@ -99,7 +100,12 @@ export const startServer = async ({ config, webFolder, say, logger }: StartOptio
     closers.push(close)
     const clock = systemClock
     const bus = createLocalBus()
-    const hub = createSyncHub({ db, bus, onError: (error) => logger.error({ err: error }, 'live sync failed') })
+    const hub = createSyncHub({
+      db,
+      bus,
+      endedSessions: (ids) => endedSessions(db, ids, clock()),
+      onError: (error) => logger.error({ err: error }, 'live sync failed'),
+    })
     const readiness = { ready: true }
     const app = await buildApp({
       db,

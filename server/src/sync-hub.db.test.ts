@@ -3,6 +3,7 @@ import type { Delta, ServerMessage, Snapshot } from '@foco/domain/protocol.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { readChanges } from './read-changes.ts'
+import { endAllSessions, endedSessions, findSession, startSession } from './sessions.ts'
 import { createSyncHub } from './sync-hub.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
 import { eventually } from './test-patience.ts'
@@ -22,9 +23,9 @@ afterAll(async () => {
   await db.drop()
 })
 
-const setUp = (options: { heartbeatMs?: number } = {}) => {
+const setUp = (options: Partial<Parameters<typeof createSyncHub>[0]> = {}) => {
   const bus = createLocalBus()
-  const hub = createSyncHub({ db, bus, ...options })
+  const hub = createSyncHub({ db, bus, endedSessions: async () => [], ...options })
   const connect = (userId: string, { sessionId = 'session', since = null as number | null, autoPong = true } = {}) =>
     server.open((socket) => hub.connect(socket, { userId, sessionId, since }), { autoPong })
   const write = async (userId: string, name: string) => {
@@ -110,5 +111,26 @@ describe('sockets are sent away', () => {
     expect(await asleep.closed).toBe(1006)
     for (let beats = 0; beats < 3; beats++) await once(awake.socket, 'ping')
     expect(hub.count()).toBe(1)
+  })
+
+  test('when their session expired or was ended on another server, while others stay', async () => {
+    let now = new Date(NOW)
+    const { connect } = setUp({ heartbeatMs: 50, endedSessions: (ids) => endedSessions(db, ids, now) })
+    const user = await createTestUser(db)
+    const begin = async (at: Date) => {
+      const session = await findSession(db, await startSession(db, user, 'test', at), at)
+      if (!session) throw new Error('a session that was just started is not there')
+      return session.sessionId
+    }
+    const later = new Date(now.getTime() + 20 * 86_400_000)
+    const [old, recent] = [await begin(now), await begin(later)]
+    const oldDevice = await connect(user, { sessionId: old })
+    const recentDevice = await connect(user, { sessionId: recent })
+    now = new Date(now.getTime() + 31 * 86_400_000)
+    expect(await oldDevice.closed).toBe(4401)
+    for (let beats = 0; beats < 3; beats++) await once(recentDevice.socket, 'ping')
+    expect(recentDevice.socket.readyState).toBe(1)
+    await endAllSessions(db, user)
+    expect(await recentDevice.closed).toBe(4401)
   })
 })

@@ -13,6 +13,8 @@ interface HubOptions {
   db: Database
   bus: Bus
   onError?: (error: unknown) => void
+  /** Sessions expire, and end on other servers: those of open sockets are asked for with each heartbeat. */
+  endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>
   heartbeatMs?: number
   maxBufferedBytes?: number
 }
@@ -43,6 +45,7 @@ export const createSyncHub = ({
   db,
   bus,
   onError = () => {},
+  endedSessions,
   heartbeatMs = HEARTBEAT_MS,
   maxBufferedBytes = MAX_BUFFERED_BYTES,
 }: HubOptions): SyncHub => {
@@ -62,6 +65,13 @@ export const createSyncHub = ({
       connection.unanswered++
       socket.ping()
     }
+    closeEnded().catch(onError)
+  }
+
+  const closeEnded = async () => {
+    const ids = new Set([...connections.values()].map(({ sessionId }) => sessionId))
+    const ended = new Set(ids.size > 0 ? await endedSessions([...ids]) : [])
+    if (ended.size > 0) closeWhere(({ sessionId }) => ended.has(sessionId), CLOSE_SIGNED_OUT, 'signed out')
   }
 
   const closeWhere = (isMeant: (connection: Connection) => boolean, code: number, reason: string) => {

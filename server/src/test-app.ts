@@ -7,6 +7,7 @@ import { type AppOptions, buildApp } from './app.ts'
 import { createLocalBus } from './bus.ts'
 import { type DevIdentity, startDevIdentity } from './dev-identity.ts'
 import { createIdentityProvider } from './identity-provider.ts'
+import { endedSessions } from './sessions.ts'
 import { createSyncHub } from './sync-hub.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -50,7 +51,7 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
   const app = await buildApp({
     db,
     bus,
-    hub: createSyncHub({ db, bus }),
+    hub: createSyncHub({ db, bus, endedSessions: (ids) => endedSessions(db, ids, clock()) }),
     clock,
     signIn: { provider: createIdentityProvider({ issuer: identity.issuer, development: true }) },
     publicUrl: url,
