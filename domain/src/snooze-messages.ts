@@ -16,6 +16,14 @@ export const snoozeMessages = {
   saveGoal: 'Guardar',
   cancelGoal: 'Cancelar',
   project: 'Project',
+  settings: {
+    title: 'Snooze',
+    text: 'The hour at which snoozed items come back. In the dialog you can still choose any other time.',
+    quickHour: 'Quick options come back at',
+    pickedHour: 'A picked date starts at',
+    done: 'Snooze hours changed',
+    failed: 'Error saving the snooze hours',
+  },
   done: {
     snoozed: (when: string) => `Snoozed until ${when}`,
     renamed: 'Item updated',

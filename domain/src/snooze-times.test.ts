@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from './calendar-days.ts'
-import { defaultSnooze, isSnoozeDay, pickedSnooze, quickSnooze, SNOOZE_HOURS, SNOOZE_OPTIONS } from './snooze-times.ts'
+import { settingId } from './settings.ts'
+import {
+  defaultSnooze,
+  isSnoozeDay,
+  pickedSnooze,
+  quickSnooze,
+  SNOOZE_HOURS,
+  SNOOZE_OPTIONS,
+  snoozeHours,
+} from './snooze-times.ts'
 
 const MADRID = 'Europe/Madrid'
 
@@ -44,6 +53,9 @@ describe('quick options', () => {
   test('[SNZT-5] the hours can be set; they start at 9 and 6', () => {
     expect(SNOOZE_HOURS).toEqual({ quick: 9, picked: 6 })
     expect(defaultSnooze('2026-03-02T12:00:00.000Z', MADRID, { quick: 11, picked: 5 })).toBe('2026-03-03T10:00:00.000Z')
+    const key = 'snooze.quick_hour'
+    const chosen = { id: settingId(key), key, value: 11, updated_at: '2026-03-02T12:00:00.000Z' }
+    expect(snoozeHours(new Map([[chosen.id, chosen]]))).toEqual({ quick: 11, picked: 6 })
   })
 })
 

@@ -1,6 +1,7 @@
 /** When a snoozed item returns: always a time on the wall clock of the user's zone (spec: organising §9; design §6). */
 import { addDays, addMonths, dayOf, instantAt } from './calendar-days.ts'
 import type { Checked } from './schema.ts'
+import { readSetting, SETTINGS, type SettingRows } from './settings.ts'
 
 export interface SnoozeHours {
   /** Of the quick options and the default. */
@@ -9,7 +10,16 @@ export interface SnoozeHours {
   picked: number
 }
 
-export const SNOOZE_HOURS: SnoozeHours = { quick: 9, picked: 6 }
+export const SNOOZE_HOURS: SnoozeHours = {
+  quick: SETTINGS['snooze.quick_hour'].fallback,
+  picked: SETTINGS['snooze.picked_hour'].fallback,
+}
+
+/** Those that the person chose. */
+export const snoozeHours = (settings: SettingRows): SnoozeHours => ({
+  quick: readSetting(settings, 'snooze.quick_hour'),
+  picked: readSetting(settings, 'snooze.picked_hour'),
+})
 
 export const SNOOZE_OPTIONS = ['Tomorrow', 'In 3 days', 'In 1 week', 'In 1 month'] as const
 export type SnoozeOption = (typeof SNOOZE_OPTIONS)[number]

@@ -6,6 +6,7 @@ import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './settings-page.module.css'
+import { SnoozeSettings } from './snooze-settings.tsx'
 
 const { settings: texts, account } = messages
 const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
@@ -76,6 +77,7 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
     <Categories onCategories={onCategories} />
+    <SnoozeSettings />
     <Account onSignOut={onSignOut} />
   </Page>
 )

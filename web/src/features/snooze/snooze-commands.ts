@@ -14,7 +14,7 @@ import {
   snoozeItem,
 } from '@foco/domain/snooze.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
-import { defaultSnooze } from '@foco/domain/snooze-times.ts'
+import { defaultSnooze, snoozeHours } from '@foco/domain/snooze-times.ts'
 import { type Status, statusLabel } from '@foco/domain/status.ts'
 import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/trash.ts'
 import { useMemo } from 'react'
@@ -48,8 +48,9 @@ export const useSnoozeCommands = () => {
     return {
       add: (text: string, category_id: string | null): boolean => {
         const row = { ...fresh(), text, category_id }
-        const until = defaultSnooze(row.now, timeZone())
-        return performChecked(addSnoozeItem(data.rows, row, timeZone()), {
+        const hours = snoozeHours(data.rows('settings'))
+        const until = defaultSnooze(row.now, timeZone(), hours)
+        return performChecked(addSnoozeItem(data.rows, row, timeZone(), hours), {
           done: snoozedUntil(until, row.now),
           ...creating,
         })

@@ -1,5 +1,7 @@
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
+import { snoozeHours } from '@foco/domain/snooze-times.ts'
+import { useComputed } from '../../data/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSnoozeCommands } from './snooze-commands.ts'
 import { SnoozeForm } from './snooze-form.tsx'
@@ -13,9 +15,11 @@ interface SnoozeDialogProps {
 /** 'Snooze until...' for a row of any list. */
 export const SnoozeDialog = ({ table, id, onClose }: SnoozeDialogProps) => {
   const { snooze } = useSnoozeCommands()
+  const hours = useComputed(['settings'], (rows) => snoozeHours(rows('settings')))
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <SnoozeForm
+        hours={hours}
         onSnooze={(until) => {
           snooze(table, id, until)
           onClose()

@@ -1,6 +1,6 @@
 import { dayOf } from '@foco/domain/calendar-days.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
-import { pickedSnooze, quickSnooze, SNOOZE_HOURS, SNOOZE_OPTIONS } from '@foco/domain/snooze-times.ts'
+import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@foco/domain/snooze-times.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { MINUTE, timeZone, useNow } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,17 +18,18 @@ const MINUTES = numbers(60)
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface SnoozeFormProps {
+  hours: SnoozeHours
   onSnooze: (until: string) => void
   onCancel: () => void
 }
 
 /** A quick option snoozes at once; a date and time of one's own with the button. */
-export const SnoozeForm = ({ onSnooze, onCancel }: SnoozeFormProps) => {
+export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
   const now = new Date(useNow(MINUTE)).toISOString()
   const zone = timeZone()
   const id = useId()
   const [day, setDay] = useState('')
-  const [hour, setHour] = useState(SNOOZE_HOURS.picked)
+  const [hour, setHour] = useState(hours.picked)
   const [minute, setMinute] = useState(0)
   const picked = pickedSnooze({ day: DAY.test(day) ? day : null, hour, minute }, now, zone)
   const problem = day === '' || picked.ok ? null : (picked.problems[0]?.message ?? null)
@@ -41,7 +42,7 @@ export const SnoozeForm = ({ onSnooze, onCancel }: SnoozeFormProps) => {
     <form className={styles['form']} onSubmit={submit}>
       <fieldset className={styles['quick']} aria-label={texts.quick}>
         {SNOOZE_OPTIONS.map((option, index) => {
-          const until = quickSnooze(option, now, zone)
+          const until = quickSnooze(option, now, zone, hours)
           return (
             <button
               key={option}

@@ -1,0 +1,44 @@
+import { type SettingKey, writeSetting } from '@foco/domain/settings.ts'
+import { snoozeMessages } from '@foco/domain/snooze-messages.ts'
+import { useId } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { useSetting } from '../../data/settings.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './settings-page.module.css'
+
+const { settings: texts } = snoozeMessages
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+type HourKey = Extract<SettingKey, `snooze.${string}`>
+
+const HourField = ({ setting, label }: { setting: HourKey; label: string }) => {
+  const data = useData()
+  const { perform } = useActions()
+  const id = useId()
+  const save = (value: string) =>
+    perform(writeSetting(data.rows('settings'), setting, Number(value), nowIso()), {
+      done: texts.done,
+      failed: texts.failed,
+    })
+  return (
+    <Field label={label} htmlFor={id}>
+      <Choice id={id} value={String(useSetting(setting))} options={HOURS} onChange={save} />
+    </Field>
+  )
+}
+
+export const SnoozeSettings = () => (
+  <section className={styles['card']} aria-labelledby="snooze">
+    <h2 id="snooze">{texts.title}</h2>
+    <p>{texts.text}</p>
+    <div className={styles['fields']}>
+      <HourField setting="snooze.quick_hour" label={texts.quickHour} />
+      <HourField setting="snooze.picked_hour" label={texts.pickedHour} />
+    </div>
+  </section>
+)
