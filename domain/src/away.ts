@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { dayOf } from './calendar-days.ts'
 import { type Change, remove, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
+import { AWAY_KEY } from './focus-attention.ts'
 import { loggedSession, runLog, runStart, SESSION_MIN_SECONDS, sessionOfRun } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
@@ -16,7 +17,6 @@ import { type SettingRows, settingId, storeValue } from './settings.ts'
 export const AWAY_AFTER_MS = 2 * 60_000
 export const LONG_RUN_MS = 4 * 3_600_000
 
-const AWAY_KEY = 'focus.away'
 const CONFIRMED_KEY = 'focus.confirmed'
 
 const questionShape = z.object({

@@ -5,9 +5,9 @@
 import * as z from 'zod/mini'
 import type { Change } from './change.ts'
 import { POMODORO_DEFAULT_MINUTES, POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from './columns.ts'
+import { POMODORO_KEY } from './focus-attention.ts'
 import { readSetting, type SettingRows, settingId, storeValue } from './settings.ts'
 
-const POMODORO_KEY = 'focus.pomodoro'
 const MINUTE_MS = 60_000
 
 const shape = z.object({

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { useSession } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { BackLink } from './back-link.tsx'
+import { FocusHost } from './focus-host.tsx'
 import { SignedInOnly } from './guard.tsx'
 import { Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
@@ -27,28 +28,31 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const isOpen = useDeferredValue(session.status !== 'loading', false)
   if (session.status === 'loading' || !isOpen) return <Loading />
   // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
-  const workspace = <Workspace key={session.status === 'account' ? session.user.id : 'guest'} />
+  const who = session.status === 'account' ? session.user.id : 'guest'
+  const workspace = <Workspace key={who} />
   return (
     <Suspense fallback={<Loading />}>
       <QuickAddHost>
-        <Routes>
-          <Route path="/" element={workspace} />
-          <Route path="/auth" element={workspace} />
-          <Route
-            path="/settings"
-            element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
-          />
-          <Route
-            path="/calendar-callback"
-            element={
-              <SignedInOnly>
-                <NotePage {...messages.calendar} back={<BackLink />} />
-              </SignedInOnly>
-            }
-          />
-          <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        <FocusHost key={who} theme={theme} onTheme={onTheme}>
+          <Routes>
+            <Route path="/" element={workspace} />
+            <Route path="/auth" element={workspace} />
+            <Route
+              path="/settings"
+              element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
+            />
+            <Route
+              path="/calendar-callback"
+              element={
+                <SignedInOnly>
+                  <NotePage {...messages.calendar} back={<BackLink />} />
+                </SignedInOnly>
+              }
+            />
+            <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </FocusHost>
       </QuickAddHost>
       {question}
     </Suspense>

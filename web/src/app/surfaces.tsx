@@ -14,6 +14,7 @@ import {
 import type { Openers } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { whenUsed } from '../ui/when-used.ts'
+import { useFocusOpeners } from './focus-host.tsx'
 import { useQuickAdd } from './quick-add-host.tsx'
 
 export interface SurfaceProps {
@@ -48,6 +49,7 @@ type Opened = { kind: 'edit' | 'snooze'; table: ItemTable; id: string } | { kind
 export const useSurfaces = (categories: readonly Category[]) => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const quickAdd = useQuickAdd()
+  const focusOpeners = useFocusOpeners()
   const openedFrom = useRef<RowPlace | null>(null)
   const open: Openers = useMemo(() => {
     const openRow = (kind: 'edit' | 'snooze', table: ItemTable, id: string) => {
@@ -59,8 +61,9 @@ export const useSurfaces = (categories: readonly Category[]) => {
       snooze: (table, id) => openRow('snooze', table, id),
       manageCategories: () => setOpened({ kind: 'categories' }),
       quickAdd,
+      ...focusOpeners,
     }
-  }, [quickAdd])
+  }, [quickAdd, focusOpeners])
   useEffect(() => whenUsed(() => void loadEdit()), [])
   const onClose = () => {
     setOpened(null)

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
-import { rememberedTab, rememberTab } from '../platform/tab-memory.ts'
+import { remember, remembered } from '../platform/tab-memory.ts'
 import { useIsMobile } from '../platform/viewport.ts'
 import { ALL_CATEGORIES } from './category-filter.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -19,9 +19,11 @@ import { asTab, type TabKey } from './tabs.ts'
 import { UpcomingTab } from './upcoming-tab.tsx'
 import styles from './workspace.module.css'
 
+const TAB_KEY = 'tab'
+
 export const Workspace = () => {
   const isMobile = useIsMobile()
-  const [tab, setTab] = useState(() => asTab(rememberedTab()))
+  const [tab, setTab] = useState(() => asTab(remembered(TAB_KEY)))
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [focusCalls, setFocusCalls] = useState(0)
   const categories = useView('categories', () => true, byName)
@@ -33,7 +35,7 @@ export const Workspace = () => {
 
   const show = (next: TabKey) => {
     setTab(next)
-    rememberTab(next)
+    remember(TAB_KEY, next)
     setMenuOpen(false)
     window.scrollTo(0, 0)
   }

@@ -31,6 +31,46 @@ export const useNow = (everyMs: number): number => {
 export const SECOND = 1000
 export const MINUTE = 60_000
 
+/** A timer that comes a few milliseconds early must not come again for the same second. */
+const EARLY_MS = 20
+const secondListeners = new Set<{ run: () => void }>()
+let secondTimer = 0
+
+const runAll = () => {
+  for (const listener of [...secondListeners]) if (secondListeners.has(listener)) listener.run()
+}
+const waitForSecond = () => {
+  const left = SECOND - (Date.now() % SECOND)
+  secondTimer = window.setTimeout(
+    () => {
+      waitForSecond()
+      runAll()
+    },
+    left < EARLY_MS ? left + SECOND : left,
+  )
+}
+const runWhenVisible = () => {
+  if (document.visibilityState === 'visible') runAll()
+}
+
+/**
+ * At every full second: one timer for the whole page however many listen, and none when nobody does. For painting;
+ * time itself is never counted by it, because a tab in the background is woken rarely. Returns how to stop.
+ */
+export const onSecond = (run: () => void): (() => void) => {
+  const listener = { run }
+  secondListeners.add(listener)
+  if (secondListeners.size === 1) {
+    waitForSecond()
+    document.addEventListener('visibilitychange', runWhenVisible)
+  }
+  return () => {
+    if (!secondListeners.delete(listener) || secondListeners.size > 0) return
+    window.clearTimeout(secondTimer)
+    document.removeEventListener('visibilitychange', runWhenVisible)
+  }
+}
+
 /**
  * Runs again and again, and at once when the page is looked at again: a tab in the background is woken rarely, and a
  * laptop that slept not at all. Returns how to stop.

@@ -1,18 +1,18 @@
-/** The tab of the workspace survives a reload, and each browser tab has its own. */
-const KEY = 'tab'
-
-export const rememberedTab = (): string | null => {
+/** What survives a reload of this browser tab, and of this one alone: the workspace's tab, the open focus view. */
+export const remembered = (key: string): string | null => {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-export const rememberTab = (tab: string): void => {
+/** null forgets it. */
+export const remember = (key: string, value: string | null): void => {
   try {
-    sessionStorage.setItem(KEY, tab)
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
   } catch {
-    // Storage is blocked: the next reload opens the default tab.
+    // Storage is blocked: a reload starts with the default.
   }
 }

@@ -9,4 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-export const useIsMobile = (): boolean => useSyncExternalStore(subscribe, () => mobile().matches)
+/** Now, for what is decided in answer to a press. */
+export const isMobile = (): boolean => mobile().matches
+
+export const useIsMobile = (): boolean => useSyncExternalStore(subscribe, isMobile)

@@ -9,6 +9,12 @@ export interface Openers {
   snooze(table: ItemTable, id: string): void
   manageCategories(): void
   quickAdd(): void
+  /** The full-screen view of this to-do; its timer starts, unless it runs already. */
+  focus(todoId: string): void
+  /** Focus mode over the active to-dos of this category (null for all), from the first; with the mini window where it fits. */
+  startFocus(filter: string | null): void
+  /** The mini window alone. */
+  openMini(): void
 }
 
 /** What every tab of the workspace is given. */

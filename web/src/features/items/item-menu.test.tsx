@@ -32,6 +32,9 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       snooze: told('snooze'),
       manageCategories: told('manage'),
       quickAdd: told('quick add'),
+      focus: told('focus'),
+      startFocus: told('start focus'),
+      openMini: told('open mini'),
     },
     onAddChild: told('add child'),
   })

@@ -1,0 +1,27 @@
+import { tabTitle } from '@foco/domain/focus-messages.ts'
+import { formatClock } from '@foco/domain/format.ts'
+import type { Todo } from '@foco/domain/schema.ts'
+import { totalSeconds } from '@foco/domain/timer.ts'
+import { useEffect } from 'react'
+import { nowIso, onSecond } from '../../platform/clock.ts'
+
+/** While a timer runs, the browser's tab shows it. */
+export const useTabTitle = (running: Todo | undefined) => {
+  // Restored when nothing runs any more, not between two to-dos.
+  const isRunning = running !== undefined
+  useEffect(() => {
+    if (!isRunning) return
+    const before = document.title
+    return () => {
+      document.title = before
+    }
+  }, [isRunning])
+  useEffect(() => {
+    if (!running) return
+    const paint = () => {
+      document.title = tabTitle(formatClock(totalSeconds(running, nowIso())), running.text)
+    }
+    paint()
+    return onSecond(paint)
+  }, [running])
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react'
+import { onSecond } from './clock.ts'
+
+interface LiveTextProps {
+  /** What to show now. A new function is painted at once. */
+  read: () => string
+  /** False when it only changes with `read`. */
+  isLive: boolean
+  className?: string | undefined
+}
+
+/** A text that changes with the seconds. A tick writes one text node: nothing is rendered, nothing else is painted. */
+export const LiveText = ({ read, isLive, className }: LiveTextProps) => {
+  const element = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    let shown: string | null = null
+    const paint = () => {
+      const text = read()
+      if (element.current === null || text === shown) return
+      shown = text
+      const node = element.current.firstChild
+      if (node instanceof Text) node.data = text
+      else element.current.append(text)
+    }
+    paint()
+    return isLive ? onSecond(paint) : undefined
+  }, [read, isLive])
+  return <span ref={element} className={className} />
+}
