@@ -1,4 +1,5 @@
 /** Starting and stopping a to-do's timer, with everything that goes with it: other runs, the log, the pomodoro. */
+import { breakLog } from './breaks.ts'
 import type { Change, RowChange } from './change.ts'
 import { startRun, stopRun } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
@@ -17,7 +18,7 @@ const pomodoroStarts = (rows: TableRows, todo: Todo, now: string): Change[] => {
   const runs = own.state === 'paused' || readSetting(settings, 'focus.pomodoro_with_focus')
   const next = runs ? startPomodoro(own, now) : own
   const isSame = next === pomodoro || (pomodoro.state === 'idle' && next.state === 'idle')
-  return isSame ? [] : storePomodoro(settings, next, now)
+  return isSame ? [] : [...breakLog(pomodoro, now), ...storePomodoro(settings, next, now)]
 }
 
 const pomodoroStops = (rows: TableRows, todoId: string, now: string): Change[] => {

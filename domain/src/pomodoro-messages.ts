@@ -1,0 +1,23 @@
+/** The texts of the pomodoro, its breaks and alarms, and of the focus settings. */
+export const pomodoroMessages = {
+  panel: 'Pomodoro',
+  start: 'Start pomodoro',
+  pause: 'Pause pomodoro',
+  resume: 'Go on with pomodoro',
+  reset: 'Reset pomodoro',
+  duration: 'Pomodoro minutes',
+  minutes: 'min',
+  complete: 'Pomodoro Complete! 🎉',
+  completeDetail: (minutes: number) => `${minutes} min of focus. The timer runs on until you decide.`,
+  takeBreak: (minutes: number) => `Take a break (${minutes} min)`,
+  goOn: 'Go on',
+  onBreak: 'Break',
+  onLongBreak: 'Long break',
+  left: 'left',
+  skipBreak: 'Skip break',
+  breakOver: 'Break is over',
+  breakOverDetail: 'Whenever you are ready.',
+  backTo: (text: string) => `Back to ${text}`,
+  dismiss: 'Dismiss',
+  failed: 'Error updating the pomodoro',
+} as const

@@ -1,0 +1,78 @@
+/**
+ * When the device that runs a timer last gave a sign of life. It is kept for the whole device, because its tabs share
+ * one person; a device that only looks on has none, and must not judge gaps of another.
+ */
+import * as z from 'zod/mini'
+import type { KeyValueStorage } from './environment.ts'
+import { MemoryStorage } from './memory-storage.ts'
+
+const KEY = 'foco_attendance'
+/** How many beginnings of one run are remembered: each cut makes a new one, and undo can bring an old one back. */
+const STARTS_MAX = 8
+
+const shape = z.object({ todo_id: z.string(), starts: z.array(z.number()), seen: z.number() })
+
+export interface Attendance {
+  /** This device starts the run, or goes on with it from a new beginning. */
+  attend(todoId: string, start: string): void
+  /** The last sign of life during that run; null on a device that only looks on. */
+  lastSeen(todoId: string, start: string): string | null
+  /** A sign of life during the run that this device attends. */
+  seen(now: string): void
+  /** Nothing runs any more. */
+  leave(): void
+}
+
+export const openAttendance = (storage: KeyValueStorage): Attendance => {
+  const read = () => {
+    try {
+      const stored = shape.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'))
+      return stored.success ? stored.data : null
+    } catch {
+      return null
+    }
+  }
+  const write = (value: z.infer<typeof shape>) => {
+    try {
+      storage.setItem(KEY, JSON.stringify(value))
+    } catch {
+      // Full: the gap then seems longer than it was, and is asked about rather than counted.
+    }
+  }
+  return {
+    attend: (todoId, start) => {
+      const before = read()
+      const at = Date.parse(start)
+      const starts = before?.todo_id === todoId ? before.starts.filter((other) => other !== at) : []
+      write({ todo_id: todoId, starts: [...starts, at].slice(-STARTS_MAX), seen: at })
+    },
+    lastSeen: (todoId, start) => {
+      const attended = read()
+      return attended?.todo_id === todoId && attended.starts.includes(Date.parse(start))
+        ? new Date(attended.seen).toISOString()
+        : null
+    },
+    seen: (now) => {
+      const attended = read()
+      if (attended !== null) write({ ...attended, seen: Date.parse(now) })
+    },
+    leave: () => {
+      if (storage.getItem(KEY) !== null) storage.removeItem(KEY)
+    },
+  }
+}
+
+const openStorage = (): KeyValueStorage => {
+  try {
+    return window.localStorage
+  } catch {
+    return new MemoryStorage()
+  }
+}
+
+let opened: Attendance | null = null
+
+export const attendance = (): Attendance => {
+  opened ??= openAttendance(openStorage())
+  return opened
+}

@@ -1,0 +1,59 @@
+import { type Pomodoro, readPomodoro } from '@foco/domain/pomodoro.ts'
+import { pomodoroMessages } from '@foco/domain/pomodoro-messages.ts'
+import {
+  beginPomodoro,
+  changeDuration,
+  clearPomodoro,
+  goOn,
+  holdPomodoro,
+  leaveBreak,
+  pomodoroOf,
+  takeBreak,
+} from '@foco/domain/pomodoro-steps.ts'
+import type { Todo } from '@foco/domain/schema.ts'
+import { useMemo } from 'react'
+import { useActions, useComputed, useData } from '../../data/queries.ts'
+import { useRunStarts } from '../../data/timer.ts'
+import { nowIso } from '../../platform/clock.ts'
+
+/** The one pomodoro of the person: of a to-do, or a break. */
+export const useCurrentPomodoro = (): Pomodoro => useComputed(['settings'], (rows) => readPomodoro(rows('settings')))
+
+/** As the to-do sees it: its own, or one that is ready to start. */
+export const usePomodoroOf = (todo: Todo): Pomodoro => {
+  const { id, pomodoro_duration } = todo
+  return useComputed(['settings'], (rows) => pomodoroOf(rows('settings'), todo), [id, pomodoro_duration])
+}
+
+export interface PomodoroActions {
+  /** Starts it, or goes on after a pause; the to-do's timer runs with it. */
+  start(todoId: string): void
+  /** The to-do's timer pauses with it. */
+  pause(todoId: string): void
+  reset(todoId: string): void
+  /** Whole minutes from 1 to 120; anything else is ignored. */
+  setDuration(todoId: string, minutes: unknown): void
+  takeBreak(): void
+  /** No break after a finished pomodoro. */
+  goOn(): void
+  /** Skips the break, or puts away one that is over. */
+  leaveBreak(): void
+}
+
+export const usePomodoroActions = (): PomodoroActions => {
+  const data = useData()
+  const { perform } = useActions()
+  const startRuns = useRunStarts()
+  return useMemo(() => {
+    const texts = { done: null, failed: pomodoroMessages.failed, isFinal: true } as const
+    return {
+      start: (todoId) => startRuns(todoId, (now) => beginPomodoro(data.rows, todoId, now), texts),
+      pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, nowIso()), texts),
+      reset: (todoId) => void perform(clearPomodoro(data.rows, todoId, nowIso()), texts),
+      setDuration: (todoId, minutes) => void perform(changeDuration(data.rows, todoId, minutes, nowIso()), texts),
+      takeBreak: () => void perform(takeBreak(data.rows, nowIso()), texts),
+      goOn: () => void perform(goOn(data.rows, nowIso()), texts),
+      leaveBreak: () => void perform(leaveBreak(data.rows, nowIso()), texts),
+    }
+  }, [data, perform, startRuns])
+}
