@@ -8,19 +8,16 @@ import { useActions, useData, useDataReady, useTableValue } from '../data/querie
 import { useRunningId } from '../data/timer.ts'
 import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/focus-view.ts'
 import { nowIso } from '../platform/clock.ts'
-import { isPipSupported, openPipWindow } from '../platform/pip-window.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { isMobile } from '../platform/viewport.ts'
 import type { Openers } from '../ui/openers.ts'
-import { toasts } from '../ui/toast-queue.ts'
 import { whenUsed } from '../ui/when-used.ts'
+import { useMini } from './mini-host.ts'
 
 const loadKeeper = () => import('../features/focus/focus-keeper.tsx')
 const FocusKeeper = lazy(async () => ({ default: (await loadKeeper()).FocusKeeper }))
 const loadScreen = () => import('../features/focus/focus-screen.tsx')
 const FocusScreen = lazy(async () => ({ default: (await loadScreen()).FocusScreen }))
-
-const MINI_SIZE = { width: 268, height: 148 }
 
 type FocusOpeners = Pick<Openers, 'focus' | 'startFocus' | 'openMini'>
 const FocusContext = createContext<FocusOpeners | null>(null)
@@ -30,26 +27,6 @@ export const useFocusOpeners = (): FocusOpeners => {
   const openers = use(FocusContext)
   if (openers === null) throw new Error('This needs a FocusHost around it')
   return openers
-}
-
-/** The mini window of this page; the browser closes it with the page. */
-const useMini = () => {
-  const [mini, setMini] = useState<Window | null>(null)
-  const openMini = useCallback(async () => {
-    try {
-      setMini(await openPipWindow(MINI_SIZE))
-    } catch {
-      const { failed, unsupported, advice } = focusMessages.pip
-      toasts.show({ id: 'pip', tone: 'trouble', title: isPipSupported() ? failed : unsupported, description: advice })
-    }
-  }, [])
-  const closeMini = useCallback(() => {
-    setMini((current) => {
-      current?.close()
-      return null
-    })
-  }, [])
-  return { mini, openMini, closeMini }
 }
 
 const useView = () => {
