@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, daysBetween, instantAt, isTimeZone, mondayOf } from './calendar-days.ts'
+import {
+  addDays,
+  addMonths,
+  dayBounds,
+  dayOf,
+  daysBetween,
+  instantAt,
+  isTimeZone,
+  mondayOf,
+  timeOf,
+} from './calendar-days.ts'
 
 const ZONES = ['Europe/Madrid', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu', 'UTC']
 
@@ -84,5 +94,24 @@ describe('wall-clock times', () => {
     expect(ZONES.every(isTimeZone)).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
     expect(isTimeZone('')).toBe(false)
+  })
+})
+
+describe('clocks', () => {
+  test('[DAY-9] the clock shows the time of the zone', () => {
+    expect(timeOf('2026-11-15T22:30:59.000Z', 'Europe/Madrid')).toBe('23:30')
+    expect(timeOf('2026-11-15T23:05:00.000Z', 'Europe/Madrid')).toBe('00:05')
+  })
+
+  test('[DAY-10] a day ends where the next begins, and holds every instant that is on it', () => {
+    fc.assert(
+      fc.property(instant, zone, (now, where) => {
+        const today = dayOf(now, where)
+        const { from, to } = dayBounds(today, where)
+        expect(Date.parse(now)).toBeGreaterThanOrEqual(from)
+        expect(Date.parse(now)).toBeLessThan(to)
+        expect(dayBounds(addDays(today, 1), where).from).toBe(to)
+      }),
+    )
   })
 })

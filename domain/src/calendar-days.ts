@@ -51,6 +51,10 @@ const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** The day it is in the zone at this instant. */
 export const dayOf = (instant: string, zone: string): string => asDay(wallClock(Date.parse(instant), zone))
 
+/** What the clock shows in the zone at this instant: 'HH:MM'. */
+export const timeOf = (instant: string, zone: string): string =>
+  new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(11, 16)
+
 /**
  * The instant at which the clock in the zone shows this time. A time that the spring change skips comes as much later
  * as the clock jumped (02:30 → 03:30); of a time that the autumn change repeats, the first is meant.
@@ -64,6 +68,18 @@ export const instantAt = (day: string, hour: number, minute: number, zone: strin
   const shown = [before, after].filter((instant) => wallClock(instant, zone) === wanted)
   return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString()
 }
+
+/** A stretch of time, in milliseconds; `to` is the first moment after it. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** From midnight to midnight: 23 or 25 hours when the clock is changed. */
+export const dayBounds = (day: string, zone: string): Span => ({
+  from: Date.parse(instantAt(day, 0, 0, zone)),
+  to: Date.parse(instantAt(addDays(day, 1), 0, 0, zone)),
+})
 
 export const addDays = (day: string, days: number): string => asDay(asUtc(day) + days * DAY_MS)
 
