@@ -35,13 +35,15 @@ export const MINUTE = 60_000
 const EARLY_MS = 20
 const secondListeners = new Set<{ run: () => void }>()
 let secondTimer = 0
+let waker: Window | null = null
+const timers = () => waker ?? window
 
 const runAll = () => {
   for (const listener of [...secondListeners]) if (secondListeners.has(listener)) listener.run()
 }
 const waitForSecond = () => {
   const left = SECOND - (Date.now() % SECOND)
-  secondTimer = window.setTimeout(
+  secondTimer = timers().setTimeout(
     () => {
       waitForSecond()
       runAll()
@@ -66,9 +68,16 @@ export const onSecond = (run: () => void): (() => void) => {
   }
   return () => {
     if (!secondListeners.delete(listener) || secondListeners.size > 0) return
-    window.clearTimeout(secondTimer)
+    timers().clearTimeout(secondTimer)
     document.removeEventListener('visibilitychange', runWhenVisible)
   }
+}
+
+/** The timers of a floating window keep their pace while the page itself is hidden; null for the page's own. */
+export const wakeBy = (next: Window | null): void => {
+  if (secondListeners.size > 0) timers().clearTimeout(secondTimer)
+  waker = next
+  if (secondListeners.size > 0) waitForSecond()
 }
 
 /**

@@ -19,7 +19,8 @@ export const LiveText = ({ read, isLive, className }: LiveTextProps) => {
       if (element.current === null || text === shown) return
       shown = text
       const node = element.current.firstChild
-      if (node instanceof Text) node.data = text
+      // Not `instanceof Text`: in the mini window that is another class.
+      if (node?.nodeType === Node.TEXT_NODE) node.nodeValue = text
       else element.current.append(text)
     }
     paint()
