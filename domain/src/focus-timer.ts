@@ -1,9 +1,10 @@
 /** Starting and stopping a to-do's timer, with everything that goes with it: other runs, the log, the pomodoro. */
 import { breakLog } from './breaks.ts'
 import type { Change, RowChange } from './change.ts'
-import { startRun, stopRun } from './focus-runs.ts'
+import { stopRun } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import { idlePomodoro, pausePomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
+import { startRun } from './run-starts.ts'
 import type { Todo } from './schema.ts'
 import { readSetting } from './settings.ts'
 
@@ -53,3 +54,11 @@ export const runsEndedBy = (changes: readonly Change[], rows: TableRows, now: st
   }
   return [...ended].flatMap((id) => stopTimer(rows, id, now))
 }
+
+/** The runs that a list of changes begins, and when: the device that writes it is the one that runs them. */
+export const runsBegunBy = (changes: readonly Change[]): { id: string; start: string }[] =>
+  changes.flatMap((change) => {
+    if (change.op !== 'update' || change.table !== 'todos') return []
+    const { is_running, last_started_at } = change.patch
+    return is_running === true && typeof last_started_at === 'string' ? [{ id: change.id, start: last_started_at }] : []
+  })

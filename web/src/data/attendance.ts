@@ -19,8 +19,8 @@ export interface Attendance {
   lastSeen(todoId: string, start: string): string | null
   /** A sign of life during the run that this device attends. */
   seen(now: string): void
-  /** Nothing runs any more. */
-  leave(): void
+  /** Whether this device gave a sign of life for this to-do within the last `ms`, whichever run it was. */
+  wasHere(todoId: string, now: string, ms: number): boolean
 }
 
 export const openAttendance = (storage: KeyValueStorage): Attendance => {
@@ -56,8 +56,9 @@ export const openAttendance = (storage: KeyValueStorage): Attendance => {
       const attended = read()
       if (attended !== null) write({ ...attended, seen: Date.parse(now) })
     },
-    leave: () => {
-      if (storage.getItem(KEY) !== null) storage.removeItem(KEY)
+    wasHere: (todoId, now, ms) => {
+      const attended = read()
+      return attended?.todo_id === todoId && Date.parse(now) - attended.seen <= ms
     },
   }
 }

@@ -1,7 +1,7 @@
 /** What the user did in this tab, each with the way back, and the events that the toaster shows. */
 import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
 import { type AppError, toAppError } from '@foco/domain/errors.ts'
-import { runsEndedBy } from '@foco/domain/focus-timer.ts'
+import { runsBegunBy, runsEndedBy } from '@foco/domain/focus-timer.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
@@ -62,7 +62,11 @@ const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] =
   })
 }
 
-export const createActions = (data: Data, now = () => new Date().toISOString()): Actions => {
+export const createActions = (
+  data: Data,
+  now = () => new Date().toISOString(),
+  attend: (todoId: string, start: string) => void = () => {},
+): Actions => {
   const listeners = new Set<(event: ActionEvent) => void>()
   let stack: Entry[] = []
   let count = 0
@@ -122,6 +126,7 @@ export const createActions = (data: Data, now = () => new Date().toISOString()):
       const inverse = isFinal ? [] : invert(withLinksReleased(changes, data.rows), lookupAfter(ended, data.get))
       try {
         const { settled } = data.transact([...ended, ...changes])
+        for (const run of runsBegunBy(changes)) attend(run.id, run.start)
         const id = push(inverse, group ?? null)
         settled.catch((thrown) => {
           forget(id)

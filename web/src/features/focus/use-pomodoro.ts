@@ -13,7 +13,6 @@ import {
 import type { Todo } from '@foco/domain/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useComputed, useData } from '../../data/queries.ts'
-import { useRunStarts } from '../../data/timer.ts'
 import { nowIso } from '../../platform/clock.ts'
 
 /** The one pomodoro of the person: of a to-do, or a break. */
@@ -43,11 +42,10 @@ export interface PomodoroActions {
 export const usePomodoroActions = (): PomodoroActions => {
   const data = useData()
   const { perform } = useActions()
-  const startRuns = useRunStarts()
   return useMemo(() => {
     const texts = { done: null, failed: pomodoroMessages.failed, isFinal: true } as const
     return {
-      start: (todoId) => startRuns(todoId, (now) => beginPomodoro(data.rows, todoId, now), texts),
+      start: (todoId) => void perform(beginPomodoro(data.rows, todoId, nowIso()), texts),
       pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, nowIso()), texts),
       reset: (todoId) => void perform(clearPomodoro(data.rows, todoId, nowIso()), texts),
       setDuration: (todoId, minutes) => void perform(changeDuration(data.rows, todoId, minutes, nowIso()), texts),
@@ -55,5 +53,5 @@ export const usePomodoroActions = (): PomodoroActions => {
       goOn: () => void perform(goOn(data.rows, nowIso()), texts),
       leaveBreak: () => void perform(leaveBreak(data.rows, nowIso()), texts),
     }
-  }, [data, perform, startRuns])
+  }, [data, perform])
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openAttendance } from './attendance.ts'
+import { MemoryStorage } from './memory-storage.ts'
+
+const START = '2026-11-15T10:00:00.000Z'
+const LATER = '2026-11-15T10:10:00.000Z'
+
+test('the device that starts a run vouches for it, in all its tabs', () => {
+  const storage = new MemoryStorage()
+  const [one, other] = [openAttendance(storage), openAttendance(storage)]
+  one.attend('todo', START)
+  other.seen(LATER)
+  expect(one.lastSeen('todo', START)).toBe(LATER)
+  expect(one.lastSeen('todo', START.replace('Z', '+00:00'))).toBe(LATER)
+})
+
+test('a run that another device started is none of its business, even of the same to-do', () => {
+  const attendance = openAttendance(new MemoryStorage())
+  attendance.attend('todo', START)
+  expect(attendance.lastSeen('todo', LATER)).toBeNull()
+  expect(attendance.lastSeen('other', START)).toBeNull()
+})
+
+test('a run that was cut is known by both of its beginnings: undo can bring the first one back', () => {
+  const attendance = openAttendance(new MemoryStorage())
+  attendance.attend('todo', START)
+  attendance.attend('todo', LATER)
+  expect(attendance.lastSeen('todo', START)).toBe(LATER)
+  expect(attendance.lastSeen('todo', LATER)).toBe(LATER)
+  attendance.attend('other', LATER)
+  expect(attendance.lastSeen('todo', START)).toBeNull()
+})
+
+test('knows whether it was here lately', () => {
+  const attendance = openAttendance(new MemoryStorage())
+  expect(attendance.wasHere('todo', LATER, 600_000)).toBe(false)
+  attendance.attend('todo', START)
+  expect(attendance.wasHere('todo', LATER, 600_000)).toBe(true)
+  expect(attendance.wasHere('todo', LATER, 599_999)).toBe(false)
+})
+
+test('what cannot be read counts as nothing', () => {
+  const storage = new MemoryStorage()
+  const attendance = openAttendance(storage)
+  for (const text of ['{', '7', '{"todo_id":"todo"}']) {
+    storage.setItem('foco_attendance', text)
+    expect(attendance.lastSeen('todo', START)).toBeNull()
+    attendance.seen(LATER)
+  }
+})

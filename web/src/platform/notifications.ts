@@ -1,0 +1,49 @@
+/** Messages of the browser itself, seen also when Foco is not. They are asked for by a button, never unasked. */
+export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
+
+export const notificationState = (): NotificationState =>
+  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
+
+const listeners = new Set<() => void>()
+
+/** Calls back when the permission changed, also in the settings of the browser. */
+export const onNotificationState = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  let status: PermissionStatus | null = null
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((found) => {
+      if (!listeners.has(listener)) return
+      status = found
+      status.addEventListener('change', listener)
+    })
+    // Some browsers do not tell: the button still does.
+    .catch(() => {})
+  return () => {
+    listeners.delete(listener)
+    status?.removeEventListener('change', listener)
+  }
+}
+
+export const askForNotifications = async (): Promise<void> => {
+  if (notificationState() !== 'default') return
+  await Notification.requestPermission().catch(() => 'default')
+  for (const listener of [...listeners]) listener()
+}
+
+/** `tag`: a later message with the same one takes its place. */
+export const notify = async (title: string, body: string, tag: string): Promise<void> => {
+  if (notificationState() !== 'granted') return
+  const options: NotificationOptions = { body, tag, icon: '/icon-192.png', silent: true }
+  try {
+    const shown = new Notification(title, options)
+    shown.onclick = () => {
+      window.focus()
+      shown.close()
+    }
+  } catch {
+    // Phones show them only through the service worker.
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+    await registration?.showNotification(title, options).catch(() => {})
+  }
+}
