@@ -7,8 +7,17 @@ import * as z from 'zod/mini'
 import { dayOf } from './calendar-days.ts'
 import { type Change, remove, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
-import { AWAY_KEY } from './focus-attention.ts'
-import { loggedSession, runLog, runStart, SESSION_MIN_SECONDS, sessionOfRun } from './focus-runs.ts'
+import { isQuestionKey, questionKey } from './focus-attention.ts'
+import {
+  loggedRun,
+  loggedSession,
+  runLog,
+  runStart,
+  SESSION_MIN_SECONDS,
+  secondsBetween,
+  sessionOfRun,
+  timeUntil,
+} from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
 import { type SettingRows, settingId, storeValue } from './settings.ts'
@@ -37,12 +46,16 @@ export interface Stretch {
 }
 
 const ms = (instant: string) => Date.parse(instant)
-const secondsBetween = (from: string, to: string) => Math.max(0, Math.floor((ms(to) - ms(from)) / 1000))
 const later = (a: string, b: string) => (ms(a) > ms(b) ? a : b)
 
+/** Oldest first. Each is a row of its own: two devices that ask apart both find an answer. */
 export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] => {
-  const stored = z.array(questionShape).safeParse(settings.get(settingId(AWAY_KEY))?.value)
-  return stored.success ? stored.data : []
+  const questions: AwayQuestion[] = []
+  for (const { key, value } of settings.values()) {
+    const stored = isQuestionKey(key) ? questionShape.safeParse(value) : null
+    if (stored?.success) questions.push(stored.data)
+  }
+  return questions.sort((a, b) => ms(a.from) - ms(b.from))
 }
 
 /** Until when the person has said that the run is right. */
@@ -91,66 +104,76 @@ export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): S
   return reason && { from, to: attendance.now, reason }
 }
 
+/** What a run that ends now must be asked about before its time counts. */
+export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null =>
+  unattended(todo, rows, attendance) ?? doubtful(todo, rows, attendance)
+
 /** The run is counted up to `from` and begins anew at `to`. */
 const cutOut = (todo: Todo, sessions: Iterable<FocusSession>, { from, to }: Stretch): Change[] => {
   const all = [...sessions]
   const start = runStart(todo, all)
   const session = sessionOfRun(all, todo.id)
-  if (start === null || todo.last_started_at === null) return []
-  // Progress may have been saved beyond `from`: then this takes it back.
-  const counted = Math.floor((ms(from) - ms(todo.last_started_at)) / 1000)
-  const time_spent = Math.max(0, todo.time_spent + counted)
-  const restarted = update('todos', todo.id, { time_spent, last_started_at: to, updated_at: to })
+  if (start === null) return []
+  const restarted = update('todos', todo.id, {
+    time_spent: timeUntil(todo, from),
+    last_started_at: to,
+    updated_at: to,
+  })
   if (secondsBetween(start, from) < SESSION_MIN_SECONDS)
     return [restarted, ...(session ? [remove('focus_sessions', session.id)] : [])]
   if (session) return [restarted, update('focus_sessions', session.id, { ended_at: from, updated_at: to })]
-  return [restarted, loggedSession(runLog(todo.id, start, from), to)]
+  return [restarted, ...loggedRun(todo.id, start, from, to)]
 }
 
 const questionId = (todoId: string, from: string) => derivedId('away', todoId, from)
 
 /** Takes the stretch out and stores the question. */
 export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[] => {
-  const settings = rows('settings')
-  const question = { id: questionId(todo.id, stretch.from), todo_id: todo.id, ...stretch }
-  const others = openQuestions(settings).filter((other) => other.id !== question.id)
+  const question: AwayQuestion = { id: questionId(todo.id, stretch.from), todo_id: todo.id, ...stretch }
   return [
     ...cutOut(todo, rows('focus_sessions').values(), stretch),
-    ...storeValue(settings, AWAY_KEY, [...others, question], stretch.to),
+    ...storeValue(rows('settings'), questionKey(question.id), question, stretch.to),
+  ]
+}
+
+/** Where the run was logged up to the stretch, the log grows by it, and the to-do's time by as much as the log. */
+const kept = ({ todo_id, from, to }: AwayQuestion, rows: TableRows, now: string): Change[] => {
+  const before = [...rows('focus_sessions').values()].find(
+    ({ todo_id: of, session_type, ended_at }) =>
+      of === todo_id && session_type === 'focus' && ended_at !== null && ms(ended_at) === ms(from),
+  )
+  const seconds = before
+    ? secondsBetween(before.started_at, to) - secondsBetween(before.started_at, from)
+    : secondsBetween(from, to)
+  const todo = rows('todos').get(todo_id)
+  return [
+    ...(todo ? [update('todos', todo_id, { time_spent: todo.time_spent + seconds, updated_at: now })] : []),
+    before
+      ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
+      : loggedSession(runLog(todo_id, from, to), now),
   ]
 }
 
 const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
   if (answer === 'drop') return []
+  if (answer === 'keep') return kept(question, rows, now)
   const { todo_id, from, to } = question
-  if (answer === 'break') return [loggedSession({ ...runLog(todo_id, from, to), session_type: 'break' }, now)]
-  const todo = rows('todos').get(todo_id)
-  const worked = todo
-    ? [update('todos', todo_id, { time_spent: todo.time_spent + secondsBetween(from, to), updated_at: now })]
-    : []
-  const before = [...rows('focus_sessions').values()].find(
-    (session) => session.todo_id === todo_id && session.ended_at !== null && ms(session.ended_at) === ms(from),
-  )
-  return before
-    ? [...worked, update('focus_sessions', before.id, { ended_at: to, updated_at: now })]
-    : [...worked, loggedSession(runLog(todo_id, from, to), now)]
+  return [loggedSession({ ...runLog(todo_id, from, to), session_type: 'break' }, now)]
 }
 
 /** Keep: it was work. Break: it is logged as one. Drop: it never was. Answering twice is answering once. */
 export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
-  const settings = rows('settings')
-  const open = openQuestions(settings)
-  const question = open.find((other) => other.id === id)
+  const question = openQuestions(rows('settings')).find((other) => other.id === id)
   if (!question) return []
-  const rest = open.filter((other) => other.id !== id)
-  return [...gives(question, answer, rows, now), ...storeValue(settings, AWAY_KEY, rest, now)]
+  return [...gives(question, answer, rows, now), remove('settings', settingId(questionKey(id)))]
 }
 
-/** The answer to a doubtful run: kept as it is, or cut out and answered in one step. */
+/** The answer to a doubtful run: kept as it is, or cut out and answered in one step. A run that is over has no doubt. */
 export const settleDoubt = (todo: Todo, rows: TableRows, doubt: Stretch, answer: AwayAnswer): Change[] => {
+  const start = runStart(todo, rows('focus_sessions').values())
+  if (!todo.is_running || start === null || ms(start) > ms(doubt.from)) return []
   const until = doubt.to
-  const confirmed = storeValue(rows('settings'), CONFIRMED_KEY, { todo_id: todo.id, until }, until)
-  if (answer === 'keep') return confirmed
+  if (answer === 'keep') return storeValue(rows('settings'), CONFIRMED_KEY, { todo_id: todo.id, until }, until)
   const question = { id: '', todo_id: todo.id, ...doubt }
   return [...cutOut(todo, rows('focus_sessions').values(), doubt), ...gives(question, answer, rows, until)]
 }

@@ -1,14 +1,19 @@
 /** Apart from the rules of pomodoro and time away, because the first screen asks it and must not load them. */
 import { type SettingRows, settingId } from './settings.ts'
 
-export const AWAY_KEY = 'focus.away'
 export const POMODORO_KEY = 'focus.pomodoro'
+
+const QUESTION_PREFIX = 'focus.away.'
+/** A question about time away is a row of its own. */
+export const questionKey = (id: string): string => `${QUESTION_PREFIX}${id.replaceAll('-', '')}`
+export const isQuestionKey = (key: string): boolean => key.startsWith(QUESTION_PREFIX)
 
 /** Whether a pomodoro is going on or a question about time away is open. */
 export const needsAttention = (settings: SettingRows): boolean => {
   const pomodoro = settings.get(settingId(POMODORO_KEY))?.value
-  const questions = settings.get(settingId(AWAY_KEY))?.value
   const isIdle =
     typeof pomodoro !== 'object' || pomodoro === null || !('state' in pomodoro) || pomodoro.state === 'idle'
-  return !isIdle || (Array.isArray(questions) && questions.length > 0)
+  if (!isIdle) return true
+  for (const { key } of settings.values()) if (isQuestionKey(key)) return true
+  return false
 }

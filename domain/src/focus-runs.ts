@@ -4,7 +4,6 @@
  */
 import { type Change, insertIfAbsent, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
-import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
 import { elapsedSeconds, stopped } from './timer.ts'
 
@@ -14,23 +13,32 @@ export const PROGRESS_MIN_SECONDS = 5
 
 type Sessions = Iterable<FocusSession>
 
+const ms = (instant: string) => Date.parse(instant)
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** Whole seconds, as they count for a to-do; a clock that went backwards gives none. */
+export const secondsBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((ms(to) - ms(from)) / 1000) || 0)
+
 /** Two devices can start different to-dos while offline: the one that was started last is the one that runs. */
 export const runningTodo = (todos: Iterable<Todo>): Todo | null => {
   let running: Todo | null = null
   for (const todo of todos) {
     if (!todo.is_running || todo.last_started_at === null) continue
-    if (!running?.last_started_at || todo.last_started_at > running.last_started_at) running = todo
+    if (!running?.last_started_at || ms(todo.last_started_at) > ms(running.last_started_at)) running = todo
   }
   return running
 }
 
 export const isOpen = (session: FocusSession): boolean => session.ended_at === null
 
+export const isRunLog = (session: FocusSession): boolean => isOpen(session) && session.session_type === 'focus'
+
 /** The log of the to-do's current run, once there is one. */
 export const sessionOfRun = (sessions: Sessions, todoId: string): FocusSession | null => {
   let latest: FocusSession | null = null
   for (const session of sessions)
-    if (session.todo_id === todoId && isOpen(session) && (!latest || session.started_at > latest.started_at))
+    if (session.todo_id === todoId && isRunLog(session) && (!latest || ms(session.started_at) > ms(latest.started_at)))
       latest = session
   return latest
 }
@@ -41,8 +49,9 @@ export const runStart = (todo: Todo, sessions: Sessions): string | null =>
 
 type Logged = Pick<FocusSession, 'todo_id' | 'started_at' | 'ended_at' | 'session_type'>
 
+/** One instant can be written in several ways; the id knows one. */
 const sessionId = ({ session_type, todo_id, started_at }: Logged): string =>
-  derivedId(`${session_type}-session`, todo_id ?? '', started_at)
+  derivedId(`${session_type}-session`, todo_id ?? '', iso(ms(started_at)))
 
 /** A stretch of time in the log; its id comes from its cause, so that two devices log it once. */
 export const loggedSession = (session: Logged, now: string): Change =>
@@ -62,50 +71,40 @@ export const recordRun = (todo: Todo, sessions: Sessions, now: string): Change[]
   return [loggedSession(runLog(todo.id, todo.last_started_at, null), now)]
 }
 
+/** A whole run. Another device may have logged its start meanwhile, so the end is written apart. */
+export const loggedRun = (todoId: string, start: string, end: string, now: string): Change[] => {
+  const whole = runLog(todoId, start, end)
+  return [loggedSession(whole, now), update('focus_sessions', sessionId(whole), { ended_at: end, updated_at: now })]
+}
+
 /** The log of a run that ends at `end`. A throttled tab may not have logged it yet: then it is logged whole. */
 export const endSession = (todo: Todo, sessions: Sessions, end: string): Change[] => {
   if (todo.last_started_at === null) return []
   const session = sessionOfRun(sessions, todo.id)
   if (session) return [update('focus_sessions', session.id, { ended_at: end, updated_at: end })]
-  if (elapsedSeconds(todo, end) < SESSION_MIN_SECONDS) return []
-  const whole = runLog(todo.id, todo.last_started_at, end)
-  // Another device may have logged the start meanwhile, so the end is written apart.
-  return [loggedSession(whole, end), update('focus_sessions', sessionId(whole), { ended_at: end, updated_at: end })]
+  return secondsBetween(todo.last_started_at, end) < SESSION_MIN_SECONDS
+    ? []
+    : loggedRun(todo.id, todo.last_started_at, end, end)
 }
 
-export const stopRun = (todo: Todo, sessions: Sessions, now: string): Change[] =>
-  todo.is_running
-    ? [update('todos', todo.id, { ...stopped(todo, now), updated_at: now }), ...endSession(todo, sessions, now)]
-    : []
-
-/** Logs without an end that no run belongs to: two devices that met after being offline can leave one behind. */
-const endStrays = (sessions: Sessions, todoId: string, now: string): Change[] =>
-  [...sessions]
-    .filter((session) => session.todo_id === todoId && isOpen(session))
-    .map((session) => {
-      const least = Date.parse(session.started_at) + SESSION_MIN_SECONDS * 1000
-      const end = new Date(Math.min(Math.max(Date.parse(session.updated_at), least), Date.parse(now)))
-      return update('focus_sessions', session.id, { ended_at: end.toISOString(), updated_at: now })
-    })
-
-/** Starting one stops another; what runs already, runs on. A finished or missing to-do is not started. */
-export const startRun = (rows: TableRows, id: string, now: string): Change[] => {
-  const todo = rows('todos').get(id)
-  if (!todo || todo.completed || todo.is_running) return []
-  const sessions = rows('focus_sessions')
-  const others = [...rows('todos').values()].filter((other) => other.is_running && other.id !== id)
-  return [
-    ...others.flatMap((other) => stopRun(other, sessions.values(), now)),
-    ...endStrays(sessions.values(), id, now),
-    update('todos', id, { is_running: true, last_started_at: now, updated_at: now }),
-  ]
+/** A clock that is behind takes nothing back: what was saved on the way stays saved, in the total and in the log. */
+export const stopRun = (todo: Todo, sessions: Sessions, now: string): Change[] => {
+  if (!todo.is_running) return []
+  const end = todo.last_started_at !== null && ms(todo.last_started_at) > ms(now) ? todo.last_started_at : now
+  return [update('todos', todo.id, { ...stopped(todo, end), updated_at: now }), ...endSession(todo, sessions, end)]
 }
+
+/** The time of a to-do whose run is counted up to `end`: what was saved beyond it is taken back. */
+export const timeUntil = (todo: Todo, end: string): number =>
+  todo.last_started_at === null
+    ? todo.time_spent
+    : Math.max(0, todo.time_spent + Math.floor((ms(end) - ms(todo.last_started_at)) / 1000))
 
 /** The run goes on; its time so far is saved. Whole seconds alone, or each save would lose a part of one. */
 export const saveProgress = (todo: Todo, sessions: Sessions, now: string): Change[] => {
   const elapsed = elapsedSeconds(todo, now)
   if (todo.last_started_at === null || elapsed < PROGRESS_MIN_SECONDS) return []
-  const saved = new Date(Date.parse(todo.last_started_at) + elapsed * 1000).toISOString()
+  const saved = iso(ms(todo.last_started_at) + elapsed * 1000)
   return [
     ...recordRun(todo, sessions, now),
     update('todos', todo.id, { time_spent: todo.time_spent + elapsed, last_started_at: saved, updated_at: now }),

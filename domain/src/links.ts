@@ -1,5 +1,5 @@
 /** Links between rows, read from the registry: who points at a row, and what becomes of that when it leaves and returns. */
-import { type Change, insertIfAbsent, update } from './change.ts'
+import { applyChanges, type Change, insertIfAbsent, update } from './change.ts'
 import { checkRow, isTableName, type Patch, type Row, TABLE_NAMES, type TableName, tables } from './schema.ts'
 
 /** In the words of the error catalogue: what the server answers to a link to a row that is gone. */
@@ -7,6 +7,17 @@ export const LINK_GONE = 'Referenced record not found'
 
 /** All rows of a table, as a store gives them. Every table must be there: a link to a row that is not counts as lost. */
 export type TableRows = <T extends TableName>(table: T) => ReadonlyMap<string, Row<T>>
+
+/** The rows as they are after the changes; tables that none of them touches are not copied. */
+export const rowsAfter = (rows: TableRows, changes: readonly Change[]): TableRows => {
+  const tables = new Map<TableName, ReadonlyMap<string, object>>()
+  for (const name of new Set(changes.map(({ table }) => table))) {
+    const own = changes.filter(({ table }) => table === name)
+    const after = applyChanges({ [name]: rows(name) }, own)[name]
+    if (after) tables.set(name, after)
+  }
+  return ((table: TableName) => tables.get(table) ?? rows(table)) as TableRows
+}
 
 export interface IncomingLink {
   table: TableName

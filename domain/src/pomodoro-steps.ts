@@ -4,7 +4,6 @@
  */
 import { breakLog, isBreak } from './breaks.ts'
 import { type Change, update } from './change.ts'
-import { startRun } from './focus-runs.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import {
@@ -20,6 +19,7 @@ import {
   storePomodoro,
   withDuration,
 } from './pomodoro.ts'
+import { startRun } from './run-starts.ts'
 import type { Todo } from './schema.ts'
 import { readSetting, type SettingRows } from './settings.ts'
 
@@ -79,6 +79,10 @@ export const finishPomodoro = (rows: TableRows, now: string): Change[] => {
     ? [...breakLog(pomodoro, now), ...storePomodoro(settings, completePomodoro(pomodoro, now), now)]
     : []
 }
+
+/** How long the break after this pomodoro would be. */
+export const breakMinutes = (settings: SettingRows, pomodoro: Pomodoro): number =>
+  startBreak(pomodoro, settings, new Date(0).toISOString()).duration_ms / 60_000
 
 /** 'Take a break': the timer of the to-do stops, the break runs. */
 export const takeBreak = (rows: TableRows, now: string): Change[] => {

@@ -4,25 +4,33 @@
  */
 import * as z from 'zod/mini'
 import type { Change } from './change.ts'
-import { POMODORO_DEFAULT_MINUTES, POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from './columns.ts'
+import { optionalTime, POMODORO_DEFAULT_MINUTES, POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from './columns.ts'
 import { POMODORO_KEY } from './focus-attention.ts'
 import { readSetting, type SettingRows, settingId, storeValue } from './settings.ts'
 
 const MINUTE_MS = 60_000
 
-const shape = z.object({
-  state: z.enum(['idle', 'running', 'paused', 'completed']),
-  phase: z.enum(['focus', 'break', 'long_break']),
-  /** Whose pomodoro it is; null for a break, and before the first. */
-  todo_id: z.nullable(z.string()),
-  duration_ms: z.number(),
-  /** While idle, paused or completed; while running, `ends_at` says it. */
-  remaining_ms: z.number(),
-  started_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-  /** Finished pomodoros since the last long break. */
-  rounds: z.int(),
-})
+const duration = z.number().check(z.gte(POMODORO_MIN_MINUTES * MINUTE_MS), z.lte(POMODORO_MAX_MINUTES * MINUTE_MS))
+
+const shape = z
+  .object({
+    state: z.enum(['idle', 'running', 'paused', 'completed']),
+    phase: z.enum(['focus', 'break', 'long_break']),
+    /** Whose pomodoro it is; null for a break, and before the first. */
+    todo_id: z.nullable(z.string()),
+    duration_ms: duration,
+    /** While idle, paused or completed; while running, `ends_at` says it. */
+    remaining_ms: z.number().check(z.gte(0)),
+    started_at: optionalTime,
+    ends_at: optionalTime,
+    /** Finished pomodoros since the last long break. */
+    rounds: z.int().check(z.gte(0)),
+  })
+  // Without a deadline it would run for ever, and with more left than it lasts its ring would never close.
+  .check(
+    z.refine(({ state, ends_at }) => state !== 'running' || ends_at !== null),
+    z.refine(({ remaining_ms, duration_ms }) => remaining_ms <= duration_ms),
+  )
 export type Pomodoro = z.infer<typeof shape>
 
 const full = (minutes: number) => ({ duration_ms: minutes * MINUTE_MS, remaining_ms: minutes * MINUTE_MS })
@@ -71,10 +79,13 @@ export const startPomodoro = (pomodoro: Pomodoro, now: string): Pomodoro => {
   }
 }
 
-export const pausePomodoro = (pomodoro: Pomodoro, now: string): Pomodoro =>
-  pomodoro.state === 'running'
+/** One whose deadline has passed unnoticed is not paused: it is over. */
+export const pausePomodoro = (pomodoro: Pomodoro, now: string): Pomodoro => {
+  if (isDue(pomodoro, now)) return completePomodoro(pomodoro, now)
+  return pomodoro.state === 'running'
     ? { ...pomodoro, state: 'paused', remaining_ms: remainingMs(pomodoro, now), ends_at: null }
     : pomodoro
+}
 
 /** Back to the full duration. */
 export const resetPomodoro = (pomodoro: Pomodoro): Pomodoro => ({
