@@ -1,0 +1,134 @@
+/**
+ * The log of sessions by day, newest first (spec: organising §2, §9). A session over midnight is listed on both days,
+ * each with its own minutes, so that no minute is missing and none counts twice.
+ */
+import { dayBounds, dayOf, mondayOf, type Span } from './calendar-days.ts'
+import { sessionOfRun } from './focus-runs.ts'
+import type { TableRows } from './links.ts'
+import { compareText } from './ordering.ts'
+import type { FocusSession } from './schema.ts'
+
+export interface LogContext {
+  zone: string
+  now: string
+  /** The sessions that go on: they last until now. */
+  running: ReadonlySet<string>
+}
+
+/** An open session goes on only while its to-do runs: two devices that met after being offline can leave one behind. */
+export const runningSessions = (rows: TableRows): ReadonlySet<string> => {
+  const running = new Set<string>()
+  for (const todo of rows('todos').values()) {
+    const session = todo.is_running ? sessionOfRun(rows('focus_sessions').values(), todo.id) : null
+    if (session) running.add(session.id)
+  }
+  return running
+}
+
+/** One without an end that does not go on has no length yet. */
+export const sessionSpan = (session: FocusSession, { now, running }: Omit<LogContext, 'zone'>): Span => {
+  const from = Date.parse(session.started_at)
+  const to = session.ended_at ?? (running.has(session.id) ? now : session.started_at)
+  return { from, to: Math.max(from, Date.parse(to)) }
+}
+
+/** What a session gives to one day. */
+export interface SessionPart {
+  session: FocusSession
+  day: string
+  seconds: number
+  /** Whether the session also lies on the day before, or on the day after. */
+  fromBefore: boolean
+  goesOn: boolean
+}
+
+export interface SessionDay {
+  day: string
+  parts: SessionPart[]
+  /** Breaks and meetings are listed, and are no focus. */
+  focusSeconds: number
+}
+
+/** Days follow each other in a log, so the last one found is nearly always the one looked for. */
+const dayFinder = (zone: string) => {
+  const known = new Map<string, Span>()
+  let found = { day: '', bounds: { from: 0, to: 0 } }
+  return (instant: number) => {
+    if (instant >= found.bounds.from && instant < found.bounds.to) return found
+    const day = dayOf(new Date(instant).toISOString(), zone)
+    const bounds = known.get(day) ?? dayBounds(day, zone)
+    known.set(day, bounds)
+    found = { day, bounds }
+    return found
+  }
+}
+
+const wholeSeconds = (ms: number) => Math.floor(ms / 1000)
+
+export const sessionLog = (sessions: Iterable<FocusSession>, context: LogContext): SessionDay[] => {
+  const days = new Map<string, SessionDay>()
+  const dayAt = dayFinder(context.zone)
+  const newestFirst = [...sessions]
+    .map((session) => ({ session, span: sessionSpan(session, context) }))
+    .sort((a, b) => b.span.from - a.span.from || compareText(a.session.id, b.session.id))
+  for (const { session, span } of newestFirst) {
+    let start = span.from
+    do {
+      const { day, bounds } = dayAt(start)
+      const end = Math.min(span.to, bounds.to)
+      // Counted from the session's start: the parts of a session are together as long as the session.
+      const seconds = wholeSeconds(end - span.from) - wholeSeconds(start - span.from)
+      const group = days.get(day) ?? { day, parts: [], focusSeconds: 0 }
+      days.set(day, group)
+      group.parts.push({ session, day, seconds, fromBefore: start > span.from, goesOn: end < span.to })
+      if (session.session_type === 'focus') group.focusSeconds += seconds
+      start = bounds.to
+    } while (start < span.to)
+  }
+  return [...days.values()].sort((a, b) => compareText(b.day, a.day))
+}
+
+/** The log as it is listed: each week and each day with a heading of its own. */
+export type LogEntry =
+  | { kind: 'week'; id: string; monday: string; seconds: number }
+  | { kind: 'day'; id: string; day: string; count: number; seconds: number }
+  | { kind: 'session'; id: string; part: SessionPart }
+
+export const focusSecondsByWeek = (days: readonly SessionDay[]): ReadonlyMap<string, number> => {
+  const weeks = new Map<string, number>()
+  for (const { day, focusSeconds } of days) {
+    const monday = mondayOf(day)
+    weeks.set(monday, (weeks.get(monday) ?? 0) + focusSeconds)
+  }
+  return weeks
+}
+
+export const logEntries = (days: readonly SessionDay[]): LogEntry[] => {
+  const entries: LogEntry[] = []
+  const weeks = focusSecondsByWeek(days)
+  let listed = ''
+  for (const { day, parts, focusSeconds } of days) {
+    const monday = mondayOf(day)
+    if (monday !== listed) entries.push({ kind: 'week', id: `week ${monday}`, monday, seconds: weeks.get(monday) ?? 0 })
+    listed = monday
+    entries.push({ kind: 'day', id: day, day, count: parts.length, seconds: focusSeconds })
+    for (const part of parts) entries.push({ kind: 'session', id: `${part.session.id} ${day}`, part })
+  }
+  return entries
+}
+
+/** The sessions of a category are those of its to-dos; null for all. */
+export const ofCategory = (
+  sessions: Iterable<FocusSession>,
+  todos: ReadonlyMap<string, { category_id: string | null }>,
+  categoryId: string | null,
+): FocusSession[] =>
+  [...sessions].filter(
+    ({ todo_id }) => categoryId === null || (todo_id !== null && todos.get(todo_id)?.category_id === categoryId),
+  )
+
+// Read as UTC, so that no zone moves the day to its neighbour.
+const spanish = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** 'domingo, 15 de noviembre de 2026'. */
+export const longSpanishDay = (day: string): string => spanish.format(new Date(`${day}T00:00:00Z`))
