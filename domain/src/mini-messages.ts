@@ -5,6 +5,7 @@ export const miniMessages = {
   nothingDetail: 'Create a task to begin with.',
   elsewhere: 'The mini window is open already',
   elsewhereDetail: 'It belongs to another tab of this browser.',
+  clock: 'Time',
   start: 'Start timer',
   pause: 'Pause timer',
   complete: 'Complete',

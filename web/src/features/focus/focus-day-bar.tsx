@@ -1,35 +1,16 @@
-import type { CalendarEvent } from '@foco/domain/calendar.ts'
 import { dayBounds } from '@foco/domain/calendar-days.ts'
-import {
-  type DayBar as Bar,
-  dayBar,
-  type EventBlock,
-  formatCountdown,
-  isFinishedWithin,
-  nextEvent,
-} from '@foco/domain/day-bar.ts'
+import { dayBar, formatCountdown, isFinishedWithin } from '@foco/domain/day-bar.ts'
 import { compareText } from '@foco/domain/ordering.ts'
 import type { FocusSession } from '@foco/domain/schema.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useView } from '../../data/queries.ts'
 import { onSecond, timeZone } from '../../platform/clock.ts'
 import { LiveText } from '../../platform/live-text.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayBar } from '../../ui/day-bar.tsx'
+import { useCalendarEvents, useNextEvent } from './calendar-events.ts'
 
 const byStart = (a: FocusSession, b: FocusSession) => compareText(a.started_at, b.started_at)
-
-const NO_EVENTS: readonly CalendarEvent[] = []
-
-/** The events of the connected calendar; without one there are none. */
-const useCalendarEvents = (): readonly CalendarEvent[] => NO_EVENTS
-
-/** Renders only when another event is the next one. */
-const useNextEvent = (bar: Bar): EventBlock | null => {
-  const [, setNextId] = useState(() => nextEvent(bar, Date.now())?.id ?? null)
-  useEffect(() => onSecond(() => setNextId(nextEvent(bar, Date.now())?.id ?? null)), [bar])
-  return nextEvent(bar, Date.now())
-}
 
 /** Today at the foot of the focus view. */
 export const FocusDayBar = () => {

@@ -1,0 +1,23 @@
+import { saveProgress } from '@foco/domain/focus-runs.ts'
+import { MINI_SAVE_EVERY_MS } from '@foco/domain/mini-channel.ts'
+import { useEffect } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso, onSecond } from '../../platform/clock.ts'
+
+/** While the mini window is open the run's time is saved on the way: whoever works in it may never see the page again. */
+export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
+  const data = useData()
+  const { perform } = useActions()
+  useEffect(() => {
+    if (!isOpen || runningId === null) return
+    let checked = Date.now()
+    return onSecond(() => {
+      if (Date.now() - checked < MINI_SAVE_EVERY_MS) return
+      checked = Date.now()
+      const todo = data.get('todos', runningId)
+      if (!todo?.is_running) return
+      const changes = saveProgress(todo, data.rows('focus_sessions').values(), nowIso())
+      perform(changes, { done: null, failed: null, isFinal: true })
+    })
+  }, [data, perform, isOpen, runningId])
+}

@@ -1,0 +1,100 @@
+import type { MiniAction } from '@foco/domain/mini-channel.ts'
+import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
+import type { Todo } from '@foco/domain/schema.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import type { FocusView } from './focus-view.ts'
+import { MiniButtons } from './mini-buttons.tsx'
+import { MiniClock } from './mini-clock.tsx'
+import { MiniCreate } from './mini-create.tsx'
+import { MiniEvent } from './mini-event.tsx'
+import { useMiniKeys } from './mini-keys.ts'
+import { MiniMore } from './mini-more.tsx'
+import styles from './mini-window.module.css'
+import { useMiniLine, useMiniNotice, useMiniTodo } from './use-mini.ts'
+
+interface MiniWindowProps {
+  mini: Window
+  view: FocusView | null
+}
+
+/** The small floating window: one to-do, its time, and what can be done with it. It only asks; the page acts. */
+export const MiniWindow = ({ mini, view }: MiniWindowProps) => {
+  useEffect(() => mini.document.documentElement.classList.add(styles['document'] ?? ''), [mini])
+  return createPortal(<MiniFace mini={mini} view={view} />, mini.document.body)
+}
+
+type Panel = 'main' | 'more' | 'create'
+
+const MiniFace = ({ mini, view }: MiniWindowProps) => {
+  const todo = useMiniTodo(view)
+  const [{ panel, cameFrom }, setPanels] = useState<{ panel: Panel; cameFrom: Panel }>({
+    panel: 'main',
+    cameFrom: 'main',
+  })
+  const [notice, setNotice] = useMiniNotice()
+  const show = (next: Panel) => {
+    setNotice(null)
+    setPanels({ panel: next, cameFrom: panel })
+  }
+  const line = useMiniLine(({ problem }) => {
+    if (problem === null) show('main')
+    else setNotice(problem)
+  })
+  const say = (says: MiniAction) => {
+    setNotice(null)
+    line(says)
+  }
+  const back = () => show('main')
+  useMiniKeys(mini, { todo, say, onEscape: back })
+  return (
+    <main className={styles['face']}>
+      {panel === 'create' ? (
+        <MiniCreate problem={notice} onCreate={(text) => say({ action: 'create-task', text })} onBack={back} />
+      ) : (
+        <>
+          <MiniTop todo={todo} notice={notice} />
+          <div className={styles['foot']}>
+            {todo === null ? (
+              <Button look="primary" className={styles['create']} onClick={() => show('create')}>
+                <IconPlus size={18} aria-hidden />
+                {texts.create}
+              </Button>
+            ) : panel === 'more' ? (
+              <MiniMore todo={todo} onSay={say} onBack={back} />
+            ) : (
+              <MiniButtons
+                todo={todo}
+                cameFrom={cameFrom}
+                onSay={say}
+                onCreate={() => show('create')}
+                onMore={() => show('more')}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+const MiniTop = ({ todo, notice }: { todo: Todo | null; notice: string | null }) => (
+  <div className={styles['top']}>
+    <div className={styles['words']}>
+      <h1 className={styles['title']} title={todo?.text}>
+        <bdi>{todo?.text ?? texts.nothing}</bdi>
+      </h1>
+      <p role="status" className={styles['line']}>
+        {notice ?? (todo ? null : texts.nothingDetail)}
+      </p>
+      {todo && notice === null && (
+        <p className={styles['line']}>
+          <MiniEvent />
+        </p>
+      )}
+    </div>
+    {todo && <MiniClock todo={todo} />}
+  </div>
+)
