@@ -8,6 +8,7 @@ import {
   OBJECTIVE_FAILED,
   OBJECTIVE_NOT_FOUND,
   objectiveCount,
+  objectiveNotAdded,
   objectiveSections,
 } from './objectives.ts'
 
@@ -46,6 +47,10 @@ test('[OBJ-3] says what did not work in the words of the spec', () => {
     'Objective not found',
     'User not authenticated',
   ])
+  expect(objectiveNotAdded({ code: 'AUTH_REQUIRED', message: 'User authentication required' })).toEqual({
+    title: 'Error adding objective. Please try again.',
+    description: 'Failed to create objective: User not authenticated',
+  })
   expect(Object.values(KEY_RESULT_FAILED)).toEqual([
     'Error adding key result. Please try again.',
     'Error updating key result. Please try again.',

@@ -1,4 +1,5 @@
 /** Objectives (spec: organising §2, §4, §8). Their list rules are those of every item; here is what is theirs alone. */
+import type { AppError } from './errors.ts'
 import { byPosition } from './ordering.ts'
 import type { Row } from './schema.ts'
 
@@ -15,6 +16,12 @@ export const OBJECTIVE_FAILED = {
   reorder: 'Error updating objectives order. Please try again.',
   create: (reason: string) => `Failed to create objective: ${reason}`,
 } as const
+/** A new objective that did not come to be, with the reason. */
+export const objectiveNotAdded = ({ code, message }: Pick<AppError, 'code' | 'message'>) => ({
+  title: OBJECTIVE_FAILED.add,
+  description: OBJECTIVE_FAILED.create(code === 'AUTH_REQUIRED' ? NOT_AUTHENTICATED : message),
+})
+
 export const KEY_RESULT_FAILED = {
   add: 'Error adding key result. Please try again.',
   update: 'Error updating key result. Please try again.',

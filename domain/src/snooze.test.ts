@@ -17,6 +17,7 @@ import {
   snoozeAgain,
   snoozedProject,
   snoozeItem,
+  snoozeSaveFailure,
 } from './snooze.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -191,4 +192,11 @@ test('[SNZ-13] says what did not work in the words of the spec', () => {
     'No se recibió respuesta de la base de datos',
     'Error al guardar tarea: sin espacio',
   ])
+  expect(snoozeSaveFailure({ code: 'NETWORK_CLIENT_ERROR', message: 'The server refused this' })).toEqual({
+    title: '❌ Error al guardar',
+    description: 'Error al guardar tarea: No se recibió respuesta de la base de datos',
+  })
+  expect(snoozeSaveFailure({ code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' }).description).toBe(
+    'Error al guardar tarea: Record not found',
+  )
 })

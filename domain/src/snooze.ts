@@ -1,6 +1,7 @@
 /** Items that rest until their date arrives (spec: organising §2, §4). */
 import type { Change } from './change.ts'
 import { derivedId } from './derived-id.ts'
+import type { AppError } from './errors.ts'
 import { addItem, editItem, type NewItem } from './items.ts'
 import type { TableRows } from './links.ts'
 import { type MovableTable, moveItem } from './moves.ts'
@@ -22,6 +23,12 @@ export const SNOOZE_FAILED = {
   save: (reason: string) => `Error al guardar tarea: ${reason}`,
   noAnswer: 'No se recibió respuesta de la base de datos',
 } as const
+
+/** Why a save did not work: in the words of who refused it, or that the answer did not come from there at all. */
+export const snoozeSaveFailure = ({ code, message }: Pick<AppError, 'code' | 'message'>) => ({
+  title: SNOOZE_FAILED.saveTitle,
+  description: SNOOZE_FAILED.save(code.startsWith('NETWORK_') ? SNOOZE_FAILED.noAnswer : message),
+})
 
 export const addSnoozeItem = (
   rows: TableRows,

@@ -9,7 +9,7 @@ import {
   trashItem,
 } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { OBJECTIVE_FAILED as failed, type Objective } from '@foco/domain/objectives.ts'
+import { OBJECTIVE_FAILED as failed, type Objective, objectiveNotAdded } from '@foco/domain/objectives.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
@@ -29,7 +29,7 @@ export const useObjectiveCommands = () => {
     () => ({
       add: (text: string, category_id: string | null): boolean => {
         const checked = addItem('objectives', data.rows, { ...fresh(), text, category_id })
-        if (checked.ok) return perform(checked.value, { done: done.added, failed: failed.add })
+        if (checked.ok) return perform(checked.value, { done: done.added, failed: objectiveNotAdded })
         const reason = checked.problems[0]?.message ?? ''
         toasts.show({ tone: 'trouble', title: failed.create(reason) })
         return false

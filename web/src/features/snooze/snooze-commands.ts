@@ -12,6 +12,7 @@ import {
   setSnoozeStatus,
   snoozeAgain,
   snoozeItem,
+  snoozeSaveFailure,
 } from '@foco/domain/snooze.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { defaultSnooze, snoozeHours } from '@foco/domain/snooze-times.ts'
@@ -26,9 +27,7 @@ import { refuseInput } from '../../ui/refuse-input.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
 const { done } = texts
-const saving: Pick<ActionTexts, 'failed'> = {
-  failed: ({ message }) => ({ title: SNOOZE_FAILED.saveTitle, description: SNOOZE_FAILED.save(message) }),
-}
+const saving: Pick<ActionTexts, 'failed'> = { failed: snoozeSaveFailure }
 const creating: Pick<ActionTexts, 'failed'> = {
   failed: () => ({ title: SNOOZE_FAILED.title, description: SNOOZE_FAILED.create }),
 }
