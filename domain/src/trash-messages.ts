@@ -11,4 +11,5 @@ export const trashMessages = {
   emptyText: (count: number) =>
     count === 1 ? 'The one item in it is deleted for good.' : `All ${count} items in it are deleted for good.`,
   keep: 'Keep them',
+  emptied: (count: number) => (count === 1 ? '1 item' : `${count} items`),
 } as const

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf, tableRows } from '../test/example-rows.ts'
 import { applyChanges, invert, type Rows } from './change.ts'
-import { checkTransaction } from './protocol.ts'
+import { checkTransaction, MAX_CHANGES } from './protocol.ts'
 import type { TableName, TrashItem } from './schema.ts'
 import {
   byDeletion,
@@ -18,6 +18,7 @@ import {
   TRASH_MOVED,
   TRASH_RESTORED,
   type TrashableTable,
+  trashedCopy,
   trashLabel,
 } from './trash.ts'
 
@@ -216,8 +217,23 @@ test('[TRASH-14] deleting removes one for ever, emptying removes all', () => {
   const store = storeOf({ trash_items: items })
   const [first] = items as [TrashItem]
   expect([...afterChanges(store, deleteForever(first))('trash_items').keys()]).toEqual([testId(2), testId(3)])
-  expect(afterChanges(store, emptyTrash(items))('trash_items').size).toBe(0)
+  expect(afterChanges(store, emptyTrash(items).flat())('trash_items').size).toBe(0)
   expect(emptyTrash([])).toEqual([])
+})
+
+test('[TRASH-17] a trash of any size is emptied, in as many transactions as the server takes', () => {
+  const items = Array.from({ length: MAX_CHANGES + 1 }, (_, index) => exampleRow('trash_items', index + 1))
+  const parts = emptyTrash(items)
+  expect(parts.map((part) => part.length)).toEqual([MAX_CHANGES, 1])
+  expect(new Set(parts.flat().map((change) => 'id' in change && change.id)).size).toBe(MAX_CHANGES + 1)
+})
+
+test('[TRASH-18] a deleted row is found by what it was', () => {
+  const at = (number: number, original_table: string, deleted_at = NOW) =>
+    exampleRow('trash_items', number, { original_table, original_id: testId(7), deleted_at })
+  const items = [at(1, 'projects'), at(2, 'todos', '2026-03-01T10:00:00.000Z'), at(3, 'todos')]
+  expect(trashedCopy(items, 'todos', testId(7))?.id).toBe(testId(3))
+  expect(trashedCopy(items, 'objectives', testId(7))).toBeUndefined()
 })
 
 test('[TRASH-15] the newest stands first', () => {

@@ -2,6 +2,7 @@
 import { type Change, insert, remove } from './change.ts'
 import type { ItemTable } from './item-kinds.ts'
 import { isLeftBehind, isOrphan, LINK_GONE, leftBehind, reattach, type TableRows, withLiveLinks } from './links.ts'
+import { MAX_CHANGES } from './protocol.ts'
 import { type Checked, checkRow, isTableName, type Problem, type Row, type TrashItem, tables } from './schema.ts'
 
 /** Whatever has a label in the trash. */
@@ -65,6 +66,10 @@ export const trashLabel = (originalTable: string): string =>
 /** Newest first. */
 export const byDeletion = (a: TrashItem, b: TrashItem): number => Date.parse(b.deleted_at) - Date.parse(a.deleted_at)
 
+/** What the trash holds of a row, when it was deleted: the newest, if a row was deleted on two devices at once. */
+export const trashedCopy = (items: Iterable<TrashItem>, table: TrashableTable, id: string): TrashItem | undefined =>
+  [...items].filter((item) => item.original_table === table && item.original_id === id).sort(byDeletion)[0]
+
 const refused = (field: string, message: string): { ok: false; problems: Problem[] } => ({
   ok: false,
   problems: [{ field, code: 'INVALID', message }],
@@ -113,5 +118,10 @@ export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Rest
 
 export const deleteForever = (item: TrashItem): Change[] => [remove('trash_items', item.id)]
 
-export const emptyTrash = (items: Iterable<TrashItem>): Change[] =>
-  Array.from(items, (item) => remove('trash_items', item.id))
+/** As many transactions as it takes: nearly always one. */
+export const emptyTrash = (items: Iterable<TrashItem>): Change[][] => {
+  const removals = Array.from(items, (item) => remove('trash_items', item.id))
+  return Array.from({ length: Math.ceil(removals.length / MAX_CHANGES) }, (_, part) =>
+    removals.slice(part * MAX_CHANGES, (part + 1) * MAX_CHANGES),
+  )
+}

@@ -146,6 +146,17 @@ describe('a drawer that saves by itself', () => {
     expect(draft.get()).toMatchObject({ isGone: true, draft: { text: 'Half a sentence' } })
   })
 
+  it('saves what was typed meanwhile when the to-do comes back', () => {
+    const { draft, apply, row, pause } = setUp('todos')
+    const before = row()
+    apply([{ table: 'todos', op: 'delete', id: ID } as Change])
+    draft.change({ text: 'Second thoughts' })
+    apply([insert('todos', before as never)])
+    expect(draft.get()).toMatchObject({ isGone: false, status: 'saving' })
+    pause()
+    expect(row()?.text).toBe('Second thoughts')
+  })
+
   it('refuses a title that is too long and says why', () => {
     const { draft, pause, performed } = setUp('todos')
     draft.change({ text: 'x'.repeat(501) })

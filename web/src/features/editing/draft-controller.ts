@@ -89,8 +89,11 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
     const fresh: AnyDraft = draftOf(table, row)
     if (isSame(title, fresh, base) && !state.isGone) return
     const draft = rebase(title, base, state.draft, fresh)
+    const isBack = state.isGone
     base = fresh
     become({ draft, isGone: false })
+    // What was typed meanwhile could not be saved: there was no row.
+    if (isBack && isAutomatic && state.isDirty) autosave.touch()
   }
 
   return {

@@ -15,8 +15,8 @@ import { CategoryField, LinkFields } from './link-fields.tsx'
 import { titleIn } from './rebase.ts'
 import { TitleField } from './title-field.tsx'
 import { TotalTime } from './total-time.tsx'
+import { useDeleted } from './use-deleted.ts'
 import { useDraft } from './use-draft.ts'
-import { useTrash } from './use-trash.ts'
 
 const { drawer: texts, todos } = messages
 
@@ -30,7 +30,8 @@ interface ItemDrawerProps {
 /** The unified drawer: which fields it has is said by the draft of each kind. It saves by itself. */
 export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps) => {
   const { draft, status, problem, isGone, change, flush } = useDraft(table, row, { isAutomatic: true })
-  const trash = useTrash(table, row)
+  const { isDeleted, setDeleted } = useDeleted(table, row)
+  const [isDeletedHere, setDeletedHere] = useState(false)
   const [isWarned, setWarned] = useState(false)
   const id = useId()
   const { title, notes } = ITEM_KINDS[table]
@@ -43,10 +44,10 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
     if (!flush() && !isWarned) return setWarned(true)
     onClose()
   }
-  const remove = () => {
+  const changeDeleted = (deleted: boolean) => {
     flush()
-    trash()
-    onClose()
+    setDeletedHere(deleted)
+    setDeleted(deleted)
   }
   return (
     <SideDrawer title={words.title} closeLabel={texts.close} onClose={close}>
@@ -65,6 +66,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
             onChange={(is_deferred) => change({ is_deferred })}
           />
         )}
+        <Toggle label={texts.deleted} checked={isDeleted} onChange={changeDeleted} />
       </div>
       <div className={styles['row']}>
         {'status' in draft && <StatusField value={draft.status} onChange={(next) => change({ status: next })} />}
@@ -103,10 +105,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
       </Field>
       {'time_spent' in row && <TotalTime todo={row} />}
       <div className={styles['foot']}>
-        <SaveStatusLine status={status} notice={isGone ? words.gone : null} />
-        <Button look="danger" disabled={isGone} onClick={remove}>
-          {texts.remove}
-        </Button>
+        <SaveStatusLine status={status} notice={isGone && !isDeletedHere ? words.gone : null} />
         <Button look="primary" disabled={isBlank || isGone} onClick={close}>
           {texts.save}
         </Button>

@@ -1,0 +1,33 @@
+import type { ItemTable } from '@foco/domain/item-kinds.ts'
+import { trashItem } from '@foco/domain/items.ts'
+import type { Row } from '@foco/domain/schema.ts'
+import { TRASH_FAILED, TRASH_MOVED, trashedCopy } from '@foco/domain/trash.ts'
+import { useActions, useData, useTableValue } from '../../data/queries.ts'
+import { useRestore } from '../../data/restore.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { freshId } from '../../platform/fresh-id.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+
+/** The flag 'deleted' of a drawer: whether its row is in the trash, and the way there and back. */
+export const useDeleted = (table: ItemTable, row: Row<ItemTable>) => {
+  const data = useData()
+  const { perform } = useActions()
+  const restore = useRestore()
+  const copyId = useTableValue('trash_items', (items) => trashedCopy(items.values(), table, row.id)?.id ?? null)
+  const isDeleted = copyId !== null && data.get(table, row.id) === undefined
+
+  const remove = () => {
+    // The row as it is now: the drawer may have saved a word a moment ago, and the trash keeps everything.
+    const current = data.get(table, row.id) ?? row
+    perform(trashItem(table, current, { id: freshId(), now: nowIso() }, data.rows), {
+      done: TRASH_MOVED,
+      failed: TRASH_FAILED.move,
+    })
+  }
+  const bringBack = () => {
+    const copy = copyId === null ? undefined : data.get('trash_items', copyId)
+    const description = copy ? restore(copy) : null
+    if (description !== null) toasts.show({ tone: 'trouble', title: TRASH_FAILED.restore, description })
+  }
+  return { isDeleted, setDeleted: (deleted: boolean) => (deleted ? remove() : bringBack()) }
+}
