@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { QuickAddPage } from './pages/editing.ts'
 import { type Area, ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
 
@@ -189,6 +190,38 @@ test('categories are chosen while adding and on the row, and filter the list', a
   await items.row('Taxes').getByRole('button', { name: 'Category: Trabajo' }).click()
   await page.getByRole('menuitemradio', { name: 'Sin categoría' }).click()
   await expect(items.row('Taxes').getByText('Trabajo')).toHaveCount(0)
+})
+
+test('a thought added from a filtered screen is filed there, and shown', async ({ open }) => {
+  const page = await open('account')
+  await page.getByLabel('Filter by category').selectOption({ label: 'Trabajo' })
+  const bucket = await new ItemsPage(page, 'Bucket').show()
+  const quick = await new QuickAddPage(page).open()
+  await expect(quick.dialog.getByLabel('Select category').locator('option:checked')).toHaveText('Trabajo')
+  await quick.field.fill('Ask for a raise')
+  await quick.field.press('Enter')
+  await bucket.expectTexts('Ask for a raise')
+})
+
+test('what follows the pointer is the row alone, not what is open below it', async ({ open }) => {
+  const page = await open('guest')
+  const weekly = await new ItemsPage(page, 'Weekly Goals').show()
+  await weekly.add('first', 'second')
+  await weekly.toggle('first', '0 to-dos')
+  const related = page.getByText('Related To-Dos:')
+  await expect(related).toBeVisible()
+  const handle = await page.getByRole('button', { name: 'Reorder: first' }).boundingBox()
+  if (!handle) throw new Error('the handle has no place')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  const dragged = page.locator('[inert]').filter({ hasText: 'first' })
+  await expect(async () => {
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2 + 3)
+    await expect(dragged).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(dragged.getByText('Related To-Dos:')).toHaveCount(0)
+  await expect(related).toHaveCount(1)
+  await page.mouse.up()
 })
 
 test('two devices of one account see goals and what belongs to them at once', async ({

@@ -1,6 +1,17 @@
 /** The quick add, on every page and above whatever is open: a thought in between must not cost the text of a drawer. */
 import { byName } from '@foco/domain/categories.ts'
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { whenUsed } from '../ui/when-used.ts'
@@ -9,31 +20,53 @@ import { useQuickAddKey } from './quick-add-key.ts'
 const load = () => import('../features/editing/quick-add-dialog.tsx')
 const QuickAddDialog = lazy(async () => ({ default: (await load()).QuickAddDialog }))
 
-const QuickAddContext = createContext<() => void>(() => {})
+interface QuickAdd {
+  open: () => void
+  /** The category that the screen is filtered by: a thought is filed where one is. */
+  preset: { current: string | null }
+}
 
-/** Opens it; the same function for ever. */
-export const useQuickAdd = () => use(QuickAddContext)
+const QuickAddContext = createContext<QuickAdd>({ open: () => {}, preset: { current: null } })
+
+/** Opens it, with the category that the screen is filtered by; the same function for ever. */
+export const useQuickAdd = (filter: string | null) => {
+  const { open, preset } = use(QuickAddContext)
+  useEffect(() => {
+    preset.current = filter
+    return () => {
+      preset.current = null
+    }
+  }, [preset, filter])
+  return open
+}
+
+interface Opening {
+  id: string
+  preset: string | null
+}
 
 export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   // Each opening has an id: the browser tells of a closed dialog a moment later, when the next may be open already.
-  const [opening, setOpening] = useState<string | null>(null)
-  const open = useCallback(() => setOpening((current) => current ?? freshId()), [])
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const preset = useRef<string | null>(null)
+  const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
+  const context = useMemo(() => ({ open, preset }), [open])
   const close = () => setOpening((current) => (current === opening ? null : current))
   useQuickAddKey(open)
   useEffect(() => whenUsed(() => void load()), [])
   return (
-    <QuickAddContext value={open}>
+    <QuickAddContext value={context}>
       {children}
-      {opening !== null && <OpenQuickAdd key={opening} onClose={close} />}
+      {opening !== null && <OpenQuickAdd key={opening.id} preset={opening.preset} onClose={close} />}
     </QuickAddContext>
   )
 }
 
-const OpenQuickAdd = ({ onClose }: { onClose: () => void }) => {
+const OpenQuickAdd = (props: { preset: string | null; onClose: () => void }) => {
   const categories = useView('categories', () => true, byName)
   return (
     <Suspense fallback={null}>
-      <QuickAddDialog categories={categories} onClose={onClose} />
+      <QuickAddDialog categories={categories} {...props} />
     </Suspense>
   )
 }

@@ -46,9 +46,9 @@ const SURFACES: {
 
 type Opened = { kind: 'edit' | 'snooze'; table: ItemTable; id: string } | { kind: 'categories' }
 
-export const useSurfaces = (categories: readonly Category[]) => {
+export const useSurfaces = (categories: readonly Category[], filter: string | null) => {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const quickAdd = useQuickAdd()
+  const quickAdd = useQuickAdd(filter)
   const focusOpeners = useFocusOpeners()
   const openedFrom = useRef<RowPlace | null>(null)
   const open: Openers = useMemo(() => {

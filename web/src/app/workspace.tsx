@@ -12,6 +12,7 @@ import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { RunningLine } from './running-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSurfaces } from './surfaces.tsx'
 import { TAB_SCREENS } from './tab-screens.ts'
@@ -25,13 +26,12 @@ export const Workspace = () => {
   const isMobile = useIsMobile()
   const [tab, setTab] = useState(() => asTab(remembered(TAB_KEY)))
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [focusCalls, setFocusCalls] = useState(0)
   const categories = useView('categories', () => true, byName)
   const [chosen, setChosen] = useState(ALL_CATEGORIES)
   // The chosen category may be deleted on another device: an invisible filter would hide everything.
   const selected = categories.some((category) => category.id === chosen) ? chosen : ALL_CATEGORIES
   const filter = selected === ALL_CATEGORIES ? null : selected
-  const { open, surface } = useSurfaces(categories)
+  const { open, surface } = useSurfaces(categories, filter)
 
   const show = (next: TabKey) => {
     setTab(next)
@@ -40,15 +40,20 @@ export const Workspace = () => {
     window.scrollTo(0, 0)
   }
   const startFocus = () => {
-    show('todos')
-    setFocusCalls((calls) => calls + 1)
+    setMenuOpen(false)
+    open.startFocus(filter)
+  }
+  const enterFocus = (id: string) => {
+    setMenuOpen(false)
+    open.focus(id)
   }
   const quickAdd = () => {
     setMenuOpen(false)
     open.quickAdd()
   }
   const Screen = TAB_SCREENS[tab]
-  const sidebar = <Sidebar tab={tab} onTab={show} onStartFocus={startFocus} onQuickAdd={quickAdd} />
+  const running = <RunningLine onPause={open.pause} onFocus={enterFocus} />
+  const sidebar = <Sidebar tab={tab} running={running} onTab={show} onStartFocus={startFocus} onQuickAdd={quickAdd} />
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -70,7 +75,7 @@ export const Workspace = () => {
         <main id="content" className={styles['main']} tabIndex={-1}>
           <FirstRows tab={tab}>
             {tab === 'todos' ? (
-              <TodosTab filter={filter} categories={categories} open={open} focusCalls={focusCalls} />
+              <TodosTab filter={filter} categories={categories} open={open} />
             ) : Screen ? (
               <Suspense fallback={<Loading text={LOADING_TAB[tab]} />}>
                 <Screen filter={filter} categories={categories} open={open} />

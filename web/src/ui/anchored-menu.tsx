@@ -64,6 +64,7 @@ export const AnchoredMenu = ({ anchor, label, sections, onClose, onClosed }: Anc
         // Inside the page's main part, where a screen reader's landmarks lead to it.
         withinPortal={false}
         floatingStrategy="fixed"
+        zIndex="var(--layer-menu)"
         withInitialFocusPlaceholder={false}
         onClose={onClose}
         transitionProps={{ duration: 100 }}

@@ -16,6 +16,8 @@ interface SortableListProps<T> {
   labelOf: (item: T) => string
   /** Keep it the same function between renders: rows are drawn again when it changes. */
   renderRow: (item: T) => ReactNode
+  /** What follows the pointer, where that is less than the row: without what is open below it. */
+  renderDragged?: (item: T) => ReactNode
   onMove: (id: string, toIndex: number) => void
   label: string
   disabledIds?: ReadonlySet<string>
@@ -35,7 +37,7 @@ const upAndDown = [
 
 /** A list of any length that is sorted by its handles: mouse, touch and keyboard. It scrolls with the page. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
-  const { items, getId, labelOf, renderRow, onMove, label, disabledIds = NONE } = props
+  const { items, getId, labelOf, renderRow, renderDragged = renderRow, onMove, label, disabledIds = NONE } = props
   const count = items.length
   const container = useRef<HTMLUListElement>(null)
   const mark = useRef<HTMLDivElement>(null)
@@ -129,7 +131,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
         {dragged === undefined ? null : (
           <div className={styles['overlay']} aria-hidden inert>
             <span className={styles['handle']} />
-            <div className={styles['content']}>{renderRow(dragged)}</div>
+            <div className={styles['content']}>{renderDragged(dragged)}</div>
           </div>
         )}
       </DragOverlay>

@@ -12,6 +12,8 @@ const { bucketQuickAdd: texts } = editingMessages
 
 interface QuickAddDialogProps {
   categories: readonly Category[]
+  /** The category that is chosen to begin with. */
+  preset: string | null
   onClose: () => void
 }
 
@@ -19,7 +21,7 @@ interface QuickAddDialogProps {
  * A thought goes into the bucket without leaving what one is doing. The browser's own modal dialog: it lies above an
  * open drawer, whose half-typed text stays where it is.
  */
-export const QuickAddDialog = ({ categories, onClose }: QuickAddDialogProps) => {
+export const QuickAddDialog = ({ categories, preset, onClose }: QuickAddDialogProps) => {
   const data = useData()
   const { perform } = useActions()
   const [isAdding, setAdding] = useState(false)
@@ -67,7 +69,7 @@ export const QuickAddDialog = ({ categories, onClose }: QuickAddDialogProps) => 
             label={texts.field}
             addLabel={texts.add}
             categories={categories}
-            preset={null}
+            preset={preset}
             onAdd={add}
             onCancel={close}
           />

@@ -60,18 +60,22 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
       onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
     }
   }, [table, categories, commands, open, openMenu])
-  const renderRow = useCallback(
-    (item: Item) => (
+  const rowOf = useCallback(
+    (item: Item, expansion: Expansion = 'closed') => (
       <ItemRow
         table={table}
         item={item}
         category={categoryOf.get(item.category_id ?? '') ?? null}
         childCount={counts.get(item.id) ?? 0}
-        expansion={expansions.get(item.id) ?? 'closed'}
+        expansion={expansion}
         events={events}
       />
     ),
-    [table, categoryOf, counts, expansions, events],
+    [table, categoryOf, counts, events],
+  )
+  const renderRow = useCallback(
+    (item: Item) => rowOf(item, expansions.get(item.id)),
+    [rowOf, expansions],
   )
   return (
     <div className={styles['tab']}>
@@ -93,6 +97,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
           getId={idOf}
           labelOf={(item) => titleOf(table, item)}
           renderRow={renderRow}
+          renderDragged={rowOf}
           onMove={(id, toIndex) => commands.reorder(items.map(idOf), id, toIndex)}
           disabledIds={editing}
         />

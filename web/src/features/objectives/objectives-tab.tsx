@@ -70,19 +70,23 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
     }),
     [commands, open, forms, openMenu, categories],
   )
-  const renderRow = useCallback(
-    (objective: Objective) => (
+  const rowOf = useCallback(
+    (objective: Objective, isOpen = false) => (
       <ObjectiveCard
         objective={objective}
         category={(objective.category_id !== null && categoryById.get(objective.category_id)) || null}
         resultCount={summaries.get(objective.id)?.count ?? 0}
         percent={summaries.get(objective.id)?.percent ?? 0}
-        isOpen={expanded.has(objective.id)}
+        isOpen={isOpen}
         today={today}
         events={events}
       />
     ),
-    [categoryById, summaries, expanded, today, events],
+    [categoryById, summaries, today, events],
+  )
+  const renderRow = useCallback(
+    (objective: Objective) => rowOf(objective, expanded.has(objective.id)),
+    [rowOf, expanded],
   )
   return (
     <div className={styles['tab']}>
@@ -105,6 +109,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
           getId={idOf}
           labelOf={titleOf}
           renderRow={renderRow}
+          renderDragged={rowOf}
           onMove={(id, toIndex) => commands.reorder(active.map(idOf), id, toIndex)}
           disabledIds={editing}
         />

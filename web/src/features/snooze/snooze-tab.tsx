@@ -67,18 +67,22 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
     [commands, open, openMenu, categories],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip shows its project's title, so rows follow the projects.
-  const renderRow = useCallback(
-    (item: SnoozeItem) => (
+  const rowOf = useCallback(
+    (item: SnoozeItem, isAddingGoal = false) => (
       <SnoozeRow
         item={item}
         category={categoryOf.get(item.category_id ?? '') ?? null}
         goal={goalOf.get(item.weekly_goal_id ?? '') ?? null}
         project={snoozedProject(item, data.rows('projects'))?.title ?? null}
-        isAddingGoal={item.id === goalFor}
+        isAddingGoal={isAddingGoal}
         events={events}
       />
     ),
-    [data, categoryOf, goalOf, projects, goalFor, events],
+    [data, categoryOf, goalOf, projects, events],
+  )
+  const renderRow = useCallback(
+    (item: SnoozeItem) => rowOf(item, item.id === goalFor),
+    [rowOf, goalFor],
   )
   return (
     <div className={styles['tab']}>
@@ -97,6 +101,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
           getId={idOf}
           labelOf={textOf}
           renderRow={renderRow}
+          renderDragged={rowOf}
           onMove={(id, toIndex) => commands.reorder(resting.map(idOf), id, toIndex)}
           disabledIds={editing}
         />
