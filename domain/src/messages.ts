@@ -85,7 +85,6 @@ export const messages = {
     nothingNowDetail: 'The first task of Today will stand here.',
     startFocus: 'Start Focus Session',
     openPip: 'Open Focus PiP',
-    focusNotYet: 'The focus view is not part of this version yet',
     lists: 'To-do lists',
     today: (count: number) => `Today (${count})`,
     later: (count: number) => `Later (${count})`,

@@ -1,8 +1,9 @@
 import { messages } from '@foco/domain/messages.ts'
 import { useEffect } from 'react'
 import { useActions } from '../data/queries.ts'
+import { isTyping } from '../ui/is-typing.ts'
 import { toasts } from '../ui/toast-queue.ts'
-import { isTyping, isUndoKey } from './undo-key.ts'
+import { isUndoKey } from './undo-key.ts'
 
 const SHORT_MS = 3000
 

@@ -12,6 +12,8 @@ const { tabs: texts, app } = messages
 
 interface SidebarProps {
   tab: TabKey
+  /** What runs now, if something does. */
+  running: ReactNode
   onTab: (tab: TabKey) => void
   onStartFocus: () => void
   onQuickAdd: () => void
@@ -40,12 +42,13 @@ const SideAction = ({ label, onClick, children }: SideActionProps) => (
   </button>
 )
 
-export const Sidebar = ({ tab, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
+export const Sidebar = ({ tab, running, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
   <div className={styles['sidebar']}>
     <p className={styles['brand']}>
       {app.name}
       <small>{app.title}</small>
     </p>
+    {running}
     <nav aria-label={texts.main}>
       <ul className={styles['entries']}>
         {tabEntries.map(({ key, label, Icon }) => (

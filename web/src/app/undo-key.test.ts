@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTyping, isUndoKey } from './undo-key.ts'
+import { isTyping } from '../ui/is-typing.ts'
+import { isUndoKey } from './undo-key.ts'
 
 const keys = { key: 'z', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 

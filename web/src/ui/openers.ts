@@ -9,6 +9,10 @@ export interface Openers {
   snooze(table: ItemTable, id: string): void
   manageCategories(): void
   quickAdd(): void
+  /** The to-do's timer; whatever else runs is stopped. */
+  start(todoId: string): void
+  /** Stops the to-do's timer, and asks for a line about where one was. */
+  pause(todoId: string): void
   /** The full-screen view of this to-do; its timer starts, unless it runs already. */
   focus(todoId: string): void
   /** Focus mode over the active to-dos of this category (null for all), from the first; with the mini window where it fits. */

@@ -15,6 +15,15 @@ export interface FocusStage {
   view: FocusView | null
   /** null closes the view; the timer is the caller's business. */
   show(view: FocusView | null): void
+  /** Closes the view if it is still about this to-do: what is seen in a drawing may be out of date. */
+  closeFor(todoId: string): void
+  /** The to-do's timer; whatever else runs is stopped. */
+  start(todoId: string): void
+  /** Stops the to-do's timer and asks for a note. */
+  pause(todoId: string): void
+  /** About which to-do a line is asked for: 'Where were you?' */
+  noteFor: string | null
+  askNote(todoId: string | null): void
   mini: Window | null
   openMini(): void
   closeMini(): void

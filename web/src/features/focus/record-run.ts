@@ -1,4 +1,4 @@
-import { recordRun } from '@foco/domain/focus-runs.ts'
+import { recordRun, sessionOfRun } from '@foco/domain/focus-runs.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
@@ -12,13 +12,16 @@ export const useRecordedRun = (running: Todo | undefined) => {
   const startedAt = running?.last_started_at
   useEffect(() => {
     if (id === undefined || startedAt == null) return
+    // Once it is logged, nothing is left to watch for: a second costs no look at the rows.
+    let stop = () => {}
     const record = () => {
       const todo = data.get('todos', id)
-      if (!todo) return
-      const changes = recordRun(todo, data.rows('focus_sessions').values(), nowIso())
-      perform(changes, { done: null, failed: null, isFinal: true })
+      const sessions = data.rows('focus_sessions')
+      if (todo) perform(recordRun(todo, sessions.values(), nowIso()), { done: null, failed: null, isFinal: true })
+      if (!todo || sessionOfRun(data.rows('focus_sessions').values(), id)) stop()
     }
+    stop = onSecond(record)
     record()
-    return onSecond(record)
+    return stop
   }, [data, perform, id, startedAt])
 }

@@ -32,6 +32,8 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       snooze: told('snooze'),
       manageCategories: told('manage'),
       quickAdd: told('quick add'),
+      start: told('start'),
+      pause: told('pause'),
       focus: told('focus'),
       startFocus: told('start focus'),
       openMini: told('open mini'),

@@ -2,7 +2,6 @@ import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { GoalTrail } from './goal-trail.tsx'
 import styles from './now-card.module.css'
@@ -14,45 +13,29 @@ interface NowCardProps {
   category: Category | null
   goals: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
-  /** Grows by one each time the card is asked for from elsewhere: it comes into view and shows itself. */
-  calls: number
+  onStart: () => void
 }
 
 /** One thing at a time: the first active to-do, and the big button that belongs to it. */
-export const NowCard = ({ todo, category, goals, onGoal, calls }: NowCardProps) => {
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (calls === 0 || card.current === null) return
-    card.current.scrollIntoView({ block: 'center' })
-    card.current.focus({ preventScroll: true })
-  }, [calls])
-  return (
-    <section ref={card} className={styles['card']} tabIndex={-1} aria-labelledby="now-title">
-      <div className={styles['words']}>
-        <p className={styles['now']}>{texts.now}</p>
-        <h2 id="now-title" className={styles['title']}>
-          <bdi>{todo?.text ?? texts.nothingNow}</bdi>
-        </h2>
-        {!todo && <p className={styles['context']}>{texts.nothingNowDetail}</p>}
-        {todo && (category !== null || goals.length > 0) && (
-          <p className={styles['context']}>
-            {category !== null && <bdi>{category.name}</bdi>}
-            {category !== null && goals.length > 0 && ' · '}
-            <GoalTrail parts={goals} onGoal={onGoal} />
-          </p>
-        )}
-      </div>
-      <Button
-        look="primary"
-        pill
-        className={styles['start']}
-        // The focus view comes with its own area; until then the button says so instead of pretending.
-        aria-disabled
-        title={texts.focusNotYet}
-      >
-        <IconPlayerPlayFilled size={18} aria-hidden />
-        {todo ? texts.startFocus : texts.openPip}
-      </Button>
-    </section>
-  )
-}
+export const NowCard = ({ todo, category, goals, onGoal, onStart }: NowCardProps) => (
+  <section className={styles['card']} aria-labelledby="now-title">
+    <div className={styles['words']}>
+      <p className={styles['now']}>{texts.now}</p>
+      <h2 id="now-title" className={styles['title']}>
+        <bdi>{todo?.text ?? texts.nothingNow}</bdi>
+      </h2>
+      {!todo && <p className={styles['context']}>{texts.nothingNowDetail}</p>}
+      {todo && (category !== null || goals.length > 0) && (
+        <p className={styles['context']}>
+          {category !== null && <bdi>{category.name}</bdi>}
+          {category !== null && goals.length > 0 && ' · '}
+          <GoalTrail parts={goals} onGoal={onGoal} />
+        </p>
+      )}
+    </div>
+    <Button look="primary" pill className={styles['start']} onClick={onStart}>
+      <IconPlayerPlayFilled size={18} aria-hidden />
+      {todo ? texts.startFocus : texts.openPip}
+    </Button>
+  </section>
+)

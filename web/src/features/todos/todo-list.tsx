@@ -13,12 +13,12 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import { AddTodo } from './add-todo.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 import styles from './todo-list.module.css'
-import { todoCategorySection, todoSections } from './todo-menu.tsx'
+import { type TimerEvents, todoCategorySection, todoSections } from './todo-menu.tsx'
 import { type RowEvents, TodoRow } from './todo-row.tsx'
 
 const { todos: texts } = messages
 
-interface TodoListProps {
+interface TodoListProps extends TimerEvents {
   list: ListName
   /** Open to-dos of this list, as filtered and in their order. */
   open: readonly Todo[]
@@ -37,7 +37,8 @@ const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
 
 export const TodoList = (props: TodoListProps) => {
-  const { list, open, matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal } = props
+  const { list, open, matches, filter, categories, categoryOf, goalsOf, commands } = props
+  const { onOpen, onSnooze, onGoal, onStart, onPause, onFocus } = props
   const completed = useView('todos', (todo) => todo.completed && isIn(list, todo) && matches(todo), byLastChange, [
     list,
     matches,
@@ -50,17 +51,20 @@ export const TodoList = (props: TodoListProps) => {
       commands,
       onOpen,
       onGoal,
+      onStart,
+      onPause,
+      onFocus,
       onMenu: (todo, anchor) =>
         openMenu({
           anchor,
           label: texts.actions(todo.text),
-          sections: todoSections({ todo, categories, commands, onOpen, onSnooze }),
+          sections: todoSections({ todo, categories, commands, onOpen, onSnooze, onStart, onPause, onFocus }),
         }),
       onCategoryMenu: (todo, anchor) =>
         openMenu({ anchor, label: texts.category, sections: todoCategorySection(todo, categories, commands) }),
       onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
     }),
-    [commands, onOpen, onSnooze, onGoal, openMenu, categories],
+    [commands, onOpen, onSnooze, onGoal, onStart, onPause, onFocus, openMenu, categories],
   )
   const renderRow = useCallback(
     (todo: Todo) => (

@@ -1,6 +1,16 @@
+import { focusMessages as focus } from '@foco/domain/focus-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
-import { IconArrowForwardUp, IconCalendarDown, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowForwardUp,
+  IconCalendarDown,
+  IconClockPause,
+  IconFocusCentered,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
 import type { TodoCommands } from './todo-commands.ts'
@@ -23,7 +33,13 @@ export const todoCategorySection = (
     onSelect: (categoryId) => void commands.categorize(todo, categoryId),
   })
 
-interface TodoMenu {
+export interface TimerEvents {
+  onStart: (id: string) => void
+  onPause: (id: string) => void
+  onFocus: (id: string) => void
+}
+
+interface TodoMenu extends TimerEvents {
   todo: Todo
   categories: readonly Category[]
   commands: TodoCommands
@@ -31,7 +47,29 @@ interface TodoMenu {
   onSnooze: (id: string) => void
 }
 
-export const todoSections = ({ todo, categories, commands, onOpen, onSnooze }: TodoMenu): MenuSection[] => {
+const timerItems = (todo: Todo, { onStart, onPause, onFocus }: TimerEvents): MenuItem[] => [
+  {
+    id: 'focus',
+    label: focus.focus,
+    icon: <IconFocusCentered size={18} aria-hidden />,
+    onSelect: () => onFocus(todo.id),
+  },
+  todo.is_running
+    ? {
+        id: 'timer',
+        label: focus.pauseTimer,
+        icon: <IconPlayerPause size={18} aria-hidden />,
+        onSelect: () => onPause(todo.id),
+      }
+    : {
+        id: 'timer',
+        label: focus.startTimer,
+        icon: <IconPlayerPlay size={18} aria-hidden />,
+        onSelect: () => onStart(todo.id),
+      },
+]
+
+export const todoSections = ({ todo, categories, commands, onOpen, onSnooze, ...timer }: TodoMenu): MenuSection[] => {
   const move = moveTarget(todo)
   const actions: MenuItem[] = [
     { id: 'open', label: texts.open, icon: <IconPencil size={18} aria-hidden />, onSelect: () => onOpen(todo.id) },
@@ -56,6 +94,7 @@ export const todoSections = ({ todo, categories, commands, onOpen, onSnooze }: T
     onSelect: () => void commands.trash(todo),
   }
   return [
+    ...(todo.completed ? [] : [{ items: timerItems(todo, timer) }]),
     { items: todo.completed ? actions.slice(0, 1) : actions },
     ...todoCategorySection(todo, categories, commands),
     { items: [remove] },

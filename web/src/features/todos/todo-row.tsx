@@ -1,11 +1,11 @@
+import { focusMessages as focus } from '@foco/domain/focus-messages.ts'
 import { formatDuration } from '@foco/domain/format.ts'
 import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
-import { totalSeconds } from '@foco/domain/timer.ts'
-import { IconDots, IconPencil } from '@tabler/icons-react'
+import { IconBookmark, IconDots, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo } from 'react'
-import { SECOND, useNow } from '../../platform/clock.ts'
+import { RunClock } from '../../platform/run-clock.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,12 +14,12 @@ import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { GoalBadge } from './goal-trail.tsx'
 import type { TodoCommands } from './todo-commands.ts'
-import { moveTarget } from './todo-menu.tsx'
+import { moveTarget, type TimerEvents } from './todo-menu.tsx'
 import styles from './todo-row.module.css'
 
 const { todos: texts } = messages
 
-export interface RowEvents {
+export interface RowEvents extends TimerEvents {
   commands: TodoCommands
   onOpen: (id: string) => void
   onMenu: (todo: Todo, anchor: HTMLElement) => void
@@ -35,30 +35,66 @@ interface TodoRowProps {
   events: RowEvents
 }
 
-const RunningTime = ({ todo }: { todo: Todo }) =>
-  formatDuration(totalSeconds(todo, new Date(useNow(SECOND)).toISOString()))
+/** The running clock is the way into the focus view. */
+const Clock = ({ todo, onFocus }: { todo: Todo; onFocus: RowEvents['onFocus'] }) => (
+  <button
+    type="button"
+    className={styles['clock']}
+    aria-label={focus.open(todo.text)}
+    title={focus.focus}
+    onClick={() => onFocus(todo.id)}
+  >
+    <RunClock todo={todo} />
+  </button>
+)
 
-const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefined }) => {
-  if (!todo.is_running && todo.time_spent === 0) return null
-  return (
+const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefined }) =>
+  todo.time_spent > 0 && (
     <span className={className} title={texts.timeSpent}>
-      {todo.is_running ? <RunningTime todo={todo} /> : formatDuration(todo.time_spent)}
+      {formatDuration(todo.time_spent)}
     </span>
+  )
+
+const Details = ({ todo, category, goals, events }: TodoRowProps) => {
+  const note = todo.is_running ? todo.resume_note : null
+  return (
+    <div
+      className={classes(rowDetails, category === null && goals.length === 0 && note === null && styles['onlyTime'])}
+    >
+      {category !== null && (
+        <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
+      )}
+      {!todo.is_running && <TimeSpent todo={todo} className={styles['timeBelow']} />}
+      <GoalBadge parts={goals} onGoal={events.onGoal} />
+      {note !== null && (
+        <span className={styles['note']}>
+          <IconBookmark size={14} aria-hidden /> {focus.noteSaved} <bdi>{note}</bdi>
+        </span>
+      )}
+    </div>
   )
 }
 
-const Details = ({ todo, category, goals, events }: TodoRowProps) => (
-  <div className={classes(rowDetails, category === null && goals.length === 0 && styles['onlyTime'])}>
-    {category !== null && <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />}
-    <TimeSpent todo={todo} className={styles['timeBelow']} />
-    <GoalBadge parts={goals} onGoal={events.onGoal} />
-  </div>
-)
+const PlayPause = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) =>
+  todo.is_running ? (
+    <IconButton className={styles['play']} aria-label={focus.pause(todo.text)} onClick={() => events.onPause(todo.id)}>
+      <IconPlayerPauseFilled size={18} aria-hidden />
+    </IconButton>
+  ) : (
+    <IconButton
+      className={classes(styles['play'], extraAction)}
+      aria-label={focus.start(todo.text)}
+      onClick={() => events.onStart(todo.id)}
+    >
+      <IconPlayerPlayFilled size={18} aria-hidden />
+    </IconButton>
+  )
 
 const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   const move = moveTarget(todo)
   return (
     <>
+      {!todo.completed && <PlayPause todo={todo} events={events} />}
       {!todo.completed && (
         <IconButton
           className={extraAction}
@@ -88,7 +124,8 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 
 /** Drawn again only when its own row, category or goals changed. */
 export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) => {
-  const hasDetails = category !== null || goals.length > 0 || todo.time_spent > 0 || todo.is_running
+  const hasDetails =
+    category !== null || goals.length > 0 || todo.time_spent > 0 || (todo.is_running && todo.resume_note !== null)
   return (
     <ListRow
       id={todo.id}
@@ -101,7 +138,13 @@ export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) =>
           onChange={(completed) => events.commands.complete(todo, completed)}
         />
       }
-      aside={<TimeSpent todo={todo} className={styles['time']} />}
+      aside={
+        todo.is_running ? (
+          <Clock todo={todo} onFocus={events.onFocus} />
+        ) : (
+          <TimeSpent todo={todo} className={styles['time']} />
+        )
+      }
       actions={<Actions todo={todo} events={events} />}
     >
       <InlineText

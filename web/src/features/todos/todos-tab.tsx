@@ -17,11 +17,7 @@ import styles from './todos-tab.module.css'
 
 const { todos: texts } = messages
 
-interface TodosTabProps extends TabProps {
-  focusCalls: number
-}
-
-export const TodosTab = ({ filter, categories, open, focusCalls }: TodosTabProps) => {
+export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const [list, setList] = useState<ListName>('today')
   const commands = useTodoCommands()
   const matches = useCallback((todo: Todo) => filter === null || todo.category_id === filter, [filter])
@@ -34,15 +30,13 @@ export const TodosTab = ({ filter, categories, open, focusCalls }: TodosTabProps
     return (id: string | null) => byId.get(id ?? '') ?? null
   }, [categories])
   useEffect(() => whenUsed(preloadMenu), [])
-  useEffect(() => {
-    if (focusCalls > 0) setList('today')
-  }, [focusCalls])
 
   const onOpen = useCallback((id: string) => open.edit('todos', id), [open])
   const onSnooze = useCallback((id: string) => open.snooze('todos', id), [open])
   const onGoal = useCallback(({ table, id }: GoalPart) => open.edit(table, id), [open])
+  const timer = { onStart: open.start, onPause: open.pause, onFocus: open.focus }
   const first = active[0]
-  const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal }
+  const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal, ...timer }
   return (
     <div className={styles['tab']}>
       <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
@@ -51,7 +45,7 @@ export const TodosTab = ({ filter, categories, open, focusCalls }: TodosTabProps
         category={categoryOf(first?.category_id ?? null)}
         goals={first ? goalsOf(first) : []}
         onGoal={onGoal}
-        calls={focusCalls}
+        onStart={() => open.startFocus(filter)}
       />
       <SubTabs
         label={texts.lists}

@@ -1,0 +1,18 @@
+/** 'Where was I?': one line that a person leaves when pausing, and finds when the to-do is started again. */
+import type { Change } from './change.ts'
+import { runStart, SESSION_MIN_SECONDS } from './focus-runs.ts'
+import { editItem } from './items.ts'
+import type { TableRows } from './links.ts'
+import { TEXT_MAX, type Todo } from './schema.ts'
+
+/** Nothing written is no note. */
+export const saveResumeNote = (todo: Todo, input: string, now: string): Change[] => {
+  const note = input.trim().slice(0, TEXT_MAX).trim()
+  return editItem('todos', todo, { resume_note: note === '' ? null : note }, now)
+}
+
+/** A timer that was started by mistake and stopped at once leaves nothing to remember. */
+export const isWorthNote = (todo: Todo, rows: TableRows, now: string): boolean => {
+  const start = runStart(todo, rows('focus_sessions').values())
+  return todo.is_running && start !== null && Date.parse(now) - Date.parse(start) >= SESSION_MIN_SECONDS * 1000
+}

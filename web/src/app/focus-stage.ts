@@ -1,0 +1,100 @@
+/** What of focus is open in this tab, and the ways to change it. */
+import { focusQueue } from '@foco/domain/focus.ts'
+import { focusMessages } from '@foco/domain/focus-messages.ts'
+import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
+import { messages } from '@foco/domain/messages.ts'
+import { isWorthNote } from '@foco/domain/resume-note.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useActions, useData } from '../data/queries.ts'
+import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/focus-view.ts'
+import { nowIso } from '../platform/clock.ts'
+import { isMobile } from '../platform/viewport.ts'
+import type { Openers } from '../ui/openers.ts'
+import { focusPlace, isFocusLost, placeOf, type RowPlace } from '../ui/row-focus.ts'
+import { useMini } from './mini-host.ts'
+
+export type FocusOpeners = Pick<Openers, 'start' | 'pause' | 'focus' | 'startFocus' | 'openMini'>
+
+/** Survives a reload. Closed again, the focus goes back to where it was, or to the row that took its place. */
+const useView = () => {
+  const [view, setView] = useState(rememberedView)
+  const from = useRef<{ element: Element | null; place: RowPlace | null } | null>(null)
+  const show = useCallback((next: FocusView | null) => {
+    if (next !== null && from.current === null) {
+      const row = document.querySelector(`[data-row="${next.todoId}"]`)
+      from.current = { element: document.activeElement, place: placeOf(row) }
+    }
+    setView(next)
+  }, [])
+  const closeFor = useCallback(
+    (todoId: string) => setView((current) => (current?.todoId === todoId ? null : current)),
+    [],
+  )
+  useEffect(() => {
+    rememberView(view)
+    if (view !== null || from.current === null) return
+    const { element, place } = from.current
+    from.current = null
+    requestAnimationFrame(() => {
+      if (!isFocusLost()) return
+      if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+      focusPlace(place)
+    })
+  }, [view])
+  return { view, show, closeFor }
+}
+
+/** Starting and pausing, and the line about where one was that a pause asks for. */
+const useRuns = () => {
+  const data = useData()
+  const { perform } = useActions()
+  const [noteFor, askNote] = useState<string | null>(null)
+  const runs = useMemo(
+    () => ({
+      start: (id: string) => {
+        askNote(null)
+        const failed = () => focusMessages.startFailed
+        perform(startTimer(data.rows, id, nowIso()), { done: null, failed, isFinal: true })
+      },
+      pause: (id: string) => {
+        const now = nowIso()
+        const todo = data.get('todos', id)
+        const isAsked = todo !== undefined && isWorthNote(todo, data.rows, now)
+        const { failed } = messages.todos
+        if (perform(stopTimer(data.rows, id, now), { done: null, failed: failed.update, isFinal: true }) && isAsked)
+          askNote(id)
+      },
+    }),
+    [data, perform],
+  )
+  return { ...runs, noteFor, askNote }
+}
+
+export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } => {
+  const data = useData()
+  const { view, show, closeFor } = useView()
+  const { start, pause, noteFor, askNote } = useRuns()
+  const { mini, openMini, closeMini } = useMini()
+  const stage: FocusStage = useMemo(
+    () => ({ view, show, closeFor, start, pause, noteFor, askNote, mini, openMini, closeMini }),
+    [view, show, closeFor, start, pause, noteFor, askNote, mini, openMini, closeMini],
+  )
+  const openers: FocusOpeners = useMemo(() => {
+    const enter = (next: FocusView) => {
+      show(next)
+      start(next.todoId)
+    }
+    return {
+      start,
+      pause,
+      focus: (todoId) => enter({ mode: 'timer', todoId, filter: null }),
+      startFocus: (filter) => {
+        const [first] = focusQueue(data.rows('todos').values(), filter)
+        if (first) enter({ mode: 'queue', todoId: first.id, filter })
+        if (!first || !isMobile()) openMini()
+      },
+      openMini,
+    }
+  }, [data, show, start, pause, openMini])
+  return { stage, openers }
+}

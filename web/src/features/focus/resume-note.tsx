@@ -1,0 +1,115 @@
+import { focusMessages as texts } from '@foco/domain/focus-messages.ts'
+import { saveResumeNote } from '@foco/domain/resume-note.ts'
+import { TEXT_MAX, type Todo } from '@foco/domain/schema.ts'
+import { IconBookmark, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useActions, useData, useRow } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './resume-note.module.css'
+
+/** As long as nobody touches it, the card goes away by itself: a pause must not leave something to tidy up. */
+const CARD_MS = 15_000
+
+const useSaveNote = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return (todoId: string, note: string) => {
+    const todo = data.get('todos', todoId)
+    if (todo) perform(saveResumeNote(todo, note, nowIso()), { done: null, failed: texts.noteFailed })
+  }
+}
+
+interface ResumeNoteFieldProps {
+  todo: Todo
+  /** Names the to-do: the screen is about another one by now. */
+  isNamed: boolean
+  onDone: () => void
+}
+
+/** One line for later, if one likes: Enter and leaving the field save, Escape does not. */
+export const ResumeNoteField = ({ todo, isNamed, onDone }: ResumeNoteFieldProps) => {
+  const [draft, setDraft] = useState(todo.resume_note ?? '')
+  const save = useSaveNote()
+  // Escape takes the field away, and the browser then reports a blur that must not save.
+  const isSettled = useRef(false)
+  const label = isNamed ? texts.noteFor(todo.text) : texts.note
+  const settle = (isSaved: boolean) => {
+    if (isSettled.current) return
+    isSettled.current = true
+    if (isSaved) save(todo.id, draft)
+    onDone()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      event.preventDefault()
+      settle(event.key === 'Enter')
+    }
+  }
+  return (
+    <div className={styles['field']}>
+      <IconBookmark className={styles['sign']} size={18} aria-hidden />
+      <input
+        className={styles['input']}
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        maxLength={TEXT_MAX}
+        enterKeyHint="done"
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => draft.trim() !== (todo.resume_note ?? '') && settle(true)}
+      />
+      <IconButton aria-label={texts.dismissNote} onClick={() => settle(false)}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** What was left for now, when the to-do is started again. */
+export const SavedNote = ({ todo }: { todo: Todo }) => {
+  const save = useSaveNote()
+  if (todo.resume_note === null) return null
+  return (
+    <p className={styles['saved']}>
+      <span>
+        {texts.noteSaved} <bdi>{todo.resume_note}</bdi>
+      </span>
+      <IconButton aria-label={texts.dismissNote} onClick={() => save(todo.id, '')}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </p>
+  )
+}
+
+interface ResumeNoteCardProps {
+  todoId: string
+  ask: (todoId: string | null) => void
+}
+
+/** After a pause outside of the focus view: at the foot of the page, in nobody's way. */
+export const ResumeNoteCard = ({ todoId, ask }: ResumeNoteCardProps) => {
+  const todo = useRow('todos', todoId)
+  const card = useRef<HTMLElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = window.setTimeout(() => ask(null), CARD_MS)
+    return () => window.clearTimeout(timer)
+  }, [isHeld, ask])
+  if (!todo) return null
+  return (
+    <section
+      ref={card}
+      className={styles['card']}
+      aria-label={texts.note}
+      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) === true)}
+    >
+      <ResumeNoteField todo={todo} isNamed onDone={() => ask(null)} />
+    </section>
+  )
+}
