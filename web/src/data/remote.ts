@@ -185,7 +185,8 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     const settled = settlements.wait(entry.id)
     store.step({ add: [entry] })
     showStatus()
-    sender.flush()
+    // It is safe in the outbox: the screen comes first, then the request.
+    clock.after(0, sender.flush)
     return { id: entry.id, settled }
   }
 

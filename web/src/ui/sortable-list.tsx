@@ -8,7 +8,7 @@ import styles from './sortable-list.module.css'
 import { SortableRow } from './sortable-row.tsx'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
 
 interface SortableListProps<T> {
   items: readonly T[]
@@ -102,7 +102,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
           aria-label={label}
           {...keptFocus}
         >
-          {rows.getVirtualItems().map(({ index, key, start }) => {
+          {placedRows(rows).map(({ index, key, gap }) => {
             const item = items[index]
             if (item === undefined) return null
             const id = String(key)
@@ -113,7 +113,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
                 item={item}
                 index={index}
                 count={count}
-                top={start - rows.options.scrollMargin}
+                gap={gap}
                 label={labelOf(item)}
                 lifted={lifted === id}
                 disabled={disabledIds.has(id)}

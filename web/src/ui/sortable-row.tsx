@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
 import { messages } from '@foco/domain/messages.ts'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { classes } from './classes.ts'
+import { sameButForPlace } from './same-but-for-place.ts'
 import styles from './sortable-list.module.css'
 
 export interface HandleEvents {
@@ -10,44 +11,32 @@ export interface HandleEvents {
   onBlur: (id: string, to: EventTarget | null) => void
 }
 
-interface SortableRowProps<T> {
+interface DraggableProps<T> {
   id: string
   item: T
-  index: number
-  count: number
-  top: number
   label: string
   lifted: boolean
   disabled: boolean
   instructionsId: string
-  measure: (element: HTMLLIElement | null) => void
   renderRow: (item: T) => ReactNode
   handle: HandleEvents
 }
 
-const SortableRowShell = <T,>(props: SortableRowProps<T>) => {
-  const { id, item, index, count, top, label, lifted, disabled, instructionsId, measure, renderRow, handle } = props
+interface SortableRowProps<T> extends DraggableProps<T> {
+  index: number
+  count: number
+  /** Free room above it, where rows are that do not exist. */
+  gap: number
+  measure: (element: HTMLLIElement | null) => void
+}
+
+const DraggableShell = <T,>(props: DraggableProps<T>) => {
+  const { id, item, label, lifted, disabled, instructionsId, renderRow, handle } = props
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id, disabled })
   // Every row hears when a drag starts and ends; what is inside it need not be drawn again for that.
   const content = useMemo(() => renderRow(item), [renderRow, item])
-  // The same function each time: a new one would have React detach the row, and every row be measured again.
-  const ref = useCallback(
-    (element: HTMLLIElement | null) => {
-      setNodeRef(element)
-      measure(element)
-    },
-    [setNodeRef, measure],
-  )
   return (
-    <li
-      ref={ref}
-      className={classes(styles['row'], (isDragging || lifted) && styles['source'])}
-      // Not a transform: it would make a containing block, and the overlay and menus are placed by the window.
-      style={{ top }}
-      data-index={index}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-    >
+    <div ref={setNodeRef} className={classes(styles['row'], (isDragging || lifted) && styles['source'])}>
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -64,8 +53,24 @@ const SortableRowShell = <T,>(props: SortableRowProps<T>) => {
         <IconGripVertical size={18} aria-hidden />
       </button>
       <div className={styles['content']}>{content}</div>
-    </li>
+    </div>
   )
 }
 
-export const SortableRow = memo(SortableRowShell) as typeof SortableRowShell
+const Draggable = memo(DraggableShell, sameButForPlace) as typeof DraggableShell
+
+/** A row that comes or goes changes the number of every other: that alone must not draw what is inside them again. */
+const SortableRowShell = <T,>({ index, count, gap, measure, ...row }: SortableRowProps<T>) => (
+  <li
+    ref={measure}
+    // Not a transform: it would make a containing block, and the overlay and menus are placed by the window.
+    style={{ marginTop: gap }}
+    data-index={index}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+  >
+    <Draggable {...row} />
+  </li>
+)
+
+export const SortableRow = memo(SortableRowShell, sameButForPlace) as typeof SortableRowShell

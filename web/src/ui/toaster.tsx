@@ -1,6 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import { IconX } from '@tabler/icons-react'
-import { type FocusEvent, type PointerEvent, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, useDeferredValue, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { Toast, ToastQueue } from './toast-queue.ts'
@@ -32,7 +32,8 @@ const Message = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
 
 /** The region is there before the first message: screen readers announce only what arrives in a known one. */
 export const Toaster = ({ queue }: { queue: ToastQueue }) => {
-  const shown = useSyncExternalStore(queue.subscribe, queue.get)
+  // The list shows first what a message only tells of: it may come a frame later.
+  const shown = useDeferredValue(useSyncExternalStore(queue.subscribe, queue.get))
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) queue.resume()
   }

@@ -4,7 +4,7 @@ import { currentIndex, type DragTarget, indexOfId, targetAt } from './drag-targe
 import type { SortableModel } from './use-keyboard-drag.ts'
 
 /** The spec's 100 ms delay and 5 px tolerance. */
-const ACTIVATION = { delay: 100, tolerance: 5 }
+const SENSOR = { activationConstraint: { delay: 100, tolerance: 5 } }
 
 interface PointerDragModel extends SortableModel {
   /** The row at a height of the window, mounted or not. */
@@ -21,7 +21,8 @@ export const usePointerDrag = (model: PointerDragModel) => {
   const [active, setActive] = useState<string | null>(null)
   const target = useRef<DragTarget | null>(null)
   const height = useRef<number | null>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: ACTIVATION }))
+  // With the same options each time: new ones would have every row drawn again.
+  const sensors = useSensors(useSensor(PointerSensor, SENSOR))
 
   const aim = useCallback(() => {
     const { idAt, count, indexAtHeight } = latest.current

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { classes } from './classes.ts'
 import { useKeptFocus } from './row-focus.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
 interface VirtualListProps<T> {
@@ -34,7 +34,7 @@ export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }
       style={{ height: rows.getTotalSize() }}
       {...keptFocus}
     >
-      {rows.getVirtualItems().map(({ index, key, start }) => {
+      {placedRows(rows).map(({ index, key, gap }) => {
         const item = items[index]
         if (item === undefined) return null
         return (
@@ -42,7 +42,7 @@ export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }
             key={key}
             ref={rows.measureElement}
             className={classes(styles['row'], rowClass)}
-            style={{ top: start - rows.options.scrollMargin }}
+            style={{ marginTop: gap }}
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
