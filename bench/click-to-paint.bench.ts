@@ -3,66 +3,14 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
 import { launch, openWith } from './browser.ts'
 import { finish, hold, median, quantile } from './measure.ts'
-
-declare global {
-  interface Window {
-    painted: Promise<number>
-  }
-}
+import { type Input, measurePaint } from './painted.ts'
 
 const COUNTS = [100, 1000, 10_000]
 const RUNS = 9
 const FRAME_MS = 1000 / 60
 
-/**
- * From the moment the page hears of the input to the frame after the list changed. How long the browser takes to bring
- * the input to the page is not ours, and on a driven browser not a person's either.
- */
-const arm = async (page: Page, event: 'keydown' | 'click') => {
-  // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
-  await page.evaluate((type) => {
-    const list = () => document.querySelector('[data-handle]')?.closest('ul')
-    const look = () => [...(list()?.children ?? [])].map((row) => row.textContent).join('|')
-    const before = look()
-    let startedAt = 0
-    addEventListener(
-      type,
-      () => {
-        startedAt = performance.now()
-      },
-      { capture: true, once: true },
-    )
-    window.painted = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (startedAt === 0 || look() === before) return
-        observer.disconnect()
-        requestAnimationFrame(() => {
-          const afterPaint = new MessageChannel()
-          afterPaint.port1.onmessage = () => resolve(performance.now() - startedAt)
-          afterPaint.port2.postMessage(null)
-        })
-      })
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    })
-  }, event)
-  return () => page.evaluate(() => window.painted)
-}
-
-/** Idle first: the fold of a guest's journal and the answer to the last write are not part of the next click. */
-const settle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 500)))
-
-const measure = async (page: Page, event: 'keydown' | 'click', prepare: () => Promise<() => Promise<void>>) => {
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const act = await prepare()
-    await settle(page)
-    const painted = await arm(page, event)
-    await act()
-    times.push(await painted())
-  }
-  return times
-}
+const measure = (page: Page, input: Input, prepare: () => Promise<() => Promise<void>>) =>
+  measurePaint(page, RUNS, input, prepare)
 
 const actions = {
   async add(page: Page) {
@@ -100,7 +48,7 @@ const actions = {
 
 /** What this machine's browser needs for a bare page of thirty rows and one new row: nothing can be faster here. */
 const floor = async (page: Page) => {
-  await page.setContent(`<ul>${'<li><button data-handle>row</button></li>'.repeat(30)}</ul>`)
+  await page.setContent(`<main id="content"><ul>${'<li><button>row</button></li>'.repeat(30)}</ul></main>`)
   await page.evaluate(() =>
     addEventListener('keydown', () => document.querySelector('li')?.insertAdjacentHTML('beforebegin', '<li>new</li>')),
   )

@@ -1,46 +1,82 @@
 /** How long it takes from an input to the frame that shows what it did. */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    listPainted: Promise<number>
+    listShown: Promise<void>
   }
 }
 
 export type Input = 'keydown' | 'click'
 
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Microseconds. */
+  ts: number
+  dur?: number
+  args: { data?: { type?: string } }
+}
+
+const CHANGED = 'list-changed'
+
 /**
- * From the moment the page hears of the input to the frame after the first list of the screen changed: its rows, or
- * how many it says there are, since a row may be added far below. How long a driven browser takes to bring the input
- * to the page is nobody's wait.
+ * Marks the moment at which the first list of the screen changed: its rows, or how many it says there are, since a row
+ * may be added far below.
  */
-const arm = async (page: Page, input: Input) => {
-  // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
-  await page.evaluate((type) => {
+const watchList = (page: Page) =>
+  page.evaluate((mark) => {
+    const list = () =>
+      document.querySelector('#content [data-handle]')?.closest('ul') ?? document.querySelector('#content ul')
     const look = () => {
-      const rows = [...(document.querySelector('#content ul')?.children ?? [])]
+      const rows = [...(list()?.children ?? [])]
       return rows.map((row) => `${row.getAttribute('aria-setsize')} ${row.textContent}`).join('|')
     }
     const before = look()
-    let startedAt = 0
-    const start = () => {
-      startedAt = performance.now()
-    }
-    addEventListener(type, start, { capture: true, once: true })
-    window.listPainted = new Promise((resolve) => {
+    window.listShown = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
-        if (startedAt === 0 || look() === before) return
+        if (look() === before) return
         observer.disconnect()
-        requestAnimationFrame(() => {
-          const afterPaint = new MessageChannel()
-          afterPaint.port1.onmessage = () => resolve(performance.now() - startedAt)
-          afterPaint.port2.postMessage(null)
-        })
+        performance.mark(mark)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
       })
       observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     })
-  }, input)
-  return () => page.evaluate(() => window.listPainted)
+  }, CHANGED)
+
+const record = async (session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> => {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] },
+  })
+  await act()
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', collect)
+  return events
+}
+
+/**
+ * From the moment the page hears of the input to the end of the first frame after the list changed, when the page has
+ * handed the finished picture over. How long a driven browser takes to bring the input to the page is nobody's wait.
+ *
+ * Read from the browser's own record: a page cannot see this moment itself. A message that it sends itself from the
+ * frame arrives after whatever else is due by then, among it the next frame of an animation and work that was put off
+ * until after this frame on purpose.
+ */
+const timeToPaint = (events: readonly TraceEvent[], input: Input): number => {
+  const changed = events.find(({ name }) => name === CHANGED)
+  if (!changed) throw new Error('The list did not change')
+  const onPage = events.filter(({ pid, tid }) => pid === changed.pid && tid === changed.tid).sort((a, b) => a.ts - b.ts)
+  const heard = onPage.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === input)
+  const frame = onPage.find(({ name, ts }) => name === 'Commit' && ts >= changed.ts)
+  if (!heard || !frame) throw new Error(`No ${heard ? 'frame' : input} in the record`)
+  return (frame.ts + (frame.dur ?? 0) - heard.ts) / 1000
 }
 
 /** Idle first: the fold of a guest's journal and the answer to the last write are not part of the next click. */
@@ -54,13 +90,19 @@ export const measurePaint = async (
   input: Input,
   prepare: () => Promise<() => Promise<void>>,
 ): Promise<number[]> => {
+  const session = await page.context().newCDPSession(page)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const act = await prepare()
     await settle(page)
-    const painted = await arm(page, input)
-    await act()
-    times.push(await painted())
+    // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
+    await watchList(page)
+    const events = await record(session, async () => {
+      await act()
+      await page.evaluate(() => window.listShown)
+    })
+    times.push(timeToPaint(events, input))
   }
+  await session.detach()
   return times
 }
