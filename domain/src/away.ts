@@ -125,10 +125,13 @@ const cutOut = (todo: Todo, sessions: Iterable<FocusSession>, { from, to }: Stre
   return [restarted, ...loggedRun(todo.id, start, from, to)]
 }
 
-const questionId = (todoId: string, from: string) => derivedId('away', todoId, from)
+/** Derived, so that two tabs that notice the same stretch ask once. */
+export const questionId = (todoId: string, from: string): string => derivedId('away', todoId, from)
 
-/** Takes the stretch out and stores the question. */
+/** Takes the stretch out and stores the question. Of a run that is over meanwhile, nothing is taken. */
 export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[] => {
+  const start = runStart(todo, rows('focus_sessions').values())
+  if (!todo.is_running || start === null || ms(start) > ms(stretch.from)) return []
   const question: AwayQuestion = { id: questionId(todo.id, stretch.from), todo_id: todo.id, ...stretch }
   return [
     ...cutOut(todo, rows('focus_sessions').values(), stretch),
@@ -168,12 +171,9 @@ export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, 
   return [...gives(question, answer, rows, now), remove('settings', settingId(questionKey(id)))]
 }
 
-/** The answer to a doubtful run: kept as it is, or cut out and answered in one step. A run that is over has no doubt. */
-export const settleDoubt = (todo: Todo, rows: TableRows, doubt: Stretch, answer: AwayAnswer): Change[] => {
-  const start = runStart(todo, rows('focus_sessions').values())
-  if (!todo.is_running || start === null || ms(start) > ms(doubt.from)) return []
-  const until = doubt.to
-  if (answer === 'keep') return storeValue(rows('settings'), CONFIRMED_KEY, { todo_id: todo.id, until }, until)
-  const question = { id: '', todo_id: todo.id, ...doubt }
-  return [...cutOut(todo, rows('focus_sessions').values(), doubt), ...gives(question, answer, rows, until)]
-}
+/**
+ * 'Keep' for a run that goes on: it is right so far. For the other answers it is asked about and then answered, so that
+ * taking the answer back leaves a question and not a run that has ended meanwhile.
+ */
+export const confirmRun = (todo: Todo, rows: TableRows, until: string): Change[] =>
+  storeValue(rows('settings'), CONFIRMED_KEY, { todo_id: todo.id, until }, until)

@@ -42,19 +42,6 @@ export const stopTimer = (rows: TableRows, id: string, now: string): RowChange[]
   return [...stopRun(todo, rows('focus_sessions').values(), now), ...pomodoroStops(rows, id, now)] as RowChange[]
 }
 
-/**
- * What must come before a list of changes that ends runs on its way (completed, deferred, moved, deleted): the runs are
- * stopped and logged. Taking the list back then leaves them stopped: the time since was not worked.
- */
-export const runsEndedBy = (changes: readonly Change[], rows: TableRows, now: string): RowChange[] => {
-  const ended = new Set<string>()
-  for (const change of changes) {
-    if (change.op === 'shift' || change.table !== 'todos') continue
-    if (change.op === 'delete' || (change.op === 'update' && change.patch.is_running === false)) ended.add(change.id)
-  }
-  return [...ended].flatMap((id) => stopTimer(rows, id, now))
-}
-
 /** The runs that a list of changes begins, and when: the device that writes it is the one that runs them. */
 export const runsBegunBy = (changes: readonly Change[]): { id: string; start: string }[] =>
   changes.flatMap((change) => {

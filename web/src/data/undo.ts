@@ -1,7 +1,9 @@
 /** What the user did in this tab, each with the way back, and the events that the toaster shows. */
 import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
 import { type AppError, toAppError } from '@foco/domain/errors.ts'
-import { runsBegunBy, runsEndedBy } from '@foco/domain/focus-timer.ts'
+import { runsBegunBy } from '@foco/domain/focus-timer.ts'
+import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
+import { type AddedTime, addTimes, timeAdded, withTimeTakenBack } from '@foco/domain/time-undo.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
@@ -44,6 +46,8 @@ export interface Actions {
 interface Entry {
   id: string
   inverse: readonly Change[]
+  /** What it gave to the time of to-dos. */
+  added: AddedTime
   group: string | null
 }
 
@@ -62,11 +66,22 @@ const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] =
   })
 }
 
-export const createActions = (
-  data: Data,
-  now = () => new Date().toISOString(),
-  attend: (todoId: string, start: string) => void = () => {},
-): Actions => {
+/** What this device knows of the runs it attends. */
+export interface Attendant extends Pick<Witness, 'lastSeen'> {
+  attend(todoId: string, start: string): void
+}
+const NOBODY: Attendant = { lastSeen: () => null, attend: () => {} }
+
+export interface Clock {
+  now(): string
+  zone(): string
+}
+const CLOCK: Clock = {
+  now: () => new Date().toISOString(),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: Clock = CLOCK): Actions => {
   const listeners = new Set<(event: ActionEvent) => void>()
   let stack: Entry[] = []
   let count = 0
@@ -89,8 +104,9 @@ export const createActions = (
     if (!entry) return false
     forget(id)
     emit({ kind: 'undone', id })
-    const changes = stillPossible(entry.inverse, data.get)
-    const isWhole = changes.length === entry.inverse.length
+    const inverse = withTimeTakenBack(entry.inverse, entry.added, data.get)
+    const changes = stillPossible(inverse, data.get)
+    const isWhole = changes.length === inverse.length
     // A shift alone would only move everything else.
     if (changes.every((change) => change.op === 'shift') && !isWhole) {
       emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted on another device meanwhile.' })
@@ -107,27 +123,31 @@ export const createActions = (
     return true
   }
 
-  const push = (inverse: readonly Change[], group: string | null): string => {
+  const push = ({ inverse, added, group }: Omit<Entry, 'id'>): string => {
     if (inverse.length === 0) return NOT_STACKED
     const last = stack.at(-1)
     if (last && group !== null && last.group === group) {
-      stack = [...stack.slice(0, -1), { ...last, inverse: [...inverse, ...last.inverse] }]
+      const both = { ...last, inverse: [...inverse, ...last.inverse], added: addTimes(last.added, added) }
+      stack = [...stack.slice(0, -1), both]
       return last.id
     }
     const id = `action-${count++}`
-    stack = [...stack, { id, inverse, group }].slice(-STACK_MAX)
+    stack = [...stack, { id, inverse, added, group }].slice(-STACK_MAX)
     return id
   }
 
   return {
     perform: (changes, { done, description, failed, group, isFinal = false }) => {
       if (changes.length === 0) return false
-      const ended = isFinal ? [] : runsEndedBy(changes, data.rows, now())
-      const inverse = isFinal ? [] : invert(withLinksReleased(changes, data.rows), lookupAfter(ended, data.get))
+      const witness = { now: clock.now(), zone: clock.zone(), lastSeen: attendant.lastSeen }
+      const { ended, rest } = withRunsEnded(changes, data.rows, witness, isFinal)
+      const before = lookupAfter(ended, data.get)
+      const inverse = isFinal ? [] : invert(withLinksReleased(rest, data.rows), before)
+      const added = timeAdded(rest, before)
       try {
-        const { settled } = data.transact([...ended, ...changes])
-        for (const run of runsBegunBy(changes)) attend(run.id, run.start)
-        const id = push(inverse, group ?? null)
+        const { settled } = data.transact([...ended, ...rest])
+        for (const run of runsBegunBy(rest)) attendant.attend(run.id, run.start)
+        const id = push({ inverse, added, group: group ?? null })
         settled.catch((thrown) => {
           forget(id)
           emit({ kind: 'undone', id })

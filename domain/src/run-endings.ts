@@ -1,0 +1,93 @@
+/**
+ * Whatever ends a run (paused, completed, deferred, moved, deleted, overtaken by another) ends it here, once: the time
+ * is counted and logged, and time that nobody vouched for is asked about instead of counted. The caller's own numbers
+ * were computed on a screen that may be a moment, or a night's sleep, old; they give way.
+ */
+import { askAbout, askedAtEnd } from './away.ts'
+import type { Change, RowChange } from './change.ts'
+import { runStart } from './focus-runs.ts'
+import { stopTimer } from './focus-timer.ts'
+import { rowsAfter, type TableRows } from './links.ts'
+import type { Todo } from './schema.ts'
+
+export interface Witness {
+  now: string
+  zone: string
+  /** The last sign of life of this device during the run; null when it only looks on. */
+  lastSeen(todoId: string, start: string): string | null
+}
+
+const idsEndedBy = (changes: readonly Change[]): ReadonlySet<string> => {
+  const ended = new Set<string>()
+  for (const change of changes) {
+    if (change.op === 'shift' || change.table !== 'todos') continue
+    if (change.op === 'delete' || (change.op === 'update' && change.patch.is_running === false)) ended.add(change.id)
+  }
+  return ended
+}
+
+/** The question, where there is one, and then the end. */
+const endingOf = (todo: Todo, rows: TableRows, { now, zone, lastSeen }: Witness) => {
+  const start = runStart(todo, rows('focus_sessions').values())
+  const seen = start === null ? null : lastSeen(todo.id, start)
+  const stretch = askedAtEnd(todo, rows, { lastSeen: seen, now, zone })
+  const asked = stretch ? askAbout(todo, rows, stretch) : []
+  return { isAsked: asked.length > 0, changes: [...asked, ...stopTimer(rowsAfter(rows, asked), todo.id, now)] }
+}
+
+const STOPPED = { is_running: false, last_started_at: null }
+type Fields = Record<string, unknown>
+
+/** What of a change is left when the run has been ended already; null for nothing. */
+const leftOf = (change: Change, ended: ReadonlyMap<string, Todo>, rows: TableRows): Change | null => {
+  if (change.op === 'update' && change.table === 'todos' && ended.has(change.id)) {
+    const { time_spent, is_running, last_started_at, ...rest } = change.patch
+    return Object.keys(rest).some((column) => column !== 'updated_at') ? { ...change, patch: rest } : null
+  }
+  if (change.op === 'insert' && 'original_data' in change.row && change.row.original_data !== null) {
+    // On its way to the trash or to another area it takes its time along.
+    const todo = ended.get('original_id' in change.row ? change.row.original_id : change.id)
+    const luggage = change.row.original_data as Fields
+    if (!todo || !('time_spent' in luggage || todo.time_spent > 0)) return change
+    const isWhole = 'is_running' in luggage
+    const original_data = { ...luggage, time_spent: todo.time_spent, ...(isWhole ? STOPPED : {}) }
+    return { ...change, row: { ...change.row, original_data } } as Change
+  }
+  if (change.table !== 'focus_sessions' || change.op === 'shift') return change
+  const session = change.op === 'insert' ? change.row : rows('focus_sessions').get(change.id)
+  const isOfRun = session?.session_type === 'focus' && session.todo_id !== null && ended.has(session.todo_id)
+  return isOfRun ? null : change
+}
+
+export interface WithEndings {
+  /** Not to be taken back: the time since was not worked. */
+  ended: RowChange[]
+  rest: Change[]
+}
+
+/**
+ * `isFinal` lists start and stop timers themselves and say when a run ended; only what must be asked about is taken
+ * out of their hands.
+ */
+export const withRunsEnded = (
+  changes: readonly Change[],
+  rows: TableRows,
+  witness: Witness,
+  isFinal: boolean,
+): WithEndings => {
+  const ended: Change[] = []
+  const stopped = new Map<string, Todo>()
+  let after = rows
+  for (const id of idsEndedBy(changes)) {
+    const todo = after('todos').get(id)
+    if (!todo?.is_running) continue
+    const ending = endingOf(todo, after, witness)
+    if (isFinal && !ending.isAsked) continue
+    ended.push(...ending.changes)
+    after = rowsAfter(after, ending.changes)
+    const row = after('todos').get(id)
+    if (row) stopped.set(id, row)
+  }
+  const rest = stopped.size === 0 ? [...changes] : changes.flatMap((change) => leftOf(change, stopped, after) ?? [])
+  return { ended: ended as RowChange[], rest }
+}
