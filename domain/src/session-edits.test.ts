@@ -181,5 +181,6 @@ describe('a session that goes on', () => {
       ended_at: '2026-11-16T10:30:00.000Z',
       time_spent: 5000 + 29 * 60 + 40,
     })
+    expect(edited(open, typed('10:50'))).toBe('Please give a start and an end.')
   })
 })

@@ -60,6 +60,7 @@ const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): S
   const now = Date.parse(context.now)
   const isRunning = context.running.has(session.id)
   const was = sessionSpan(session, context)
+  if (session.ended_at === null && typed.end === null && !isRunning) return sessionMessages.incomplete
   const days = daysOf(session, context)
   const starts = typed.start === null ? [was.from] : readings(typed.start, days, zone)
   const ends = isRunning ? [now] : typed.end === null ? [was.to] : readings(typed.end, days, zone)

@@ -61,13 +61,13 @@ describe('the log', () => {
     const instant = fc
       .date({ min: new Date('2026-03-20T00:00:00Z'), max: new Date('2026-04-10T00:00:00Z'), noInvalidDate: true })
       .map((date) => date.toISOString())
+    const length = fc.nat({ max: 60 * 3_600_000 })
     const zone = fc.constantFrom(MADRID, 'America/New_York', 'Pacific/Auckland', 'UTC')
     fc.assert(
-      fc.property(fc.array(fc.tuple(instant, instant), { maxLength: 12 }), zone, (pairs, where) => {
-        const sessions = pairs.map((pair, index) => {
-          const [from, to] = pair.toSorted() as [string, string]
-          return session(index, from, to)
-        })
+      fc.property(fc.array(fc.tuple(instant, length), { maxLength: 8 }), zone, (pairs, where) => {
+        const sessions = pairs.map(([from, ms], index) =>
+          session(index, from, new Date(Date.parse(from) + ms).toISOString()),
+        )
         const days = log(sessions, { zone: where })
         const total = days.reduce((sum, { focusSeconds }) => sum + focusSeconds, 0)
         const expected = sessions.reduce(

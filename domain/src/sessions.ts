@@ -36,6 +36,8 @@ export const sessionSpan = (session: FocusSession, { now, running }: Omit<LogCon
 export interface SessionPart {
   session: FocusSession
   day: string
+  /** When it begins on this day, in milliseconds. */
+  from: number
   seconds: number
   /** Whether the session also lies on the day before, or on the day after. */
   fromBefore: boolean
@@ -49,9 +51,13 @@ export interface SessionDay {
   focusSeconds: number
 }
 
+/** The log is computed anew whenever a row changes, and asking a calendar for midnight is most of the work. */
+const boundsByZone = new Map<string, Map<string, Span>>()
+
 /** Days follow each other in a log, so the last one found is nearly always the one looked for. */
 const dayFinder = (zone: string) => {
-  const known = new Map<string, Span>()
+  const known = boundsByZone.get(zone) ?? new Map<string, Span>()
+  boundsByZone.set(zone, known)
   let found = { day: '', bounds: { from: 0, to: 0 } }
   return (instant: number) => {
     if (instant >= found.bounds.from && instant < found.bounds.to) return found
@@ -80,7 +86,7 @@ export const sessionLog = (sessions: Iterable<FocusSession>, context: LogContext
       const seconds = wholeSeconds(end - span.from) - wholeSeconds(start - span.from)
       const group = days.get(day) ?? { day, parts: [], focusSeconds: 0 }
       days.set(day, group)
-      group.parts.push({ session, day, seconds, fromBefore: start > span.from, goesOn: end < span.to })
+      group.parts.push({ session, day, from: start, seconds, fromBefore: start > span.from, goesOn: end < span.to })
       if (session.session_type === 'focus') group.focusSeconds += seconds
       start = bounds.to
     } while (start < span.to)

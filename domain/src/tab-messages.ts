@@ -18,3 +18,10 @@ export const TAB_LOAD_FAILED = {
   sessionlogs: 'Error loading sessions',
   trash: 'No se pudieron cargar los elementos de la papelera',
 } as const
+
+/** In lines; the reason follows when there is one. */
+export const loadFailure = (tab: keyof typeof TAB_LOAD_FAILED, reason: string | null): string[] => {
+  const failed = TAB_LOAD_FAILED[tab]
+  if (reason === null) return [failed]
+  return tab === 'sessionlogs' ? [`${failed}: ${reason}`] : [failed, reason]
+}

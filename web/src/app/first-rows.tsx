@@ -1,5 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
-import { LOADING_TAB, TAB_LOAD_FAILED } from '@foco/domain/tab-messages.ts'
+import { LOADING_TAB, loadFailure } from '@foco/domain/tab-messages.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useDataReady, useSyncStatus } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ export const FirstRows = ({ tab, children }: FirstRowsProps) => {
   if (isReady) return children
   if (state !== 'paused') return <Loading text={LOADING_TAB[tab]} />
   return (
-    <EmptyState lines={[TAB_LOAD_FAILED[tab], ...(reason === null ? [] : [reason])]}>
+    <EmptyState lines={loadFailure(tab, reason)}>
       <Button look="primary" onClick={() => window.location.reload()}>
         {messages.app.refresh}
       </Button>

@@ -17,7 +17,6 @@ import { Sidebar } from './sidebar.tsx'
 import { useSurfaces } from './surfaces.tsx'
 import { TAB_SCREENS } from './tab-screens.ts'
 import { asTab, type TabKey } from './tabs.ts'
-import { UpcomingTab } from './upcoming-tab.tsx'
 import styles from './workspace.module.css'
 
 const TAB_KEY = 'tab'
@@ -51,7 +50,7 @@ export const Workspace = () => {
     setMenuOpen(false)
     open.quickAdd()
   }
-  const Screen = TAB_SCREENS[tab]
+  const Screen = tab === 'todos' ? null : TAB_SCREENS[tab]
   const running = <RunningLine onPause={open.pause} onFocus={enterFocus} />
   const sidebar = <Sidebar tab={tab} running={running} onTab={show} onStartFocus={startFocus} onQuickAdd={quickAdd} />
   return (
@@ -74,14 +73,12 @@ export const Workspace = () => {
         />
         <main id="content" className={styles['main']} tabIndex={-1}>
           <FirstRows tab={tab}>
-            {tab === 'todos' ? (
-              <TodosTab filter={filter} categories={categories} open={open} />
-            ) : Screen ? (
+            {Screen ? (
               <Suspense fallback={<Loading text={LOADING_TAB[tab]} />}>
                 <Screen filter={filter} categories={categories} open={open} />
               </Suspense>
             ) : (
-              <UpcomingTab tab={tab} />
+              <TodosTab filter={filter} categories={categories} open={open} />
             )}
           </FirstRows>
         </main>

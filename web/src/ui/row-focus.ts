@@ -10,7 +10,7 @@ export interface RowPlace {
 }
 
 export const placeOf = (element: Element | null): RowPlace | null => {
-  const row = element?.closest<HTMLElement>('li[data-index]')
+  const row = element?.closest<HTMLElement>('[data-index]')
   const list = row?.parentElement
   return row && list ? { list, index: Number(row.dataset['index']) } : null
 }
@@ -26,12 +26,14 @@ export const isFocusLost = () => document.activeElement === null || document.act
 
 export const focusPlace = (place: RowPlace | null) => {
   if (place === null || !isFocusLost()) return
-  const rows = [...place.list.querySelectorAll<HTMLElement>(':scope > li[data-index]')]
+  // A heading between the rows has nothing to focus.
+  const rows = [...place.list.querySelectorAll<HTMLElement>(':scope > [data-index]')].filter(targetIn)
   const row = rows.find((candidate) => Number(candidate.dataset['index']) >= place.index) ?? rows.at(-1)
-  // The check of a row, not its handle; a row without a check has buttons.
-  const target = row?.querySelector<HTMLElement>('input') ?? row?.querySelector('button')
-  target?.focus({ preventScroll: true })
+  if (row) targetIn(row)?.focus({ preventScroll: true })
 }
+
+/** The check of a row, not its handle; a row without a check has buttons. */
+const targetIn = (row: HTMLElement) => row.querySelector<HTMLElement>('input') ?? row.querySelector('button')
 
 /** For a list whose rows may vanish or change places under the focus: `items` change when they do. */
 export const useKeptFocus = (items: readonly unknown[]) => {

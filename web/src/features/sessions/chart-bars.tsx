@@ -1,0 +1,71 @@
+import { formatTimeSpent } from '@foco/domain/format.ts'
+import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/session-chart.ts'
+import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import { longSpanishDay } from '@foco/domain/sessions.ts'
+import styles from './chart-bars.module.css'
+
+const HEIGHT = 96
+/** A day with a minute of focus is not a day without. */
+const LEAST = 2
+const BAR = 0.64
+
+interface ChartBarsProps {
+  chart: FocusChart
+  today: string
+  nameOf: (slice: CategoryTime) => string
+  colourOf: (slice: CategoryTime) => string
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+const weekday = new Intl.DateTimeFormat('es', { weekday: 'narrow', timeZone: 'UTC' })
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** For eyes: the same numbers stand in the table. Widths are parts of the whole, so that it fits any screen. */
+export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) => {
+  const step = 1 / chart.days.length
+  const words = (day: ChartDay) =>
+    [
+      texts.chartBar(longSpanishDay(day.day), formatTimeSpent(day.seconds)),
+      ...day.slices.map((slice) => texts.chartBar(nameOf(slice), formatTimeSpent(slice.seconds))),
+    ].join('\n')
+  const stacked = (day: ChartDay) => {
+    let top = HEIGHT
+    return day.slices.map((slice) => {
+      const height = Math.max(LEAST, (slice.seconds / chart.most) * (HEIGHT - LEAST * day.slices.length))
+      top -= height
+      return { slice, top, height }
+    })
+  }
+  return (
+    <div aria-hidden className={styles['chart']}>
+      <span className={styles['most']}>{formatTimeSpent(chart.most)}</span>
+      <svg className={styles['bars']} width="100%" height={HEIGHT} role="presentation">
+        <line className={styles['line']} x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <line className={styles['line']} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        {chart.days.map((day, index) => (
+          <g key={day.day}>
+            <title>{words(day)}</title>
+            {stacked(day).map(({ slice, top, height }) => (
+              <rect
+                key={slice.categoryId ?? ''}
+                x={percent((index + (1 - BAR) / 2) * step)}
+                width={percent(BAR * step)}
+                y={top}
+                height={height}
+                fill={colourOf(slice)}
+              />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <ol className={styles['days']}>
+        {chart.days.map(({ day }) => (
+          <li key={day} className={styles['day']} data-today={day === today || undefined}>
+            <span>{weekday.format(dateOf(day))}</span>
+            <span>{dateOf(day).getUTCDate()}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatTimeSpent } from '@foco/domain/format.ts'
+import type { CategoryTime, FocusChart } from '@foco/domain/session-chart.ts'
+import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import { longSpanishDay } from '@foco/domain/sessions.ts'
+import styles from './focus-chart.module.css'
+
+interface ChartTableProps {
+  chart: FocusChart
+  nameOf: (total: CategoryTime) => string
+}
+
+/** For ears: the days with focus, newest first, and what each went to. */
+export const ChartTable = ({ chart, nameOf }: ChartTableProps) => (
+  <div className={styles['spoken']}>
+    <table>
+      <caption>{texts.chartTotal(formatTimeSpent(chart.seconds))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.chartDay}</th>
+          {chart.totals.map((total) => (
+            <th key={total.categoryId ?? ''} scope="col">
+              {nameOf(total)}
+            </th>
+          ))}
+          <th scope="col">{texts.chartAll}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chart.days
+          .filter(({ seconds }) => seconds > 0)
+          .reverse()
+          .map(({ day, slices, seconds }) => (
+            <tr key={day}>
+              <th scope="row" lang="es">
+                {longSpanishDay(day)}
+              </th>
+              {chart.totals.map(({ categoryId }) => {
+                const slice = slices.find((other) => other.categoryId === categoryId)
+                return <td key={categoryId ?? ''}>{formatTimeSpent(slice?.seconds ?? 0)}</td>
+              })}
+              <td>{formatTimeSpent(seconds)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </div>
+)

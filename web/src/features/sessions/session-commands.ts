@@ -1,0 +1,40 @@
+/** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
+import type { FocusSession } from '@foco/domain/schema.ts'
+import { deleteSession, editSession, type TypedTimes } from '@foco/domain/session-edits.ts'
+import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso, timeZone } from '../../platform/clock.ts'
+
+export const useSessionCommands = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(
+    () => ({
+      /** Returns in words what is wrong with the times, or null. */
+      saveTimes: (id: string, typed: TypedTimes): string | null => {
+        const session = data.get('focus_sessions', id)
+        // Deleted on another device meanwhile: there is nothing left to correct.
+        if (!session) return null
+        const edit = editSession(session, typed, data.rows, { zone: timeZone(), now: nowIso() })
+        if (!edit.ok) return edit.message
+        perform(edit.changes, {
+          done: texts.updated.title,
+          description: texts.updated.description,
+          failed: () => texts.updateFailed,
+        })
+        return null
+      },
+      remove: (session: FocusSession) => {
+        perform(deleteSession(session, data.rows, nowIso()), {
+          done: texts.deleted.title,
+          description: texts.deleted.description,
+          failed: () => texts.deleteFailed,
+        })
+      },
+    }),
+    [data, perform],
+  )
+}
+
+export type SessionCommands = ReturnType<typeof useSessionCommands>

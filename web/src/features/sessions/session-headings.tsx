@@ -1,0 +1,34 @@
+import { formatTimeSpent } from '@foco/domain/format.ts'
+import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import { longSpanishDay } from '@foco/domain/sessions.ts'
+import { dayLabel } from '../../ui/day-label.ts'
+import styles from './session-headings.module.css'
+
+interface DayHeadingProps {
+  day: string
+  count: number
+  seconds: number
+}
+
+export const DayHeading = ({ day, count, seconds }: DayHeadingProps) => (
+  <div className={styles['day']}>
+    <h3 className={styles['date']} lang="es">
+      {longSpanishDay(day)}
+    </h3>
+    <span className={styles['badge']}>{texts.count(count)}</span>
+    <span className={styles['total']}>{texts.focus(formatTimeSpent(seconds))}</span>
+  </div>
+)
+
+interface WeekHeadingProps {
+  monday: string
+  seconds: number
+  isThisWeek: boolean
+}
+
+export const WeekHeading = ({ monday, seconds, isThisWeek }: WeekHeadingProps) => (
+  <div className={styles['week']}>
+    <h2 className={styles['name']}>{isThisWeek ? texts.thisWeek : texts.weekOf(dayLabel(monday))}</h2>
+    <span className={styles['total']}>{texts.focus(formatTimeSpent(seconds))}</span>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import type { LogEntry } from '@foco/domain/sessions.ts'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { useKeptFocus } from '../../ui/row-focus.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { DayHeading, WeekHeading } from './session-headings.tsx'
+import styles from './session-table.module.css'
+
+const COLUMNS = [texts.startTime, texts.endTime, texts.duration, texts.linkedTodo, texts.actions]
+
+interface SessionTableProps {
+  entries: readonly LogEntry[]
+  thisWeek: string
+  renderSession: (entry: Extract<LogEntry, { kind: 'session' }>) => ReactNode
+}
+
+/** The log as a table that scrolls with the page; of any length, because only the rows in view exist. */
+export const SessionTable = ({ entries, thisWeek, renderSession }: SessionTableProps) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const idAt = useCallback((index: number) => entries[index]?.id ?? '', [entries])
+  const rows = useVirtualRows<HTMLTableRowElement>({ count: entries.length, idAt, container: body })
+  const keptFocus = useKeptFocus(entries)
+  const cells = (entry: LogEntry) => {
+    if (entry.kind === 'session') return renderSession(entry)
+    return (
+      <th colSpan={COLUMNS.length} scope="colgroup" className={styles['heading']}>
+        {entry.kind === 'day' ? (
+          <DayHeading {...entry} />
+        ) : (
+          <WeekHeading {...entry} isThisWeek={entry.monday === thisWeek} />
+        )}
+      </th>
+    )
+  }
+  return (
+    <table className={styles['table']} aria-label={texts.list} aria-rowcount={entries.length + 1}>
+      <thead className={styles['head']}>
+        <tr className={styles['columns']} aria-rowindex={1}>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} className={styles['body']} style={{ height: rows.getTotalSize() }} {...keptFocus}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const entry = entries[index]
+          if (!entry) return null
+          return (
+            <tr
+              key={key}
+              ref={rows.measureElement}
+              className={styles[entry.kind === 'session' ? 'session' : 'group']}
+              style={{ top: start - rows.options.scrollMargin }}
+              data-index={index}
+              data-entry={entry.id}
+              aria-rowindex={index + 2}
+            >
+              {cells(entry)}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
