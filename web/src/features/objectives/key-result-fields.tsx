@@ -14,32 +14,37 @@ interface KeyResultFieldsProps {
 }
 
 type TextField = 'initial' | 'target' | 'unit' | 'link_url' | 'next_milestone_value'
+type Width = 'number' | 'half' | 'whole'
 type DayField = 'start_date' | 'end_date' | 'next_milestone_date'
 
 export const KeyResultFields = ({ form, onChange, isNew = false }: KeyResultFieldsProps) => {
   const id = useId()
-  const text = (field: TextField, label: string, inputMode: 'text' | 'decimal' | 'url') => (
-    <Field label={label} htmlFor={`${id}-${field}`}>
-      <input
-        id={`${id}-${field}`}
-        inputMode={inputMode}
-        autoComplete="off"
-        value={form[field]}
-        onChange={(event) => onChange({ ...form, [field]: event.target.value })}
-      />
-    </Field>
+  const text = (field: TextField, label: string, inputMode: 'text' | 'decimal' | 'url', width: Width = 'number') => (
+    <div className={styles[width]}>
+      <Field label={label} htmlFor={`${id}-${field}`}>
+        <input
+          id={`${id}-${field}`}
+          inputMode={inputMode}
+          autoComplete="off"
+          value={form[field]}
+          onChange={(event) => onChange({ ...form, [field]: event.target.value })}
+        />
+      </Field>
+    </div>
   )
   const day = (field: DayField, label: string) => (
-    <Field label={label} htmlFor={`${id}-${field}`}>
-      <input
-        id={`${id}-${field}`}
-        type="date"
-        // A year of which two digits were typed is none.
-        min="1900-01-01"
-        value={form[field] ?? ''}
-        onChange={(event) => onChange({ ...form, [field]: event.target.value || null })}
-      />
-    </Field>
+    <div className={styles['half']}>
+      <Field label={label} htmlFor={`${id}-${field}`}>
+        <input
+          id={`${id}-${field}`}
+          type="date"
+          // A year of which two digits were typed is none.
+          min="1900-01-01"
+          value={form[field] ?? ''}
+          onChange={(event) => onChange({ ...form, [field]: event.target.value || null })}
+        />
+      </Field>
+    </div>
   )
   return (
     <div className={styles['fields']}>
@@ -62,8 +67,8 @@ export const KeyResultFields = ({ form, onChange, isNew = false }: KeyResultFiel
       {day('end_date', texts.end)}
       {!isNew && (
         <>
-          <div className={styles['whole']}>{text('link_url', texts.link, 'url')}</div>
-          {text('next_milestone_value', texts.milestoneValue, 'decimal')}
+          {text('link_url', texts.link, 'url', 'whole')}
+          {text('next_milestone_value', texts.milestoneValue, 'decimal', 'half')}
           {day('next_milestone_date', texts.milestoneDate)}
         </>
       )}
