@@ -7,6 +7,8 @@ import { claimForTab } from './one-tab.ts'
 
 export const PIP_NOT_SUPPORTED = 'Document Picture-in-Picture API not supported'
 
+const STYLE_WAIT_MS = 1000
+
 interface PipOptions {
   width: number
   height: number
@@ -31,15 +33,15 @@ export const isPipSupported = (): boolean => pictureInPicture() !== null
 const isStyle = (node: Node): node is HTMLElement =>
   node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.relList.contains('stylesheet'))
 
-/** Resolves when the style is there, or will never be: a window must not stay empty for want of it. */
+/** Resolves when the style is there, or takes too long: a window must not stay empty for want of it. */
 const addStyle = (style: HTMLElement, target: Document): Promise<void> =>
   new Promise((resolve) => {
     const copy = style.cloneNode(true)
-    if (style instanceof HTMLLinkElement) {
-      copy.addEventListener('load', () => resolve())
-      copy.addEventListener('error', () => resolve())
-    } else resolve()
     target.head.append(copy)
+    if (!(style instanceof HTMLLinkElement)) return resolve()
+    copy.addEventListener('load', () => resolve())
+    copy.addEventListener('error', () => resolve())
+    setTimeout(resolve, STYLE_WAIT_MS)
   })
 
 /** Screens that are opened later bring styles of their own. Returns how to stop. */

@@ -45,7 +45,13 @@ export const MiniMore = ({ todo, onSay, onBack }: MiniMoreProps) => {
         minutes={todo.pomodoro_duration}
         onChange={(minutes) => onSay({ action: 'update-pomodoro-duration', todo_id, minutes })}
       />
-      <MiniButton label={texts.defer} onClick={() => onSay({ action: 'defer', todo_id })}>
+      <MiniButton
+        label={texts.defer}
+        onClick={() => {
+          onSay({ action: 'defer', todo_id })
+          onBack()
+        }}
+      >
         <IconArrowForwardUp size={18} aria-hidden />
       </MiniButton>
       <MiniButton label={texts.back} onClick={onBack}>
