@@ -55,7 +55,9 @@ const leftOf = (change: Change, ended: ReadonlyMap<string, Todo>, rows: TableRow
   }
   if (change.table !== 'focus_sessions' || change.op === 'shift') return change
   const session = change.op === 'insert' ? change.row : rows('focus_sessions').get(change.id)
-  const isOfRun = session?.session_type === 'focus' && session.todo_id !== null && ended.has(session.todo_id)
+  // The question took the whole run out, and its log with it.
+  if (!session) return null
+  const isOfRun = session.session_type === 'focus' && session.todo_id !== null && ended.has(session.todo_id)
   return isOfRun ? null : change
 }
 
