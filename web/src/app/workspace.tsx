@@ -7,6 +7,7 @@ import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { remember, remembered } from '../platform/tab-memory.ts'
 import { useIsMobile } from '../platform/viewport.ts'
+import { NoticeSlot } from '../ui/notice-slot.tsx'
 import { ALL_CATEGORIES } from './category-filter.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
@@ -72,6 +73,7 @@ export const Workspace = () => {
           onManage={open.manageCategories}
         />
         <main id="content" className={styles['main']} tabIndex={-1}>
+          <NoticeSlot />
           <FirstRows tab={tab}>
             {Screen ? (
               <Suspense fallback={<Loading text={LOADING_TAB[tab]} />}>

@@ -1,19 +1,29 @@
 /**
- * Wakes the page at a moment, also when its tab is hidden and its own timers come only once a minute. Whoever waits
- * must still look at the clock: no timer runs while the machine sleeps, and one may come early. Returns how to stop.
+ * Wakes the page at a moment, also when its tab is hidden and its own timers come only once a minute. No timer runs
+ * while the machine sleeps: whoever waits must look at the clock when the page is back, too. Returns how to stop.
  */
 export const atDeadline = (at: number, run: () => void): (() => void) => {
-  const wait = Math.max(0, at - Date.now())
-  const timer = window.setTimeout(run, wait)
   const worker = startWorker()
-  if (worker !== null) {
-    worker.onmessage = run
-    worker.postMessage(wait)
-  }
-  return () => {
+  let timer = 0
+  const stop = () => {
     window.clearTimeout(timer)
     worker?.terminate()
   }
+  const wait = () => {
+    const left = at - Date.now()
+    // Timers count on another clock than the one people see, and can come a little early.
+    if (left <= 0) {
+      stop()
+      return run()
+    }
+    window.clearTimeout(timer)
+    timer = window.setTimeout(wait, left)
+    worker?.postMessage(left)
+  }
+  if (worker !== null) worker.onmessage = wait
+  // Never before this function has returned.
+  timer = window.setTimeout(wait, 0)
+  return stop
 }
 
 /** Where workers are refused, the page's own timer has to do. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NoticeSlot } from './notice-slot.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -11,6 +12,7 @@ interface PageProps {
 /** A page outside the workspace: one column, its title, and the way back. */
 export const Page = ({ title, back, children }: PageProps) => (
   <main className={styles['page']}>
+    <NoticeSlot />
     <nav>{back}</nav>
     <h1 className={styles['title']}>{title}</h1>
     {children}

@@ -13,6 +13,7 @@ import { LiveText } from '../../platform/live-text.tsx'
 import type { ThemeChoice } from '../../platform/theme.ts'
 import { keepAwake } from '../../platform/wake-lock.ts'
 import { isTyping } from '../../ui/is-typing.ts'
+import { NoticeSlot } from '../../ui/notice-slot.tsx'
 import { QueueButtons, TimerButtons } from './focus-buttons.tsx'
 import { FocusClock } from './focus-clock.tsx'
 import { FocusDayBar } from './focus-day-bar.tsx'
@@ -21,6 +22,7 @@ import styles from './focus-screen.module.css'
 import { useFocusSteps } from './focus-steps.ts'
 import { FocusTop } from './focus-top.tsx'
 import type { FocusStage, FocusView } from './focus-view.ts'
+import { PomodoroPanel } from './pomodoro-panel.tsx'
 import { ResumeNoteField, SavedNote } from './resume-note.tsx'
 
 interface FocusScreenProps {
@@ -110,6 +112,7 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         onClose={() => steps.leave(todo.id)}
       />
       <div className={styles['middle']}>
+        <NoticeSlot />
         <header className={styles['words']}>
           <h1 id="focus-title" className={styles['title']} title={todo.text}>
             <bdi>{todo.text}</bdi>
@@ -118,6 +121,7 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         </header>
         {todo.is_running && <SavedNote todo={todo} />}
         <FocusClock todo={todo} />
+        <PomodoroPanel todo={todo} />
         {isQueue && <SpentLine todo={todo} />}
         <Buttons todo={todo} steps={steps} />
         <NextLine todo={todo} filter={view.filter} />

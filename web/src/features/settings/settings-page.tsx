@@ -5,6 +5,7 @@ import { useSession, useSessions } from '../../data/queries.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FocusSettings } from './focus-settings.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
 
@@ -77,6 +78,7 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
     <Categories onCategories={onCategories} />
+    <FocusSettings />
     <SnoozeSettings />
     <Account onSignOut={onSignOut} />
   </Page>

@@ -1,12 +1,10 @@
-import { type SettingKey, writeSetting } from '@foco/domain/settings.ts'
+import type { SettingKey } from '@foco/domain/settings.ts'
 import { snoozeMessages } from '@foco/domain/snooze-messages.ts'
 import { useId } from 'react'
-import { useActions, useData } from '../../data/queries.ts'
-import { useSetting } from '../../data/settings.ts'
-import { nowIso } from '../../platform/clock.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './settings-page.module.css'
+import { useSavedSetting } from './use-saved-setting.ts'
 
 const { settings: texts } = snoozeMessages
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -17,17 +15,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 type HourKey = Extract<SettingKey, `snooze.${string}`>
 
 const HourField = ({ setting, label }: { setting: HourKey; label: string }) => {
-  const data = useData()
-  const { perform } = useActions()
   const id = useId()
-  const save = (value: string) =>
-    perform(writeSetting(data.rows('settings'), setting, Number(value), nowIso()), {
-      done: texts.done,
-      failed: texts.failed,
-    })
+  const [hour, save] = useSavedSetting(setting, { done: texts.done, failed: texts.failed })
   return (
     <Field label={label} htmlFor={id}>
-      <Choice id={id} value={String(useSetting(setting))} options={HOURS} onChange={save} />
+      <Choice id={id} value={String(hour)} options={HOURS} onChange={(value) => save(Number(value))} />
     </Field>
   )
 }

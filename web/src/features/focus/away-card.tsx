@@ -1,0 +1,54 @@
+import { type AwayAnswer, type AwayQuestion, answerQuestion, openQuestions, type Stretch } from '@foco/domain/away.ts'
+import { awayMessages as texts } from '@foco/domain/away-messages.ts'
+import type { Todo } from '@foco/domain/schema.ts'
+import { useActions, useComputed, useData, useRow } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+import { stretchSeconds, useSettleDoubt } from './use-doubt.ts'
+
+const ANSWERS = ['keep', 'break', 'drop'] as const satisfies readonly AwayAnswer[]
+const HOUR = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const hour = (instant: string) => HOUR.format(new Date(instant))
+
+export const useOpenQuestions = (): readonly AwayQuestion[] =>
+  useComputed(['settings'], (rows) => openQuestions(rows('settings')))
+
+interface QuestionProps {
+  stretch: Stretch
+  /** The run goes on. */
+  isLive?: boolean
+  detail: string
+  onAnswer: (answer: AwayAnswer) => void
+}
+
+const Question = ({ stretch, isLive = false, detail, onAnswer }: QuestionProps) => (
+  <NoticeCard isLive={isLive} title={texts.title(stretch.reason, stretchSeconds(stretch))} detail={detail}>
+    {ANSWERS.map((answer) => (
+      <Button key={answer} look={answer === 'keep' ? 'primary' : 'quiet'} onClick={() => onAnswer(answer)}>
+        {texts.answers[answer]}
+      </Button>
+    ))}
+  </NoticeCard>
+)
+
+/** Time that was taken out of a run and waits for an answer. */
+export const AwayCard = ({ question, more }: { question: AwayQuestion; more: number }) => {
+  const data = useData()
+  const { perform } = useActions()
+  const todo = useRow('todos', question.todo_id)
+  const answer = (chosen: AwayAnswer) =>
+    perform(answerQuestion(question.id, chosen, data.rows, nowIso()), {
+      done: texts.done[chosen](stretchSeconds(question)),
+      failed: texts.failed,
+    })
+  const detail = texts.detail(todo?.text ?? texts.gone, hour(question.from), hour(question.to), more)
+  return <Question stretch={question} detail={detail} onAnswer={answer} />
+}
+
+/** A run that goes on and on. */
+export const DoubtCard = ({ todo, doubt }: { todo: Todo; doubt: Stretch }) => {
+  const settle = useSettleDoubt()
+  const detail = texts.since(todo.text, hour(doubt.from))
+  return <Question isLive stretch={doubt} detail={detail} onAnswer={(answer) => settle(todo, doubt, answer)} />
+}

@@ -1,0 +1,99 @@
+import { AWAY_AFTER_MS, askAbout, openQuestions, type Stretch, unattended } from '@foco/domain/away.ts'
+import { runStart } from '@foco/domain/focus-runs.ts'
+import type { Todo } from '@foco/domain/schema.ts'
+import { useEffect } from 'react'
+import { attendance } from '../../data/attendance.ts'
+import type { DataSession } from '../../data/data-session.ts'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
+
+/** Between two signs of life. */
+const BEAT_MS = 10_000
+/** After sleep the network comes back by and by: what other devices did meanwhile must be known before asking. */
+const NEWS_MS = 3000
+const NEWS_AT_MOST_MS = 10_000
+
+/** The last sign of life of this device during the to-do's run; null when it only looks on. */
+export const lastSeenAt = (data: Pick<DataSession, 'rows'>, todo: Todo, now: string): string | null => {
+  const start = runStart(todo, data.rows('focus_sessions').values())
+  if (start === null) return null
+  // Another device cut the run while this one was at it: it goes on from there.
+  const isCutHere = openQuestions(data.rows('settings')).some(
+    ({ todo_id, to }) => todo_id === todo.id && Date.parse(to) === Date.parse(start),
+  )
+  const here = attendance()
+  if (isCutHere && here.lastSeen(todo.id, start) === null && here.wasHere(todo.id, now, AWAY_AFTER_MS))
+    here.attend(todo.id, start)
+  return here.lastSeen(todo.id, start)
+}
+
+/** Several tabs notice the same gap. */
+const alone = async (run: () => void) => {
+  if (navigator.locks) await navigator.locks.request('foco-away', run)
+  else run()
+}
+
+const hasNews = (data: DataSession, noticedMs: number): boolean =>
+  data.mode === 'guest' ||
+  (noticedMs >= NEWS_MS && data.sync.get().state === 'everywhere') ||
+  noticedMs >= NEWS_AT_MOST_MS
+
+/** Gives the signs of life of this device's run; and when there was none for too long, takes the gap out and asks. */
+export const useAwayWatch = (running: Todo | undefined) => {
+  const data = useData()
+  const { perform } = useActions()
+  const id = running?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let noticedAt: number | null = null
+    let isAsking = false
+
+    const find = (now: string): { todo: Todo; gap: Stretch | null; lastSeen: string | null } | null => {
+      const todo = data.get('todos', id)
+      if (!todo?.is_running) return null
+      const lastSeen = lastSeenAt(data, todo, now)
+      return { todo, lastSeen, gap: unattended(todo, data.rows, { lastSeen, now, zone: timeZone() }) }
+    }
+    const ask = () => {
+      // Read again: another tab may have asked while this one waited for its turn.
+      const found = find(nowIso())
+      if (!found?.gap) return
+      const isAsked = perform(askAbout(found.todo, data.rows, found.gap), { done: null, failed: null, isFinal: true })
+      if (isAsked && found.lastSeen !== null) attendance().attend(id, found.gap.to)
+    }
+    const look = () => {
+      const now = nowIso()
+      const found = find(now)
+      if (!found) return
+      if (!found.gap) {
+        noticedAt = null
+        if (found.lastSeen !== null && Math.abs(Date.parse(now) - Date.parse(found.lastSeen)) >= BEAT_MS)
+          attendance().seen(now)
+        return
+      }
+      noticedAt ??= Date.parse(now)
+      if (isAsking || !hasNews(data, Date.parse(now) - noticedAt)) return
+      isAsking = true
+      alone(ask).finally(() => {
+        isAsking = false
+      })
+    }
+    const leave = () => {
+      const now = nowIso()
+      const found = find(now)
+      if (found && !found.gap && found.lastSeen !== null) attendance().seen(now)
+    }
+
+    look()
+    const stop = onSecond(look)
+    document.addEventListener('resume', look)
+    window.addEventListener('pageshow', look)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      stop()
+      document.removeEventListener('resume', look)
+      window.removeEventListener('pageshow', look)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [data, perform, id])
+}

@@ -1,0 +1,62 @@
+import { formatClock } from '@foco/domain/format.ts'
+import { type Pomodoro, remainingMs } from '@foco/domain/pomodoro.ts'
+import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
+import { breakMinutes, lastWorkedTodo } from '@foco/domain/pomodoro-steps.ts'
+import { useCallback } from 'react'
+import { useComputed } from '../../data/queries.ts'
+import { useTimer } from '../../data/timer.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { LiveText } from '../../platform/live-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
+import { usePomodoroActions } from './use-pomodoro.ts'
+
+/** A pomodoro is finished; the timer runs on until the person decides. */
+export const FinishedCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
+  const { takeBreak, goOn } = usePomodoroActions()
+  const minutes = useComputed(['settings'], (rows) => breakMinutes(rows('settings'), pomodoro), [pomodoro])
+  return (
+    <NoticeCard title={texts.finished} detail={texts.finishedDetail(pomodoro.duration_ms / 60_000, minutes)}>
+      <Button look="primary" onClick={takeBreak}>
+        {texts.takeBreak}
+      </Button>
+      <Button onClick={goOn}>{texts.goOn}</Button>
+    </NoticeCard>
+  )
+}
+
+export const BreakCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
+  const { leaveBreak } = usePomodoroActions()
+  const read = useCallback(() => formatClock(Math.ceil(remainingMs(pomodoro, nowIso()) / 1000)), [pomodoro])
+  return (
+    <NoticeCard
+      isLive
+      title={
+        <>
+          {pomodoro.phase === 'long_break' ? texts.longBreak : texts.break}{' '}
+          <LiveText read={read} isLive={pomodoro.state === 'running'} />
+        </>
+      }
+      detail={texts.breakDetail}
+    >
+      <Button onClick={leaveBreak}>{texts.skipBreak}</Button>
+    </NoticeCard>
+  )
+}
+
+/** Stays, and the alarm with it, until someone answers. */
+export const BreakOverCard = () => {
+  const { leaveBreak } = usePomodoroActions()
+  const { start } = useTimer()
+  const todo = useComputed(['focus_sessions', 'todos'], lastWorkedTodo)
+  return (
+    <NoticeCard title={texts.breakOver} detail={texts.breakOverDetail}>
+      {todo && (
+        <Button look="primary" onClick={() => start(todo.id)}>
+          {texts.backTo(todo.text)}
+        </Button>
+      )}
+      <Button onClick={leaveBreak}>{texts.dismiss}</Button>
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { isBreak } from '@foco/domain/breaks.ts'
+import { createPortal } from 'react-dom'
+import { useRow } from '../../data/queries.ts'
+import { useRunningId } from '../../data/timer.ts'
+import { useNoticeSlot } from '../../ui/notice-slot.tsx'
+import { AwayCard, DoubtCard, useOpenQuestions } from './away-card.tsx'
+import { BreakCard, BreakOverCard, FinishedCard } from './break-cards.tsx'
+import { useDoubt } from './use-doubt.ts'
+import { useCurrentPomodoro } from './use-pomodoro.ts'
+
+/** What focus has to say or to ask, one thing at a time: time away first, because the person still remembers it. */
+const Notice = () => {
+  const running = useRow('todos', useRunningId())
+  const [question, ...others] = useOpenQuestions()
+  const doubt = useDoubt(running)
+  const pomodoro = useCurrentPomodoro()
+  if (question) return <AwayCard key={question.id} question={question} more={others.length} />
+  if (running && doubt) return <DoubtCard todo={running} doubt={doubt} />
+  if (pomodoro.state === 'completed')
+    return isBreak(pomodoro) ? <BreakOverCard /> : <FinishedCard pomodoro={pomodoro} />
+  return isBreak(pomodoro) && pomodoro.state !== 'idle' ? <BreakCard pomodoro={pomodoro} /> : null
+}
+
+/** On whichever screen is on top. */
+export const FocusNotices = () => {
+  const slot = useNoticeSlot()
+  return slot && createPortal(<Notice />, slot)
+}

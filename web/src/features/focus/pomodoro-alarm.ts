@@ -1,0 +1,84 @@
+import { isBreak } from '@foco/domain/breaks.ts'
+import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
+import { finishPomodoro } from '@foco/domain/pomodoro-steps.ts'
+import { readSetting } from '@foco/domain/settings.ts'
+import { useEffect, useRef } from 'react'
+import type { DataSession } from '../../data/data-session.ts'
+import { useActions, useData } from '../../data/queries.ts'
+import { claimAlarm } from '../../platform/alarm-claim.ts'
+import { nowIso, onSecond } from '../../platform/clock.ts'
+import { atDeadline } from '../../platform/deadline.ts'
+import { notify } from '../../platform/notifications.ts'
+import { chime } from '../../platform/sound.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import { useCurrentPomodoro } from './use-pomodoro.ts'
+
+/** Between two rings at the end of a break. */
+const RING_EVERY_MS = 20_000
+/** A page that is opened later than this shows that the break is over, and stays quiet. */
+const STILL_NEWS_MS = 10 * 60_000
+
+const sound = (data: DataSession) => {
+  const settings = data.rows('settings')
+  if (readSetting(settings, 'focus.sound')) void chime(readSetting(settings, 'focus.volume'))
+}
+
+/** At 0 it stops: on the second where the page is awake, through the worker where it is throttled, else at waking up. */
+const useFinish = (endsAt: string | null) => {
+  const data = useData()
+  const { perform } = useActions()
+  useEffect(() => {
+    if (endsAt === null) return
+    const finish = () => {
+      perform(finishPomodoro(data.rows, nowIso()), { done: null, failed: texts.failed, isFinal: true })
+    }
+    finish()
+    const stops = [onSecond(finish), atDeadline(Date.parse(endsAt), finish)]
+    document.addEventListener('resume', finish)
+    return () => {
+      for (const stop of stops) stop()
+      document.removeEventListener('resume', finish)
+    }
+  }, [data, perform, endsAt])
+}
+
+/** Rings once on this device for a finished pomodoro, and again and again for a break until it is put away. */
+export const usePomodoroAlarm = () => {
+  const data = useData()
+  const pomodoro = useCurrentPomodoro()
+  const { state, ends_at } = pomodoro
+  const isOfBreak = isBreak(pomodoro)
+  const sawRunning = useRef<string | null>(null)
+  useEffect(() => {
+    if (state === 'running') sawRunning.current = ends_at
+  }, [state, ends_at])
+  useFinish(state === 'running' ? ends_at : null)
+
+  useEffect(() => {
+    // Found as it is at opening, it has been told of before.
+    if (state !== 'completed' || isOfBreak || ends_at === null || sawRunning.current !== ends_at) return
+    toasts.show({ id: 'pomodoro', title: texts.complete })
+    claimAlarm(ends_at).then((isOurs) => {
+      if (!isOurs) return
+      sound(data)
+      void notify(texts.complete, texts.completeBody, ends_at)
+    })
+  }, [data, state, isOfBreak, ends_at])
+
+  useEffect(() => {
+    if (state !== 'completed' || !isOfBreak || ends_at === null) return
+    const end = Date.parse(ends_at)
+    if (sawRunning.current !== ends_at && Date.now() - end > STILL_NEWS_MS) return
+    let stop = () => {}
+    const ring = async () => {
+      const times = Math.max(0, Math.floor((Date.now() - end) / RING_EVERY_MS))
+      stop()
+      stop = atDeadline(end + (times + 1) * RING_EVERY_MS, ring)
+      if (!(await claimAlarm(`${ends_at}/${times}`))) return
+      sound(data)
+      void notify(texts.breakOver, texts.breakOverDetail, ends_at)
+    }
+    void ring()
+    return () => stop()
+  }, [data, state, isOfBreak, ends_at])
+}

@@ -1,0 +1,62 @@
+import {
+  type AwayAnswer,
+  answerQuestion,
+  askAbout,
+  confirmRun,
+  doubtful,
+  questionId,
+  type Stretch,
+} from '@foco/domain/away.ts'
+import { awayMessages } from '@foco/domain/away-messages.ts'
+import type { Todo } from '@foco/domain/schema.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { attendance } from '../../data/attendance.ts'
+import { useActions, useData } from '../../data/queries.ts'
+import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
+import { lastSeenAt } from './away-watch.ts'
+
+export const stretchSeconds = ({ from, to }: Pick<Stretch, 'from' | 'to'>): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
+
+const isSame = (a: Stretch | null, b: Stretch | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.from === b.from &&
+    a.reason === b.reason &&
+    Math.floor(stretchSeconds(a) / 60) === Math.floor(stretchSeconds(b) / 60))
+
+/** A run that somebody sits at, and that is long enough to ask about. Renders anew once a minute, if at all. */
+export const useDoubt = (running: Todo | undefined): Stretch | null => {
+  const data = useData()
+  const [doubt, setDoubt] = useState<Stretch | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const now = nowIso()
+      const lastSeen = running ? lastSeenAt(data, running, now) : null
+      const found = running ? doubtful(running, data.rows, { lastSeen, now, zone: timeZone() }) : null
+      setDoubt((known) => (isSame(known, found) ? known : found))
+    }
+    look()
+    return onSecond(look)
+  }, [data, running])
+  return doubt
+}
+
+/** The answer, as of now: the run went on while the question stood there. */
+export const useSettleDoubt = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useCallback(
+    (todo: Todo, asked: Stretch, answer: AwayAnswer) => {
+      const doubt = { ...asked, to: nowIso() }
+      const texts = { done: awayMessages.done[answer](stretchSeconds(doubt)), failed: awayMessages.failed }
+      if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
+      // Asked first and then answered: taking the answer back leaves the question.
+      if (!perform(askAbout(todo, data.rows, doubt), { done: null, failed: texts.failed, isFinal: true })) return
+      attendance().attend(todo.id, doubt.to)
+      perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, doubt.to), texts)
+    },
+    [data, perform],
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './notice-card.module.css'
+
+interface NoticeCardProps {
+  title: ReactNode
+  /** The title changes while it stands there: that is not read out again and again. */
+  isLive?: boolean
+  detail?: ReactNode
+  /** Buttons, the likeliest first. */
+  children: ReactNode
+}
+
+/** A calm card above the content: it waits, and takes neither the focus nor the screen. */
+export const NoticeCard = ({ title, isLive = false, detail, children }: NoticeCardProps) => {
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  // Whoever answers it by keyboard goes on from where it was.
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement)) element.parentElement?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section ref={card} className={styles['card']} aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h2 id={id} className={styles['title']} aria-live={isLive ? 'off' : undefined}>
+          {title}
+        </h2>
+        {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
+      </div>
+      <div className={styles['buttons']}>{children}</div>
+    </section>
+  )
+}
