@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, type MenuProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
@@ -33,6 +33,16 @@ const Choice = ({ item }: { item: MenuItem }) => (
   </Menu.RadioItem>
 )
 
+/** A long menu scrolls inside the window instead of ending below it, on the side that has more room. */
+const ROOM = {
+  flip: { fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--menu-room', `${Math.floor(availableHeight)}px`),
+  },
+} satisfies MenuProps['middlewares']
+
 interface AnchoredMenuProps extends MenuRequest {
   onClose: () => void
   /** When the menu has left the page, and the focus with it. */
@@ -65,6 +75,7 @@ export const AnchoredMenu = ({ anchor, label, sections, onClose, onClosed }: Anc
         withinPortal={false}
         floatingStrategy="fixed"
         zIndex="var(--layer-menu)"
+        middlewares={ROOM}
         withInitialFocusPlaceholder={false}
         onClose={onClose}
         transitionProps={{ duration: 100 }}

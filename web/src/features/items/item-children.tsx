@@ -7,9 +7,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { LineForm } from '../../ui/line-form.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
-import { AddChild } from './add-child.tsx'
 import type { Item } from './item-areas.ts'
 import styles from './item-children.module.css'
 import type { ItemEvents } from './item-events.ts'
@@ -50,8 +50,10 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
         renderRow={(child) => <Child kind={kind} child={child} events={events} />}
       />
       {isAdding ? (
-        <AddChild
+        <LineForm
           label={words.placeholder}
+          addLabel={texts.add}
+          cancelLabel={todos.cancel}
           onAdd={(text) => events.commands.addChild(kind.table, parent, text)}
           onCancel={closeForm}
         />

@@ -8,10 +8,10 @@ import { nowIso, timeZone } from '../../platform/clock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
+import { LineForm } from '../../ui/line-form.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { GoalForm } from './goal-form.tsx'
 import type { SnoozeCommands } from './snooze-commands.ts'
 import { snoozeLabel } from './snooze-label.ts'
 import styles from './snooze-row.module.css'
@@ -123,7 +123,18 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
         {notes !== null && notes.trim() !== '' && <p className={styles['notes']}>{notes}</p>}
       </ListRow>
       {isAddingGoal && (
-        <GoalForm onSave={(text) => events.commands.addGoal(item, text)} onClose={events.onGoalFormClose} />
+        <LineForm
+          label={texts.newGoal}
+          addLabel={texts.saveGoal}
+          cancelLabel={texts.cancelGoal}
+          className={styles['goalForm']}
+          onAdd={(text) => {
+            const isAdded = events.commands.addGoal(item, text)
+            if (isAdded) events.onGoalFormClose()
+            return isAdded
+          }}
+          onCancel={events.onGoalFormClose}
+        />
       )}
     </>
   )

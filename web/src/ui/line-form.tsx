@@ -1,0 +1,58 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './line-form.module.css'
+
+interface LineFormProps {
+  /** What the field is called, and what stands in it while it is empty. */
+  label: string
+  addLabel: string
+  cancelLabel: string
+  className?: string | undefined
+  /** False when it was refused: the text then stays. */
+  onAdd: (text: string) => boolean
+  onCancel: () => void
+}
+
+/** One line below a row: Enter adds and waits for the next, Escape closes. */
+export const LineForm = ({ label, addLabel, cancelLabel, className, onAdd, onCancel }: LineFormProps) => {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isBlank = text.trim() === ''
+  useEffect(() => {
+    // After the menu that may have opened it gave the focus back to its button.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank && onAdd(text.trim())) setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
+  }
+  return (
+    <form className={classes(styles['form'], className)} onSubmit={submit} onKeyDown={onKeyDown}>
+      <input
+        ref={field}
+        className={styles['field']}
+        dir="auto"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="ghost" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button look="primary" type="submit" disabled={isBlank}>
+        {addLabel}
+      </Button>
+    </form>
+  )
+}
