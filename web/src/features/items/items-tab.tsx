@@ -73,10 +73,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
     ),
     [table, categoryOf, counts, events],
   )
-  const renderRow = useCallback(
-    (item: Item) => rowOf(item, expansions.get(item.id)),
-    [rowOf, expansions],
-  )
+  const renderRow = useCallback((item: Item) => rowOf(item, expansions.get(item.id)), [rowOf, expansions])
   return (
     <div className={styles['tab']}>
       <header className={styles['head']}>
