@@ -16,6 +16,7 @@ import { FocusRing } from './focus-ring.tsx'
 import { useCurrentPomodoro } from './use-pomodoro.ts'
 
 const MINUTE_S = 60
+const HOUR_MS = 3_600_000
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
 
 /** '42m today': all focus of the day; nothing before the first minute. */
@@ -36,6 +37,7 @@ const useFocusedToday = (): (() => string) => {
 
 const PomodoroClock = ({ pomodoro, today }: { pomodoro: Pomodoro; today: () => string }) => {
   const isLive = pomodoro.state === 'running'
+  const hasHours = pomodoro.duration_ms >= HOUR_MS
   const part = useCallback(() => remainingPart(pomodoro, nowIso()), [pomodoro])
   const left = useCallback(() => formatClock(Math.ceil(remainingMs(pomodoro, nowIso()) / 1000)), [pomodoro])
   const below = useCallback(
@@ -45,7 +47,7 @@ const PomodoroClock = ({ pomodoro, today }: { pomodoro: Pomodoro; today: () => s
   return (
     <FocusRing read={part} isLive={isLive} className={styles['ring']}>
       <div className={styles['face']}>
-        <LiveText read={left} isLive={isLive} className={styles['digits']} />
+        <LiveText read={left} isLive={isLive} className={classes(styles['digits'], hasHours && styles['long'])} />
         <LiveText read={below} isLive className={styles['below']} />
       </div>
     </FocusRing>

@@ -8,6 +8,7 @@ import { useSavedProgress } from './mini-progress.ts'
 import { MiniWindow } from './mini-window.tsx'
 import { usePomodoroAlarm } from './pomodoro-alarm.ts'
 import { useRecordedRun } from './record-run.ts'
+import { useSettledRuns } from './settled-runs.ts'
 import { useTabTitle } from './tab-title.ts'
 
 /**
@@ -19,6 +20,7 @@ export const FocusKeeper = ({ stage }: { stage: FocusStage }) => {
   const running = useRow('todos', runningId)
   useTabTitle(running)
   useRecordedRun(running)
+  useSettledRuns()
   useAwayWatch(running)
   usePomodoroAlarm()
   useMiniActions(stage, runningId)

@@ -49,11 +49,16 @@ export const ResumeNoteField = ({ todo, isNamed, onDone }: ResumeNoteFieldProps)
   }
   return (
     <div className={styles['field']}>
+      {isNamed && (
+        <p className={styles['name']}>
+          <bdi>{todo.text}</bdi>
+        </p>
+      )}
       <IconBookmark className={styles['sign']} size={18} aria-hidden />
       <input
         className={styles['input']}
         aria-label={label}
-        placeholder={label}
+        placeholder={texts.note}
         value={draft}
         maxLength={TEXT_MAX}
         enterKeyHint="done"
