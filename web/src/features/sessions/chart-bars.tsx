@@ -31,7 +31,7 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
   const stacked = (day: ChartDay) => {
     let top = HEIGHT
     return day.slices.map((slice) => {
-      const height = Math.max(LEAST, (slice.seconds / chart.most) * (HEIGHT - LEAST * day.slices.length))
+      const height = Math.max(LEAST, (slice.seconds / chart.most) * HEIGHT)
       top -= height
       return { slice, top, height }
     })
