@@ -36,7 +36,7 @@ export const objectiveSections = (
       },
     ],
   },
-  ...objectiveCategories(objective, categories, commands),
+  // Before the categories, of which there may be many.
   {
     items: [
       {
@@ -48,4 +48,5 @@ export const objectiveSections = (
       },
     ],
   },
+  ...objectiveCategories(objective, categories, commands),
 ]

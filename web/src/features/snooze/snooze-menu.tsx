@@ -60,5 +60,6 @@ export const snoozeSections = (menu: SnoozeMenu): MenuSection[] => {
     tone: 'danger',
     onSelect: () => void commands.trash(item),
   }
-  return [{ items: actions }, ...snoozeCategorySection(menu), { items: [remove] }]
+  // Before the categories, of which there may be many.
+  return [{ items: actions }, { items: [remove] }, ...snoozeCategorySection(menu)]
 }
