@@ -74,10 +74,10 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
   const data = useData()
   const { view, show, closeFor } = useView()
   const { start, pause, noteFor, askNote } = useRuns()
-  const { mini, openMini, closeMini } = useMini()
+  const { mini, openMini } = useMini()
   const stage: FocusStage = useMemo(
-    () => ({ view, show, closeFor, start, pause, noteFor, askNote, mini, openMini, closeMini }),
-    [view, show, closeFor, start, pause, noteFor, askNote, mini, openMini, closeMini],
+    () => ({ view, show, closeFor, start, pause, noteFor, askNote, mini, openMini }),
+    [view, show, closeFor, start, pause, noteFor, askNote, mini, openMini],
   )
   const openers: FocusOpeners = useMemo(() => {
     const enter = (next: FocusView) => {

@@ -11,5 +11,5 @@ export const useMini = () => {
   useEffect(() => pip.close, [])
   // The browser opens it only within seconds of a press: nothing must have to be fetched then.
   useEffect(() => whenUsed(() => void load()), [])
-  return { mini, openMini, closeMini: pip.close }
+  return { mini, openMini }
 }

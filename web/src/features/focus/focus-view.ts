@@ -26,7 +26,6 @@ export interface FocusStage {
   askNote(todoId: string | null): void
   mini: Window | null
   openMini(): void
-  closeMini(): void
 }
 
 const KEY = 'focus'

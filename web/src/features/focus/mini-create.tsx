@@ -1,5 +1,5 @@
 import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useData } from '../../data/queries.ts'
 import { MiniButton } from './mini-button.tsx'
@@ -18,7 +18,7 @@ export const MiniCreate = ({ problem, onCreate, onBack }: MiniCreateProps) => {
   const isGuest = useData().mode === 'guest'
   const back = (
     <MiniButton autoFocus={isGuest} label={texts.back} onClick={onBack}>
-      <IconArrowBackUp size={18} aria-hidden />
+      <IconX size={18} aria-hidden />
     </MiniButton>
   )
   if (isGuest)

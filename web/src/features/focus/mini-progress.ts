@@ -10,10 +10,12 @@ export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
   const { perform } = useActions()
   useEffect(() => {
     if (!isOpen || runningId === null) return
-    let checked = Date.now()
+    // By the clock, not since the last time: seconds that come a little early or late would add up.
+    const round = () => Math.floor(Date.now() / MINI_SAVE_EVERY_MS)
+    let checked = round()
     return onSecond(() => {
-      if (Date.now() - checked < MINI_SAVE_EVERY_MS) return
-      checked = Date.now()
+      if (round() === checked) return
+      checked = round()
       const todo = data.get('todos', runningId)
       if (!todo?.is_running) return
       const changes = saveProgress(todo, data.rows('focus_sessions').values(), nowIso())

@@ -1,17 +1,15 @@
 import type { MiniAction } from '@foco/domain/mini-channel.ts'
 import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import type { FocusView } from './focus-view.ts'
 import { MiniButtons } from './mini-buttons.tsx'
-import { MiniClock } from './mini-clock.tsx'
 import { MiniCreate } from './mini-create.tsx'
-import { MiniEvent } from './mini-event.tsx'
 import { useMiniKeys } from './mini-keys.ts'
 import { MiniMore } from './mini-more.tsx'
+import { MiniTop } from './mini-top.tsx'
 import styles from './mini-window.module.css'
 import { useMiniLine, useMiniNotice, useMiniTodo } from './use-mini.ts'
 
@@ -79,22 +77,3 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
     </main>
   )
 }
-
-const MiniTop = ({ todo, notice }: { todo: Todo | null; notice: string | null }) => (
-  <div className={styles['top']}>
-    <div className={styles['words']}>
-      <h1 className={styles['title']} title={todo?.text}>
-        <bdi>{todo?.text ?? texts.nothing}</bdi>
-      </h1>
-      <p role="status" className={styles['line']}>
-        {notice ?? (todo ? null : texts.nothingDetail)}
-      </p>
-      {todo && notice === null && (
-        <p className={styles['line']}>
-          <MiniEvent />
-        </p>
-      )}
-    </div>
-    {todo && <MiniClock todo={todo} />}
-  </div>
-)
