@@ -11,6 +11,8 @@ interface VirtualRowsOptions {
 
 /** A row of one line, the most frequent: where the guess is right, a new row is drawn once and not twice. */
 const ESTIMATED_ROW = 52
+/** Rows beyond the view, for a wheel or a Tab that runs ahead. Each is moved and painted with every change of the list. */
+const OVERSCAN = 4
 /** Room for the phone's header above and for toasts below, when a row is scrolled into view. */
 const SCROLL_PADDING = 96
 
@@ -55,7 +57,7 @@ export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: V
     estimateSize: () => ESTIMATED_ROW,
     getItemKey: idAt,
     measureElement: exactHeight,
-    overscan: 8,
+    overscan: OVERSCAN,
     rangeExtractor,
     scrollMargin,
     scrollPaddingStart: SCROLL_PADDING,
