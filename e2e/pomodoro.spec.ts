@@ -1,0 +1,151 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { MODES, test } from './fixtures.ts'
+import { FocusNotices, MINUTE, MORNING, passTime } from './pages/focus-notices.ts'
+import { TodosPage } from './pages/todos.ts'
+
+const INVOICE = 'Send the invoice'
+const CHIME_NOTES = 3
+
+interface Heard {
+  notes: number
+  notifications: string[]
+}
+
+/** Counts what the page plays and shows, because a test has no ears. */
+const listen = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const heard: Heard = { notes: 0, notifications: [] }
+    Object.assign(window, { heard })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      heard.notes++
+      start.call(this, when)
+    }
+    const Shown = window.Notification
+    window.Notification = new Proxy(Shown, {
+      construct: (target, [title, options]) => {
+        heard.notifications.push(title)
+        return new target(title, options)
+      },
+    })
+  })
+const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard }).heard)
+const chimes = async (...pages: Page[]) => {
+  const heard = await Promise.all(pages.map(heardBy))
+  return heard.reduce((sum, { notes }) => sum + notes, 0) / CHIME_NOTES
+}
+
+for (const mode of MODES)
+  test.describe(`pomodoro of a ${mode}`, () => {
+    test.beforeEach(async ({ context }) => {
+      await context.clock.install({ time: MORNING })
+      await listen(context)
+    })
+
+    test('is started, paused, reset and set, and exact after a reload', async ({ open, context }) => {
+      const page = await open(mode)
+      await new TodosPage(page).add('bottom', INVOICE)
+      const focus = new FocusNotices(page)
+      await focus.focus(INVOICE)
+      await focus.button('Start pomodoro').click()
+      await expect(focus.clock).toContainText(/25:00|24:5\d/)
+      const before = await focus.reading()
+      await context.clock.fastForward(96_000)
+      await expect(focus.clock).toContainText(/2[23]:\d\d/)
+      await page.reload()
+      await expect(focus.clock).toContainText('of 25 min')
+      const after = await focus.reading()
+      expect(Math.abs(before.seconds - after.seconds - (after.at - before.at))).toBeLessThanOrEqual(1)
+
+      await focus.button('Pause pomodoro').click()
+      await expect(focus.button('Start')).toBeVisible()
+      const left = await focus.reading()
+      await context.clock.fastForward(5 * MINUTE)
+      expect((await focus.reading()).seconds).toBe(left.seconds)
+      await focus.button('Go on with pomodoro').click()
+      await expect(focus.button('Pause')).toBeVisible()
+
+      for (const ignored of ['0', '121', '2.5']) {
+        await focus.minutes.fill(ignored)
+        await focus.minutes.press('Enter')
+        await expect(focus.minutes).toHaveValue('25')
+      }
+      await focus.minutes.fill('40')
+      await focus.minutes.press('Enter')
+      await expect(focus.button('Start pomodoro')).toBeVisible()
+      await focus.button('Start pomodoro').click()
+      await expect(focus.clock).toContainText(/40:00|39:5\d/)
+      await focus.button('Reset pomodoro').click()
+      await expect(focus.button('Start pomodoro')).toBeVisible()
+      await expect(focus.clock).not.toContainText('of 40 min')
+    })
+
+    test('rings once for two tabs; the break that follows rings until it is dismissed', async ({ open, context }) => {
+      await context.grantPermissions(['notifications'])
+      const page = await open(mode)
+      await new TodosPage(page).add('bottom', INVOICE)
+      const focus = new FocusNotices(page)
+      await focus.focus(INVOICE)
+      await focus.button('Start pomodoro').click()
+      const second = await context.newPage()
+      await second.goto('/')
+      await expect(second.getByRole('region', { name: 'Running now' })).toBeVisible()
+      // Only a page that someone has touched may sound.
+      await second.getByRole('tab', { name: /^Today/ }).click()
+      await passTime(context, 24 * MINUTE)
+      expect(await chimes(page, second)).toBe(0)
+      await context.clock.fastForward(MINUTE)
+      await context.clock.runFor(2000)
+
+      await expect(page.getByText('Pomodoro Complete! 🎉')).toBeVisible()
+      const finished = focus.card('Time for a break?')
+      await expect(finished).toBeVisible()
+      await expect.poll(() => chimes(page, second)).toBe(1)
+      const told = [...(await heardBy(page)).notifications, ...(await heardBy(second)).notifications]
+      expect(told).toEqual(['Pomodoro Complete! 🎉'])
+      await expect(focus.button('Pause')).toBeVisible()
+      if (mode === 'guest') await expectNoViolations(page, 'focus view with a card')
+
+      await focus.button('Take a break').click()
+      await expect(focus.card(/^Break 0[45]:\d\d/)).toBeVisible()
+      await expect(focus.button('Start')).toBeVisible()
+      await expect(new FocusNotices(second).card(/^Break/)).toBeVisible()
+      await second.close()
+
+      await context.clock.fastForward(5 * MINUTE)
+      await context.clock.runFor(1000)
+      await expect(focus.card('Break is over')).toBeVisible()
+      await expect.poll(() => chimes(page)).toBeGreaterThan(0)
+      const first = await chimes(page)
+      await context.clock.runFor(21_000)
+      await expect.poll(() => chimes(page)).toBe(first + 1)
+      await focus.button('Dismiss').click()
+      await expect(focus.card('Break is over')).toHaveCount(0)
+      await context.clock.runFor(45_000)
+      expect(await chimes(page)).toBe(first + 1)
+    })
+  })
+
+test('the settings of focus are kept, tried out, and ask for nothing by themselves', async ({ open, context }) => {
+  await listen(context)
+  const page = await open('guest')
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Focus' })
+  await section.getByLabel('A short break lasts').selectOption({ label: '10 min' })
+  await section.getByLabel('A long break comes after').selectOption({ label: '3 pomodoros' })
+  await section.getByRole('switch', { name: 'Start a pomodoro with every focus' }).click()
+  await section.getByRole('button', { name: 'Try it' }).click()
+  await expect.poll(() => chimes(page)).toBe(1)
+  await section.getByRole('switch', { name: 'Sound' }).click()
+  await expect(section.getByRole('button', { name: 'Try it' })).toHaveCount(0)
+  await page.reload()
+  await expect(section.getByLabel('A short break lasts')).toHaveValue('10')
+  await expect(section.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
+  await expectNoViolations(page, 'settings of focus')
+  await page.goto('/')
+  await new TodosPage(page).add('bottom', INVOICE)
+  const focus = new FocusNotices(page)
+  await focus.focus(INVOICE)
+  await expect(focus.clock).toContainText('of 25 min')
+})
