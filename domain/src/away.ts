@@ -139,8 +139,13 @@ export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[
   ]
 }
 
-/** Where the run was logged up to the stretch, the log grows by it, and the to-do's time by as much as the log. */
+/**
+ * Where the run was logged up to the stretch, the log grows by it, and the to-do's time by as much as the log. A to-do
+ * that is gone is given nothing that it would lack when it comes back: the time is logged without it.
+ */
 const kept = ({ todo_id, from, to }: AwayQuestion, rows: TableRows, now: string): Change[] => {
+  const todo = rows('todos').get(todo_id)
+  if (!todo) return [loggedSession({ ...runLog(todo_id, from, to), todo_id: null }, now)]
   const before = [...rows('focus_sessions').values()].find(
     ({ todo_id: of, session_type, ended_at }) =>
       of === todo_id && session_type === 'focus' && ended_at !== null && ms(ended_at) === ms(from),
@@ -148,9 +153,8 @@ const kept = ({ todo_id, from, to }: AwayQuestion, rows: TableRows, now: string)
   const seconds = before
     ? secondsBetween(before.started_at, to) - secondsBetween(before.started_at, from)
     : secondsBetween(from, to)
-  const todo = rows('todos').get(todo_id)
   return [
-    ...(todo ? [update('todos', todo_id, { time_spent: todo.time_spent + seconds, updated_at: now })] : []),
+    update('todos', todo_id, { time_spent: todo.time_spent + seconds, updated_at: now }),
     before
       ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
       : loggedSession(runLog(todo_id, from, to), now),

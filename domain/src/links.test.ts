@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { testId } from '../test/arbitrary-rows.ts'
+import { testId, todo } from '../test/arbitrary-rows.ts'
 import { exampleRow, storeOf } from '../test/example-rows.ts'
-import { leftBehind, linksTo, reattach, withLiveLinks } from './links.ts'
+import { remove, update } from './change.ts'
+import { leftBehind, linksTo, reattach, rowsAfter, withLiveLinks } from './links.ts'
 import { TABLE_NAMES, tables } from './schema.ts'
 
 test('[LINK-1] every link of the registry is known from the row that it points at', () => {
@@ -46,4 +47,12 @@ test('[LINK-4] whatever a snapshot holds, only links to this row are given back'
   expect(reattach(strange, testId(1), store)).toEqual([
     { table: 'todos', op: 'update', id: todo.id, patch: { project_id: testId(1) } },
   ])
+})
+
+test('[LINK-5] the rows after changes: tables that none of them touches are the same, the given ones stay as they were', () => {
+  const before = storeOf({ todos: [todo(1), todo(2)], categories: [exampleRow('categories', 1)] })
+  const after = rowsAfter(before, [update('todos', testId(1), { text: 'x' }), remove('todos', testId(2))])
+  expect([...after('todos').values()]).toEqual([todo(1, { text: 'x' })])
+  expect(before('todos').size).toBe(2)
+  expect(after('categories')).toBe(before('categories'))
 })

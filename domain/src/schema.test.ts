@@ -204,6 +204,15 @@ describe('the other columns', () => {
     expect(accepts('weekly_goals', 'status', 'Hecho')).toBe(false)
   })
 
+  test('[VAL-21] a session is focus, break or meeting; anything else is treated as focus, and a patch without it has none', () => {
+    const stored = (session_type: unknown) => checkPatch('focus_sessions', { session_type })
+    for (const type of ['focus', 'break', 'meeting'])
+      expect(stored(type)).toEqual({ ok: true, value: { session_type: type } })
+    for (const type of ['deep work', '', null, 7, {}])
+      expect(stored(type)).toEqual({ ok: true, value: { session_type: 'focus' } })
+    expect(checkPatch('focus_sessions', { ended_at: null })).toEqual({ ok: true, value: { ended_at: null } })
+  })
+
   test('[VAL-13] times and days exist in the calendar and in the database', () => {
     for (const time of ['2024-02-29T00:00:00Z', '2026-03-02T09:00:00.123+01:00'])
       expect(accepts('todos', 'created_at', time)).toBe(true)

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOW, testId } from '../test/arbitrary-rows.ts'
+import { type Command, commands, TODOS } from '../test/focus-commands.ts'
+import { applyAsServer, FocusWorld } from '../test/focus-world.ts'
+import { openQuestions } from './away.ts'
+import type { Change } from './change.ts'
+import { runStart, secondsBetween, sessionOfRun } from './focus-runs.ts'
+import type { TableRows } from './links.ts'
+import { settleRuns } from './run-starts.ts'
+import type { Todo } from './schema.ts'
+import { totalSeconds } from './timer.ts'
+
+const ZONES = ['Europe/Madrid', 'America/New_York', 'Pacific/Auckland'] as const
+/** Around midnight and around the hours that clock changes skip or repeat in the three zones. */
+const STARTS = [
+  NOW,
+  '2026-03-28T22:30:00.123Z',
+  '2026-03-29T00:59:58.999Z',
+  '2026-10-25T00:30:00.500Z',
+  '2026-11-01T03:59:00.001Z',
+  '2026-09-26T13:30:00.250Z',
+]
+
+const anyWorld = fc.record({ start: fc.constantFrom(...STARTS), zone: fc.constantFrom(...ZONES) })
+const skews = fc.tuple(fc.constant(0), fc.integer({ min: -1000, max: 1000 }))
+
+const sessionsOf = (world: FocusWorld, todoId: string) =>
+  [...world.rows('focus_sessions').values()].filter(
+    ({ todo_id, session_type }) => todo_id === todoId && session_type === 'focus',
+  )
+
+/** Seconds of the to-do that no log accounts for: nothing but its runs under 5 seconds. */
+const unlogged = (world: FocusWorld, row: Todo): number => {
+  const logged = sessionsOf(world, row.id).reduce(
+    (sum, { started_at, ended_at }) => sum + (ended_at === null ? 0 : secondsBetween(started_at, ended_at)),
+    0,
+  )
+  const open = sessionOfRun(world.rows('focus_sessions').values(), row.id)
+  const saved = open && row.last_started_at !== null ? secondsBetween(open.started_at, row.last_started_at) : 0
+  return row.time_spent - logged - saved
+}
+
+const startOf = (world: FocusWorld, row: Todo | undefined) =>
+  row?.is_running ? runStart(row, world.rows('focus_sessions').values()) : null
+
+/** What a command changed in the seconds that no log accounts for, with the run that it ended, if it ended one. */
+const step = (world: FocusWorld, command: Command) => {
+  const before = TODOS.map((number) => world.rows('todos').get(testId(number)))
+  const was = before.map((row) => ({ start: startOf(world, row), unlogged: row ? unlogged(world, row) : 0 }))
+  world.run(command)
+  return before.flatMap((old, index) => {
+    const row = world.rows('todos').get(testId(index + 1))
+    const { start = null, unlogged: unloggedBefore = 0 } = was[index] ?? {}
+    if (!old || !row) return []
+    const isEnded = start !== null && startOf(world, row) !== start
+    const isLogged = sessionsOf(world, row.id).some(({ started_at }) => started_at === start)
+    return [{ more: unlogged(world, row) - unloggedBefore, isShortRun: isEnded && !isLogged }]
+  })
+}
+
+test('[TRUTH-1] the log and the total agree to the second after every step; a run under 5 seconds is the only rest', () => {
+  fc.assert(
+    fc.property(anyWorld, skews, commands(), (place, skew, list) => {
+      const world = new FocusWorld(place.start, place.zone, skew)
+      for (const command of list)
+        for (const { more, isShortRun } of step(world, command)) {
+          if (!isShortRun) expect(more).toBe(0)
+          expect(more).toBeGreaterThanOrEqual(0)
+          expect(more).toBeLessThan(5)
+        }
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('[TRUTH-2] whatever is done, at most one to-do runs, and a to-do has at most one open session', () => {
+  fc.assert(
+    fc.property(anyWorld, skews, commands(), (place, skew, list) => {
+      const world = new FocusWorld(place.start, place.zone, skew)
+      for (const command of list) {
+        world.run(command)
+        const running = [...world.rows('todos').values()].filter((row) => row.is_running)
+        expect(running.length).toBeLessThanOrEqual(1)
+        const open = [...world.rows('focus_sessions').values()].filter(({ ended_at }) => ended_at === null)
+        expect(open.map(({ todo_id }) => todo_id)).toEqual(open.length > 0 ? [running[0]?.id] : [])
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[TRUTH-3] nothing is lost: counted, in question and answered are the time on the wall', () => {
+  fc.assert(
+    fc.property(anyWorld, skews, commands(), (place, skew, list) => {
+      const world = new FocusWorld(place.start, place.zone, skew)
+      for (const command of list) world.run(command)
+      const now = world.now(0)
+      for (const number of TODOS) {
+        const row = world.rows('todos').get(testId(number))
+        if (!row) continue
+        const asked = openQuestions(world.rows('settings')).filter(({ todo_id }) => todo_id === row.id)
+        const inQuestion = asked.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+        const known = totalSeconds(row, now) + inQuestion + (world.notGiven.get(row.id) ?? 0)
+        const wall = (world.wall.get(row.id) ?? 0) / 1000
+        // A whole second at each boundary, and what the clock of the second device is off.
+        const tolerance = world.boundaries * (1 + Math.abs(skew[1]) / 1000) + 1
+        expect(Math.abs(known - wall)).toBeLessThanOrEqual(tolerance)
+      }
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('[TRUTH-4] nothing is added silently: what nobody vouched for counts only when someone said so', () => {
+  fc.assert(
+    fc.property(anyWorld, commands(fc.constant(0)), (place, list) => {
+      const world = new FocusWorld(place.start, place.zone)
+      for (const command of [...list, { do: 'stop', device: 0, todo: 1 }] as Command[]) {
+        world.run(command)
+        for (const row of world.rows('todos').values()) {
+          const allowed = (world.vouched.get(row.id) ?? 0) / 1000 + (world.given.get(row.id) ?? 0)
+          // What was saved of a run that still goes on is taken back when the run is looked at.
+          if (!row.is_running) expect(row.time_spent).toBeLessThanOrEqual(Math.ceil(allowed))
+        }
+      }
+    }),
+    { numRuns: 600 },
+  )
+})
+
+/** One device offline: what it does is applied when it comes back, list by list, as far as the server takes it. */
+const offline = (world: FocusWorld, list: readonly Command[]) => {
+  const lists: (readonly Change[])[] = []
+  const apart = new FocusWorld(new Date(world.clock).toISOString(), world.zone)
+  apart.rows = world.rows
+  apart.onApplied = (changes) => lists.push(changes)
+  for (const command of list) apart.run(command)
+  return { clock: apart.clock, lists }
+}
+
+const applied = (rows: TableRows, lists: readonly (readonly Change[])[]): TableRows => {
+  let after = rows
+  for (const changes of lists)
+    try {
+      after = applyAsServer(after, changes)
+    } catch {
+      // Refused as a whole: the person finds it in the list of refused writes.
+    }
+  return after
+}
+
+test('[TRUTH-5] two devices that were offline meet: one to-do runs, no log is left open, and settling twice is once', () => {
+  fc.assert(
+    fc.property(commands(), commands(), commands(), (before, here, there) => {
+      const world = new FocusWorld(NOW, 'Europe/Madrid')
+      for (const command of before) world.run(command)
+      const met = applied(applied(world.rows, offline(world, here).lists), offline(world, there).lists)
+      const changes = settleRuns(met)
+      const rows = changes.length > 0 ? applyAsServer(met, changes) : met
+      expect([...rows('todos').values()].filter((row) => row.is_running).length).toBeLessThanOrEqual(1)
+      const open = [...rows('focus_sessions').values()].filter(({ ended_at }) => ended_at === null)
+      expect(open.length).toBeLessThanOrEqual(1)
+      for (const { todo_id } of open) expect(rows('todos').get(todo_id ?? '')?.is_running).toBe(true)
+      for (const { started_at, ended_at } of rows('focus_sessions').values())
+        if (ended_at !== null) expect(Date.parse(ended_at)).toBeGreaterThanOrEqual(Date.parse(started_at))
+      expect(settleRuns(rows)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
+import { rowsOf } from '../test/example-rows.ts'
+import { applyChanges, type Change, invert, type RowLookup, type Rows, remove, update } from './change.ts'
+import { addTimes, timeAdded, withTimeTakenBack } from './time-undo.ts'
+
+const lookup =
+  (rows: Rows): RowLookup =>
+  (table, id) =>
+    rows[table]?.get(id) as never
+const before = rowsOf({ todos: [todo(1, { time_spent: 100 }), todo(2)] })
+const spend = (number: number, time_spent: number, more: object = {}) =>
+  update('todos', testId(number), { time_spent, ...more })
+
+/** Performed, then something else happens, then taken back. */
+const takenBack = (changes: readonly Change[], meanwhile: readonly Change[]) => {
+  const inverse = invert(changes, lookup(before))
+  const added = timeAdded(changes, lookup(before))
+  const rows = applyChanges(applyChanges(before, changes), meanwhile)
+  return applyChanges(rows, withTimeTakenBack(inverse, added, lookup(rows))).todos
+}
+
+test('[UNDO-1] what an action adds to the time of each to-do', () => {
+  const changes = [spend(1, 150), spend(1, 170), spend(2, 5), update('todos', testId(2), { notes: 'x' })]
+  expect([...timeAdded(changes, lookup(before))]).toEqual([
+    [testId(1), 70],
+    [testId(2), 5],
+  ])
+  expect(
+    addTimes(
+      new Map([['a', 1]]),
+      new Map([
+        ['a', 2],
+        ['b', -3],
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      ['a', 3],
+      ['b', -3],
+    ]),
+  )
+})
+
+test('[UNDO-2] undo takes away what the action added, and leaves the time worked since', () => {
+  const rows = takenBack([spend(1, 150, { notes: 'kept' })], [spend(1, 750)])
+  expect(rows?.get(testId(1))).toMatchObject({ time_spent: 700, notes: null })
+})
+
+test('[UNDO-2] undo gives back what the action took', () => {
+  expect(takenBack([spend(1, 40)], [spend(1, 90)])?.get(testId(1))?.time_spent).toBe(150)
+})
+
+test('[UNDO-3] time is never less than nothing', () => {
+  expect(takenBack([spend(1, 150)], [spend(1, 20)])?.get(testId(1))?.time_spent).toBe(0)
+})
+
+test('[UNDO-4] without anything in between, everything is as it was', () => {
+  const changes = [spend(1, 150, { updated_at: NOW }), remove('todos', testId(2))]
+  expect(takenBack(changes, [])).toEqual(before.todos)
+})

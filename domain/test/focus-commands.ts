@@ -1,0 +1,42 @@
+/** What a person with two devices can do with timers, in any order. */
+import fc from 'fast-check'
+
+export const TODOS = [1, 2, 3] as const
+const ANSWERS = ['keep', 'break', 'drop'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export type Command =
+  | { do: 'wait' | 'sleep'; ms: number }
+  | { do: 'start' | 'stop' | 'complete' | 'reopen' | 'defer' | 'delete'; device: 0 | 1; todo: number }
+  | { do: 'tick' | 'save' | 'look' | 'undo'; device: 0 | 1 }
+  | { do: 'answer' | 'doubt'; device: 0 | 1; answer: Answer }
+
+const either = fc.constantFrom<0 | 1>(0, 1)
+const which = fc.constantFrom(...TODOS)
+const HOUR = 3_600_000
+
+export const commands = (devices: fc.Arbitrary<0 | 1> = either): fc.Arbitrary<Command[]> => {
+  const of = <D extends string>(...names: D[]) => fc.constantFrom(...names)
+  const command: fc.Arbitrary<Command> = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 20_000 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 5 * HOUR }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('sleep' as const), ms: fc.integer({ min: 1, max: 9 * HOUR }) }),
+    },
+    { weight: 6, arbitrary: fc.record({ do: fc.constant('start' as const), device: devices, todo: which }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: of('stop', 'complete', 'reopen', 'defer', 'delete'), device: devices, todo: which }),
+    },
+    { weight: 8, arbitrary: fc.record({ do: of('tick', 'save', 'look', 'undo'), device: devices }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: of('answer', 'doubt'), device: devices, answer: fc.constantFrom(...ANSWERS) }),
+    },
+  )
+  return fc.array(command, { maxLength: 40, size: 'max' })
+}
