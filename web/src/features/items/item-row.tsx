@@ -1,22 +1,18 @@
 import { titleOf } from '@foco/domain/item-kinds.ts'
 import { ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
 import { itemMessages as texts } from '@foco/domain/item-messages.ts'
-import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { IconArrowForwardUp, IconDots, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
-import { InlineText } from '../../ui/inline-text.tsx'
-import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
-import { RoundCheck } from '../../ui/round-check.tsx'
+import { EditableRow } from '../../ui/editable-row.tsx'
+import { extraAction, rowDetails } from '../../ui/list-row.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import type { Item } from './item-areas.ts'
 import { ItemChildren } from './item-children.tsx'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { ItemFacts } from './item-facts.tsx'
-
-const { todos } = messages
 
 interface ItemRowProps {
   table: ListTable
@@ -71,16 +67,10 @@ export const ItemRow = memo(({ table, item, category, childCount, expansion, eve
   const hasDetails = category !== null || table !== 'bucket_items'
   return (
     <>
-      <ListRow
+      <EditableRow
         id={item.id}
+        title={title}
         done={item.completed}
-        check={
-          <RoundCheck
-            checked={item.completed}
-            label={item.completed ? todos.reopen(title) : todos.complete(title)}
-            onChange={(completed) => events.commands.complete(item, completed)}
-          />
-        }
         actions={
           <>
             <MainAction table={table} item={item} events={events} />
@@ -91,24 +81,13 @@ export const ItemRow = memo(({ table, item, category, childCount, expansion, eve
             >
               <IconPencil size={18} aria-hidden />
             </IconButton>
-            <IconButton
-              aria-haspopup="menu"
-              aria-label={todos.actions(title)}
-              onClick={(event) => events.onMenu(item, event.currentTarget)}
-            >
-              <IconDots size={18} aria-hidden />
-            </IconButton>
           </>
         }
+        onComplete={(completed) => events.commands.complete(item, completed)}
+        onRename={(text) => events.commands.rename(item, text)}
+        onEditing={(editing) => events.onEditing(item.id, editing)}
+        onMenu={(anchor) => events.onMenu(item, anchor)}
       >
-        <InlineText
-          text={title}
-          editLabel={todos.edit(title)}
-          fieldLabel={todos.editField}
-          className={rowText}
-          onSave={(text) => events.commands.rename(item, text)}
-          onEditing={(editing) => events.onEditing(item.id, editing)}
-        />
         {hasDetails && (
           <div className={rowDetails}>
             <ItemFacts item={item} events={events} />
@@ -118,7 +97,7 @@ export const ItemRow = memo(({ table, item, category, childCount, expansion, eve
             <ChildToggle table={table} item={item} childCount={childCount} expansion={expansion} events={events} />
           </div>
         )}
-      </ListRow>
+      </EditableRow>
       {expansion !== 'closed' && (
         <ItemChildren table={table} parent={item} isAdding={expansion === 'adding'} events={events} />
       )}

@@ -5,19 +5,16 @@ import { messages } from '@foco/domain/messages.ts'
 import { byLastChange, byPosition } from '@foco/domain/ordering.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useComputed, useView } from '../../data/queries.ts'
-import { CompletedSection } from '../../ui/completed-section.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
-import { SortableList } from '../../ui/sortable-list.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { ITEM_AREAS, type Item } from './item-areas.ts'
 import { useItemCommands } from './item-commands.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { itemCategorySection, itemSections } from './item-menu.tsx'
 import { ItemRow } from './item-row.tsx'
-import styles from './items-tab.module.css'
 
 const { todos } = messages
 const idOf = (item: Item) => item.id
@@ -75,39 +72,31 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
   )
   const renderRow = useCallback((item: Item) => rowOf(item, expansions.get(item.id)), [rowOf, expansions])
   return (
-    <div className={styles['tab']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{area.title}</h1>
-        <p className={styles['count']}>{countLabel(items.length)}</p>
-      </header>
-      <QuickAdd
-        label={area.quickAdd}
-        addLabel={itemMessages.add}
-        categories={categories}
-        preset={filter}
-        onAdd={commands.add}
-      />
-      {items.length > 0 ? (
-        <SortableList
-          label={area.title}
-          items={items}
-          getId={idOf}
-          labelOf={(item) => titleOf(table, item)}
-          renderRow={renderRow}
-          renderDragged={rowOf}
-          onMove={(id, toIndex) => commands.reorder(items.map(idOf), id, toIndex)}
-          disabledIds={editing}
-        />
-      ) : (
-        <EmptyState icon={<area.Icon size={36} stroke={1.5} aria-hidden />} lines={area.empty} />
-      )}
-      <CompletedSection
-        title={todos.completed(completed.length)}
-        items={completed}
+    <>
+      <ListScreen
+        title={area.title}
+        count={countLabel(items.length)}
+        listLabel={area.title}
+        items={items}
+        completed={completed}
         getId={idOf}
+        labelOf={(item) => titleOf(table, item)}
         renderRow={renderRow}
-      />
+        renderDragged={rowOf}
+        onMove={commands.reorder}
+        editing={editing}
+        EmptyIcon={area.Icon}
+        emptyLines={area.empty}
+      >
+        <QuickAdd
+          label={area.quickAdd}
+          addLabel={itemMessages.add}
+          categories={categories}
+          preset={filter}
+          onAdd={commands.add}
+        />
+      </ListScreen>
       {menu}
-    </div>
+    </>
   )
 }

@@ -1,23 +1,22 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Objective } from '@foco/domain/objectives.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { IconDots, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
+import { EditableRow } from '../../ui/editable-row.tsx'
 import { InlineDate } from '../../ui/inline-date.tsx'
-import { InlineText } from '../../ui/inline-text.tsx'
-import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
+import { extraAction, rowDetails } from '../../ui/list-row.tsx'
 import type { Openers } from '../../ui/openers.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { RoundCheck } from '../../ui/round-check.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import { ObjectiveBody } from './objective-body.tsx'
 import styles from './objective-card.module.css'
 import type { ObjectiveCommands } from './objective-commands.ts'
 import type { OpenForms } from './open-forms.ts'
 
-const { objectives: texts, todos } = messages
+const { objectives: texts } = messages
 
 export interface CardEvents {
   commands: ObjectiveCommands
@@ -89,45 +88,27 @@ export const ObjectiveCard = memo((props: ObjectiveCardProps) => {
   const bodyId = useId()
   return (
     <article className={styles['card']} aria-label={objective.title}>
-      <ListRow
+      <EditableRow
         id={objective.id}
+        title={objective.title}
         done={objective.completed}
-        check={
-          <RoundCheck
-            checked={objective.completed}
-            label={objective.completed ? todos.reopen(objective.title) : todos.complete(objective.title)}
-            onChange={(completed) => events.commands.complete(objective, completed)}
-          />
-        }
+        fieldLabel={texts.titleField}
         actions={
-          <>
-            <IconButton
-              className={extraAction}
-              aria-label={messages.drawer.kinds.objectives.title}
-              onClick={() => events.open.edit('objectives', objective.id)}
-            >
-              <IconPencil size={18} aria-hidden />
-            </IconButton>
-            <IconButton
-              aria-haspopup="menu"
-              aria-label={todos.actions(objective.title)}
-              onClick={(event) => events.onMenu(objective, event.currentTarget)}
-            >
-              <IconDots size={18} aria-hidden />
-            </IconButton>
-          </>
+          <IconButton
+            className={extraAction}
+            aria-label={messages.drawer.kinds.objectives.title}
+            onClick={() => events.open.edit('objectives', objective.id)}
+          >
+            <IconPencil size={18} aria-hidden />
+          </IconButton>
         }
+        onComplete={(completed) => events.commands.complete(objective, completed)}
+        onRename={(title) => events.commands.rename(objective, title)}
+        onEditing={(editing) => events.onEditing(objective.id, editing)}
+        onMenu={(anchor) => events.onMenu(objective, anchor)}
       >
-        <InlineText
-          text={objective.title}
-          editLabel={todos.edit(objective.title)}
-          fieldLabel={texts.titleField}
-          className={rowText}
-          onSave={(title) => events.commands.rename(objective, title)}
-          onEditing={(editing) => events.onEditing(objective.id, editing)}
-        />
         <Details {...props} bodyId={bodyId} />
-      </ListRow>
+      </EditableRow>
       {isOpen && (
         <ObjectiveBody id={bodyId} objective={objective} today={today} forms={events.forms} open={events.open} />
       )}

@@ -5,12 +5,10 @@ import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useView } from '../../data/queries.ts'
 import { useToday } from '../../platform/today.ts'
-import { CompletedSection } from '../../ui/completed-section.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
-import { SortableList } from '../../ui/sortable-list.tsx'
 import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
 import { useObjectiveCommands } from './objective-commands.ts'
 import { objectiveCategories, objectiveSections } from './objective-menu.tsx'
@@ -89,43 +87,34 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
     [rowOf, expanded],
   )
   return (
-    <div className={styles['tab']}>
-      <h1 className={styles['title']}>{messages.tabs.objectives}</h1>
-      <QuickAdd
-        label={texts.add}
-        addLabel={texts.addButton}
-        categories={categories}
-        preset={filter}
-        onAdd={commands.add}
-      />
-      <div className={styles['head']}>
-        <h2 className={styles['section']}>{texts.active}</h2>
-        <p className={styles['count']}>{objectiveCount(active.length, completed.length)}</p>
-      </div>
-      {active.length > 0 ? (
-        <SortableList
-          label={texts.active}
-          items={active}
-          getId={idOf}
-          labelOf={titleOf}
-          renderRow={renderRow}
-          renderDragged={rowOf}
-          onMove={(id, toIndex) => commands.reorder(active.map(idOf), id, toIndex)}
-          disabledIds={editing}
-        />
-      ) : (
-        <EmptyState
-          icon={<IconTargetArrow size={32} stroke={1.5} aria-hidden />}
-          lines={messages.emptyTab.objectives}
-        />
-      )}
-      <CompletedSection
-        title={messages.todos.completed(completed.length)}
-        items={completed}
+    <>
+      <ListScreen
+        title={messages.tabs.objectives}
+        listLabel={texts.active}
+        items={active}
+        completed={completed}
         getId={idOf}
+        labelOf={titleOf}
         renderRow={renderRow}
-      />
+        renderDragged={rowOf}
+        onMove={commands.reorder}
+        editing={editing}
+        EmptyIcon={IconTargetArrow}
+        emptyLines={messages.emptyTab.objectives}
+      >
+        <QuickAdd
+          label={texts.add}
+          addLabel={texts.addButton}
+          categories={categories}
+          preset={filter}
+          onAdd={commands.add}
+        />
+        <div className={styles['head']}>
+          <h2 className={styles['section']}>{texts.active}</h2>
+          <p className={styles['count']}>{objectiveCount(active.length, completed.length)}</p>
+        </div>
+      </ListScreen>
       {menu}
-    </div>
+    </>
   )
 }

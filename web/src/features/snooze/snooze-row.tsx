@@ -2,15 +2,14 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/snooze.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
-import { IconBucket, IconClock, IconDots, IconFolder, IconPencil, IconTargetArrow } from '@tabler/icons-react'
+import { IconBucket, IconClock, IconFolder, IconPencil, IconTargetArrow } from '@tabler/icons-react'
 import { memo } from 'react'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
-import { InlineText } from '../../ui/inline-text.tsx'
+import { EditableRow } from '../../ui/editable-row.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
-import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
-import { RoundCheck } from '../../ui/round-check.tsx'
+import { extraAction, rowDetails } from '../../ui/list-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { SnoozeCommands } from './snooze-commands.ts'
 import { snoozeLabel } from './snooze-label.ts'
@@ -84,13 +83,6 @@ const Actions = ({ item, events }: Pick<SnoozeRowProps, 'item' | 'events'>) => (
     <IconButton className={extraAction} aria-label={shared.open} onClick={() => events.onOpen(item.id)}>
       <IconPencil size={18} aria-hidden />
     </IconButton>
-    <IconButton
-      aria-haspopup="menu"
-      aria-label={shared.actions(item.text)}
-      onClick={(event) => events.onMenu(item, event.currentTarget)}
-    >
-      <IconDots size={18} aria-hidden />
-    </IconButton>
   </>
 )
 
@@ -99,29 +91,19 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
   const { notes } = readProjectNote(item.notes)
   return (
     <>
-      <ListRow
+      <EditableRow
         id={item.id}
+        title={item.text}
         done={item.completed}
-        check={
-          <RoundCheck
-            checked={item.completed}
-            label={item.completed ? shared.reopen(item.text) : shared.complete(item.text)}
-            onChange={(completed) => events.commands.complete(item, completed)}
-          />
-        }
         actions={<Actions item={item} events={events} />}
+        onComplete={(completed) => events.commands.complete(item, completed)}
+        onRename={(text) => void events.commands.rename(item, text)}
+        onEditing={(editing) => events.onEditing(item.id, editing)}
+        onMenu={(anchor) => events.onMenu(item, anchor)}
       >
-        <InlineText
-          text={item.text}
-          editLabel={shared.edit(item.text)}
-          fieldLabel={shared.editField}
-          className={rowText}
-          onSave={(text) => void events.commands.rename(item, text)}
-          onEditing={(editing) => events.onEditing(item.id, editing)}
-        />
         <Details item={item} category={category} goal={goal} project={project} events={events} />
         {notes !== null && notes.trim() !== '' && <p className={styles['notes']}>{notes}</p>}
-      </ListRow>
+      </EditableRow>
       {isAddingGoal && (
         <LineForm
           label={texts.newGoal}

@@ -5,18 +5,15 @@ import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useData, useView } from '../../data/queries.ts'
-import { CompletedSection } from '../../ui/completed-section.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { focusPlace, placeOf } from '../../ui/row-focus.ts'
-import { SortableList } from '../../ui/sortable-list.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useSnoozeCommands } from './snooze-commands.ts'
 import { snoozeCategorySection, snoozeSections } from './snooze-menu.tsx'
 import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
-import styles from './snooze-tab.module.css'
 
 const { todos: shared } = messages
 
@@ -80,41 +77,32 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
     ),
     [data, categoryOf, goalOf, projects, events],
   )
-  const renderRow = useCallback(
-    (item: SnoozeItem) => rowOf(item, item.id === goalFor),
-    [rowOf, goalFor],
-  )
+  const renderRow = useCallback((item: SnoozeItem) => rowOf(item, item.id === goalFor), [rowOf, goalFor])
   return (
-    <div className={styles['tab']}>
-      <h1 className={styles['title']}>{messages.tabs.snooze}</h1>
-      <QuickAdd
-        label={texts.add}
-        addLabel={texts.addButton}
-        categories={categories}
-        preset={filter}
-        onAdd={commands.add}
-      />
-      {resting.length > 0 ? (
-        <SortableList
-          label={texts.list(resting.length)}
-          items={resting}
-          getId={idOf}
-          labelOf={textOf}
-          renderRow={renderRow}
-          renderDragged={rowOf}
-          onMove={(id, toIndex) => commands.reorder(resting.map(idOf), id, toIndex)}
-          disabledIds={editing}
-        />
-      ) : (
-        <EmptyState icon={<IconClockPause size={36} stroke={1.5} aria-hidden />} lines={messages.emptyTab.snooze} />
-      )}
-      <CompletedSection
-        title={shared.completed(completed.length)}
-        items={completed}
+    <>
+      <ListScreen
+        title={messages.tabs.snooze}
+        listLabel={texts.list(resting.length)}
+        items={resting}
+        completed={completed}
         getId={idOf}
+        labelOf={textOf}
         renderRow={renderRow}
-      />
+        renderDragged={rowOf}
+        onMove={commands.reorder}
+        editing={editing}
+        EmptyIcon={IconClockPause}
+        emptyLines={messages.emptyTab.snooze}
+      >
+        <QuickAdd
+          label={texts.add}
+          addLabel={texts.addButton}
+          categories={categories}
+          preset={filter}
+          onAdd={commands.add}
+        />
+      </ListScreen>
       {menu}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,61 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CompletedSection } from './completed-section.tsx'
+import { EmptyState } from './empty-state.tsx'
+import styles from './list-screen.module.css'
+import { SortableList } from './sortable-list.tsx'
+
+interface ListScreenProps<T> {
+  title: string
+  count?: string
+  /** Between the title and the list: the quick add. */
+  children: ReactNode
+  listLabel: string
+  items: readonly T[]
+  completed: readonly T[]
+  getId: (item: T) => string
+  labelOf: (item: T) => string
+  renderRow: (item: T) => ReactNode
+  renderDragged: (item: T) => ReactNode
+  /** The list as it is shown, the row that was moved, and its new place. */
+  onMove: (visibleIds: readonly string[], id: string, toIndex: number) => void
+  /** Rows that are being edited cannot be dragged. */
+  editing: ReadonlySet<string>
+  EmptyIcon: Icon
+  emptyLines: readonly string[]
+}
+
+/** The screen of an area: what is open, to be sorted, and below it what is done. */
+export const ListScreen = <T,>(props: ListScreenProps<T>) => {
+  const { items, completed, getId, renderRow, EmptyIcon } = props
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{props.title}</h1>
+        {props.count !== undefined && <p className={styles['count']}>{props.count}</p>}
+      </div>
+      {props.children}
+      {items.length > 0 ? (
+        <SortableList
+          label={props.listLabel}
+          items={items}
+          getId={getId}
+          labelOf={props.labelOf}
+          renderRow={renderRow}
+          renderDragged={props.renderDragged}
+          onMove={(id, toIndex) => props.onMove(items.map(getId), id, toIndex)}
+          disabledIds={props.editing}
+        />
+      ) : (
+        <EmptyState icon={<EmptyIcon size={36} stroke={1.5} aria-hidden />} lines={props.emptyLines} />
+      )}
+      <CompletedSection
+        title={messages.todos.completed(completed.length)}
+        items={completed}
+        getId={getId}
+        renderRow={renderRow}
+      />
+    </div>
+  )
+}
