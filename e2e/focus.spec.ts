@@ -1,0 +1,241 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { MODES, signIn, test } from './fixtures.ts'
+import { FocusPage } from './pages/focus.ts'
+
+const HOME_TITLE = 'Foco – the focus app for people with ADHD'
+/** The pages' clocks run on by themselves while the test works. */
+const SLACK = 40
+
+const secondsOf = (clock: string): number =>
+  (clock.match(/\d+:\d\d(?::\d\d)?/)?.[0] ?? '').split(':').reduce((total, part) => total * 60 + Number(part), 0)
+
+const expectClock = (clock: Locator, seconds: number) =>
+  expect
+    .poll(async () => {
+      const shown = secondsOf((await clock.textContent()) ?? '')
+      return shown >= seconds && shown < seconds + SLACK ? 'right' : shown
+    })
+    .toBe('right')
+
+/** The log and the to-do's time are the same time. */
+const expectOneSessionOf = async (focus: FocusPage, text: string) => {
+  const spent = await focus.spent(text)
+  const sessions = await focus.sessions()
+  expect(sessions).toHaveLength(1)
+  expect(Math.abs(Number(sessions[0]) - spent)).toBeLessThanOrEqual(1)
+  return spent
+}
+
+/** A browser without the mini window, so that everything happens in the page. */
+const withoutMiniWindow = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'))
+
+for (const mode of MODES) {
+  test(`[P3] ${mode}: a run is on the row, in the sidebar and in the title, and survives reloads`, async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install()
+    await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Write the report', 'Call Marta')
+    await focus.start('Write the report')
+    expect(await focus.sessions()).toEqual([])
+    await focus.pass(6)
+    await expect.poll(() => focus.sessions()).toEqual([null])
+    await focus.pass(714)
+    await expectClock(focus.rowClock('Write the report'), 720)
+    await expect(focus.sidebar).toContainText('Write the report')
+    await expect(page).toHaveTitle(/^12:\d\d · Write the report – Foco$/)
+
+    await page.reload()
+    await expectClock(focus.rowClock('Write the report'), 720)
+    await focus.sidebar.getByRole('button', { name: 'Open focus view: Write the report' }).click()
+    await expectClock(focus.clock, 720)
+    await page.reload()
+    await focus.expectTask('Write the report')
+    await expectClock(focus.clock, 720)
+    expect(await focus.sessions()).toEqual([null])
+
+    await page.keyboard.press('Escape')
+    await expect(focus.view).toBeHidden()
+    const spent = await expectOneSessionOf(focus, 'Write the report')
+    expect(spent).toBeGreaterThanOrEqual(720)
+    await expect(page).toHaveTitle(HOME_TITLE)
+    await expect(focus.sidebar).toBeHidden()
+
+    await focus.note.fill('After the second table')
+    await focus.note.press('Enter')
+    await expect(focus.note).toBeHidden()
+    await focus.start('Write the report')
+    await expect(focus.row('Write the report')).toContainText('Where you were: After the second table')
+    await focus.start('Call Marta')
+    await focus.expectRunning('Write the report', false)
+    await expect(focus.rowClock('Write the report')).toBeHidden()
+    await focus.pauseInRow('Call Marta').click()
+    await focus.expectRunning('Call Marta', false)
+    // Neither of the two last runs was 5 seconds long.
+    await expectOneSessionOf(focus, 'Write the report')
+  })
+
+  test(`[P4] ${mode}: two tabs agree on the run, and its time counts once`, async ({ page, open, context }) => {
+    await page.clock.install()
+    await open(mode)
+    const a = new FocusPage(page)
+    await a.add('bottom', 'Write the report', 'Call Marta')
+    const b = new FocusPage(await context.newPage())
+    await b.page.goto('/')
+    await a.start('Write the report')
+    await expect(b.rowClock('Write the report')).toBeVisible()
+    await a.pass(90)
+    await expectClock(b.rowClock('Write the report'), 90)
+
+    await b.pauseInRow('Write the report').click()
+    await expect(a.rowClock('Write the report')).toBeHidden()
+    await expect(page).toHaveTitle(HOME_TITLE)
+    const spent = await expectOneSessionOf(a, 'Write the report')
+    expect(spent).toBeGreaterThanOrEqual(90)
+    expect(await b.spent('Write the report')).toBe(spent)
+
+    await a.chooseAction('Write the report', 'Focus')
+    await a.expectTask('Write the report')
+    await b.complete('Write the report')
+    await expect(a.view).toBeHidden()
+    expect(await a.sessions()).toHaveLength(1)
+  })
+
+  test(`${mode}: the focus view by keys, with a note for later`, async ({ page, open }) => {
+    await page.clock.install()
+    await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'one', 'two', 'three')
+    await focus.chooseAction('one', 'Focus')
+    await focus.expectTask('one')
+    await focus.expectRunning('one', true)
+    await expect(focus.view).toContainText('Próxima tarea: two')
+    await focus.pass(10)
+
+    await page.keyboard.press('Space')
+    await focus.expectRunning('one', false)
+    // Typing is typing: none of the keys of the view acts in the field.
+    await focus.note.pressSequentially('see page 3')
+    await focus.note.press('Enter')
+    await focus.expectTask('one')
+    await page.keyboard.press('Space')
+    await focus.expectRunning('one', true)
+    await expect(focus.view).toContainText('Where you were: see page 3')
+    await focus.button('Dismiss note').click()
+    await expect(focus.view).not.toContainText('see page 3')
+    await focus.pass(10)
+
+    await page.keyboard.press('s')
+    await focus.expectTask('two')
+    await focus.expectRunning('two', true)
+    expect(await focus.spent('one')).toBeGreaterThanOrEqual(20)
+    expect((await focus.todo('one'))?.['is_deferred']).toBe(true)
+    await expect(focus.toast('Moved to Later')).toBeVisible()
+    await expect(focus.note).toHaveAccessibleName('Where were you with “one”? One line for later')
+
+    await page.keyboard.press('Enter')
+    await expect(focus.toast('Task completed! 🎉')).toBeVisible()
+    await focus.expectTask('three')
+    await focus.expectRunning('three', true)
+    await expect(focus.view).toContainText('Próxima tarea: —')
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      const isBehind = await page.evaluate(() => document.activeElement?.closest('main, nav, aside') !== null)
+      expect(isBehind).toBe(false)
+    }
+    await focus.button('Complete').click()
+    await expect(focus.view).toBeHidden()
+    await focus.expectTexts()
+    await expect(page).toHaveTitle(HOME_TITLE)
+  })
+}
+
+test('a run of device A is stopped on device B, and counts once', async ({ page, open, browser, email, server }) => {
+  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const b = new FocusPage(await other.newPage())
+  await page.clock.install()
+  await b.page.clock.install()
+  const a = new FocusPage(await open('account'))
+  await b.page.goto('/')
+  await signIn(b.page, email)
+  await a.add('bottom', 'Write the report')
+  await a.start('Write the report')
+  await expect(b.rowClock('Write the report')).toBeVisible()
+  await Promise.all([a.pass(60), b.pass(60)])
+  await b.sidebar.getByRole('button', { name: 'Pause timer: Write the report' }).click()
+  await expect(a.rowClock('Write the report')).toBeHidden()
+  for (const focus of [a, b]) expect(await expectOneSessionOf(focus, 'Write the report')).toBeGreaterThanOrEqual(60)
+  expect(await a.spent('Write the report')).toBe(await b.spent('Write the report'))
+  await other.close()
+})
+
+test('focus mode goes round the to-dos of a category; without a mini window it stays in the page', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  await withoutMiniWindow(page)
+  const focus = new FocusPage(await open('account'))
+  await focus.add('bottom', 'elsewhere')
+  await page.getByLabel('Filter by category').selectOption({ index: 1 })
+  await focus.add('bottom', 'one', 'two')
+  await page.getByRole('button', { name: 'Start focus', exact: true }).click()
+  await focus.expectTask('one')
+  await expect(focus.toast('Picture-in-Picture not supported')).toBeVisible()
+  await expect(focus.toast('Please use the latest version of Chrome for Picture-in-Picture support.')).toBeVisible()
+  await focus.pass(65)
+  await expect(focus.view).toContainText('Time already spent: 1m')
+  await expect(focus.view).toContainText('Próxima tarea: two')
+
+  await focus.button('Skip').click()
+  await focus.expectTask('two')
+  await focus.expectRunning('two', true)
+  await expect(focus.view).toContainText('Time already spent: 0 minutos')
+  expect(await focus.spent('one')).toBeGreaterThanOrEqual(65)
+  await page.keyboard.press('s')
+  await focus.expectTask('one')
+  await focus.expectRunning('one', true)
+  await focus.button('Defer').click()
+  await expect(focus.view).toBeHidden()
+  expect((await focus.todo('one'))?.['is_deferred']).toBe(true)
+
+  await page.getByRole('button', { name: 'Start Focus Session' }).click()
+  await focus.expectTask('two')
+  await focus.button('Complete').click()
+  await expect(focus.view).toBeHidden()
+  await focus.expectRunning('elsewhere', false)
+  await page.getByRole('button', { name: 'Open Focus PiP' }).click()
+  await expect(focus.toast('Picture-in-Picture not supported')).toBeVisible()
+  await expect(focus.view).toBeHidden()
+})
+
+test('the focus view is for everyone: themes, a phone, screen readers', async ({ page, open }) => {
+  const focus = new FocusPage(await open('guest'))
+  await focus.add('bottom', 'Write the report', 'A task whose name goes on and on '.repeat(8).trim())
+  await focus.chooseAction('Write the report', 'Focus')
+  await focus.expectTask('Write the report')
+  await expect(focus.view).toHaveAccessibleName('Write the report')
+  await expect(focus.button('Open mini window')).toBeVisible()
+  for (const theme of ['Light', 'Dark']) {
+    await focus.view.getByRole('button', { name: /^Theme: / }).click()
+    await page.getByRole('menuitemradio', { name: theme }).click()
+    await expect(focus.button(`Theme: ${theme}`)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', theme.toLowerCase())
+    await expectNoViolations(page, `the focus view, ${theme}`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(focus.button('Open mini window')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Start Focus Session' }).click()
+  await focus.button('Skip').click()
+  await expectNoViolations(page, 'focus mode on a phone, dark')
+  const { width, height } = (await focus.button('Pause').boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await focus.button('Exit').click()
+  await expect(focus.view).toBeHidden()
+})
