@@ -2,7 +2,7 @@
  * The log of sessions by day, newest first (spec: organising §2, §9). A session over midnight is listed on both days,
  * each with its own minutes, so that no minute is missing and none counts twice.
  */
-import { dayBounds, dayOf, mondayOf, type Span } from './calendar-days.ts'
+import { addDays, dayBounds, dayOf, mondayOf, type Span } from './calendar-days.ts'
 import { sessionOfRun } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import { compareText } from './ordering.ts'
@@ -54,18 +54,23 @@ export interface SessionDay {
 /** The log is computed anew whenever a row changes, and asking a calendar for midnight is most of the work. */
 const boundsByZone = new Map<string, Map<string, Span>>()
 
-/** Days follow each other in a log, so the last one found is nearly always the one looked for. */
+/** Days follow each other in a log: the day looked for is nearly always the last one found, or beside it. */
 const dayFinder = (zone: string) => {
   const known = boundsByZone.get(zone) ?? new Map<string, Span>()
   boundsByZone.set(zone, known)
-  let found = { day: '', bounds: { from: 0, to: 0 } }
+  const holds = (day: string, instant: number) => {
+    const bounds = known.get(day)
+    return bounds !== undefined && instant >= bounds.from && instant < bounds.to
+  }
+  let found = '1970-01-01'
   return (instant: number) => {
-    if (instant >= found.bounds.from && instant < found.bounds.to) return found
-    const day = dayOf(new Date(instant).toISOString(), zone)
-    const bounds = known.get(day) ?? dayBounds(day, zone)
-    known.set(day, bounds)
-    found = { day, bounds }
-    return found
+    if (!holds(found, instant)) {
+      const beside = [addDays(found, -1), addDays(found, 1)].find((day) => holds(day, instant))
+      found = beside ?? dayOf(new Date(instant).toISOString(), zone)
+    }
+    const bounds = known.get(found) ?? dayBounds(found, zone)
+    known.set(found, bounds)
+    return { day: found, bounds }
   }
 }
 
