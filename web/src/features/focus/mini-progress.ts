@@ -1,8 +1,10 @@
+import { unattended } from '@foco/domain/away.ts'
 import { saveProgress } from '@foco/domain/focus-runs.ts'
 import { MINI_SAVE_EVERY_MS } from '@foco/domain/mini-channel.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, onSecond } from '../../platform/clock.ts'
+import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
+import { lastSeenAt } from './away-watch.ts'
 
 /** While the mini window is open the run's time is saved on the way: whoever works in it may never see the page again. */
 export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
@@ -18,7 +20,10 @@ export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
       checked = round()
       const todo = data.get('todos', runningId)
       if (!todo?.is_running) return
-      const changes = saveProgress(todo, data.rows('focus_sessions').values(), nowIso())
+      const now = nowIso()
+      // Time that nobody vouched for is asked about first.
+      if (unattended(todo, data.rows, { lastSeen: lastSeenAt(data, todo, now), now, zone: timeZone() })) return
+      const changes = saveProgress(todo, data.rows('focus_sessions').values(), now)
       perform(changes, { done: null, failed: null, isFinal: true })
     })
   }, [data, perform, isOpen, runningId])

@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { test } from './fixtures.ts'
+import { MiniWindowPage } from './pages/mini-window.ts'
+import { TodosPage } from './pages/todos.ts'
+import { rowsOf, transact } from './support-hook.ts'
+
+// The window has a size of its own; an emulated one would hide it.
+test.use({ viewport: null })
+
+const LONG = 'Write to the tax office about the letter that came in March, and ask whether the deadline can be moved'
+const startFocus = (page: Page) => page.getByRole('button', { name: 'Start Focus Session' }).click()
+const openMini = (page: Page, press = () => startFocus(page)) => MiniWindowPage.open(page, press)
+
+const todo = async (page: Page, text: string) => (await rowsOf(page, 'todos')).find((row) => row['text'] === text)
+const expectRunning = (page: Page, text: string, runs: boolean) =>
+  expect.poll(async () => (await todo(page, text))?.['is_running']).toBe(runs)
+
+/** The window of the browser, wide enough for a desktop. */
+const widen = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 1280, height: 900 } })
+  await cdp.detach()
+}
+
+test('a guest works through the list in the mini window; closing it pauses', async ({ open }) => {
+  const page = await open('guest')
+  await widen(page)
+  const todos = new TodosPage(page)
+  await todos.add('bottom', LONG, 'two', 'three', 'four')
+  const mini = await openMini(page)
+  await expect(mini.title).toHaveText(LONG)
+  expect(await mini.size()).toEqual([268, 148])
+  await expectRunning(page, LONG, true)
+  await expect(mini.clock).toHaveText(/^00:0[1-9]$/)
+  expect(await mini.outside()).toEqual([])
+
+  await mini.button('Pause timer').click()
+  await expectRunning(page, LONG, false)
+  await mini.button('Start timer').click()
+  await expectRunning(page, LONG, true)
+  await mini.button('Skip').click()
+  await expect(mini.title).toHaveText('two')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'two' })).toBeVisible()
+  await expectRunning(page, 'two', true)
+  await mini.button('Complete').dblclick()
+  await expect(mini.title).toHaveText('three')
+  await expect.poll(async () => (await rowsOf(page, 'todos')).filter((row) => row['completed']).length).toBe(1)
+
+  await mini.button('Create task').click()
+  await expect(mini.page.getByRole('alert')).toHaveText('Please log in to create tasks')
+  expect(await mini.outside()).toEqual([])
+  await mini.page.keyboard.press('Escape')
+  await expect(mini.button('Create task')).toBeFocused()
+
+  await expectRunning(page, 'three', true)
+  await mini.close()
+  await expectRunning(page, 'three', false)
+})
+
+test('its keys and its second row: pomodoro, duration, para después', async ({ open }) => {
+  const page = await open('guest')
+  await widen(page)
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one', 'two', 'three')
+  const mini = await openMini(page)
+  const { keyboard } = mini.page
+  await expectRunning(page, 'one', true)
+  await keyboard.press('Space')
+  await expectRunning(page, 'one', false)
+  await keyboard.press('Enter')
+  await expect(mini.title).toHaveText('two')
+  await keyboard.press('s')
+  await expect(mini.title).toHaveText('three')
+
+  await mini.button('Pomodoro and more').click()
+  expect(await mini.outside()).toEqual([])
+  for (const ignored of ['0', '121', '1.5', '-5', ''])
+    await test.step(`'${ignored}' is ignored`, async () => {
+      await mini.minutes.fill(ignored)
+      await keyboard.press('Enter')
+      await expect(mini.minutes).toHaveValue('25')
+    })
+  await mini.minutes.fill('50')
+  await keyboard.press('Enter')
+  await expect.poll(async () => (await todo(page, 'three'))?.['pomodoro_duration']).toBe(50)
+  await mini.button('Start pomodoro').click()
+  await expect(mini.clock).toHaveText(/^(?:50:00|49:5\d)$/)
+  await expectNoViolations(mini.page, 'pomodoro, light')
+  await mini.button('Pause pomodoro').click()
+  await expectRunning(page, 'three', false)
+  await mini.button('Reset pomodoro').click()
+  await expect(mini.clock).toHaveText(/^00:\d\d$/)
+
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(mini.page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  // The menu has brought styles of its own.
+  const styles = (of: Page) => of.evaluate(() => document.styleSheets.length)
+  expect(await styles(mini.page)).toBe(await styles(page))
+  await mini.button('Start pomodoro').click()
+  await expectNoViolations(mini.page, 'pomodoro, dark')
+  await mini.button('Para después').click()
+  await expect.poll(async () => (await todo(page, 'three'))?.['is_deferred']).toBe(true)
+  await expect(mini.title).toHaveText('two')
+  await expectNoViolations(mini.page, 'to-do, dark')
+})
+
+test('an account creates tasks in it, and keeps the words of one that failed', async ({ open }) => {
+  const page = await open('account')
+  await widen(page)
+  const mini = await openMini(page, () => page.getByRole('button', { name: 'Open Focus PiP' }).click())
+  await expect(mini.title).toHaveText('No active to-do')
+  await expectNoViolations(mini.page, 'no to-do, light')
+  await mini.button('Create task').click()
+  await expect(mini.field).toBeFocused()
+  await mini.field.fill('x'.repeat(501))
+  await mini.page.keyboard.press('Enter')
+  await expect(mini.page.getByRole('alert')).toHaveText('Task text must be no more than 500 characters')
+  await mini.field.fill('Call the printer')
+  const store = await page.evaluateHandle(() => Storage.prototype.setItem)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await mini.page.keyboard.press('Enter')
+  await expect(mini.page.getByRole('alert')).toHaveText('Failed to create task. Please try again.')
+  await expect(mini.field).toHaveValue('Call the printer')
+  expect(await mini.outside()).toEqual([])
+  await page.evaluate((setItem) => {
+    Storage.prototype.setItem = setItem
+  }, store)
+  await mini.page.keyboard.press('Enter')
+  await expect(mini.title).toHaveText('Call the printer')
+  await new TodosPage(page).expectTexts('Call the printer')
+  await mini.button('Complete').click()
+  await expect(mini.title).toHaveText('No active to-do')
+})
+
+test('there is one for all tabs; a reload takes it away and the timer runs on', async ({ open, context }) => {
+  const page = await open('guest')
+  await widen(page)
+  await new TodosPage(page).add('bottom', 'one')
+  const mini = await openMini(page)
+  await expectRunning(page, 'one', true)
+  await page.getByRole('button', { name: 'Open mini window' }).click()
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await startFocus(other)
+  await expect(new TodosPage(other).toast('The mini window is open already')).toBeVisible()
+  expect(context.pages()).toHaveLength(3)
+
+  await Promise.all([mini.page.waitForEvent('close'), page.reload()])
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectRunning(page, 'one', true)
+  const again = await openMini(other, () => other.getByRole('button', { name: 'Open mini window' }).click())
+  await expect(again.title).toHaveText('one')
+})
+
+test('progress is saved on the way, and the run goes on past the hour', async ({ open, page }) => {
+  await page.clock.install()
+  await open('guest')
+  await widen(page)
+  await new TodosPage(page).add('bottom', 'one')
+  const before = 3590
+  const id = (await todo(page, 'one'))?.id
+  await transact(page, [{ table: 'todos', op: 'update', id, patch: { time_spent: before } }])
+  const mini = await openMini(page)
+  await expect(mini.clock).toHaveText(/^59:5\d$/)
+  await page.clock.fastForward(12_000)
+  await expect.poll(async () => (await todo(page, 'one'))?.['time_spent']).toBeGreaterThanOrEqual(before + 12)
+  await expectRunning(page, 'one', true)
+  await expect(mini.clock).toHaveText(/^1:00:[0-3]\d$/)
+  expect(await mini.outside()).toEqual([])
+})
+
+for (const [what, title, prepare] of [
+  ['is missing', 'Picture-in-Picture not supported', () => Reflect.deleteProperty(window, 'documentPictureInPicture')],
+  [
+    'refuses',
+    'Error opening PiP',
+    () => {
+      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      Object.defineProperty(window, 'documentPictureInPicture', { value: { requestWindow: refuse } })
+    },
+  ],
+] as const)
+  test(`where Picture-in-Picture ${what}, focus goes on in the page`, async ({ open, page }) => {
+    await page.addInitScript(prepare)
+    await open('guest')
+    await widen(page)
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'one')
+    await startFocus(page)
+    await expect(todos.toast(title)).toBeVisible()
+    await expect(todos.toast('Please use the latest version of Chrome for Picture-in-Picture support.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'one' })).toBeVisible()
+    await expectRunning(page, 'one', true)
+  })
