@@ -67,8 +67,13 @@ export const trashLabel = (originalTable: string): string =>
 export const byDeletion = (a: TrashItem, b: TrashItem): number => Date.parse(b.deleted_at) - Date.parse(a.deleted_at)
 
 /** What the trash holds of a row, when it was deleted: the newest, if a row was deleted on two devices at once. */
-export const trashedCopy = (items: Iterable<TrashItem>, table: TrashableTable, id: string): TrashItem | undefined =>
-  [...items].filter((item) => item.original_table === table && item.original_id === id).sort(byDeletion)[0]
+export const trashedCopy = (items: Iterable<TrashItem>, table: TrashableTable, id: string): TrashItem | undefined => {
+  let newest: TrashItem | undefined
+  for (const item of items)
+    if (item.original_id === id && item.original_table === table && (!newest || byDeletion(item, newest) < 0))
+      newest = item
+  return newest
+}
 
 const refused = (field: string, message: string): { ok: false; problems: Problem[] } => ({
   ok: false,
