@@ -48,3 +48,16 @@ test('what cannot be read counts as nothing', () => {
     attendance.seen(LATER)
   }
 })
+
+test('a run whose beginning was corrected is attended by the same device, and its last sign stays', () => {
+  const attendance = openAttendance(new MemoryStorage())
+  attendance.attend('todo', START)
+  attendance.seen(LATER)
+  const earlier = '2026-11-15T09:40:00.000Z'
+  attendance.moved('todo', START, earlier)
+  expect(attendance.lastSeen('todo', earlier)).toBe(LATER)
+  expect(attendance.lastSeen('todo', START)).toBe(LATER)
+  attendance.moved('other', START, LATER)
+  attendance.moved('todo', '2026-11-15T08:00:00.000Z', '2026-11-15T08:30:00.000Z')
+  expect(attendance.lastSeen('todo', '2026-11-15T08:30:00.000Z')).toBeNull()
+})

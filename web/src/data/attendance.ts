@@ -15,6 +15,8 @@ const shape = z.object({ todo_id: z.string(), starts: z.array(z.number()), seen:
 export interface Attendance {
   /** This device starts the run, or goes on with it from a new beginning. */
   attend(todoId: string, start: string): void
+  /** The run was given another beginning: whoever sat at it still does. */
+  moved(todoId: string, from: string, to: string): void
   /** The last sign of life during that run; null on a device that only looks on. */
   lastSeen(todoId: string, start: string): string | null
   /** A sign of life during the run that this device attends. */
@@ -45,6 +47,11 @@ export const openAttendance = (storage: KeyValueStorage): Attendance => {
       const at = Date.parse(start)
       const starts = before?.todo_id === todoId ? before.starts.filter((other) => other !== at) : []
       write({ todo_id: todoId, starts: [...starts, at].slice(-STARTS_MAX), seen: at })
+    },
+    moved: (todoId, from, to) => {
+      const attended = read()
+      if (attended?.todo_id !== todoId || !attended.starts.includes(Date.parse(from))) return
+      write({ ...attended, starts: [...attended.starts, Date.parse(to)].slice(-STARTS_MAX) })
     },
     lastSeen: (todoId, start) => {
       const attended = read()

@@ -3,6 +3,7 @@ import type { FocusSession } from '@foco/domain/schema.ts'
 import { deleteSession, editSession, type TypedTimes } from '@foco/domain/session-edits.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import { useMemo } from 'react'
+import { attendance } from '../../data/attendance.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 
@@ -18,11 +19,14 @@ export const useSessionCommands = () => {
         if (!session) return null
         const edit = editSession(session, typed, data.rows, { zone: timeZone(), now: nowIso() })
         if (!edit.ok) return edit.message
-        perform(edit.changes, {
+        const isDone = perform(edit.changes, {
           done: texts.updated.title,
           description: texts.updated.description,
           failed: () => texts.updateFailed,
         })
+        const after = data.get('focus_sessions', id)
+        if (isDone && after?.todo_id && after.ended_at === null)
+          attendance().moved(after.todo_id, session.started_at, after.started_at)
         return null
       },
       remove: (session: FocusSession) => {
