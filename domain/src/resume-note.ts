@@ -7,7 +7,7 @@ import { TEXT_MAX, type Todo } from './schema.ts'
 
 /** Nothing written is no note. */
 export const saveResumeNote = (todo: Todo, input: string, now: string): Change[] => {
-  const note = input.trim().slice(0, TEXT_MAX).trim()
+  const note = [...input.trim()].slice(0, TEXT_MAX).join('').trim()
   return editItem('todos', todo, { resume_note: note === '' ? null : note }, now)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { rowsOf } from '../test/example-rows.ts'
 import { applyChanges, type Change, invert, type RowLookup, type Rows, remove, update } from './change.ts'
-import { addTimes, timeAdded, withTimeTakenBack } from './time-undo.ts'
+import { addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 
 const lookup =
   (rows: Rows): RowLookup =>
@@ -58,4 +58,14 @@ test('[UNDO-3] time is never less than nothing', () => {
 test('[UNDO-4] without anything in between, everything is as it was', () => {
   const changes = [spend(1, 150, { updated_at: NOW }), remove('todos', testId(2))]
   expect(takenBack(changes, [])).toEqual(before.todos)
+})
+
+test('[UNDO-5] a moved beginning of a run can be taken back only while the run is as it was left', () => {
+  const moved = startsMovedBy([spend(2, 5), update('todos', testId(1), { last_started_at: NOW })])
+  expect([...moved]).toEqual([[testId(1), NOW]])
+  const as = (last_started_at: string | null) => lookup(rowsOf({ todos: [todo(1, { last_started_at })] }))
+  expect(areStartsAsLeft(moved, as(NOW))).toBe(true)
+  expect(areStartsAsLeft(moved, as(null))).toBe(false)
+  expect(areStartsAsLeft(moved, lookup(rowsOf({})))).toBe(false)
+  expect(areStartsAsLeft(new Map(), as(null))).toBe(true)
 })

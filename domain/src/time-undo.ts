@@ -41,3 +41,17 @@ export const withTimeTakenBack = (inverse: readonly Change[], added: AddedTime, 
   })
   return [...returned, ...kept]
 }
+
+/** The beginnings of runs that the changes moved: a corrected log of a run that goes on. */
+export const startsMovedBy = (changes: readonly Change[]): ReadonlyMap<string, string | null> =>
+  new Map(
+    changes.flatMap((change) =>
+      change.op === 'update' && change.table === 'todos' && change.patch.last_started_at !== undefined
+        ? [[change.id, change.patch.last_started_at]]
+        : [],
+    ),
+  )
+
+/** Once such a run was saved or has ended, its old beginning cannot come back without taking time with it. */
+export const areStartsAsLeft = (moved: ReadonlyMap<string, string | null>, current: RowLookup): boolean =>
+  [...moved].every(([id, start]) => current('todos', id)?.last_started_at === start)

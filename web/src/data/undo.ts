@@ -3,7 +3,14 @@ import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
 import { type AppError, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
-import { type AddedTime, addTimes, timeAdded, withTimeTakenBack } from '@foco/domain/time-undo.ts'
+import {
+  type AddedTime,
+  addTimes,
+  areStartsAsLeft,
+  startsMovedBy,
+  timeAdded,
+  withTimeTakenBack,
+} from '@foco/domain/time-undo.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
@@ -48,6 +55,8 @@ interface Entry {
   inverse: readonly Change[]
   /** What it gave to the time of to-dos. */
   added: AddedTime
+  /** The beginnings of runs that it moved. */
+  starts: ReadonlyMap<string, string | null>
   group: string | null
 }
 
@@ -104,6 +113,10 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
     if (!entry) return false
     forget(id)
     emit({ kind: 'undone', id })
+    if (!areStartsAsLeft(entry.starts, data.get)) {
+      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'The timer has gone on since.' })
+      return false
+    }
     const inverse = withTimeTakenBack(entry.inverse, entry.added, data.get)
     const changes = stillPossible(inverse, data.get)
     const isWhole = changes.length === inverse.length
@@ -123,16 +136,22 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
     return true
   }
 
-  const push = ({ inverse, added, group }: Omit<Entry, 'id'>): string => {
+  const push = (entry: Omit<Entry, 'id'>): string => {
+    const { inverse, added, starts, group } = entry
     if (inverse.length === 0) return NOT_STACKED
     const last = stack.at(-1)
     if (last && group !== null && last.group === group) {
-      const both = { ...last, inverse: [...inverse, ...last.inverse], added: addTimes(last.added, added) }
+      const both = {
+        ...last,
+        inverse: [...inverse, ...last.inverse],
+        added: addTimes(last.added, added),
+        starts: new Map([...last.starts, ...starts]),
+      }
       stack = [...stack.slice(0, -1), both]
       return last.id
     }
     const id = `action-${count++}`
-    stack = [...stack, { id, inverse, added, group }].slice(-STACK_MAX)
+    stack = [...stack, { id, ...entry }].slice(-STACK_MAX)
     return id
   }
 
@@ -147,7 +166,7 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
       try {
         const { settled } = data.transact([...ended, ...rest])
         for (const run of runsBegunBy(rest)) attendant.attend(run.id, run.start)
-        const id = push({ inverse, added, group: group ?? null })
+        const id = push({ inverse, added, starts: startsMovedBy(rest), group: group ?? null })
         settled.catch((thrown) => {
           forget(id)
           emit({ kind: 'undone', id })

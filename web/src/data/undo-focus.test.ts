@@ -1,0 +1,145 @@
+import { openQuestions } from '@foco/domain/away.ts'
+import type { Change } from '@foco/domain/change.ts'
+import { update } from '@foco/domain/change.ts'
+import { recordRun } from '@foco/domain/focus-runs.ts'
+import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
+import { editSession } from '@foco/domain/session-edits.ts'
+import { completeTodo, deferTodo, trashTodo } from '@foco/domain/todos.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openAttendance } from './attendance.ts'
+import type { DataSession } from './data-session.ts'
+import { openGuestData } from './guest.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import { createDevice } from './testing/device.ts'
+import { NOW, newTodo, rowId } from './testing/rows.ts'
+import { type ActionEvent, createActions } from './undo.ts'
+
+const TEXTS = { done: 'Done', failed: 'Error updating task' }
+const FINAL = { done: null, failed: 'Error updating task', isFinal: true } as const
+const A = rowId('a')
+
+describe('a running timer and what is done on screens', () => {
+  let data: DataSession
+  let clock = 0
+  const now = () => new Date(Date.parse(NOW) + clock * 1000).toISOString()
+  const open = () => {
+    const attendance = openAttendance(new MemoryStorage())
+    const actions = createActions(data, attendance, { now, zone: () => 'Europe/Madrid' })
+    const events: ActionEvent[] = []
+    actions.onEvent((event) => events.push(event))
+    /** Time passes while somebody sits there. */
+    const work = (seconds: number) => {
+      clock += seconds
+      attendance.seen(now())
+    }
+    return {
+      actions,
+      events,
+      work,
+      start: (id = A) => actions.perform(startTimer(data.rows, id, now()), FINAL),
+      stop: () => actions.perform(stopTimer(data.rows, A, now()), FINAL),
+      record: () => {
+        const row = data.get('todos', A)
+        actions.perform(row ? recordRun(row, data.rows('focus_sessions').values(), now()) : [], FINAL)
+      },
+    }
+  }
+  const todo = () => data.get('todos', A)
+  const sessions = () => [...data.rows('focus_sessions').values()]
+
+  beforeEach(() => {
+    clock = 0
+    data = openGuestData(createDevice().openTab().environment)
+    data.transact([newTodo('a', 1), newTodo('b', 2)])
+  })
+
+  it.each<[string, () => Change[]]>([
+    ['completed', () => completeTodo(todo() as never, true, now())],
+    ['deferred', () => deferTodo(todo() as never, now())],
+    ['deleted', () => trashTodo(todo() as never, { id: rowId('trash'), now: now() })],
+  ])('%s: the run ends with its time and its log; undo leaves it stopped with both', (_what, changes) => {
+    const { actions, start, record, work } = open()
+    start()
+    work(6)
+    record()
+    work(54.5)
+    actions.perform(changes(), TEXTS)
+    const ended = now()
+    expect(sessions()).toMatchObject([{ ended_at: ended }])
+    work(600)
+    actions.undoLast()
+    expect(todo()).toMatchObject({ completed: false, is_deferred: false, is_running: false, time_spent: 60 })
+    expect(todo()?.last_started_at).toBeNull()
+    expect(sessions()).toMatchObject([{ todo_id: A, started_at: NOW, ended_at: ended }])
+  })
+
+  it('undo after the to-do was worked on again keeps that time', () => {
+    const { actions, start, stop, work } = open()
+    start()
+    work(60)
+    actions.perform(completeTodo(todo() as never, true, now()), TEXTS)
+    data.transact([update('todos', A, { completed: false })])
+    start()
+    work(300)
+    stop()
+    actions.undoLast()
+    expect(todo()).toMatchObject({ completed: false, time_spent: 360 })
+  })
+
+  it('starting and stopping are not on the stack', () => {
+    const { actions, start, stop, work } = open()
+    start()
+    work(60)
+    stop()
+    expect(actions.canUndo()).toBe(false)
+  })
+
+  it('completing right after waking up asks about the sleep and counts what was before', () => {
+    const { actions, start, work } = open()
+    start()
+    work(60)
+    clock += 8 * 3600
+    actions.perform(completeTodo(todo() as never, true, now()), TEXTS)
+    expect(todo()).toMatchObject({ completed: true, time_spent: 60, is_running: false })
+    expect(openQuestions(data.rows('settings'))).toMatchObject([{ todo_id: A, to: now() }])
+    actions.undoLast()
+    expect(todo()).toMatchObject({ completed: false, time_spent: 60, is_running: false })
+    expect(openQuestions(data.rows('settings'))).toHaveLength(1)
+  })
+
+  it('starting another one right after waking up asks as well', () => {
+    const { start, work } = open()
+    start()
+    work(60)
+    clock += 8 * 3600
+    start(rowId('b'))
+    expect(todo()).toMatchObject({ time_spent: 60, is_running: false })
+    expect(data.get('todos', rowId('b'))).toMatchObject({ is_running: true, last_started_at: now() })
+    expect(openQuestions(data.rows('settings'))).toHaveLength(1)
+  })
+
+  it('a corrected start of the run is taken back only while the run goes on as it was', () => {
+    const { actions, events, start, stop, record, work } = open()
+    start()
+    work(1200)
+    record()
+    const correct = () => {
+      const [session] = sessions()
+      if (!session) throw new Error('no session')
+      const edit = editSession(session, { start: '09:45', end: null }, data.rows, { zone: 'Europe/Madrid', now: now() })
+      if (!edit.ok) throw new Error(edit.message)
+      actions.perform(edit.changes, TEXTS)
+    }
+    correct()
+    expect(todo()?.last_started_at).not.toBe(NOW)
+    expect(actions.undoLast()).toBe(true)
+    expect(todo()?.last_started_at).toBe(NOW)
+    correct()
+    work(60)
+    stop()
+    const counted = todo()?.time_spent
+    expect(actions.undoLast()).toBe(false)
+    expect(events.at(-1)).toMatchObject({ kind: 'failed', title: 'Could not undo' })
+    expect(todo()?.time_spent).toBe(counted)
+  })
+})
