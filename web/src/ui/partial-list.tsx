@@ -11,11 +11,13 @@ interface PartialListProps<T> {
   className?: string | undefined
 }
 
-const PART = 30
+/** More than a screenful, and no more than is drawn in a moment. */
+const FIRST = 20
+const MORE = 40
 
 /** A list inside a row: it is nearly always short, and when it is not, opening the row draws only the first part. */
 export const PartialList = <T,>({ items, getId, renderRow, label, moreLabel, className }: PartialListProps<T>) => {
-  const [shown, setShown] = useState(PART)
+  const [shown, setShown] = useState(FIRST)
   const keptFocus = useKeptFocus(items)
   const left = items.length - shown
   return (
@@ -28,8 +30,8 @@ export const PartialList = <T,>({ items, getId, renderRow, label, moreLabel, cla
         ))}
       </ul>
       {left > 0 && (
-        <Button look="ghost" onClick={() => setShown(shown + PART)}>
-          {moreLabel(Math.min(left, PART))}
+        <Button look="ghost" onClick={() => setShown(shown + MORE)}>
+          {moreLabel(Math.min(left, MORE))}
         </Button>
       )}
     </>
