@@ -9,7 +9,6 @@ export const miniMessages = {
   start: 'Start timer',
   pause: 'Pause timer',
   complete: 'Complete',
-  skip: 'Skip',
   create: 'Create task',
   createField: 'New task',
   more: 'Pomodoro and more',

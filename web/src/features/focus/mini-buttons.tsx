@@ -16,12 +16,14 @@ interface MiniButtonsProps {
   todo: Todo
   /** The panel that was closed: the focus goes back to its button. */
   cameFrom: string
+  /** The full-screen view skips for later, focus mode goes round. */
+  skipLabel: string
   onSay: (says: MiniAction) => void
   onCreate: () => void
   onMore: () => void
 }
 
-export const MiniButtons = ({ todo, cameFrom, onSay, onCreate, onMore }: MiniButtonsProps) => {
+export const MiniButtons = ({ todo, cameFrom, skipLabel, onSay, onCreate, onMore }: MiniButtonsProps) => {
   const todo_id = todo.id
   // The second click of a double click would hit the to-do that has come since.
   const once = (action: 'complete' | 'skip') => (event: MouseEvent) => {
@@ -43,7 +45,7 @@ export const MiniButtons = ({ todo, cameFrom, onSay, onCreate, onMore }: MiniBut
       <MiniButton label={texts.complete} onClick={once('complete')}>
         <IconCheck size={19} aria-hidden />
       </MiniButton>
-      <MiniButton label={texts.skip} onClick={once('skip')}>
+      <MiniButton label={skipLabel} onClick={once('skip')}>
         <IconPlayerSkipForward size={18} aria-hidden />
       </MiniButton>
       <MiniButton autoFocus={cameFrom === 'create'} label={texts.create} onClick={onCreate}>

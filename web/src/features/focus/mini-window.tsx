@@ -1,3 +1,4 @@
+import { focusMessages } from '@foco/domain/focus-messages.ts'
 import type { MiniAction } from '@foco/domain/mini-channel.ts'
 import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -66,6 +67,7 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
               <MiniButtons
                 todo={todo}
                 cameFrom={cameFrom}
+                skipLabel={view?.mode === 'timer' ? focusMessages.skipForLater : focusMessages.skip}
                 onSay={say}
                 onCreate={() => show('create')}
                 onMore={() => show('more')}
