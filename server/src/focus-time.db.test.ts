@@ -1,0 +1,56 @@
+import { type Change, insert, update } from '@foco/domain/change.ts'
+import { checkTransaction, type Snapshot } from '@foco/domain/protocol.ts'
+import type { TableName } from '@foco/domain/schema.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../../domain/test/focus-commands.ts'
+import { FocusWorld } from '../../domain/test/focus-world.ts'
+import { readChanges } from './read-changes.ts'
+import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { idOf, NOW, transaction } from './test-rows.ts'
+import { writeChanges } from './write-changes.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+/** As it arrives: JSON, checked, written. */
+const send = (userId: string, changes: readonly Change[]) => {
+  const checked = checkTransaction(JSON.parse(JSON.stringify(transaction([...changes]))))
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return writeChanges(db, userId, checked.value, new Date(NOW))
+}
+const stored = async (userId: string) => ((await readChanges(db, userId, null)) as Snapshot).tables
+
+test('a session type that is not known is stored as focus', async () => {
+  const user = await createTestUser(db)
+  const row = { id: idOf('session'), started_at: NOW, created_at: NOW, updated_at: NOW }
+  await send(user, [insert('focus_sessions', { ...row, session_type: 'deep work' as 'focus' })])
+  expect((await stored(user)).focus_sessions).toMatchObject([{ session_type: 'focus' }])
+  await send(user, [update('focus_sessions', row.id, { session_type: 'meeting' })])
+  await send(user, [update('focus_sessions', row.id, { ended_at: NOW })])
+  expect((await stored(user)).focus_sessions).toMatchObject([{ session_type: 'meeting', ended_at: NOW }])
+  await send(user, [update('focus_sessions', row.id, { session_type: 'siesta' as 'focus' })])
+  expect((await stored(user)).focus_sessions).toMatchObject([{ session_type: 'focus' }])
+})
+
+const TABLES: TableName[] = ['todos', 'focus_sessions', 'settings', 'trash_items']
+
+test('whatever is done with timers, the server takes it and has the same rows as the device', async () => {
+  const property = fc.asyncProperty(commands(), async (list) => {
+    const user = await createTestUser(db)
+    const world = new FocusWorld('2026-03-28T22:30:00.123Z', 'Europe/Madrid', [0, -700])
+    const lists: (readonly Change[])[] = [[...world.rows('todos').values()].map((row) => insert('todos', row))]
+    world.onApplied = (changes) => lists.push(changes)
+    for (const command of list) world.run(command)
+    for (const changes of lists) await send(user, changes)
+    const tables = await stored(user)
+    for (const table of TABLES) {
+      const here = new Map([...world.rows(table).values()].map((row) => [row.id, row]))
+      expect(new Map(tables[table].map((row) => [row.id, row]))).toEqual(here)
+    }
+  })
+  await fc.assert(property, { numRuns: 25 })
+})
