@@ -5,7 +5,7 @@ import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
-import { deleteSession, editSession, type TypedTimes } from './session-edits.ts'
+import { deleteSession, editSession, movesRun, type TypedTimes } from './session-edits.ts'
 import { totalSeconds } from './timer.ts'
 
 const HERE = { zone: 'Europe/Madrid', now: '2026-11-16T11:00:20.000Z' }
@@ -154,19 +154,25 @@ describe('a session that goes on', () => {
   // Ten minutes of it were saved on the way.
   const running = { is_running: true, last_started_at: '2026-11-16T10:10:20.000Z', time_spent: 5600 }
 
-  test('[SED-13] its start can be moved, and the to-do’s time follows once it is stopped', () => {
-    for (const [start, minutes] of [
-      ['10:40', 80],
-      ['11:45', 15],
-    ] as const) {
-      const store = storeWith([open], running)
-      const edit = editSession(open, typed(start), store, HERE)
-      const after = afterChanges(store, edit.ok ? edit.changes : [])
-      const stopped = afterChanges(after, stopTimer(after, TODO, HERE.now))
-      const todo = stopped('todos').get(TODO)
-      expect(todo && totalSeconds(todo, HERE.now)).toBe(5000 + minutes * 60 + 20)
-      expect(stopped('focus_sessions').get(open.id)?.ended_at).toBe(HERE.now)
-    }
+  test.each([
+    ['10:40', 5600, 80, false],
+    ['11:45', 5600, 15, false],
+    // Less is saved than the run becomes shorter.
+    ['11:45', 600, 15, true],
+  ] as const)('[SED-13] its start can be moved to %s with %i s saved, and the to-do’s time follows', (...given) => {
+    const [start, time_spent, minutes, isFinal] = given
+    const store = storeWith([open], { ...running, time_spent })
+    const edit = editSession(open, typed(start), store, HERE)
+    const changes = edit.ok ? edit.changes : []
+    const after = afterChanges(store, changes)
+    const todo = after('todos').get(TODO)
+    // Ten minutes of what is saved belong to this run.
+    const expected = time_spent - 600 + minutes * 60 + 20
+    expect(todo && totalSeconds(todo, HERE.now)).toBe(expected)
+    const stopped = afterChanges(after, stopTimer(after, TODO, HERE.now))
+    expect(stopped('todos').get(TODO)?.time_spent).toBe(expected)
+    expect(stopped('focus_sessions').get(open.id)?.ended_at).toBe(HERE.now)
+    expect(movesRun(changes)).toBe(isFinal)
   })
 
   test('[SED-14] it cannot begin later than now, has no end to type, and is not deleted', () => {

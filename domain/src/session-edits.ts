@@ -102,46 +102,48 @@ const withTime = (todo: Todo, seconds: number, now: string): Change[] => {
 const countedIn = (session: FocusSession, rows: TableRows): Todo | null =>
   (session.session_type === 'focus' && session.todo_id !== null && rows('todos').get(session.todo_id)) || null
 
-/** A run counts whole from its new start: what was saved of it on the way would count twice. */
-const restarted = (todo: Todo, was: Span, start: string, now: string): Change => {
-  const saved = todo.last_started_at === null ? 0 : secondsOf({ from: was.from, to: Date.parse(todo.last_started_at) })
-  const time_spent = Math.max(0, todo.time_spent - Math.max(0, saved))
-  return update('todos', todo.id, { time_spent, last_started_at: start, updated_at: now })
+/**
+ * A run that goes on counts from `last_started_at`; what lies before it is in the saved time, and that is what follows a
+ * new start, because it can be taken back at any time. Only where too little is saved, the run itself begins later.
+ */
+const restarted = (todo: Todo, seconds: number, now: string): Change[] => {
+  const missing = -seconds - todo.time_spent
+  if (missing <= 0 || todo.last_started_at === null) return withTime(todo, seconds, now)
+  const last_started_at = asInstant(Date.parse(todo.last_started_at) + missing * 1000)
+  return [update('todos', todo.id, { time_spent: 0, last_started_at, updated_at: now })]
 }
 
-/** What was typed changes nothing when it is what already stands there. */
+/** To take back a new start would bring an old run to life, or change the log of one that has ended. */
+export const movesRun = (changes: readonly Change[]): boolean =>
+  changes.some(
+    (change) => change.op === 'update' && change.table === 'todos' && change.patch.last_started_at !== undefined,
+  )
+
+/** Writes the touched fields alone: another device may have corrected the other one. */
 export const editSession = (
   session: FocusSession,
   typed: TypedTimes,
   rows: TableRows,
   { zone, now }: { zone: string; now: string },
 ): SessionEdit => {
-  if (typed.start === null && typed.end === null) return { ok: true, changes: [] }
   const context = { zone, now, running: runningSessions(rows) }
-  const next = meant(session, typed, context)
+  const isRunning = context.running.has(session.id)
+  const { start, end } = isRunning ? { ...typed, end: null } : typed
+  if (start === null && end === null) return { ok: true, changes: [] }
+  const next = meant(session, { start, end }, context)
   if (typeof next === 'string') return refused(next)
   const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
   if (overlap !== null) return refused(overlap)
 
-  const was = sessionSpan(session, context)
-  const started_at = typed.start === null ? session.started_at : asInstant(next.from)
   const todo = countedIn(session, rows)
-  if (context.running.has(session.id))
-    return {
-      ok: true,
-      changes: [
-        update('focus_sessions', session.id, { started_at, updated_at: now }),
-        ...(todo ? [restarted(todo, was, started_at, now)] : []),
-      ],
-    }
-  const ended_at = typed.end === null ? session.ended_at : asInstant(next.to)
-  return {
-    ok: true,
-    changes: [
-      update('focus_sessions', session.id, { started_at, ended_at, updated_at: now }),
-      ...(todo ? withTime(todo, secondsOf(next) - secondsOf(was), now) : []),
-    ],
-  }
+  const added = secondsOf(next) - secondsOf(sessionSpan(session, context))
+  const written = update('focus_sessions', session.id, {
+    ...(start === null ? {} : { started_at: asInstant(next.from) }),
+    ...(end === null ? {} : { ended_at: asInstant(next.to) }),
+    updated_at: now,
+  })
+  if (!todo) return { ok: true, changes: [written] }
+  return { ok: true, changes: [written, ...(isRunning ? restarted : withTime)(todo, added, now)] }
 }
 
 /** Its time leaves the to-do with it. One that goes on is stopped first: its run would log it again. */

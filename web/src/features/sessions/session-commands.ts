@@ -1,11 +1,12 @@
 /** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
 import type { FocusSession } from '@foco/domain/schema.ts'
-import { deleteSession, editSession, type TypedTimes } from '@foco/domain/session-edits.ts'
+import { deleteSession, editSession, movesRun, type TypedTimes } from '@foco/domain/session-edits.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import { useMemo } from 'react'
 import { attendance } from '../../data/attendance.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
+import { toasts } from '../../ui/toast-queue.ts'
 
 export const useSessionCommands = () => {
   const data = useData()
@@ -19,11 +20,13 @@ export const useSessionCommands = () => {
         if (!session) return null
         const edit = editSession(session, typed, data.rows, { zone: timeZone(), now: nowIso() })
         if (!edit.ok) return edit.message
-        const isDone = perform(edit.changes, {
-          done: texts.updated.title,
-          description: texts.updated.description,
-          failed: () => texts.updateFailed,
-        })
+        const failed = () => texts.updateFailed
+        const isFinal = movesRun(edit.changes)
+        const { title: done, description } = texts.updated
+        const isDone = isFinal
+          ? perform(edit.changes, { done: null, failed, isFinal })
+          : perform(edit.changes, { done, description, failed })
+        if (isDone && isFinal) toasts.show({ title: done, description })
         const after = data.get('focus_sessions', id)
         if (isDone && after?.todo_id && after.ended_at === null)
           attendance().moved(after.todo_id, session.started_at, after.started_at)
