@@ -19,8 +19,8 @@ export const awayMessages = {
   title: (reason: AwayQuestion['reason'], seconds: number): string => TITLES[reason](spokenDuration(seconds)),
   /** Which to-do, from when to when, and how many more questions wait. */
   detail: (text: string, from: string, to: string, more: number): string =>
-    more > 0 ? `${text} · ${from}–${to} · ${more} more to answer` : `${text} · ${from}–${to}`,
-  since: (text: string, from: string): string => `${text} · since ${from}`,
+    more > 0 ? `${from}–${to} · ${text} · ${more} more to answer` : `${from}–${to} · ${text}`,
+  since: (text: string, from: string): string => `Since ${from} · ${text}`,
   gone: 'A deleted task',
   answers: { keep: 'Keep it', break: 'It was a break', drop: 'Drop it' },
   done: {

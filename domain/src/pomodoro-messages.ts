@@ -11,7 +11,7 @@ export const pomodoroMessages = {
   completeBody: 'Time for a break?',
   finished: 'Time for a break?',
   finishedDetail: (focus: number, rest: number): string =>
-    `${focus} min of focus are done. The timer runs on until you decide; the break lasts ${rest} min.`,
+    `${focus} min of focus done. The timer runs on; a break lasts ${rest} min.`,
   takeBreak: 'Take a break',
   goOn: 'Go on',
   break: 'Break',
@@ -20,7 +20,7 @@ export const pomodoroMessages = {
   skipBreak: 'Skip break',
   breakOver: 'Break is over',
   breakOverDetail: 'Whenever you are ready.',
-  backTo: (text: string): string => `Back to ${text}`,
+  back: 'Back to work',
   dismiss: 'Dismiss',
   failed: 'Error updating the pomodoro',
 } as const

@@ -50,10 +50,10 @@ export const BreakOverCard = () => {
   const { start } = useTimer()
   const todo = useComputed(['focus_sessions', 'todos'], lastWorkedTodo)
   return (
-    <NoticeCard title={texts.breakOver} detail={texts.breakOverDetail}>
+    <NoticeCard title={texts.breakOver} detail={todo ? <bdi>{todo.text}</bdi> : texts.breakOverDetail}>
       {todo && (
         <Button look="primary" onClick={() => start(todo.id)}>
-          {texts.backTo(todo.text)}
+          {texts.back}
         </Button>
       )}
       <Button onClick={leaveBreak}>{texts.dismiss}</Button>

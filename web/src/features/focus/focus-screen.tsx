@@ -111,8 +111,10 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         onMini={stage.openMini}
         onClose={() => steps.leave(todo.id)}
       />
-      <div className={styles['middle']}>
+      <div className={styles['notices']}>
         <NoticeSlot />
+      </div>
+      <div className={styles['middle']}>
         <header className={styles['words']}>
           <h1 id="focus-title" className={styles['title']} title={todo.text}>
             <bdi>{todo.text}</bdi>

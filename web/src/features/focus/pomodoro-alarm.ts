@@ -18,6 +18,8 @@ const RING_EVERY_MS = 20_000
 /** A page that is opened later than this shows that the break is over, and stays quiet. */
 const STILL_NEWS_MS = 10 * 60_000
 
+const TOAST = 'pomodoro'
+
 const sound = (data: DataSession) => {
   const settings = data.rows('settings')
   if (readSetting(settings, 'focus.sound')) void chime(readSetting(settings, 'focus.volume'))
@@ -57,12 +59,13 @@ export const usePomodoroAlarm = () => {
   useEffect(() => {
     // Found as it is at opening, it has been told of before.
     if (state !== 'completed' || isOfBreak || ends_at === null || sawRunning.current !== ends_at) return
-    toasts.show({ id: 'pomodoro', title: texts.complete })
+    toasts.show({ id: TOAST, title: texts.complete })
     claimAlarm(ends_at).then((isOurs) => {
       if (!isOurs) return
       sound(data)
       void notify(texts.complete, texts.completeBody, ends_at)
     })
+    return () => toasts.dismiss(TOAST)
   }, [data, state, isOfBreak, ends_at])
 
   useEffect(() => {
