@@ -35,8 +35,12 @@ export const useMiniActions = (stage: FocusStage, runningId: string | null) => {
   const steps = useFocusSteps(stage)
   const pomodoro = usePomodoroActions()
   const create = useCreateTask(stage.view?.filter ?? null)
+  const data = useData()
+  const isGone = (id: string) => data.get('todos', id)?.completed ?? true
 
   const act = useEffectEvent((says: MiniAction): string | null => {
+    // Finished or deleted on another device while the press was on its way.
+    if ('todo_id' in says && isGone(says.todo_id)) return null
     switch (says.action) {
       case 'complete':
       case 'skip':
