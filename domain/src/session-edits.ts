@@ -136,9 +136,12 @@ export const editSession = (
   if (overlap !== null) return refused(overlap)
 
   const todo = countedIn(session, rows)
-  const added = secondsOf(next) - secondsOf(sessionSpan(session, context))
+  const was = sessionSpan(session, context)
+  // A run is moved by whole seconds: the parts that it is counted in later then add up to what its log says.
+  const from = isRunning ? next.from + (was.from % 1000) : next.from
+  const added = secondsOf({ from, to: next.to }) - secondsOf(was)
   const written = update('focus_sessions', session.id, {
-    ...(start === null ? {} : { started_at: asInstant(next.from) }),
+    ...(start === null ? {} : { started_at: asInstant(from) }),
     ...(end === null ? {} : { ended_at: asInstant(next.to) }),
     updated_at: now,
   })

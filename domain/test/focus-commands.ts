@@ -10,6 +10,8 @@ export type Command =
   | { do: 'start' | 'stop' | 'complete' | 'reopen' | 'defer' | 'delete'; device: 0 | 1; todo: number }
   | { do: 'tick' | 'save' | 'look' | 'undo'; device: 0 | 1 }
   | { do: 'answer' | 'doubt'; device: 0 | 1; answer: Answer }
+  | { do: 'correct'; device: 0 | 1; which: number; start: string | null; end: string | null }
+  | { do: 'erase'; device: 0 | 1; which: number }
 
 const either = fc.constantFrom<0 | 1>(0, 1)
 const which = fc.constantFrom(...TODOS)
@@ -40,3 +42,27 @@ export const commands = (devices: fc.Arbitrary<0 | 1> = either): fc.Arbitrary<Co
   )
   return fc.array(command, { maxLength: 40, size: 'max' })
 }
+
+const clockTime = fc.option(
+  fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+  { nil: null },
+)
+const corrections: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    do: fc.constant('correct' as const),
+    device: either,
+    which: fc.nat(9),
+    start: clockTime,
+    end: clockTime,
+  }),
+  fc.record({ do: fc.constant('erase' as const), device: either, which: fc.nat(9) }),
+)
+
+/** With corrections of the log in between. */
+export const commandsAndCorrections: fc.Arbitrary<Command[]> = fc
+  .tuple(commands(), fc.array(fc.tuple(fc.nat(40), corrections), { maxLength: 8 }))
+  .map(([list, places]) => {
+    const mixed = [...list]
+    for (const [index, correction] of places) mixed.splice(Math.min(index, mixed.length), 0, correction)
+    return mixed
+  })

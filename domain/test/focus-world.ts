@@ -18,8 +18,9 @@ import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
 import { rowsAfter, type TableRows } from '../src/links.ts'
 import { checkTransaction } from '../src/protocol.ts'
 import { withRunsEnded } from '../src/run-endings.ts'
-import type { TableName, Todo } from '../src/schema.ts'
-import { type AddedTime, timeAdded, withTimeTakenBack } from '../src/time-undo.ts'
+import type { FocusSession, TableName, Todo } from '../src/schema.ts'
+import { deleteSession, editSession } from '../src/session-edits.ts'
+import { type AddedTime, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from '../src/time-undo.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'
@@ -50,6 +51,14 @@ let made = 0
 
 const add = (sums: Map<string, number>, id: string, more: number) => sums.set(id, (sums.get(id) ?? 0) + more)
 
+/** What was done, and the way back. */
+interface Done {
+  inverse: Change[]
+  added: AddedTime
+  starts: ReadonlyMap<string, string | null>
+  undone: () => void
+}
+
 interface Attended {
   todoId: string
   starts: number[]
@@ -73,7 +82,7 @@ export class FocusWorld {
   /** How often a whole second can have been cut off. */
   boundaries = 0
   private readonly attended: [Attended | null, Attended | null] = [null, null]
-  private readonly stack: { inverse: Change[]; added: AddedTime; undone: () => void }[] = []
+  private readonly stack: Done[] = []
 
   constructor(start: string, zone: string, skews: readonly [number, number] = [0, 0]) {
     this.clock = Date.parse(start)
@@ -120,7 +129,10 @@ export class FocusWorld {
     }
     const { ended, rest } = withRunsEnded(changes, this.rows, witness, isFinal)
     const before = lookupAfter(ended, lookup(this.rows))
-    if (!isFinal) this.stack.push({ inverse: invert(rest, before), added: timeAdded(rest, before), undone })
+    if (!isFinal) {
+      const starts = startsMovedBy(rest)
+      this.stack.push({ inverse: invert(rest, before), added: timeAdded(rest, before), starts, undone })
+    }
     this.apply([...ended, ...rest])
     for (const run of runsBegunBy(rest)) this.attend(device, run.id, run.start)
     this.boundaries += 2
@@ -134,6 +146,7 @@ export class FocusWorld {
   private undo() {
     const last = this.stack.pop()
     if (!last) return
+    if (!areStartsAsLeft(last.starts, lookup(this.rows))) return
     last.undone()
     const present = new Map<string, boolean>()
     const possible = withTimeTakenBack(last.inverse, last.added, lookup(this.rows)).filter((change) => {
@@ -171,6 +184,11 @@ export class FocusWorld {
       add(side, question.todo_id, -seconds)
     }
     this.perform(device, answerQuestion(id, answer, this.rows, this.now(device)), false, undone)
+  }
+
+  private session(which: number): FocusSession | undefined {
+    const sessions = [...this.rows('focus_sessions').values()]
+    return sessions[which % Math.max(1, sessions.length)]
   }
 
   run(command: Command) {
@@ -214,6 +232,15 @@ export class FocusWorld {
         this.perform(device, askAbout(current, this.rows, doubt), true)
         this.attend(device, current.id, doubt.to)
         return this.answer(device, questionId(current.id, doubt.from), command.answer)
+      }
+      case 'correct': {
+        const session = this.session(command.which)
+        const edit = session && editSession(session, command, this.rows, { zone: this.zone, now })
+        return edit?.ok && this.perform(device, edit.changes)
+      }
+      case 'erase': {
+        const session = this.session(command.which)
+        return session && this.perform(device, deleteSession(session, this.rows, now))
       }
       case 'answer': {
         const [question] = openQuestions(this.rows('settings'))
