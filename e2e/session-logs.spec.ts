@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
 import { inserted, SessionsPage, sampleSession } from './pages/sessions.ts'
 import { TodosPage } from './pages/todos.ts'
-import { showTab } from './pages/workspace.ts'
 import { sampleTodos } from './sample-todos.ts'
 import { rowsOf, transact } from './support-hook.ts'
 
@@ -198,6 +197,5 @@ for (const colorScheme of ['light', 'dark'] as const)
       await save.click()
       await expect(problem).toBeVisible()
       await expectNoViolations(page, 'log, chart and fields')
-      await showTab(page, 'To Do')
     })
   })
