@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { type RawTab, startRawBrowser } from './raw-browser.ts'
+
+const INVOICE = 'Send the invoice'
+
+/** Time can leap, and does so while the page is frozen; and the page remembers when its alarm came. */
+const WATCH = `{
+  const RealDate = Date
+  let skew = Number(sessionStorage.getItem('skew') ?? 0)
+  window.Date = class extends RealDate {
+    constructor(...parts) {
+      if (parts.length > 0) super(...parts)
+      else super(RealDate.now() + skew)
+    }
+    static now() {
+      return RealDate.now() + skew
+    }
+  }
+  window.leap = (ms) => {
+    skew += ms
+    sessionStorage.setItem('skew', String(skew))
+  }
+  const look = () => {
+    if (document.body?.textContent.includes('Time for a break?')) window.rangAt ??= Date.now()
+  }
+  document.addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, characterData: true,
+  }))
+  document.addEventListener('freeze', () => {
+    window.slept = true
+    window.leap(47 * 60_000 + 30_000)
+  })
+}`
+
+const BUTTON = (name: string) =>
+  `[...document.querySelectorAll('button')].find((b) => (b.ariaLabel ?? b.textContent.trim()) === ${JSON.stringify(name)})`
+
+const press = async (tab: RawTab, name: string) => {
+  await expect.poll(() => tab.evaluate(`Boolean(${BUTTON(name)})`), name).toBe(true)
+  await tab.evaluate(`${BUTTON(name)}.click()`)
+}
+const type = async (tab: RawTab, selector: string, text: string) => {
+  await expect.poll(() => tab.evaluate(`Boolean(document.querySelector('${selector}'))`)).toBe(true)
+  await tab.evaluate(`document.querySelector('${selector}').focus(), document.querySelector('${selector}').select?.()`)
+  await tab.call('Input.insertText', { text })
+}
+const seconds = async (tab: RawTab): Promise<number> => {
+  const text = String(await tab.evaluate(`document.querySelector('[role=timer]')?.textContent`))
+  const [minutes = Number.NaN, rest = Number.NaN] = (/\d\d:\d\d/.exec(text)?.[0] ?? '').split(':').map(Number)
+  return minutes * 60 + rest
+}
+
+test('[P1, P2] a hidden tab rings in time, and a frozen one asks for the time it slept through', async ({ server }) => {
+  const browser = await startRawBrowser()
+  try {
+    const tab = await browser.openTab(server.url, WATCH)
+    await press(tab, 'Add new to-do at bottom...')
+    await type(tab, '[placeholder="What do you want to accomplish?"]', INVOICE)
+    await press(tab, 'Add To-do')
+    await press(tab, `Start timer: ${INVOICE}`)
+    await press(tab, `Open focus view: ${INVOICE}`)
+    await type(tab, '[aria-label="Pomodoro minutes"]', '1')
+    await tab.evaluate('document.activeElement.blur()')
+    await press(tab, 'Start pomodoro')
+    await expect.poll(() => seconds(tab)).toBeGreaterThan(50)
+    expect(await seconds(tab)).toBeLessThan(61)
+    await tab.evaluate('leap(46_000)')
+    await tab.call('Page.reload')
+    await expect.poll(() => seconds(tab)).toBeLessThan(15)
+
+    const left = await seconds(tab)
+    const at = Number(await tab.evaluate('Date.now()'))
+    const other = await browser.openTab('about:blank')
+    await other.show()
+    await expect.poll(() => tab.evaluate('document.visibilityState')).toBe('hidden')
+    await expect.poll(() => tab.evaluate('window.rangAt ?? 0'), { timeout: 30_000 }).toBeGreaterThan(0)
+    const rangAt = Number(await tab.evaluate('rangAt'))
+    expect(Math.abs(rangAt - at - left * 1000)).toBeLessThan(2000)
+
+    await tab.call('Page.setWebLifecycleState', { state: 'frozen' })
+    await expect.poll(() => tab.evaluate('slept')).toBe(true)
+    await tab.call('Page.setWebLifecycleState', { state: 'active' })
+    await tab.show()
+    const cards = `[...document.querySelectorAll('[role=dialog] h2')].map((title) => title.textContent).join()`
+    await expect.poll(() => tab.evaluate(cards)).toBe('You were away 47 min')
+  } finally {
+    await browser.stop()
+  }
+})

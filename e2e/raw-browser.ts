@@ -1,0 +1,102 @@
+/**
+ * A browser as a person has it. A test driver keeps every tab "visible", so that none is ever throttled or frozen; here
+ * the tabs are driven through the bare protocol, and a tab behind another one is hidden.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+  // Timers of a hidden tab come once a minute after five seconds instead of after five minutes.
+  '--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/5',
+  '--intensive-wake-up-throttling-policy=1',
+]
+
+interface Answer {
+  id?: number
+  error?: { message: string }
+  result?: Record<string, unknown>
+}
+
+type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>
+
+const connect = async (url: string): Promise<{ send: Send; close(): void }> => {
+  const socket = new WebSocket(url)
+  const waiting = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (e: Error) => void }>()
+  let count = 0
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = reject
+  })
+  socket.onmessage = ({ data }) => {
+    const { id = 0, error, result = {} } = JSON.parse(String(data)) as Answer
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (error) call?.reject(new Error(error.message))
+    else call?.resolve(result)
+  }
+  const send: Send = (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      count++
+      waiting.set(count, { resolve, reject })
+      socket.send(JSON.stringify({ id: count, method, params, sessionId }))
+    })
+  return { send, close: () => socket.close() }
+}
+
+export const startRawBrowser = async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'foco-raw-'))
+  const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  const child = spawn(executable, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.once('exit', () => reject(new Error(`The browser stopped:\n${said}`)))
+    child.stderr.on('data', (chunk) => {
+      said += String(chunk)
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const { send, close } = await connect(address)
+
+  const openTab = async (url: string, initScript = '') => {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+    const call = (method: string, params: object = {}) => send(method, params, String(sessionId))
+    await call('Page.enable')
+    if (initScript) await call('Page.addScriptToEvaluateOnNewDocument', { source: initScript })
+    await call('Page.navigate', { url })
+    return {
+      call,
+      show: () => send('Target.activateTarget', { targetId }),
+      /** As if by a person's hand: the page may then sound. */
+      evaluate: async (expression: string): Promise<unknown> => {
+        const { result } = await call('Runtime.evaluate', { expression, userGesture: true, returnByValue: true })
+        return (result as { value?: unknown }).value
+      },
+    }
+  }
+  const stop = async () => {
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    close()
+    child.kill()
+    await exited
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+  return { openTab, stop }
+}
+
+export type RawTab = Awaited<ReturnType<Awaited<ReturnType<typeof startRawBrowser>>['openTab']>>
