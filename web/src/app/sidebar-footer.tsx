@@ -1,6 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import { useSession, useSessions } from '../data/queries.ts'
-import { MINUTE, useNow } from '../platform/clock.ts'
+import { useMinute } from '../platform/clock.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sidebar-footer.module.css'
 import { useSignOut } from './sign-out.tsx'
@@ -16,7 +16,7 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
 })
 
 const Clock = () => {
-  const now = new Date(useNow(MINUTE))
+  const now = new Date(useMinute())
   return (
     <time className={styles['clock']} dateTime={now.toISOString()}>
       {dayAndTime.format(now)}

@@ -43,18 +43,31 @@ const WATCH_EVERY_MS = 2000
 /** A leader that has not sent the oldest write for so long is frozen, or as good as. */
 const OVERDUE_US = 5_000_000
 
-/** Not for guests: a frozen leader there may be in the middle of writing. */
+/**
+ * Not for guests: a frozen leader there may be in the middle of writing. `onStatus` tells when the number of waiting
+ * writes may have changed: while nothing waits, nothing is looked at.
+ */
 export const stealWhenOverdue = (
   { clock, isVisible, isOnline }: Environment,
   leadership: Leadership,
   oldest: () => number | undefined,
+  onStatus: (listener: () => void) => () => void,
 ): (() => void) => {
+  let cancel: (() => void) | null = null
+  const watch = () => {
+    if (oldest() !== undefined) cancel ??= clock.after(WATCH_EVERY_MS, look)
+  }
   const look = () => {
-    cancel = clock.after(WATCH_EVERY_MS, look)
+    cancel = null
+    watch()
     const since = oldest()
     if (since === undefined || leadership.isLeader() || !isVisible() || !isOnline()) return
     if (clock.now() * 1000 - since > OVERDUE_US) leadership.steal()
   }
-  let cancel = clock.after(WATCH_EVERY_MS, look)
-  return () => cancel()
+  const stopListening = onStatus(watch)
+  watch()
+  return () => {
+    stopListening()
+    cancel?.()
+  }
 }

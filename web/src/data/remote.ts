@@ -122,7 +122,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     readAgain()
     if (rows.cursor() !== null) cacheWriter.refresh()
   })
-  const stopWatching = stealWhenOverdue(environment, leadership, () => unsent()[0]?.ts)
+  const stopWatching = stealWhenOverdue(environment, leadership, () => unsent()[0]?.ts, sync.subscribe)
 
   const start = (cached: CachedRows | null) => {
     if (closed) return

@@ -2,8 +2,9 @@
  * The one floating window of this page (Document Picture-in-Picture): a document of its own without a page of its own.
  * It looks like the page, because it is given the page's styles and colour scheme, now and whenever they change.
  */
-import { wakeBy } from './clock.ts'
+
 import { claimForTab } from './one-tab.ts'
+import { wakeBy } from './ticks.ts'
 
 export const PIP_NOT_SUPPORTED = 'Document Picture-in-Picture API not supported'
 

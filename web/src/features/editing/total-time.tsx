@@ -2,11 +2,11 @@ import { formatTimeSpent } from '@foco/domain/format.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { totalSeconds } from '@foco/domain/timer.ts'
-import { MINUTE, useNow } from '../../platform/clock.ts'
+import { useMinute } from '../../platform/clock.ts'
 import styles from './drawer.module.css'
 
 export const TotalTime = ({ todo }: { todo: Todo }) => {
-  const now = useNow(MINUTE)
+  const now = useMinute()
   return (
     <p className={styles['time']}>
       <span>{messages.drawer.totalTime}</span>

@@ -1,8 +1,9 @@
 import { dayBar } from '@foco/domain/day-bar.ts'
 import { miniMessages } from '@foco/domain/mini-messages.ts'
 import { useCallback, useMemo } from 'react'
-import { MINUTE, timeZone } from '../../platform/clock.ts'
+import { timeZone } from '../../platform/clock.ts'
 import { LiveText } from '../../platform/live-text.tsx'
+import { MINUTE } from '../../platform/ticks.ts'
 import { useToday } from '../../platform/today.ts'
 import { useCalendarEvents, useNextEvent } from './calendar-events.ts'
 

@@ -4,7 +4,7 @@ import { type LogEntry, logEntries, ofCategory, runningSessions, sessionLog } fr
 import { IconListDetails } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useComputed } from '../../data/queries.ts'
-import { MINUTE, nowIso, timeZone, useNow } from '../../platform/clock.ts'
+import { nowIso, timeZone, useMinute } from '../../platform/clock.ts'
 import { useToday } from '../../platform/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -18,7 +18,7 @@ const FocusChart = lazy(async () => ({ default: (await import('./focus-chart.tsx
 
 /** Computed again with every change of a row, and every minute: one that goes on adds to its day. */
 const useLog = (filter: string | null, zone: string) => {
-  const minute = useNow(MINUTE)
+  const minute = useMinute()
   return useComputed(
     ['focus_sessions', 'todos'],
     (rows) => {

@@ -2,7 +2,7 @@ import { dayOf } from '@foco/domain/calendar-days.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@foco/domain/snooze-times.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { MINUTE, timeZone, useNow } from '../../platform/clock.ts'
+import { timeZone, useMinute } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ interface SnoozeFormProps {
 
 /** A quick option snoozes at once; a date and time of one's own with the button. */
 export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
-  const now = new Date(useNow(MINUTE)).toISOString()
+  const now = new Date(useMinute()).toISOString()
   const zone = timeZone()
   const id = useId()
   const [day, setDay] = useState('')

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onSecond } from './clock.ts'
+import { MINUTE, onFull, SECOND } from './ticks.ts'
+
+const onSecond = (run: () => void) => onFull(SECOND, run)
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_400 })
+  vi.useFakeTimers({ now: 1_020_400 })
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('document', page)
 })
@@ -21,7 +23,7 @@ describe('the second', () => {
     vi.advanceTimersByTime(599)
     expect(at).toEqual([])
     vi.advanceTimersByTime(1001)
-    expect(at).toEqual([1_001_000, -1_001_000, 1_002_000, -1_002_000])
+    expect(at).toEqual([1_021_000, -1_021_000, 1_022_000, -1_022_000])
     for (const stop of stops) stop()
   })
 
@@ -48,11 +50,32 @@ describe('the second', () => {
   it('is not painted twice by a timer that came a moment early', () => {
     let paints = 0
     const stop = onSecond(() => paints++)
-    vi.setSystemTime(1_000_395)
+    vi.setSystemTime(1_020_395)
     vi.advanceTimersByTime(600)
     expect(paints).toBe(1)
     vi.advanceTimersByTime(500)
     expect(paints).toBe(1)
     stop()
+  })
+
+  it('and the minute come from one timer, which is as slow as it may be', () => {
+    const at: string[] = []
+    const stopMinute = onFull(MINUTE, () => at.push(`minute ${Date.now() / 1000}`))
+    vi.advanceTimersByTime(10_000)
+    expect(vi.getTimerCount()).toBe(1)
+    const stopSecond = onSecond(() => at.push(`second ${Date.now() / 1000}`))
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(49_600)
+    expect(at.filter((entry) => entry.startsWith('minute'))).toEqual(['minute 1080'])
+    expect(at.filter((entry) => entry.startsWith('second'))).toHaveLength(50)
+    stopSecond()
+    vi.advanceTimersByTime(1000)
+    at.length = 0
+    vi.advanceTimersByTime(58_000)
+    expect(at).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(at).toEqual(['minute 1140'])
+    stopMinute()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
