@@ -4,14 +4,17 @@
  */
 import { breakLog, isBreak } from './breaks.ts'
 import { type Change, update } from './change.ts'
+import { POMODORO_DEFAULT_MINUTES } from './columns.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import {
+  afterBreak,
   completePomodoro,
   idlePomodoro,
   isDue,
   isPomodoroMinutes,
   type Pomodoro,
+  pausePomodoro,
   readPomodoro,
   resetPomodoro,
   startBreak,
@@ -47,8 +50,12 @@ export const beginPomodoro = (rows: TableRows, todoId: string, now: string): Cha
 
 /** Time that the pomodoro does not count is not counted for the to-do either. */
 export const holdPomodoro = (rows: TableRows, todoId: string, now: string): Change[] => {
+  const settings = rows('settings')
   const todo = rows('todos').get(todoId)
-  return todo && pomodoroOf(rows('settings'), todo).state === 'running' ? stopTimer(rows, todoId, now) : []
+  const own = todo && pomodoroOf(settings, todo)
+  if (own?.state !== 'running') return []
+  // Devices that met again can leave it running without its timer.
+  return todo?.is_running ? stopTimer(rows, todoId, now) : storePomodoro(settings, pausePomodoro(own, now), now)
 }
 
 /** Back to the full duration; the to-do's timer goes on. */
@@ -80,10 +87,6 @@ export const finishPomodoro = (rows: TableRows, now: string): Change[] => {
     : []
 }
 
-/** How long the break after this pomodoro would be. */
-export const breakMinutes = (settings: SettingRows, pomodoro: Pomodoro): number =>
-  startBreak(pomodoro, settings, new Date(0).toISOString()).duration_ms / 60_000
-
 /** 'Take a break': the timer of the to-do stops, the break runs. */
 export const takeBreak = (rows: TableRows, now: string): Change[] => {
   const settings = rows('settings')
@@ -111,19 +114,20 @@ export const leaveBreak = (rows: TableRows, now: string): Change[] => {
   const settings = rows('settings')
   const pomodoro = readPomodoro(settings)
   if (!isBreak(pomodoro) || pomodoro.state === 'idle') return []
-  const ready = idlePomodoro(null, Number.NaN, pomodoro.rounds)
+  const ready = afterBreak(pomodoro, null, POMODORO_DEFAULT_MINUTES)
   return [...breakLog(pomodoro, now), ...storePomodoro(settings, ready, now)]
 }
 
 /** What was worked on last and is still to do: where a person goes back to after a break. */
 export const lastWorkedTodo = (rows: TableRows): Todo | null => {
-  let latest = ''
+  let latest = Number.NEGATIVE_INFINITY
   let last: Todo | null = null
   for (const session of rows('focus_sessions').values()) {
-    if (session.session_type !== 'focus' || session.todo_id === null || session.started_at <= latest) continue
+    const start = Date.parse(session.started_at)
+    if (session.session_type !== 'focus' || session.todo_id === null || start <= latest) continue
     const todo = rows('todos').get(session.todo_id)
     if (!todo || todo.completed || todo.is_deferred) continue
-    latest = session.started_at
+    latest = start
     last = todo
   }
   return last

@@ -114,11 +114,16 @@ export const completePomodoro = (pomodoro: Pomodoro, now: string): Pomodoro =>
       }
     : pomodoro
 
-/** A short break, or a long one after every fourth pomodoro. It runs at once. */
-export const startBreak = (pomodoro: Pomodoro, settings: SettingRows, now: string): Pomodoro => {
+/** After every fourth pomodoro a long one. */
+export const nextBreak = (pomodoro: Pomodoro, settings: SettingRows): { isLong: boolean; minutes: number } => {
   const isLong = pomodoro.rounds >= readSetting(settings, 'focus.long_break_after')
-  const minutes = readSetting(settings, isLong ? 'focus.long_break_minutes' : 'focus.break_minutes')
-  const idle = { ...idlePomodoro(null, minutes, isLong ? 0 : pomodoro.rounds) }
+  return { isLong, minutes: readSetting(settings, isLong ? 'focus.long_break_minutes' : 'focus.break_minutes') }
+}
+
+/** A short break, or a long one. It runs at once. */
+export const startBreak = (pomodoro: Pomodoro, settings: SettingRows, now: string): Pomodoro => {
+  const { isLong, minutes } = nextBreak(pomodoro, settings)
+  const idle = idlePomodoro(null, minutes, isLong ? 0 : pomodoro.rounds)
   return startPomodoro({ ...idle, phase: isLong ? 'long_break' : 'break' }, now)
 }
 

@@ -1,7 +1,7 @@
 import { formatClock } from '@foco/domain/format.ts'
-import { type Pomodoro, remainingMs } from '@foco/domain/pomodoro.ts'
+import { nextBreak, type Pomodoro, remainingMs } from '@foco/domain/pomodoro.ts'
 import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
-import { breakMinutes, lastWorkedTodo } from '@foco/domain/pomodoro-steps.ts'
+import { lastWorkedTodo } from '@foco/domain/pomodoro-steps.ts'
 import { useCallback } from 'react'
 import { useComputed } from '../../data/queries.ts'
 import { useTimer } from '../../data/timer.ts'
@@ -14,7 +14,7 @@ import { usePomodoroActions } from './use-pomodoro.ts'
 /** A pomodoro is finished; the timer runs on until the person decides. */
 export const FinishedCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
   const { takeBreak, goOn } = usePomodoroActions()
-  const minutes = useComputed(['settings'], (rows) => breakMinutes(rows('settings'), pomodoro), [pomodoro])
+  const minutes = useComputed(['settings'], (rows) => nextBreak(pomodoro, rows('settings')).minutes, [pomodoro])
   return (
     <NoticeCard title={texts.finished} detail={texts.finishedDetail(pomodoro.duration_ms / 60_000, minutes)}>
       <Button look="primary" onClick={takeBreak}>
