@@ -19,13 +19,13 @@ const session = (started_at: string, ended_at: string | null, session_type = 'fo
 const day = dayBounds('2026-03-10', 'Europe/Madrid')
 const now = Date.parse('2026-03-10T11:00:00Z')
 
-test('[P11] a session over midnight gives each day its own minutes', () => {
+test('[FOC-7] [P11] a session over midnight gives each day its own minutes', () => {
   const night = session('2026-03-09T22:30:00Z', '2026-03-09T23:40:00Z')
   expect(focusSecondsWithin([night], day, now)).toBe(40 * 60)
   expect(focusSecondsWithin([night], dayBounds('2026-03-09', 'Europe/Madrid'), now)).toBe(30 * 60)
 })
 
-test('one that goes on counts up to now; breaks, meetings and other days do not count', () => {
+test('[FOC-8] one that goes on counts up to now; breaks, meetings and other days do not count', () => {
   const sessions = [
     session('2026-03-10T10:59:00Z', null),
     session('2026-03-10T09:00:00Z', '2026-03-10T09:02:00Z'),

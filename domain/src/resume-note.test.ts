@@ -9,13 +9,13 @@ import { checkPatch, TEXT_MAX } from './schema.ts'
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 
-test('a note is kept as one line, without the spaces around it', () => {
+test('[NOTE-1] a note is kept as one line, without the spaces around it', () => {
   expect(saveResumeNote(todo(1), '  page 3 ', NOW)).toEqual([
     update('todos', testId(1), { resume_note: 'page 3', updated_at: NOW }),
   ])
 })
 
-test('nothing written is no note, and the same again writes nothing', () => {
+test('[NOTE-2] nothing written is no note, and the same again writes nothing', () => {
   expect(saveResumeNote(todo(1), '   ', NOW)).toEqual([])
   expect(saveResumeNote(todo(1, { resume_note: 'page 3' }), 'page 3', NOW)).toEqual([])
   expect(saveResumeNote(todo(1, { resume_note: 'page 3' }), '', NOW)).toEqual([
@@ -23,21 +23,21 @@ test('nothing written is no note, and the same again writes nothing', () => {
   ])
 })
 
-test('a note that is too long is cut, not refused', () => {
+test('[NOTE-3] a note that is too long is cut, not refused', () => {
   const [change] = saveResumeNote(todo(1), 'x'.repeat(TEXT_MAX + 50), NOW)
   const patch = change?.op === 'update' ? change.patch : {}
   expect(checkPatch('todos', patch).ok).toBe(true)
   expect(patch).toMatchObject({ resume_note: 'x'.repeat(TEXT_MAX) })
 })
 
-test('writing a note leaves a run alone', () => {
+test('[NOTE-4] writing a note leaves a run alone', () => {
   const running = todo(1, { is_running: true, last_started_at: NOW })
   expect(saveResumeNote(running, 'page 3', at(9))).toEqual([
     update('todos', testId(1), { resume_note: 'page 3', updated_at: at(9) }),
   ])
 })
 
-test('a run is worth a note once it is 5 seconds long, also when its time was saved on the way', () => {
+test('[NOTE-5] a run is worth a note once it is 5 seconds long, also when its time was saved on the way', () => {
   const running = todo(1, { is_running: true, last_started_at: NOW })
   const rows = storeOf({ todos: [running] })
   expect(isWorthNote(running, rows, at(4.9))).toBe(false)

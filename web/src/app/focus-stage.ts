@@ -80,18 +80,21 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
     [view, show, closeFor, start, pause, noteFor, askNote, mini, openMini],
   )
   const openers: FocusOpeners = useMemo(() => {
-    const enter = (next: FocusView) => {
-      show(next)
+    /** Not entered when it could not be started: the message says why. */
+    const enter = (next: FocusView): boolean => {
       start(next.todoId)
+      const isRunning = data.get('todos', next.todoId)?.is_running === true
+      if (isRunning) show(next)
+      return isRunning
     }
     return {
       start,
       pause,
-      focus: (todoId) => enter({ mode: 'timer', todoId, filter: null }),
+      focus: (todoId) => void enter({ mode: 'timer', todoId, filter: null }),
       startFocus: (filter) => {
         const [first] = focusQueue(data.rows('todos').values(), filter)
-        if (first) enter({ mode: 'queue', todoId: first.id, filter })
-        if (!first || !isMobile()) openMini()
+        const isEntered = first !== undefined && enter({ mode: 'queue', todoId: first.id, filter })
+        if (first === undefined || (isEntered && !isMobile())) openMini()
       },
       openMini,
     }
