@@ -2,6 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './notice-card.module.css'
 
 interface NoticeCardProps {
+  /** A shape beside the words. */
+  sign?: ReactNode
   title: ReactNode
   /** The title changes while it stands there: that is not read out again and again. */
   isLive?: boolean
@@ -11,7 +13,7 @@ interface NoticeCardProps {
 }
 
 /** A calm card above the content: it waits, and takes neither the focus nor the screen. */
-export const NoticeCard = ({ title, isLive = false, detail, children }: NoticeCardProps) => {
+export const NoticeCard = ({ sign, title, isLive = false, detail, children }: NoticeCardProps) => {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   // Whoever answers it by keyboard goes on from where it was.
@@ -23,6 +25,7 @@ export const NoticeCard = ({ title, isLive = false, detail, children }: NoticeCa
   }, [])
   return (
     <section ref={card} className={styles['card']} aria-labelledby={id}>
+      {sign}
       <div className={styles['words']}>
         <h2 id={id} className={styles['title']} aria-live={isLive ? 'off' : undefined}>
           {title}

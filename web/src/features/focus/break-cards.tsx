@@ -1,5 +1,5 @@
 import { formatClock } from '@foco/domain/format.ts'
-import { nextBreak, type Pomodoro, remainingMs } from '@foco/domain/pomodoro.ts'
+import { nextBreak, type Pomodoro, remainingMs, remainingPart } from '@foco/domain/pomodoro.ts'
 import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
 import { lastWorkedTodo } from '@foco/domain/pomodoro-steps.ts'
 import { useCallback } from 'react'
@@ -9,6 +9,8 @@ import { nowIso } from '../../platform/clock.ts'
 import { LiveText } from '../../platform/live-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice-card.tsx'
+import styles from './break-cards.module.css'
+import { FocusRing } from './focus-ring.tsx'
 import { usePomodoroActions } from './use-pomodoro.ts'
 
 /** A pomodoro is finished; the timer runs on until the person decides. */
@@ -27,10 +29,12 @@ export const FinishedCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
 
 export const BreakCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
   const { leaveBreak } = usePomodoroActions()
+  const part = useCallback(() => remainingPart(pomodoro, nowIso()), [pomodoro])
   const read = useCallback(() => formatClock(Math.ceil(remainingMs(pomodoro, nowIso()) / 1000)), [pomodoro])
   return (
     <NoticeCard
       isLive
+      sign={<FocusRing read={part} isLive={pomodoro.state === 'running'} className={styles['ring']} />}
       title={
         <>
           {pomodoro.phase === 'long_break' ? texts.longBreak : texts.break}{' '}

@@ -8,7 +8,7 @@ interface FocusRingProps {
   read: () => number
   isLive: boolean
   className?: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Time as a shape: the ring shrinks clockwise. A tick sets one attribute. */

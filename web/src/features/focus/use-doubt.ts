@@ -6,11 +6,13 @@ import {
   doubtful,
   questionId,
   type Stretch,
+  unattended,
 } from '@foco/domain/away.ts'
 import { awayMessages } from '@foco/domain/away-messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { attendance } from '../../data/attendance.ts'
+import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
 import { lastSeenAt } from './away-watch.ts'
@@ -26,15 +28,20 @@ const isSame = (a: Stretch | null, b: Stretch | null): boolean =>
     a.reason === b.reason &&
     Math.floor(stretchSeconds(a) / 60) === Math.floor(stretchSeconds(b) / 60))
 
+/** None while a gap waits to be asked about: that is the better question. */
+const doubtOf = (running: Todo, data: DataSession): Stretch | null => {
+  const now = nowIso()
+  const attendance = { lastSeen: lastSeenAt(data, running, now), now, zone: timeZone() }
+  return unattended(running, data.rows, attendance) === null ? doubtful(running, data.rows, attendance) : null
+}
+
 /** A run that somebody sits at, and that is long enough to ask about. Renders anew once a minute, if at all. */
 export const useDoubt = (running: Todo | undefined): Stretch | null => {
   const data = useData()
   const [doubt, setDoubt] = useState<Stretch | null>(null)
   useEffect(() => {
     const look = () => {
-      const now = nowIso()
-      const lastSeen = running ? lastSeenAt(data, running, now) : null
-      const found = running ? doubtful(running, data.rows, { lastSeen, now, zone: timeZone() }) : null
+      const found = running ? doubtOf(running, data) : null
       setDoubt((known) => (isSame(known, found) ? known : found))
     }
     look()
