@@ -20,15 +20,18 @@ export const useSessionCommands = () => {
         if (!session) return null
         const edit = editSession(session, typed, data.rows, { zone: timeZone(), now: nowIso() })
         if (!edit.ok) return edit.message
+        if (edit.changes.length === 0) return null
         const failed = () => texts.updateFailed
         const isFinal = movesRun(edit.changes)
         const { title: done, description } = texts.updated
         const isDone = isFinal
           ? perform(edit.changes, { done: null, failed, isFinal })
           : perform(edit.changes, { done, description, failed })
-        if (isDone && isFinal) toasts.show({ title: done, description })
+        // What was typed stays in its fields until it is saved.
+        if (!isDone) return texts.updateFailed.description
+        if (isFinal) toasts.show({ title: done, description })
         const after = data.get('focus_sessions', id)
-        if (isDone && after?.todo_id && after.ended_at === null)
+        if (after?.todo_id && after.ended_at === null)
           attendance().moved(after.todo_id, session.started_at, after.started_at)
         return null
       },
