@@ -51,7 +51,10 @@ export interface DataSession {
   readonly ready: Promise<void>
   get: RowLookup
   rows<T extends TableName>(table: T): ReadonlyMap<string, Row<T>>
-  /** A filtered, sorted list that is kept up to date; ties are broken by id. */
+  /**
+   * A filtered, sorted list that is kept up to date; ties are broken by id. `where` may look at anything but the
+   * position, which changes for all rows at once.
+   */
   view<T extends TableName>(
     table: T,
     where: (row: Row<T>) => boolean,

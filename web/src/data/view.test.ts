@@ -62,6 +62,16 @@ describe('a view', () => {
     expect(view.get()).toBe(before)
   })
 
+  it('without rows is the same object when everything else moved', () => {
+    const store = new Store()
+    const done = createView(store, 'todos', (row) => row.completed, byPosition)
+    done.subscribe(() => {})
+    const before = done.get()
+    add(store, shift('todos', 1), todo(1, 1))
+    add(store, shift('todos', 1), todo(2, 1))
+    expect(done.get()).toBe(before)
+  })
+
   it('calls a listener once a step, when every other view is already up to date', () => {
     const store = new Store()
     const [one, two] = [open(store), createView(store, 'todos', () => true, byPosition)]
