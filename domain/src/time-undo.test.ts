@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { rowsOf } from '../test/example-rows.ts'
+import { exampleRow, rowsOf } from '../test/example-rows.ts'
 import { applyChanges, type Change, invert, type RowLookup, type Rows, remove, update } from './change.ts'
 import { addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 
@@ -22,7 +22,7 @@ const takenBack = (changes: readonly Change[], meanwhile: readonly Change[]) => 
 
 test('[UNDO-1] what an action adds to the time of each to-do', () => {
   const changes = [spend(1, 150), spend(1, 170), spend(2, 5), update('todos', testId(2), { notes: 'x' })]
-  expect([...timeAdded(changes, lookup(before))]).toEqual([
+  expect([...(timeAdded(changes, lookup(before)) ?? [])]).toEqual([
     [testId(1), 70],
     [testId(2), 5],
   ])
@@ -68,4 +68,27 @@ test('[UNDO-5] a moved beginning of a run can be taken back only while the run i
   expect(areStartsAsLeft(moved, as(null))).toBe(false)
   expect(areStartsAsLeft(moved, lookup(rowsOf({})))).toBe(false)
   expect(areStartsAsLeft(new Map(), as(null))).toBe(true)
+})
+
+describe('where an action changed the log, undo lets the time follow the log', () => {
+  const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
+  const logged = exampleRow('focus_sessions', 1, { todo_id: testId(1), ended_at: at(60.7) })
+  const longer = [update('focus_sessions', logged.id, { ended_at: at(100) }), spend(1, 140)]
+  const rows = rowsOf({ todos: [todo(1, { time_spent: 100 })], focus_sessions: [logged] })
+  const undone = (meanwhile: readonly Change[]) => {
+    const after = applyChanges(applyChanges(rows, longer), meanwhile)
+    const inverse = invert(longer, lookup(rows)).filter(({ table }) => table === 'todos' || after.focus_sessions?.size)
+    return applyChanges(after, withTimeTakenBack(inverse, timeAdded(longer, lookup(rows)), lookup(after)))
+  }
+
+  test('[UNDO-6] to the second, whatever else was corrected since', () => {
+    const after = undone([update('focus_sessions', logged.id, { started_at: at(30.5) }), spend(1, 110)])
+    expect(after.focus_sessions?.get(logged.id)).toMatchObject({ started_at: at(30.5), ended_at: at(60.7) })
+    expect(after.todos?.get(testId(1))?.time_spent).toBe(110 - 69 + 30)
+  })
+
+  test('[UNDO-6] and when the log is gone, the time stays as it is', () => {
+    const after = undone([remove('focus_sessions', logged.id), spend(1, 40)])
+    expect(after.todos?.get(testId(1))?.time_spent).toBe(40)
+  })
 })

@@ -2,13 +2,15 @@
  * Taking back what an action gave to a to-do's time. Time goes on between an action and its undo, so the old total must
  * not come back: what the action added is taken from the total of now.
  */
-import { applyToRow, type Change, type RowLookup, update } from './change.ts'
-import type { Todo } from './schema.ts'
+import { applyToRow, type Change, lookupAfter, type RowChange, type RowLookup, update } from './change.ts'
+import type { FocusSession, Todo } from './schema.ts'
 
-export type AddedTime = ReadonlyMap<string, number>
+/** Seconds of each to-do, less than none where they were taken away; null where the time follows the log. */
+export type AddedTime = ReadonlyMap<string, number> | null
 
-/** What the changes add to the time of each to-do; less than nothing where they take away. */
+/** What the changes add to the time of each to-do. */
 export const timeAdded = (changes: readonly Change[], before: RowLookup): AddedTime => {
+  if (changes.some(({ table }) => table === 'focus_sessions')) return null
   const added = new Map<string, number>()
   const rows = new Map<string, Todo | undefined>()
   for (const change of changes) {
@@ -23,21 +25,44 @@ export const timeAdded = (changes: readonly Change[], before: RowLookup): AddedT
 }
 
 export const addTimes = (a: AddedTime, b: AddedTime): AddedTime => {
+  if (a === null || b === null) return null
   const sum = new Map(a)
   for (const [id, seconds] of b) sum.set(id, (sum.get(id) ?? 0) + seconds)
   return sum
 }
 
-/** The inverse list with times relative to `current`. */
+/** What a session stands for in the time of its to-do; of a run that goes on, what was saved of it. */
+const secondsIn = (session: FocusSession | undefined, current: RowLookup): number => {
+  if (session?.session_type !== 'focus' || session.todo_id === null) return 0
+  const end = session.ended_at ?? current('todos', session.todo_id)?.last_started_at ?? session.started_at
+  return Math.floor((Date.parse(end) - Date.parse(session.started_at)) / 1000)
+}
+
+/** By how much the log of each to-do grows. */
+const logAdded = (changes: readonly Change[], current: RowLookup): Map<string, number> => {
+  const single = changes.filter((change): change is RowChange => change.op !== 'shift')
+  const then = lookupAfter(single, current)
+  const added = new Map<string, number>()
+  const ids = new Set(single.flatMap(({ table, id }) => (table === 'focus_sessions' ? [id] : [])))
+  for (const id of ids) {
+    const [before, after] = [current('focus_sessions', id), then('focus_sessions', id)]
+    const todoId = (after ?? before)?.todo_id
+    if (todoId) added.set(todoId, (added.get(todoId) ?? 0) + secondsIn(after, then) - secondsIn(before, current))
+  }
+  return added
+}
+
+/** The inverse list, as far as it is still possible, with times relative to `current`. */
 export const withTimeTakenBack = (inverse: readonly Change[], added: AddedTime, current: RowLookup): Change[] => {
   const kept = inverse.flatMap((change): Change[] => {
     if (change.op !== 'update' || change.table !== 'todos' || change.patch.time_spent === undefined) return [change]
     const { time_spent, ...patch } = change.patch
     return Object.keys(patch).length > 0 ? [{ ...change, patch }] : []
   })
-  const returned = [...added].flatMap(([id, seconds]) => {
+  const more = added ? [...added].map(([id, seconds]) => [id, -seconds] as const) : [...logAdded(inverse, current)]
+  const returned = more.flatMap(([id, seconds]) => {
     const todo = current('todos', id)
-    return todo && seconds !== 0 ? [update('todos', id, { time_spent: Math.max(0, todo.time_spent - seconds) })] : []
+    return todo && seconds !== 0 ? [update('todos', id, { time_spent: Math.max(0, todo.time_spent + seconds) })] : []
   })
   return [...returned, ...kept]
 }

@@ -13,15 +13,15 @@ import {
   unattended,
 } from '../src/away.ts'
 import { type Change, invert, lookupAfter, type RowLookup } from '../src/change.ts'
-import { recordRun, runningTodo, runStart, saveProgress } from '../src/focus-runs.ts'
+import { recordRun, runningTodo, runStart, saveProgress, secondsBetween } from '../src/focus-runs.ts'
 import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
-import { rowsAfter, type TableRows } from '../src/links.ts'
-import { checkTransaction } from '../src/protocol.ts'
+import type { TableRows } from '../src/links.ts'
 import { withRunsEnded } from '../src/run-endings.ts'
 import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'
 import { type AddedTime, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from '../src/time-undo.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
+import { applyAsServer } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'
 import { type Answer, type Command, TODOS } from './focus-commands.ts'
@@ -32,20 +32,6 @@ const lookup =
   (rows: TableRows): RowLookup =>
   (table, id) =>
     rows(table as TableName).get(id) as never
-
-/** Refuses what the server refuses: values, rows that are there already, rows that are not there. */
-export const applyAsServer = (rows: TableRows, changes: readonly Change[]): TableRows => {
-  const checked = checkTransaction({ id: testId(99), changes: JSON.parse(JSON.stringify(changes)) })
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  let after = rows
-  for (const change of checked.value.changes) {
-    const isThere = change.op !== 'shift' && after(change.table).has(change.id)
-    if (change.op === 'insert' && isThere && !change.ifAbsent) throw new Error(`${change.table} is there already`)
-    if ((change.op === 'update' || change.op === 'delete') && !isThere) throw new Error(`${change.table} not found`)
-    after = rowsAfter(after, [change])
-  }
-  return after
-}
 
 let made = 0
 
@@ -149,14 +135,15 @@ export class FocusWorld {
     if (!areStartsAsLeft(last.starts, lookup(this.rows))) return
     last.undone()
     const present = new Map<string, boolean>()
-    const possible = withTimeTakenBack(last.inverse, last.added, lookup(this.rows)).filter((change) => {
+    const possible = last.inverse.filter((change) => {
       if (change.op === 'shift') return true
       const key = `${change.table}/${change.id}`
       if ((present.get(key) ?? this.rows(change.table).has(change.id)) === (change.op === 'insert')) return false
       present.set(key, change.op !== 'delete')
       return true
     })
-    if (possible.length > 0) this.apply(possible)
+    const changes = withTimeTakenBack(possible, last.added, lookup(this.rows))
+    if (changes.length > 0) this.apply(changes)
   }
 
   private pass(ms: number, isAwake: boolean) {
@@ -176,7 +163,7 @@ export class FocusWorld {
   private answer(device: 0 | 1, id: string, answer: Answer) {
     const question = openQuestions(this.rows('settings')).find((other) => other.id === id)
     if (!question) return
-    const seconds = Math.floor((Date.parse(question.to) - Date.parse(question.from)) / SECOND)
+    const seconds = secondsBetween(question.from, question.to)
     const isGiven = answer === 'keep' && this.rows('todos').has(question.todo_id)
     const side = isGiven ? this.given : this.notGiven
     add(side, question.todo_id, seconds)
@@ -228,7 +215,10 @@ export class FocusWorld {
       case 'doubt': {
         const doubt = current && doubtful(current, this.rows, this.attendance(device, current))
         if (!doubt) return
-        if (command.answer === 'keep') return this.perform(device, confirmRun(current, this.rows, doubt.to))
+        if (command.answer === 'keep') {
+          add(this.given, current.id, secondsBetween(doubt.from, doubt.to))
+          return this.perform(device, confirmRun(current, this.rows, doubt.to))
+        }
         this.perform(device, askAbout(current, this.rows, doubt), true)
         this.attend(device, current.id, doubt.to)
         return this.answer(device, questionId(current.id, doubt.from), command.answer)

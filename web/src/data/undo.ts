@@ -117,16 +117,16 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
       emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'The timer has gone on since.' })
       return false
     }
-    const inverse = withTimeTakenBack(entry.inverse, entry.added, data.get)
-    const changes = stillPossible(inverse, data.get)
-    const isWhole = changes.length === inverse.length
+    const possible = stillPossible(entry.inverse, data.get)
+    const isWhole = possible.length === entry.inverse.length
     // A shift alone would only move everything else.
-    if (changes.every((change) => change.op === 'shift') && !isWhole) {
+    if (possible.every((change) => change.op === 'shift') && !isWhole) {
       emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted on another device meanwhile.' })
       return false
     }
+    const changes = withTimeTakenBack(possible, entry.added, data.get)
     try {
-      data.transact(changes).settled.catch((thrown) => fail(COULD_NOT_UNDO, thrown))
+      if (changes.length > 0) data.transact(changes).settled.catch((thrown) => fail(COULD_NOT_UNDO, thrown))
     } catch (thrown) {
       fail(COULD_NOT_UNDO, thrown)
       return false
