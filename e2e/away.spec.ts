@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { MODES, test } from './fixtures.ts'
+import { MODES, signIn, test } from './fixtures.ts'
 import { FocusNotices, MINUTE, MORNING, passTime } from './pages/focus-notices.ts'
 import { TodosPage } from './pages/todos.ts'
+import { syncSign } from './pages/workspace.ts'
 
 const INVOICE = 'Send the invoice'
 
@@ -97,3 +98,38 @@ for (const mode of MODES)
       await expect(focus.clock).toContainText(/0[23]:\d\d/)
     })
   })
+
+test('a laptop that wakes up hears first what was done on the phone, and then has nothing to ask', async ({
+  open,
+  context,
+  browser,
+  email,
+  baseURL,
+}) => {
+  await context.clock.install({ time: MORNING })
+  const page = await open('account')
+  await new TodosPage(page).add('bottom', INVOICE)
+  const laptop = new FocusNotices(page)
+  await laptop.button(`Start timer: ${INVOICE}`).click()
+  await passTime(context, 2 * MINUTE)
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await phone.clock.install({ time: new Date(Date.parse(MORNING) + 2 * MINUTE) })
+  const other = await phone.newPage()
+  await other.goto('/')
+  await signIn(other, email)
+  const running = other.getByRole('region', { name: 'Running now' })
+  await expect(running).toContainText(/02:\d\d/)
+
+  await context.setOffline(true)
+  await running.getByRole('button', { name: `Pause timer: ${INVOICE}` }).click()
+  await expect(running).toHaveCount(0)
+  await expect(syncSign(other)).toHaveAccessibleName('Saved everywhere')
+  await context.clock.fastForward(47 * MINUTE)
+  await context.setOffline(false)
+  await context.clock.runFor(12_000)
+  await expect(page.getByRole('region', { name: 'Running now' })).toHaveCount(0)
+  await expect(laptop.questions).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: INVOICE })).toContainText(/^.*2m \d+s/)
+  await phone.close()
+})

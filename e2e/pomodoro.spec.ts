@@ -9,13 +9,14 @@ const CHIME_NOTES = 3
 
 interface Heard {
   notes: number
+  asked: number
   notifications: string[]
 }
 
 /** Counts what the page plays and shows, because a test has no ears. */
 const listen = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const heard: Heard = { notes: 0, notifications: [] }
+    const heard: Heard = { notes: 0, asked: 0, notifications: [] }
     Object.assign(window, { heard })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (when) {
@@ -23,6 +24,10 @@ const listen = (context: BrowserContext) =>
       start.call(this, when)
     }
     const Shown = window.Notification
+    Shown.requestPermission = async () => {
+      heard.asked++
+      return 'default'
+    }
     window.Notification = new Proxy(Shown, {
       construct: (target, [title, options]) => {
         heard.notifications.push(title)
@@ -105,7 +110,10 @@ for (const mode of MODES)
       const told = [...(await heardBy(page)).notifications, ...(await heardBy(second)).notifications]
       expect(told).toEqual(['Pomodoro Complete! 🎉'])
       await expect(focus.button('Pause')).toBeVisible()
-      if (mode === 'guest') await expectNoViolations(page, 'focus view with a card')
+      for (const colorScheme of mode === 'guest' ? (['dark', 'light'] as const) : []) {
+        await page.emulateMedia({ colorScheme })
+        await expectNoViolations(page, `focus view with a card, ${colorScheme}`)
+      }
 
       await focus.button('Take a break').click()
       await expect(focus.card(/^Break 0[45]:\d\d/)).toBeVisible()
@@ -143,6 +151,9 @@ test('the settings of focus are kept, tried out, and ask for nothing by themselv
   await expect(section.getByLabel('A short break lasts')).toHaveValue('10')
   await expect(section.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
   await expectNoViolations(page, 'settings of focus')
+  expect((await heardBy(page)).asked).toBe(0)
+  await section.getByRole('button', { name: 'Allow notifications' }).click()
+  expect((await heardBy(page)).asked).toBe(1)
   await page.goto('/')
   await new TodosPage(page).add('bottom', INVOICE)
   const focus = new FocusNotices(page)
