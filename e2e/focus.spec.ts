@@ -213,7 +213,7 @@ test('focus mode goes round the to-dos of a category; without a mini window it s
   await expect(focus.view).toBeHidden()
 })
 
-test('the focus view is for everyone: themes, a phone, screen readers', async ({ page, open }) => {
+test('the focus view is for everyone: themes, a phone, screen readers, a full disk', async ({ page, open }) => {
   const focus = new FocusPage(await open('guest'))
   await focus.add('bottom', 'Write the report', 'A task whose name goes on and on '.repeat(8).trim())
   await focus.chooseAction('Write the report', 'Focus')
@@ -237,5 +237,15 @@ test('the focus view is for everyone: themes, a phone, screen readers', async ({
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await focus.button('Exit').click()
+  await expect(focus.view).toBeHidden()
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Start Focus Session' }).click()
+  await expect(focus.toast('Error starting focus session')).toBeVisible()
+  await expect(focus.toast('Please try again.')).toBeVisible()
   await expect(focus.view).toBeHidden()
 })
