@@ -1,16 +1,20 @@
 /** Several tabs are open and one alarm is due: one of them rings. */
+import { claimForTab } from './one-tab.ts'
 import { maySound } from './sound.ts'
 
 const KEY = 'foco_alarm'
 /** Lets a tab go first that may sound. */
 const MANNERS_MS = 400
+/** What a tab stores, the others can read a moment later; until then the lock tells them. */
+const HELD_MS = 30_000
 
-const take = (alarm: string): boolean => {
+/** For a tab that notices late, or was reloaded. */
+const isNew = (alarm: string): boolean => {
   try {
     if (localStorage.getItem(KEY) === alarm) return false
     localStorage.setItem(KEY, alarm)
   } catch {
-    // Without storage nobody knows of the others: better twice than not at all.
+    // Without storage nobody knows of earlier times: better twice than not at all.
   }
   return true
 }
@@ -18,5 +22,8 @@ const take = (alarm: string): boolean => {
 /** True for the one tab of this device that rings. `alarm` names the alarm and which time it rings. */
 export const claimAlarm = async (alarm: string): Promise<boolean> => {
   if (!maySound()) await new Promise((resolve) => setTimeout(resolve, MANNERS_MS))
-  return navigator.locks ? navigator.locks.request('foco-alarm', () => take(alarm)) : take(alarm)
+  const release = await claimForTab(`foco-alarm ${alarm}`)
+  if (release === null) return false
+  setTimeout(release, HELD_MS)
+  return isNew(alarm)
 }
