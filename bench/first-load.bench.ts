@@ -4,10 +4,12 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startServer } from '../e2e/server.ts'
 import { launch } from './browser.ts'
-import { finish, hold } from './measure.ts'
+import { finish, hold, median } from './measure.ts'
 
 const DEBUG_PORT = 9333
 const LIMIT_KB = 200
+/** One audit swings by several points with what else the machine does: the median counts, and each is printed. */
+const AUDITS = 3
 
 const server = await startServer()
 const browser = await launch()
@@ -34,9 +36,17 @@ const audited = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${DEBUG_PORT}`],
 })
 const categories = ['performance', 'accessibility', 'best-practices']
-const result = await lighthouse(server.url, { port: DEBUG_PORT, onlyCategories: categories, logLevel: 'error' })
-for (const name of categories)
-  hold(`Lighthouse ${name}`, (result?.lhr.categories[name]?.score ?? 0) * 100, 95, '', false)
+const scores = new Map<string, number[]>(categories.map((name) => [name, []]))
+for (let audit = 0; audit < AUDITS; audit++) {
+  const result = await lighthouse(server.url, { port: DEBUG_PORT, onlyCategories: categories, logLevel: 'error' })
+  for (const name of categories) scores.get(name)?.push((result?.lhr.categories[name]?.score ?? 0) * 100)
+  const ms = (id: string) => (result?.lhr.audits[id]?.numericValue ?? Number.NaN).toFixed(0)
+  console.log(
+    `audit ${audit + 1}: first paint ${ms('first-contentful-paint')} ms, largest ${ms('largest-contentful-paint')} ms, ` +
+      `blocked ${ms('total-blocking-time')} ms; this machine's speed ${result?.lhr.environment.benchmarkIndex}`,
+  )
+}
+for (const [name, values] of scores) hold(`Lighthouse ${name}`, median(values), 95, '', false)
 await audited.close()
 await server.stop()
 finish()
