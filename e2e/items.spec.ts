@@ -203,6 +203,19 @@ test('a thought added from a filtered screen is filed there, and shown', async (
   await bucket.expectTexts('Ask for a raise')
 })
 
+test('a menu ends inside the window, above the toasts, and its last entry can be reached', async ({ open }) => {
+  const page = await open('account')
+  await page.setViewportSize({ width: 390, height: 600 })
+  const bucket = await new ItemsPage(page, 'Bucket').show()
+  await bucket.add('Invoices')
+  await expect(bucket.toast('Item added')).toBeVisible()
+  await bucket.openMenu('Invoices')
+  const box = await page.getByRole('menu').boundingBox()
+  expect(box && box.y >= 0 && box.y + box.height <= 600).toBe(true)
+  await page.getByRole('menuitemradio', { name: 'Trabajo' }).click()
+  await expect(bucket.row('Invoices').getByText('Trabajo')).toBeVisible()
+})
+
 test('what follows the pointer is the row alone, not what is open below it', async ({ open }) => {
   const page = await open('guest')
   const weekly = await new ItemsPage(page, 'Weekly Goals').show()
