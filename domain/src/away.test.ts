@@ -10,6 +10,7 @@ import {
   doubtful,
   openQuestions,
   questionId,
+  splitByClock,
   unattended,
 } from './away.ts'
 import { instantAt } from './calendar-days.ts'
@@ -188,5 +189,25 @@ describe('asking', () => {
   test('[AWAY-15] work on a to-do that is gone is logged without it', () => {
     const rows = answered('keep', afterChanges(asked(), [{ table: 'todos', op: 'delete', id: testId(1) }]))
     expect([...rows('focus_sessions').values()][1]).toMatchObject({ todo_id: null, started_at: at(60.5) })
+  })
+})
+
+describe('a clock that is set back during a run', () => {
+  const back = (lastSeen: number, now: number, row = running(), sessions = [log()]) => {
+    const rows = store(row, sessions)
+    return afterChanges(rows, splitByClock(row, rows, here(lastSeen, now)))
+  }
+
+  test('[AWAY-16] the time up to the last sign of life is kept, and the run goes on by the new clock', () => {
+    const rows = back(600.5, -3000)
+    expect(theTodo(rows)).toMatchObject({ time_spent: 600, is_running: true, last_started_at: at(-3000) })
+    expect([...rows('focus_sessions').values()]).toMatchObject([{ started_at: NOW, ended_at: at(600.5) }])
+    expect(openQuestions(rows('settings'))).toEqual([])
+  })
+
+  test('[AWAY-16] a few seconds, a device that only looks on and a stopped timer change nothing', () => {
+    expect(splitByClock(running(), store(), here(600, 596))).toEqual([])
+    expect(splitByClock(running(), store(), onlooker(-3000))).toEqual([])
+    expect(splitByClock(todo(1), store(todo(1)), here(600, -3000))).toEqual([])
   })
 })

@@ -125,6 +125,18 @@ const cutOut = (todo: Todo, sessions: Iterable<FocusSession>, { from, to }: Stre
   return [restarted, ...loggedRun(todo.id, start, from, to)]
 }
 
+/** Between the clocks of tabs and small corrections: no more than this is lost when a clock is set back. */
+const CLOCK_BACK_MS = 5000
+
+/**
+ * The clock was set back below the last sign of life: the run is counted up to that, and begins anew by the new clock.
+ * Otherwise its time would shrink, and what was worked would be gone.
+ */
+export const splitByClock = (todo: Todo, rows: TableRows, { lastSeen, now }: Attendance): Change[] =>
+  todo.is_running && lastSeen !== null && ms(lastSeen) - ms(now) > CLOCK_BACK_MS
+    ? cutOut(todo, rows('focus_sessions').values(), { from: lastSeen, to: now, reason: 'gap' })
+    : []
+
 /** Derived, so that two tabs that notice the same stretch ask once. */
 export const questionId = (todoId: string, from: string): string => derivedId('away', todoId, from)
 

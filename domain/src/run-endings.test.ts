@@ -91,3 +91,9 @@ describe('time that nobody vouched for', () => {
     expect(ended(completeTodo(stopped, true, NOW), 60, 60, false, storeOf({ todos: [stopped] })).ended).toEqual([])
   })
 })
+
+test('[END-7] after a clock was set back, a run that ends has the time it was seen to have', () => {
+  const { after } = ended(stopTimer(store, row.id, at(-3000)), -3000, 600.5, true)
+  expect(theTodo(after)).toMatchObject({ time_spent: 610, is_running: false })
+  expect([...after('focus_sessions').values()]).toMatchObject([{ started_at: NOW, ended_at: at(600.5) }])
+})

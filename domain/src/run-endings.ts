@@ -3,7 +3,7 @@
  * is counted and logged, and time that nobody vouched for is asked about instead of counted. The caller's own numbers
  * were computed on a screen that may be a moment, or a night's sleep, old; they give way.
  */
-import { askAbout, askedAtEnd } from './away.ts'
+import { askAbout, askedAtEnd, splitByClock } from './away.ts'
 import type { Change, RowChange } from './change.ts'
 import { runStart } from './focus-runs.ts'
 import { stopTimer } from './focus-timer.ts'
@@ -29,10 +29,10 @@ const idsEndedBy = (changes: readonly Change[]): ReadonlySet<string> => {
 /** The question, where there is one, and then the end. */
 const endingOf = (todo: Todo, rows: TableRows, { now, zone, lastSeen }: Witness) => {
   const start = runStart(todo, rows('focus_sessions').values())
-  const seen = start === null ? null : lastSeen(todo.id, start)
-  const stretch = askedAtEnd(todo, rows, { lastSeen: seen, now, zone })
-  const asked = stretch ? askAbout(todo, rows, stretch) : []
-  return { isAsked: asked.length > 0, changes: [...asked, ...stopTimer(rowsAfter(rows, asked), todo.id, now)] }
+  const attendance = { lastSeen: start === null ? null : lastSeen(todo.id, start), now, zone }
+  const stretch = askedAtEnd(todo, rows, attendance)
+  const cut = stretch ? askAbout(todo, rows, stretch) : splitByClock(todo, rows, attendance)
+  return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, now)] }
 }
 
 const STOPPED = { is_running: false, last_started_at: null }
@@ -68,8 +68,8 @@ export interface WithEndings {
 }
 
 /**
- * `isFinal` lists start and stop timers themselves and say when a run ended; only what must be asked about is taken
- * out of their hands.
+ * `isFinal` lists start and stop timers themselves and say when a run ended; only what the clock alone cannot tell is
+ * taken out of their hands.
  */
 export const withRunsEnded = (
   changes: readonly Change[],
@@ -84,7 +84,7 @@ export const withRunsEnded = (
     const todo = after('todos').get(id)
     if (!todo?.is_running) continue
     const ending = endingOf(todo, after, witness)
-    if (isFinal && !ending.isAsked) continue
+    if (isFinal && !ending.isCut) continue
     ended.push(...ending.changes)
     after = rowsAfter(after, ending.changes)
     const row = after('todos').get(id)

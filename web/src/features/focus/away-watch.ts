@@ -1,4 +1,4 @@
-import { AWAY_AFTER_MS, askAbout, openQuestions, type Stretch, unattended } from '@foco/domain/away.ts'
+import { AWAY_AFTER_MS, askAbout, openQuestions, type Stretch, splitByClock, unattended } from '@foco/domain/away.ts'
 import { runStart } from '@foco/domain/focus-runs.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useEffect } from 'react'
@@ -61,13 +61,23 @@ export const useAwayWatch = (running: Todo | undefined) => {
       const isAsked = perform(askAbout(found.todo, data.rows, found.gap), { done: null, failed: null, isFinal: true })
       if (isAsked && found.lastSeen !== null) attendance().attend(id, found.gap.to)
     }
+    const splitAt = (now: string) => {
+      const found = find(now)
+      if (!found) return []
+      return splitByClock(found.todo, data.rows, { lastSeen: found.lastSeen, now, zone: timeZone() })
+    }
+    const followClock = () => {
+      const now = nowIso()
+      if (perform(splitAt(now), { done: null, failed: null, isFinal: true })) attendance().attend(id, now)
+    }
     const look = () => {
       const now = nowIso()
       const found = find(now)
       if (!found) return
       if (!found.gap) {
         noticedAt = null
-        if (found.lastSeen !== null && Math.abs(Date.parse(now) - Date.parse(found.lastSeen)) >= BEAT_MS)
+        if (splitAt(now).length > 0) void alone(followClock)
+        else if (found.lastSeen !== null && Date.parse(now) - Date.parse(found.lastSeen) >= BEAT_MS)
           attendance().seen(now)
         return
       }
