@@ -8,7 +8,6 @@ export const pomodoroMessages = {
   duration: 'Pomodoro minutes',
   minutes: 'min',
   complete: 'Pomodoro Complete! 🎉',
-  completeBody: 'Time for a break?',
   finished: 'Time for a break?',
   finishedDetail: (focus: number, rest: number): string =>
     `${focus} min of focus done. The timer runs on; a break lasts ${rest} min.`,

@@ -6,12 +6,10 @@ import { attendance } from '../../data/attendance.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
+import { isFresh } from './fresh-rows.ts'
 
 /** Between two signs of life. */
 const BEAT_MS = 10_000
-/** After sleep the network comes back by and by: what other devices did meanwhile must be known before asking. */
-const NEWS_MS = 3000
-const NEWS_AT_MOST_MS = 10_000
 
 /** The last sign of life of this device during the to-do's run; null when it only looks on. */
 export const lastSeenAt = (data: Pick<DataSession, 'rows'>, todo: Todo, now: string): string | null => {
@@ -32,11 +30,6 @@ const alone = async (run: () => void) => {
   if (navigator.locks) await navigator.locks.request('foco-away', run)
   else run()
 }
-
-const hasNews = (data: DataSession, noticedMs: number): boolean =>
-  data.mode === 'guest' ||
-  (noticedMs >= NEWS_MS && data.sync.get().state === 'everywhere') ||
-  noticedMs >= NEWS_AT_MOST_MS
 
 /** Gives the signs of life of this device's run; and when there was none for too long, takes the gap out and asks. */
 export const useAwayWatch = (running: Todo | undefined) => {
@@ -82,7 +75,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
         return
       }
       noticedAt ??= Date.parse(now)
-      if (isAsking || !hasNews(data, Date.parse(now) - noticedAt)) return
+      if (isAsking || !isFresh(data, Date.parse(now) - noticedAt)) return
       isAsking = true
       alone(ask).finally(() => {
         isAsking = false

@@ -13,7 +13,8 @@ import { useTabTitle } from './tab-title.ts'
 
 /**
  * What goes on behind the screens while a timer, a pomodoro, a question or the mini window wants attention: one hook
- * for each concern, the notices and the mini window. It is there on every page of the app, and gone when nothing of focus is going on.
+ * for each concern, the notices and the mini window. It is there on every page of the app, and gone when nothing of
+ * focus is going on.
  */
 export const FocusKeeper = ({ stage }: { stage: FocusStage }) => {
   const runningId = useRunningId()

@@ -11,10 +11,13 @@ import { atDeadline } from '../../platform/deadline.ts'
 import { notify } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'
 import { toasts } from '../../ui/toast-queue.ts'
+import { isFresh, NEWS_MS } from './fresh-rows.ts'
 import { useCurrentPomodoro } from './use-pomodoro.ts'
 
 /** Between two rings at the end of a break. */
 const RING_EVERY_MS = 20_000
+/** Later than this, the page slept through the end. */
+const ON_TIME_MS = 3000
 /** A page that is opened later than this shows that the break is over, and stays quiet. */
 const STILL_NEWS_MS = 10 * 60_000
 
@@ -31,14 +34,27 @@ const useFinish = (endsAt: string | null) => {
   const { perform } = useActions()
   useEffect(() => {
     if (endsAt === null) return
+    let noticedAt: number | null = null
+    let again = 0
     const finish = () => {
-      perform(finishPomodoro(data.rows, nowIso()), { done: null, failed: texts.failed, isFinal: true })
+      const now = Date.now()
+      const late = now - Date.parse(endsAt)
+      if (late > ON_TIME_MS) {
+        noticedAt ??= now
+        window.clearTimeout(again)
+        if (!isFresh(data, now - noticedAt)) {
+          again = window.setTimeout(finish, NEWS_MS)
+          return
+        }
+      }
+      if (late >= 0) perform(finishPomodoro(data.rows, nowIso()), { done: null, failed: texts.failed, isFinal: true })
     }
     finish()
     const stops = [onSecond(finish), atDeadline(Date.parse(endsAt), finish)]
     document.addEventListener('resume', finish)
     return () => {
       for (const stop of stops) stop()
+      window.clearTimeout(again)
       document.removeEventListener('resume', finish)
     }
   }, [data, perform, endsAt])
@@ -63,7 +79,7 @@ export const usePomodoroAlarm = () => {
     claimAlarm(ends_at).then((isOurs) => {
       if (!isOurs) return
       sound(data)
-      void notify(texts.complete, texts.completeBody, ends_at)
+      void notify(texts.complete, texts.finished, ends_at)
     })
     return () => toasts.dismiss(TOAST)
   }, [data, state, isOfBreak, ends_at])
