@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './line-form.module.css'
@@ -19,10 +19,13 @@ export const LineForm = ({ label, addLabel, cancelLabel, className, onAdd, onCan
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isBlank = text.trim() === ''
-  useEffect(() => {
-    // After the menu that may have opened it gave the focus back to its button.
+  useLayoutEffect(() => {
+    const focus = () => field.current?.focus({ preventScroll: true })
+    // At once, within the tap that opened it: later a phone would not show its keys.
+    focus()
+    // And again after the menu that may have opened it gave the focus back to its button.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
+      frame = requestAnimationFrame(focus)
     })
     return () => cancelAnimationFrame(frame)
   }, [])
