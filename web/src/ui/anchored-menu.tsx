@@ -33,14 +33,9 @@ const Choice = ({ item }: { item: MenuItem }) => (
   </Menu.RadioItem>
 )
 
-/** A long menu scrolls inside the window instead of ending below it, on the side that has more room. */
+/** A long menu moves over its button rather than end outside the window, and scrolls when it is higher than that. */
 const ROOM = {
-  flip: { fallbackStrategy: 'bestFit' },
-  size: {
-    padding: 8,
-    apply: ({ availableHeight, elements }) =>
-      elements.floating.style.setProperty('--menu-room', `${Math.floor(availableHeight)}px`),
-  },
+  shift: { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }) => ({ x, y }) } },
 } satisfies MenuProps['middlewares']
 
 interface AnchoredMenuProps extends MenuRequest {
@@ -77,6 +72,8 @@ export const AnchoredMenu = ({ anchor, label, sections, onClose, onClosed }: Anc
         zIndex="var(--layer-menu)"
         middlewares={ROOM}
         withInitialFocusPlaceholder={false}
+        // What scrolls must be reached by the keyboard.
+        menuItemTabIndex={0}
         onClose={onClose}
         transitionProps={{ duration: 100 }}
         classNames={{ dropdown: styles['dropdown'] ?? '', label: styles['label'] ?? '', divider: styles['line'] ?? '' }}
