@@ -22,7 +22,8 @@ for (const mode of MODES)
       await passTime(context, 25 * MINUTE)
       await expect(focus.clock).toContainText(/25:\d\d/)
       const after = await focus.reading()
-      expect(Math.abs(after.seconds - before.seconds - (after.at - before.at))).toBeLessThanOrEqual(1)
+      // Each reading can be a second old.
+      expect(Math.abs(after.seconds - before.seconds - (after.at - before.at))).toBeLessThan(2)
       await expect(focus.questions).toHaveCount(0)
 
       await focus.button('Pause').click()

@@ -61,7 +61,8 @@ for (const mode of MODES)
       await page.reload()
       await expect(focus.clock).toContainText('of 25 min')
       const after = await focus.reading()
-      expect(Math.abs(before.seconds - after.seconds - (after.at - before.at))).toBeLessThanOrEqual(1)
+      // Each reading can be a second old.
+      expect(Math.abs(before.seconds - after.seconds - (after.at - before.at))).toBeLessThan(2)
 
       await focus.button('Pause pomodoro').click()
       await expect(focus.button('Start')).toBeVisible()
