@@ -37,7 +37,7 @@ const bus = createLocalBus()
 const app = await buildApp({
   db,
   bus,
-  hub: createSyncHub({ db, bus }),
+  hub: createSyncHub({ db, bus, endedSessions: async () => [] }),
   clock: () => new Date(),
   signIn: { problem: 'not_configured' } as never,
   publicUrl: 'http://localhost',
