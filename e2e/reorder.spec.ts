@@ -81,7 +81,8 @@ test.describe('on a touch screen', () => {
     const before = await todos.texts()
     await swipe(220, 700, 400)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
-    expect(await todos.texts()).toEqual(before)
+    // More rows exist by now, further down; those that were there stand as they stood.
+    expect((await todos.texts()).slice(0, before.length)).toEqual(before)
 
     await page.evaluate(() => window.scrollTo(0, 0))
     const start = await center(todos.handle('task 1'))
