@@ -220,6 +220,11 @@ test('the focus view is for everyone: themes, a phone, screen readers, a full di
   await focus.expectTask('Write the report')
   await expect(focus.view).toHaveAccessibleName('Write the report')
   await expect(focus.button('Open mini window')).toBeVisible()
+  await focus.view.getByRole('button', { name: /^Theme: / }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(focus.view).toBeVisible()
   for (const theme of ['Light', 'Dark']) {
     await focus.view.getByRole('button', { name: /^Theme: / }).click()
     await page.getByRole('menuitemradio', { name: theme }).click()

@@ -29,7 +29,8 @@ export const useFocusKeys = (act: (action: FocusKeyAction) => void) => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       const isOurs = target === document.body || (target instanceof Node && screen.current?.contains(target))
-      if (!isOurs || event.defaultPrevented) return
+      const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null
+      if (!isOurs || isInMenu || event.defaultPrevented) return
       const action = focusKeyAction(event, { isTyping: isTyping(target), isPressable: isPressable(target) })
       if (action === null) return
       event.preventDefault()
