@@ -81,6 +81,7 @@ export const messages = {
   },
   todos: {
     now: 'Now',
+    next: 'Next',
     nothingNow: 'Nothing is waiting for you',
     nothingNowDetail: 'The first task of Today will stand here.',
     startFocus: 'Start Focus Session',

@@ -10,6 +10,8 @@ const { todos: texts } = messages
 
 interface NowCardProps {
   todo: Todo | undefined
+  /** Something else runs now. */
+  isNext: boolean
   category: Category | null
   goals: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
@@ -17,10 +19,10 @@ interface NowCardProps {
 }
 
 /** One thing at a time: the first active to-do, and the big button that belongs to it. */
-export const NowCard = ({ todo, category, goals, onGoal, onStart }: NowCardProps) => (
+export const NowCard = ({ todo, isNext, category, goals, onGoal, onStart }: NowCardProps) => (
   <section className={styles['card']} aria-labelledby="now-title">
     <div className={styles['words']}>
-      <p className={styles['now']}>{texts.now}</p>
+      <p className={styles['now']}>{isNext ? texts.next : texts.now}</p>
       <h2 id="now-title" className={styles['title']}>
         <bdi>{todo?.text ?? texts.nothingNow}</bdi>
       </h2>

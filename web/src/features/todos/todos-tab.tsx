@@ -5,6 +5,7 @@ import type { Todo } from '@foco/domain/schema.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/todos.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useView } from '../../data/queries.ts'
+import { useRunningId } from '../../data/timer.ts'
 import { preloadMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
@@ -20,6 +21,7 @@ const { todos: texts } = messages
 export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const [list, setList] = useState<ListName>('today')
   const commands = useTodoCommands()
+  const runningId = useRunningId()
   const matches = useCallback((todo: Todo) => filter === null || todo.category_id === filter, [filter])
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
   const deferred = useView('todos', (todo) => isDeferred(todo) && matches(todo), byPosition, [matches])
@@ -42,6 +44,7 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
       <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
       <NowCard
         todo={first}
+        isNext={first !== undefined && runningId !== null && runningId !== first.id}
         category={categoryOf(first?.category_id ?? null)}
         goals={first ? goalsOf(first) : []}
         onGoal={onGoal}
