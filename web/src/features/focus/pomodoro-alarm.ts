@@ -22,6 +22,8 @@ const ON_TIME_MS = 3000
 const STILL_NEWS_MS = 10 * 60_000
 
 const TOAST = 'pomodoro'
+/** The card stays; the cheer need not lie on the buttons for long. */
+const TOAST_MS = 5000
 
 const sound = (data: DataSession) => {
   const settings = data.rows('settings')
@@ -75,7 +77,7 @@ export const usePomodoroAlarm = () => {
   useEffect(() => {
     // Found as it is at opening, it has been told of before.
     if (state !== 'completed' || isOfBreak || ends_at === null || sawRunning.current !== ends_at) return
-    toasts.show({ id: TOAST, title: texts.complete })
+    toasts.show({ id: TOAST, title: texts.complete, ms: TOAST_MS })
     claimAlarm(ends_at).then((isOurs) => {
       if (!isOurs) return
       sound(data)
