@@ -79,6 +79,14 @@ describe('time that nobody vouched for', () => {
     expect(after('todos').get(testId(2))).toMatchObject({ is_running: true, last_started_at: at(EIGHT_HOURS) })
   })
 
+  test('[END-5] is asked about also when nothing of the run is left, its log included', () => {
+    const { after, rest } = ended(stopTimer(store, row.id, at(EIGHT_HOURS)), EIGHT_HOURS, 2, true)
+    expect(after('focus_sessions').size).toBe(0)
+    // A change of the log that is gone would be refused, and the whole pause with it.
+    expect(rest.filter(({ table }) => table === 'focus_sessions')).toEqual([])
+    expect(theTodo(after)).toMatchObject({ time_spent: 12, is_running: false })
+  })
+
   test('[END-5] does not go to the trash', () => {
     const { after } = ended(trashTodo(row, { id: testId(9), now: at(EIGHT_HOURS) }), EIGHT_HOURS, 60)
     expect(after('trash_items').get(testId(9))?.original_data).toMatchObject({ time_spent: 70 })
