@@ -154,7 +154,14 @@ for (const mode of MODES) {
   })
 }
 
-test('a run of device A is stopped on device B, and counts once', async ({ page, open, browser, email, server }) => {
+test('two devices: B stops a run of A; started apart, what was started last runs on', async ({
+  page,
+  open,
+  browser,
+  email,
+  server,
+  context,
+}) => {
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const b = new FocusPage(await other.newPage())
   await page.clock.install()
@@ -162,14 +169,30 @@ test('a run of device A is stopped on device B, and counts once', async ({ page,
   const a = new FocusPage(await open('account'))
   await b.page.goto('/')
   await signIn(b.page, email)
-  await a.add('bottom', 'Write the report')
+  await a.add('bottom', 'Write the report', 'Call Marta')
   await a.start('Write the report')
   await expect(b.rowClock('Write the report')).toBeVisible()
   await Promise.all([a.pass(60), b.pass(60)])
   await b.sidebar.getByRole('button', { name: 'Pause timer: Write the report' }).click()
   await expect(a.rowClock('Write the report')).toBeHidden()
   for (const focus of [a, b]) expect(await expectOneSessionOf(focus, 'Write the report')).toBeGreaterThanOrEqual(60)
-  expect(await a.spent('Write the report')).toBe(await b.spent('Write the report'))
+  const spent = await a.spent('Write the report')
+  expect(await b.spent('Write the report')).toBe(spent)
+
+  await Promise.all([context.setOffline(true), other.setOffline(true)])
+  await a.start('Write the report')
+  await Promise.all([a.pass(30), b.pass(30)])
+  await b.start('Call Marta')
+  await Promise.all([a.pass(30), b.pass(30)])
+  await a.expectRunning('Write the report', true)
+  await Promise.all([context.setOffline(false), other.setOffline(false)])
+  for (const focus of [a, b]) {
+    await focus.expectRunning('Write the report', false)
+    await focus.expectRunning('Call Marta', true)
+    const more = (await focus.spent('Write the report')) - spent
+    expect(more).toBeGreaterThanOrEqual(30)
+    expect(more).toBeLessThan(60)
+  }
   await other.close()
 })
 
