@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyAsServer } from '../test/apply-as-server.ts'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import {
@@ -184,6 +185,17 @@ describe('asking', () => {
     const rows = answered('keep')
     expect(answerQuestion(questionId(testId(1), at(60.5)), 'keep', rows, at(3800))).toEqual([])
     expect(needsAttention(rows('settings'))).toBe(false)
+  })
+
+  test('[AWAY-14] two devices that answer apart: both answers reach the server, and the question is gone', () => {
+    const rows = asked()
+    const id = questionId(testId(1), at(60.5))
+    const here = answerQuestion(id, 'break', rows, at(3700))
+    const there = answerQuestion(id, 'keep', rows, at(3701))
+    const met = applyAsServer(applyAsServer(rows, here), there)
+    expect(openQuestions(met('settings'))).toEqual([])
+    expect(theTodo(met).time_spent).toBe(3600)
+    expect([...met('focus_sessions').values()]).toMatchObject([{ ended_at: at(3600) }, { session_type: 'break' }])
   })
 
   test('[AWAY-15] work on a to-do that is gone is logged without it', () => {

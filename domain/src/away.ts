@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { dayOf } from './calendar-days.ts'
-import { type Change, remove, update } from './change.ts'
+import { type Change, insertIfAbsent, remove, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import { isQuestionKey, questionKey } from './focus-attention.ts'
 import {
@@ -183,8 +183,10 @@ const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now:
 /** Keep: it was work. Break: it is logged as one. Drop: it never was. Answering twice is answering once. */
 export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
   const question = openQuestions(rows('settings')).find((other) => other.id === id)
-  if (!question) return []
-  return [...gives(question, answer, rows, now), remove('settings', settingId(questionKey(id)))]
+  const row = rows('settings').get(settingId(questionKey(id)))
+  if (!question || !row) return []
+  // Two devices that answer apart: the row is gone for the second one, which must not refuse the work that was kept.
+  return [...gives(question, answer, rows, now), insertIfAbsent('settings', row), remove('settings', row.id)]
 }
 
 /**
