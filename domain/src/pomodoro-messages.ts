@@ -9,8 +9,8 @@ export const pomodoroMessages = {
   minutes: 'min',
   complete: 'Pomodoro Complete! 🎉',
   finished: 'Time for a break?',
-  finishedDetail: (focus: number, rest: number): string =>
-    `${focus} min of focus done. The timer runs on; a break lasts ${rest} min.`,
+  finishedDetail: (focus: number, rest: number, isRunning: boolean): string =>
+    `${focus} min of focus done. ${isRunning ? 'The timer runs on; a' : 'A'} break lasts ${rest} min.`,
   takeBreak: 'Take a break',
   goOn: 'Go on',
   break: 'Break',

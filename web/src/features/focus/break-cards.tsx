@@ -4,7 +4,7 @@ import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
 import { lastWorkedTodo } from '@foco/domain/pomodoro-steps.ts'
 import { useCallback } from 'react'
 import { useComputed } from '../../data/queries.ts'
-import { useTimer } from '../../data/timer.ts'
+import { useRunningId, useTimer } from '../../data/timer.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { LiveText } from '../../platform/live-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +17,9 @@ import { usePomodoroActions } from './use-pomodoro.ts'
 export const FinishedCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
   const { takeBreak, goOn } = usePomodoroActions()
   const minutes = useComputed(['settings'], (rows) => nextBreak(pomodoro, rows('settings')).minutes, [pomodoro])
+  const isRunning = useRunningId() !== null
   return (
-    <NoticeCard title={texts.finished} detail={texts.finishedDetail(pomodoro.duration_ms / 60_000, minutes)}>
+    <NoticeCard title={texts.finished} detail={texts.finishedDetail(pomodoro.duration_ms / 60_000, minutes, isRunning)}>
       <Button look="primary" onClick={takeBreak}>
         {texts.takeBreak}
       </Button>
