@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { FocusPage } from './pages/focus.ts'
+import { FocusNotices, MINUTE, MORNING, passTime } from './pages/focus-notices.ts'
+import { rowsOf } from './support-hook.ts'
+
+const HOUR = 60 * MINUTE
+/** The pages' clocks run on by themselves while the test works. */
+const SLACK = 30
+
+const expectSpent = async (focus: FocusPage, text: string, seconds: number) => {
+  const spent = await focus.spent(text)
+  expect(spent).toBeGreaterThanOrEqual(seconds)
+  expect(spent).toBeLessThan(seconds + SLACK)
+}
+
+/** To the second, for every to-do that does not run and had no run under 5 seconds. */
+const expectLogAgrees = async (focus: FocusPage) => {
+  const sessions = await rowsOf(focus.page, 'focus_sessions')
+  const at = (instant: unknown) => Date.parse(String(instant))
+  for (const todo of await rowsOf(focus.page, 'todos')) {
+    const own = sessions.filter((row) => row['todo_id'] === todo.id && row['session_type'] === 'focus')
+    const logged = own.map((row) => Math.floor((at(row['ended_at']) - at(row['started_at'])) / 1000))
+    if (todo['is_running'] === false) expect(logged.reduce((sum, seconds) => sum + seconds, 0)).toBe(todo['time_spent'])
+  }
+}
+
+for (const mode of MODES)
+  test(`${mode}: whatever is done right after waking up, sleep is asked about and never counted; a clock set back takes nothing`, async ({
+    open,
+    page,
+    context,
+  }) => {
+    await context.clock.install({ time: MORNING })
+    await open(mode)
+    const focus = new FocusPage(page)
+    const notices = new FocusNotices(page)
+    await focus.add('bottom', 'Write the report', 'Call Marta', 'Water the plants')
+
+    await focus.start('Write the report')
+    await passTime(context, 5 * MINUTE, 10_000)
+    await context.clock.fastForward(8 * HOUR)
+    await focus.complete('Write the report')
+    await expect(notices.card('You were away 8 h')).toBeVisible()
+    await expectSpent(focus, 'Write the report', 300)
+    await page.keyboard.press('Control+z')
+    await expect(focus.row('Write the report')).toBeVisible()
+    await expectSpent(focus, 'Write the report', 300)
+    await notices.button('Drop it').click()
+    await expect(notices.questions).toHaveCount(0)
+    await expectLogAgrees(focus)
+
+    await focus.start('Call Marta')
+    await passTime(context, 2 * MINUTE, 10_000)
+    await context.clock.fastForward(3 * HOUR)
+    await focus.start('Water the plants')
+    await expect(notices.card('You were away 3 h')).toBeVisible()
+    await expectSpent(focus, 'Call Marta', 120)
+    await notices.button('Keep it').click()
+    await expectSpent(focus, 'Call Marta', 120 + 3 * 3600)
+    await expectLogAgrees(focus)
+
+    await passTime(context, 2 * MINUTE, 10_000)
+    const now = await page.evaluate(() => Date.now())
+    await context.clock.setSystemTime(now - HOUR)
+    await context.clock.runFor(15_000)
+    await expect(focus.rowClock('Water the plants')).toContainText(/02:\d\d/)
+    await focus.pauseInRow('Water the plants').click()
+    await expectSpent(focus, 'Water the plants', 130)
+    await expect(notices.questions).toHaveCount(0)
+    await expectLogAgrees(focus)
+  })
