@@ -25,7 +25,6 @@ export const focusMessages = {
   next: 'Próxima tarea',
   noNext: '—',
   spent: 'Time already spent',
-  paused: 'Paused',
   ofMinutes: (minutes: number) => `of ${minutes} min`,
   today: (time: string) => `${time} today`,
   note: 'Where were you? One line for later',
