@@ -158,7 +158,14 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
   return {
     perform: (changes, { done, description, failed, group, isFinal = false }) => {
       if (changes.length === 0) return false
-      const witness = { now: clock.now(), zone: clock.zone(), lastSeen: attendant.lastSeen }
+      const witness = {
+        now: clock.now(),
+        // Asked only when a run ends: the browser needs as long for it as for the whole rest of a rule.
+        get zone() {
+          return clock.zone()
+        },
+        lastSeen: attendant.lastSeen,
+      }
       const { ended, rest } = withRunsEnded(changes, data.rows, witness, isFinal)
       const before = lookupAfter(ended, data.get)
       const inverse = isFinal ? [] : invert(withLinksReleased(rest, data.rows), before)
