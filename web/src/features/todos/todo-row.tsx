@@ -81,11 +81,7 @@ const PlayPause = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) =>
       <IconPlayerPauseFilled size={18} aria-hidden />
     </IconButton>
   ) : (
-    <IconButton
-      className={classes(styles['play'], extraAction)}
-      aria-label={focus.start(todo.text)}
-      onClick={() => events.onStart(todo.id)}
-    >
+    <IconButton className={styles['play']} aria-label={focus.start(todo.text)} onClick={() => events.onStart(todo.id)}>
       <IconPlayerPlayFilled size={18} aria-hidden />
     </IconButton>
   )
