@@ -42,7 +42,7 @@ test('a category is made, changed and deleted, and undo brings it back to what h
   await again.drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Manage categories' })).toBeFocused()
   await expect(todos.row('Book the dentist').getByText('Body and mind')).toHaveCount(0)
-  await todos.undoFromToast()
+  await todos.undoFromToast('Category deleted!')
   await expect(todos.row('Book the dentist').getByText('Body and mind')).toBeVisible()
 })
 

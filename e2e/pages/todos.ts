@@ -88,7 +88,9 @@ export class TodosPage {
     return this.toasts.getByText(title, { exact: true })
   }
 
-  async undoFromToast() {
+  /** Its toast comes a moment after what it tells of: until then, the last one is another's. */
+  async undoFromToast(title: string) {
+    await this.toast(title).last().waitFor()
     await this.toasts.getByRole('button', { name: 'Undo' }).last().click()
   }
 }
