@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
 import { launch, openWith } from './browser.ts'
 import { finish, hold, median, quantile } from './measure.ts'
-import { type Input, measurePaint } from './painted.ts'
+import { type Input, measurePaint, measureReorder } from './painted.ts'
 
 const COUNTS = [100, 1000, 10_000]
 const RUNS = 9
@@ -34,16 +34,7 @@ const actions = {
           .nth(1)
           .click(),
     ),
-  reorder: (page: Page) =>
-    measure(page, 'keydown', async () => {
-      await page
-        .getByRole('button', { name: /^Reorder: / })
-        .nth(3)
-        .focus()
-      await page.keyboard.press('Space')
-      for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp')
-      return () => page.keyboard.press('Space')
-    }),
+  reorder: (page: Page) => measureReorder(page, RUNS),
 }
 
 /** What this machine's browser needs for a bare page of thirty rows and one new row: nothing can be faster here. */

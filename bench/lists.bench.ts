@@ -4,7 +4,7 @@ import { startServer } from '../e2e/server.ts'
 import { AREAS, type Area, openArea } from './areas.ts'
 import { launch } from './browser.ts'
 import { finish, hold, median, quantile } from './measure.ts'
-import { measurePaint } from './painted.ts'
+import { measurePaint, measureReorder } from './painted.ts'
 
 const FEW = 100
 const MANY = 5000
@@ -24,17 +24,6 @@ const add = async (page: Page, label: string) => {
 const press = (page: Page, role: 'checkbox' | 'button', name: RegExp) =>
   measurePaint(page, RUNS, 'click', async () => () => page.getByRole(role, { name }).nth(1).click())
 
-const reorder = (page: Page) =>
-  measurePaint(page, RUNS, 'keydown', async () => {
-    await page
-      .getByRole('button', { name: /^Reorder: / })
-      .nth(3)
-      .focus()
-    await page.keyboard.press('Space')
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp')
-    return () => page.keyboard.press('Space')
-  })
-
 /** What an area's list can do. The trash gives back and deletes; every other list grows, is completed and sorted. */
 const actionsOf = ({ addField }: Area): Record<string, (page: Page) => Promise<number[]>> =>
   addField === null
@@ -45,7 +34,7 @@ const actionsOf = ({ addField }: Area): Record<string, (page: Page) => Promise<n
     : {
         add: (page) => add(page, addField),
         complete: (page) => press(page, 'checkbox', /^Complete: /),
-        reorder,
+        reorder: (page) => measureReorder(page, RUNS),
       }
 
 const toggleOf = (page: Page) => page.locator('#content li[data-index="0"] button[aria-expanded]').first()

@@ -108,3 +108,15 @@ export const measurePaint = async (
   await session.detach()
   return times
 }
+
+/** The fourth row is carried to the top by keys: the key that drops it is measured. */
+export const measureReorder = (page: Page, runs: number): Promise<number[]> =>
+  measurePaint(page, runs, 'keydown', async () => {
+    await page
+      .getByRole('button', { name: /^Reorder: / })
+      .nth(3)
+      .focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp')
+    return () => page.keyboard.press('Space')
+  })

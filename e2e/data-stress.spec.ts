@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, type Mode, test } from './fixtures.ts'
+import { sampleTodos } from './sample-todos.ts'
 import { rowsOf } from './support-hook.ts'
 
 declare global {
@@ -13,34 +14,16 @@ declare global {
   }
 }
 
-/** Half of the writes go on top, which moves every other row. */
+/** Every write goes on top, which moves every other row. */
 const startWriting = (page: Page, tag: string, everyMs: number) =>
   page.evaluate(
-    ({ tag, everyMs }) => {
+    ({ tag, everyMs, sample }) => {
       const written: string[] = []
       window.stressWritten = written
       const write = () => {
         const text = `${tag}-${written.length}`
         const now = new Date().toISOString()
-        const row = {
-          id: crypto.randomUUID(),
-          text,
-          completed: false,
-          time_spent: 0,
-          is_deferred: false,
-          order_position: 1,
-          category_id: null,
-          notes: null,
-          last_started_at: null,
-          is_running: false,
-          weekly_goal_id: null,
-          project_id: null,
-          long_term_goal_id: null,
-          pomodoro_duration: 25,
-          resume_note: null,
-          created_at: now,
-          updated_at: now,
-        }
+        const row = { ...sample, id: crypto.randomUUID(), text, created_at: now, updated_at: now }
         const insert = { table: 'todos', op: 'insert', id: row.id, row }
         const shift = { table: 'todos', op: 'shift', by: 1 }
         window.__foco?.data()?.transact([shift, insert])
@@ -49,7 +32,7 @@ const startWriting = (page: Page, tag: string, everyMs: number) =>
       }
       write()
     },
-    { tag, everyMs },
+    { tag, everyMs, sample: sampleTodos(1)[0] },
   )
 
 const stopWriting = (page: Page) =>

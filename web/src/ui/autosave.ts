@@ -56,5 +56,3 @@ export const createAutosave = ({ save, onStatus, timers = realTimers, random = M
     },
   }
 }
-
-export type Autosave = ReturnType<typeof createAutosave>

@@ -1,6 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import styles from './category-tag.module.css'
+import { Swatch } from './swatch.tsx'
 
 interface CategoryTagProps {
   category: Category
@@ -16,7 +17,7 @@ export const CategoryTag = ({ category, onMenu }: CategoryTagProps) => (
     aria-label={messages.todos.changeCategory(category.name)}
     onClick={(event) => onMenu(event.currentTarget)}
   >
-    <span className={styles['swatch']} style={{ background: category.color }} />
+    <Swatch color={category.color} />
     <bdi>{category.name}</bdi>
   </button>
 )

@@ -1,11 +1,10 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Objective } from '@foco/domain/objectives.ts'
-import { byPosition, compareText } from '@foco/domain/ordering.ts'
-import { NO_RELATED_PROJECTS } from '@foco/domain/projects.ts'
+import { NO_RELATED_PROJECTS, projectsOf } from '@foco/domain/projects.ts'
 import type { Project } from '@foco/domain/schema.ts'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
-import { useId, useMemo, useRef } from 'react'
-import { useView } from '../../data/queries.ts'
+import { useId, useRef } from 'react'
+import { useComputed } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -26,19 +25,10 @@ interface RelatedProjectsProps {
 
 const idOf = (project: Project) => project.id
 
-const useProjectsOf = (objectiveId: string): readonly Project[] => {
-  const links = useView(
-    'project_objectives',
-    (link) => link.objective_id === objectiveId,
-    (a, b) => compareText(a.created_at, b.created_at),
-    [objectiveId],
-  )
-  const ids = useMemo(() => new Set(links.map((link) => link.project_id)), [links])
-  return useView('projects', (project) => ids.has(project.id), byPosition, [ids])
-}
-
 export const RelatedProjects = ({ objective, forms, open }: RelatedProjectsProps) => {
-  const projects = useProjectsOf(objective.id)
+  const projects = useComputed(['projects', 'project_objectives'], (rows) => projectsOf(rows, objective.id), [
+    objective.id,
+  ])
   const commands = useRelatedProjectCommands()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (project: Project) => {

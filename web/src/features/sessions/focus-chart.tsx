@@ -5,6 +5,7 @@ import { type CategoryTime, focusChart } from '@foco/domain/session-chart.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import type { SessionDay } from '@foco/domain/sessions.ts'
 import { useMemo } from 'react'
+import { Swatch } from '../../ui/swatch.tsx'
 import { ChartBars } from './chart-bars.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './focus-chart.module.css'
@@ -40,7 +41,7 @@ export const FocusChart = ({ days, todos, categories, today }: FocusChartProps) 
       <ul className={styles['legend']} aria-hidden>
         {chart.totals.map((total) => (
           <li key={total.categoryId ?? ''} className={styles['entry']}>
-            <span className={styles['swatch']} style={{ background: colourOf(total) }} />
+            <Swatch color={colourOf(total)} />
             <bdi>{nameOf(total)}</bdi>
             <b>{formatTimeSpent(total.seconds)}</b>
           </li>

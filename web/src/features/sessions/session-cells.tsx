@@ -1,11 +1,11 @@
 import { timeOf } from '@foco/domain/calendar-days.ts'
 import { formatDuration } from '@foco/domain/format.ts'
-import { messages } from '@foco/domain/messages.ts'
 import type { Category, FocusSession, Todo } from '@foco/domain/schema.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import type { SessionPart } from '@foco/domain/sessions.ts'
 import { useCallback } from 'react'
 import { LiveText } from '../../platform/live-text.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
 
 interface ClockTimeProps {
@@ -68,8 +68,8 @@ export const LinkedTodo = ({ session, todo, category, isRunning }: LinkedTodoPro
       </span>
       {isRunning && <span className={styles['running']}>{texts.running}</span>}
       {category && (
-        <span className={styles['category']} title={messages.todos.changeCategory(category.name)}>
-          <span className={styles['swatch']} style={{ background: category.color }} />
+        <span className={styles['category']}>
+          <Swatch color={category.color} />
           <bdi>{category.name}</bdi>
         </span>
       )}
