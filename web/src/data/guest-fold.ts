@@ -66,7 +66,11 @@ export const createFolding = ({ storage, journal, store, clock, random, isLeader
     if (fresh.length === 0) return
     // The new note takes the place of the old one, so it also speaks for what that one said and is still there.
     const all = [...folded, ...fresh.map((entry) => ({ entry, at: clock.now() }))]
-    const next = { mark: newMark(random()), entries: all.map(({ entry }) => journal.keyOf(entry)) }
+    const next = {
+      mark: newMark(random()),
+      entries: all.map(({ entry }) => journal.keyOf(entry)),
+      added: fresh.map(journal.keyOf),
+    }
     writeFoldNote(storage, next)
     // From here on storage says that these are being folded: memory must say the same, even if an array fails below.
     note = next

@@ -67,4 +67,26 @@ describe('a guest’s tabs', () => {
       { numRuns: 60 },
     )
   }, 60_000)
+
+  it('move rows once when the tab is killed between what a fold notes and what it writes', async () => {
+    const device = createDevice()
+    const tab = device.openTab()
+    const data = openGuestData(tab.environment)
+    await device.clock.advance(0)
+    const add = (name: string) => data.transact([shift('todos', 1), newTodo(name, 1)])
+    add('oldest')
+    await device.clock.advance(3000)
+    add('folded, and kept in the journal for tabs that lag')
+    await device.clock.advance(400)
+    add('noted')
+    tab.killAfter(1)
+    tab.fire('hide')
+    tab.kill()
+    const rows = [...openGuestData(device.openTab().environment).rows('todos').values()]
+    expect(rows.map((todo) => [todo.order_position, todo.text]).sort()).toEqual([
+      [1, 'noted'],
+      [2, 'folded, and kept in the journal for tabs that lag'],
+      [3, 'oldest'],
+    ])
+  })
 })

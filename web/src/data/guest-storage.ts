@@ -20,6 +20,8 @@ const MARK_BITS = 32
 export interface FoldNote {
   mark: number
   entries: readonly string[]
+  /** Those of them that this fold adds. The others are in the arrays of the fold before, and a shift counts once. */
+  added: readonly string[]
 }
 
 export const newMark = (random: number): number => Math.floor(random * 2 ** MARK_BITS)
@@ -41,8 +43,8 @@ export const writeFoldNote = (storage: KeyValueStorage, note: FoldNote) =>
 const readFoldNote = (storage: KeyValueStorage): FoldNote | null => {
   try {
     const note: unknown = JSON.parse(storage.getItem(FOLD_KEY) ?? 'null')
-    const { mark, entries } = (note ?? {}) as Partial<FoldNote>
-    return typeof mark === 'number' && Array.isArray(entries) ? { mark, entries } : null
+    const { mark, entries, added = entries } = (note ?? {}) as Partial<FoldNote>
+    return typeof mark === 'number' && Array.isArray(entries) && Array.isArray(added) ? { mark, entries, added } : null
   } catch {
     return null
   }
@@ -118,8 +120,10 @@ export interface GuestContents {
 export const readGuest = (storage: KeyValueStorage, journal: Outbox): GuestContents => {
   const note = readFoldNote(storage)
   const noted = new Set(note?.entries)
+  const added = new Set(note?.added)
   const entries = journal.list()
   const folded = entries.filter((entry) => noted.has(journal.keyOf(entry)))
+  const lastAdded = folded.filter((entry) => added.has(journal.keyOf(entry)))
   const contents: Partial<Record<TableName, Row[]>> = {}
   const unfinished: TableName[] = []
   const damaged: TableName[] = []
@@ -129,7 +133,7 @@ export const readGuest = (storage: KeyValueStorage, journal: Outbox): GuestConte
     const missing =
       stored.mark === note?.mark
         ? []
-        : folded.flatMap((entry) => entry.changes.filter((change) => change.table === table))
+        : lastAdded.flatMap((entry) => entry.changes.filter((change) => change.table === table))
     contents[table] = stored.rows
     if (missing.length === 0) continue
     unfinished.push(table)
