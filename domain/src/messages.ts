@@ -184,6 +184,10 @@ export const messages = {
     title: 'This page does not exist',
     text: 'The address may be old or mistyped. Your tasks are where you left them.',
   },
+  partWaits: {
+    title: 'Waiting for the connection',
+    description: 'This part of Foco is not on this device yet. It opens as soon as the server answers again.',
+  },
   crash: {
     title: 'Oops! Something went wrong',
     text: "We encountered an unexpected error. Don't worry, your data is safe.",

@@ -1,6 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { PartGone } from '../ui/later-part.ts'
 import styles from './error-fallback.module.css'
 
 const { crash } = messages
@@ -26,14 +27,18 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: boolean
+  /** Drawing it again would fail again: the files of this version are no longer served. */
+  isOutdated: boolean
 }
+
+const FINE: ErrorBoundaryState = { failed: false, isOutdated: false }
 
 /** React tells of a failed screen only to a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false }
+  override state = FINE
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: true, isOutdated: error instanceof PartGone }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -41,7 +46,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <ErrorFallback onRetry={() => this.setState({ failed: false })} onHome={this.props.onHome} />
+    const { failed, isOutdated } = this.state
+    if (!failed) return this.props.children
+    const retry = isOutdated ? () => window.location.reload() : () => this.setState(FINE)
+    return <ErrorFallback onRetry={retry} onHome={this.props.onHome} />
   }
 }

@@ -1,19 +1,21 @@
 /** Focus on every page: the view that is open, and what keeps watch while something is going on. */
 import { needsAttention } from '@foco/domain/focus-attention.ts'
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
 import { useDataReady, useTableValue } from '../data/queries.ts'
 import { useRunningId } from '../data/timer.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
+import { laterComponent } from '../ui/later-component.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
 
-const loadKeeper = () => import('../features/focus/focus-keeper.tsx')
-const FocusKeeper = lazy(async () => ({ default: (await loadKeeper()).FocusKeeper }))
-const loadScreen = () => import('../features/focus/focus-screen.tsx')
-const FocusScreen = lazy(async () => ({ default: (await loadScreen()).FocusScreen }))
-const loadNote = () => import('../features/focus/resume-note.tsx')
-const ResumeNoteCard = lazy(async () => ({ default: (await loadNote()).ResumeNoteCard }))
+const FocusKeeper = laterComponent(async () => (await import('../features/focus/focus-keeper.tsx')).FocusKeeper)
+const FocusScreen = laterComponent(async () => (await import('../features/focus/focus-screen.tsx')).FocusScreen)
+const ResumeNoteCard = laterComponent(async () => (await import('../features/focus/resume-note.tsx')).ResumeNoteCard)
+
+const fetchAhead = () => {
+  for (const part of [FocusKeeper, FocusScreen, ResumeNoteCard]) part.fetchAhead()
+}
 
 const FocusContext = createContext<FocusOpeners | null>(null)
 
@@ -35,7 +37,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const isReady = useDataReady()
   const isRunning = useRunningId() !== null
   const isAsked = useTableValue('settings', needsAttention)
-  useEffect(() => whenUsed(() => void Promise.all([loadKeeper(), loadScreen(), loadNote()])), [])
+  useEffect(() => whenUsed(fetchAhead), [])
   const view = isReady ? stage.view : null
   return (
     <FocusContext value={openers}>

@@ -1,24 +1,15 @@
 /** The quick add, on every page and above whatever is open: a thought in between must not cost the text of a drawer. */
 import { byName } from '@foco/domain/categories.ts'
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'
+import { laterComponent } from '../ui/later-component.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useQuickAddKey } from './quick-add-key.ts'
 
-const load = () => import('../features/editing/quick-add-dialog.tsx')
-const QuickAddDialog = lazy(async () => ({ default: (await load()).QuickAddDialog }))
+const QuickAddDialog = laterComponent(
+  async () => (await import('../features/editing/quick-add-dialog.tsx')).QuickAddDialog,
+)
 
 interface QuickAdd {
   open: () => void
@@ -53,7 +44,7 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const context = useMemo(() => ({ open, preset }), [open])
   const close = () => setOpening((current) => (current === opening ? null : current))
   useQuickAddKey(open)
-  useEffect(() => whenUsed(() => void load()), [])
+  useEffect(() => whenUsed(QuickAddDialog.fetchAhead), [])
   return (
     <QuickAddContext value={context}>
       {children}

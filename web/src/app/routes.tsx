@@ -1,8 +1,9 @@
 import { messages } from '@foco/domain/messages.ts'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSession } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
+import { laterComponent } from '../ui/later-component.ts'
 import { BackLink } from './back-link.tsx'
 import { FocusHost } from './focus-host.tsx'
 import { SignedInOnly } from './guard.tsx'
@@ -13,7 +14,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
 import { Workspace } from './workspace.tsx'
 
-const NotePage = lazy(async () => ({ default: (await import('./note-page.tsx')).NotePage }))
+const NotePage = laterComponent(async () => (await import('./note-page.tsx')).NotePage)
 
 interface AppRoutesProps {
   theme: Theme

@@ -1,15 +1,14 @@
 import { byName } from '@foco/domain/categories.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useView } from '../data/queries.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
+import { laterComponent } from '../ui/later-component.ts'
 import { BackLink } from './back-link.tsx'
 
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}))
-const CategoryManager = lazy(async () => ({
-  default: (await import('../features/categories/category-manager.tsx')).CategoryManager,
-}))
+const SettingsPage = laterComponent(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage)
+const CategoryManager = laterComponent(
+  async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
+)
 
 interface SettingsScreenProps {
   theme: ThemeChoice

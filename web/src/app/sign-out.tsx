@@ -1,10 +1,11 @@
 import { toAppError } from '@foco/domain/errors.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessions } from '../data/queries.ts'
+import { laterComponent } from '../ui/later-component.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = laterComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const { account } = messages
 

@@ -1,16 +1,8 @@
 /** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { laterComponent } from '../ui/later-component.ts'
 import type { Openers } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { whenUsed } from '../ui/when-used.ts'
@@ -28,20 +20,14 @@ export interface RowSurfaceProps extends SurfaceProps {
   id: string
 }
 
-type Lazy<P> = LazyExoticComponent<ComponentType<P>>
-
-const loadEdit = () => import('../features/editing/edit-surface.tsx')
-
-const SURFACES: {
-  edit: Lazy<RowSurfaceProps>
-  snooze: Lazy<RowSurfaceProps>
-  categories: Lazy<SurfaceProps>
-} = {
-  edit: lazy(async () => ({ default: (await loadEdit()).EditSurface })),
-  snooze: lazy(async () => ({ default: (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog })),
-  categories: lazy(async () => ({
-    default: (await import('../features/categories/category-manager.tsx')).CategoryManager,
-  })),
+const SURFACES = {
+  edit: laterComponent<RowSurfaceProps>(async () => (await import('../features/editing/edit-surface.tsx')).EditSurface),
+  snooze: laterComponent<RowSurfaceProps>(
+    async () => (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog,
+  ),
+  categories: laterComponent<SurfaceProps>(
+    async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
+  ),
 }
 
 type Opened = { kind: 'edit' | 'snooze'; table: ItemTable; id: string } | { kind: 'categories' }
@@ -64,7 +50,7 @@ export const useSurfaces = (categories: readonly Category[], filter: string | nu
       ...focusOpeners,
     }
   }, [quickAdd, focusOpeners])
-  useEffect(() => whenUsed(() => void loadEdit()), [])
+  useEffect(() => whenUsed(SURFACES.edit.fetchAhead), [])
   const onClose = () => {
     setOpened(null)
     // After the drawer gave the focus back to where it came from, unless that is gone.

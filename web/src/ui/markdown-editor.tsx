@@ -1,12 +1,13 @@
 /** A plain text field for Markdown with a toolbar and a preview that follows every key. */
 import { editingMessages } from '@foco/domain/editing-messages.ts'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { laterComponent } from './later-component.ts'
 import styles from './markdown-editor.module.css'
 import { applyFormat, difference, type Format } from './markdown-format.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
 const { markdown: texts } = editingMessages
-const MarkdownPreview = lazy(async () => ({ default: (await import('./markdown-preview.tsx')).MarkdownPreview }))
+const MarkdownPreview = laterComponent(async () => (await import('./markdown-preview.tsx')).MarkdownPreview)
 
 interface MarkdownEditorProps {
   id: string

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { laterComponent } from './later-component.ts'
 import { focusPlace, isFocusLost, placeOf } from './row-focus.ts'
 
 export interface MenuItem {
@@ -24,8 +25,7 @@ export interface MenuRequest {
   sections: readonly MenuSection[]
 }
 
-const load = () => import('./anchored-menu.tsx')
-const AnchoredMenu = lazy(async () => ({ default: (await load()).AnchoredMenu }))
+const AnchoredMenu = laterComponent(async () => (await import('./anchored-menu.tsx')).AnchoredMenu)
 
 /** `open` is the same function for ever, so that rows that hold it are not drawn again. */
 export const useMenu = () => {
@@ -52,4 +52,4 @@ const comeBackTo = (anchor: HTMLElement) => {
   }
 }
 
-export const preloadMenu = () => void load()
+export const fetchMenuAhead = AnchoredMenu.fetchAhead

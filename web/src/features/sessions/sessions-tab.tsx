@@ -2,11 +2,12 @@ import { mondayOf } from '@foco/domain/calendar-days.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { type LogEntry, logEntries, ofCategory, runningSessions, sessionLog } from '@foco/domain/sessions.ts'
 import { IconListDetails } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useComputed } from '../../data/queries.ts'
 import { nowIso, timeZone, useMinute } from '../../platform/clock.ts'
 import { useToday } from '../../platform/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { laterComponent } from '../../ui/later-component.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { useSessionCommands } from './session-commands.ts'
 import { SessionRow } from './session-row.tsx'
@@ -14,7 +15,7 @@ import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
 import { useSessionEdit } from './use-session-edit.ts'
 
-const FocusChart = lazy(async () => ({ default: (await import('./focus-chart.tsx')).FocusChart }))
+const FocusChart = laterComponent(async () => (await import('./focus-chart.tsx')).FocusChart)
 
 /** Computed again with every change of a row, and every minute: one that goes on adds to its day. */
 const useLog = (filter: string | null, zone: string) => {

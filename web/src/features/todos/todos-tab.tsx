@@ -6,7 +6,7 @@ import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/to
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useView } from '../../data/queries.ts'
 import { useRunningId } from '../../data/timer.ts'
-import { preloadMenu } from '../../ui/menu-host.tsx'
+import { fetchMenuAhead } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { whenUsed } from '../../ui/when-used.ts'
@@ -31,7 +31,7 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
     const byId = new Map(categories.map((category) => [category.id, category]))
     return (id: string | null) => byId.get(id ?? '') ?? null
   }, [categories])
-  useEffect(() => whenUsed(preloadMenu), [])
+  useEffect(() => whenUsed(fetchMenuAhead), [])
 
   const onOpen = useCallback((id: string) => open.edit('todos', id), [open])
   const onSnooze = useCallback((id: string) => open.snooze('todos', id), [open])

@@ -3,17 +3,18 @@ import type { TrashItem } from '@foco/domain/schema.ts'
 import { byDeletion } from '@foco/domain/trash.ts'
 import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useCount, useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { laterComponent } from '../../ui/later-component.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { useTrashCommands } from './trash-commands.ts'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-tab.module.css'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = laterComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const idOf = (item: TrashItem) => item.id
 

@@ -1,0 +1,15 @@
+import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { laterPart } from './later-part.ts'
+
+type Draw<P> = (props: P) => ReactNode
+
+export type LaterComponent<P> = LazyExoticComponent<Draw<P>> & { fetchAhead(): void }
+
+/** A component that is fetched when it is first drawn, or ahead of that; see later-part. Needs a Suspense around it. */
+export const laterComponent = <P>(fetchPart: () => Promise<Draw<P>>): LaterComponent<P> => {
+  const { load, fetchAhead } = laterPart(fetchPart)
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { fetchAhead },
+  )
+}
