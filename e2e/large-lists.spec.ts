@@ -29,3 +29,28 @@ test('[P17] ten thousand to-dos: only what is seen is drawn, and the last one ca
   })
   expect(stored).toEqual([1, 2, 3])
 })
+
+test('a menu opens where the page has just been scrolled to, and closes when it is scrolled on', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate((todos) => localStorage.setItem('todos_local', todos), JSON.stringify(sampleTodos(60)))
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Today (60)' })).toBeVisible()
+  const menu = page.getByRole('menu')
+  for (const id of [14, 2, 13, 3]) {
+    // In one go, as a quick hand does: the browser tells of the scroll after the click.
+    await page.evaluate((text) => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="Actions for: ${text}"]`)
+      button?.scrollIntoView({ block: 'center' })
+      button?.click()
+    }, `task ${id}`)
+    await expect(menu).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Actions for: task 3', exact: true }).click()
+  await expect(menu).toBeVisible()
+  await page.mouse.wheel(0, 300)
+  await expect(menu).toBeHidden()
+})

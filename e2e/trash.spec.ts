@@ -48,6 +48,13 @@ for (const mode of MODES)
       await expect(trash.rows).toHaveCount(2)
       await trash.undo()
       await expect(trash.rows).toHaveCount(3)
+      await trash.rows
+        .first()
+        .getByRole('button', { name: /^Delete for good/ })
+        .dblclick()
+      await expect(trash.rows).toHaveCount(2)
+      await trash.undo()
+      await expect(trash.rows).toHaveCount(3)
 
       await trash.empty.click()
       await expect(trash.question.getByText('All 3 items in it are deleted for good.')).toBeVisible()

@@ -7,6 +7,14 @@ import { isUndoKey } from './undo-key.ts'
 
 const SHORT_MS = 3000
 
+/** After adding, the focus is still in the emptied field: there the key means the last action, unless it brings text back. */
+const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
+  const isEmpty = () => field instanceof HTMLInputElement && field.value === ''
+  if (!isEmpty()) return
+  // The browser's own undo comes after the key event; it may restore a text that was deleted by hand.
+  window.setTimeout(() => isEmpty() && run())
+}
+
 /** Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z. */
 export const ActionToasts = () => {
   const { onEvent, undoLast } = useActions()
@@ -28,9 +36,11 @@ export const ActionToasts = () => {
   )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || isTyping(event.target)) return
+      if (!isUndoKey(event)) return
+      const undo = () => undoLast() && toasts.show({ id: 'undone', title: messages.toasts.undone, ms: SHORT_MS })
+      if (isTyping(event.target)) return whenFieldHasNothing(event.target, undo)
       event.preventDefault()
-      if (undoLast()) toasts.show({ id: 'undone', title: messages.toasts.undone, ms: SHORT_MS })
+      undo()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

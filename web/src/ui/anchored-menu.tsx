@@ -38,6 +38,8 @@ const ROOM = {
   shift: { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }) => ({ x, y }) } },
 } satisfies MenuProps['middlewares']
 
+const SCROLL_SLACK = 8
+
 interface AnchoredMenuProps extends MenuRequest {
   onClose: () => void
   /** When the menu has left the page, and the focus with it. */
@@ -47,9 +49,12 @@ interface AnchoredMenuProps extends MenuRequest {
 /** One menu for a whole list: it opens where the pressed button stands, so that rows carry no menu of their own. */
 export const AnchoredMenu = ({ anchor, label, sections, onClose, onClosed }: AnchoredMenuProps) => {
   const { left, top, width, height } = anchor.getBoundingClientRect()
+  const openedAt = useRef(window.scrollY)
   useEffect(() => {
-    window.addEventListener('scroll', onClose, { once: true, passive: true })
-    return () => window.removeEventListener('scroll', onClose)
+    // The browser tells late of a scroll that ended before the press: only what moves the button away counts.
+    const onScroll = () => Math.abs(window.scrollY - openedAt.current) > SCROLL_SLACK && onClose()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
   }, [onClose])
   const isThere = useRef(false)
   const closed = useRef(onClosed)

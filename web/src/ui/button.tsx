@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { onePress } from './one-press.ts'
 
 type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
 
@@ -12,8 +13,13 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export const buttonClass = (look: Look, pill = false) => classes(styles['button'], styles[look], pill && styles['pill'])
 
-export const Button = ({ look = 'quiet', pill = false, className, ...props }: ButtonProps) => (
-  <button type="button" {...props} className={classes(buttonClass(look, pill), className)} />
+export const Button = ({ look = 'quiet', pill = false, className, onClick, ...props }: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    onClick={onePress(onClick)}
+    className={classes(buttonClass(look, pill), className)}
+  />
 )
 
 interface IconButtonProps extends ComponentProps<'button'> {
@@ -21,11 +27,12 @@ interface IconButtonProps extends ComponentProps<'button'> {
   'aria-label': string
 }
 
-export const IconButton = ({ className, title, ...props }: IconButtonProps) => (
+export const IconButton = ({ className, title, onClick, ...props }: IconButtonProps) => (
   <button
     type="button"
     title={title ?? props['aria-label']}
     {...props}
+    onClick={onePress(onClick)}
     className={classes(styles['icon'], className)}
   />
 )

@@ -1,8 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
+import { isEcho } from './one-press.ts'
 import styles from './round-check.module.css'
-
-/** The second click of a double click lands on the row that moved up into the place: it must not count. */
-const isEcho = (event: Event) => event instanceof UIEvent && event.detail > 1
 
 interface RoundCheckProps {
   checked: boolean
@@ -18,7 +16,7 @@ export const RoundCheck = ({ checked, label, onChange }: RoundCheckProps) => (
       checked={checked}
       aria-label={label}
       onChange={(event) => {
-        if (!isEcho(event.nativeEvent)) onChange(event.target.checked)
+        if (!isEcho(event.nativeEvent as UIEvent)) onChange(event.target.checked)
       }}
     />
     <span className={styles['circle']} aria-hidden>

@@ -34,10 +34,15 @@ describe('the toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('shows at most two, the newest', () => {
+  it('keeps every Undo of a quick hand, and lets go first of what only tells something', () => {
     const { queue, titles } = setUp()
-    for (const title of ['one', 'two', 'three']) queue.show({ title })
-    expect(titles()).toEqual(['two', 'three'])
+    const action = { label: 'Undo', run: () => {} }
+    for (const title of ['one', 'two']) queue.show({ title, action })
+    queue.show({ title: 'told' })
+    for (const title of ['three', 'four', 'five', 'six']) queue.show({ title, action })
+    expect(titles()).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
+    queue.show({ title: 'seven', action })
+    expect(titles()).toEqual(['two', 'three', 'four', 'five', 'six', 'seven'])
   })
 
   it('stands still while paused and goes on with the time that was left', () => {

@@ -12,7 +12,8 @@ export type NewToast = Pick<Toast, 'title'> & Partial<Toast>
 
 /** An Undo is offered for 10 seconds. */
 export const TOAST_MS = 10_000
-export const MOST_VISIBLE = 2
+/** Room for every Undo of a quick hand; what only tells something makes room first. */
+export const MOST_VISIBLE = 6
 
 interface Timers {
   now: () => number
@@ -71,8 +72,11 @@ export const createToastQueue = (timers: Timers = realTimers) => {
     if (same) halt(same)
     const entry: Entry = { toast, left: toast.ms, since: timers.now(), timer: null }
     entries = same ? entries.map((other) => (other === same ? entry : other)) : [...entries, entry]
-    for (const old of entries.slice(0, -MOST_VISIBLE)) halt(old)
-    entries = entries.slice(-MOST_VISIBLE)
+    if (entries.length > MOST_VISIBLE) {
+      const leaving = entries.find((other) => other !== entry && other.toast.action === null) ?? entries[0]
+      if (leaving) halt(leaving)
+      entries = entries.filter((other) => other !== leaving)
+    }
     run(entry)
     publish()
     return id

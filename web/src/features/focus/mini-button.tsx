@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { onePress } from '../../ui/one-press.ts'
 import styles from './mini-button.module.css'
 
 interface MiniButtonProps extends ComponentProps<'button'> {
@@ -8,12 +9,13 @@ interface MiniButtonProps extends ComponentProps<'button'> {
 }
 
 /** Smaller than a finger, because the window is: it exists only where there is a mouse. */
-export const MiniButton = ({ label, isPrimary = false, ...props }: MiniButtonProps) => (
+export const MiniButton = ({ label, isPrimary = false, onClick, ...props }: MiniButtonProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     {...props}
+    onClick={onePress(onClick)}
     className={classes(styles['button'], isPrimary && styles['primary'])}
   />
 )

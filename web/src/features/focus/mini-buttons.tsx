@@ -9,7 +9,6 @@ import {
   IconPlayerSkipForward,
   IconPlus,
 } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
 import { MiniButton } from './mini-button.tsx'
 
 interface MiniButtonsProps {
@@ -25,10 +24,6 @@ interface MiniButtonsProps {
 
 export const MiniButtons = ({ todo, cameFrom, skipLabel, onSay, onCreate, onMore }: MiniButtonsProps) => {
   const todo_id = todo.id
-  // The second click of a double click would hit the to-do that has come since.
-  const once = (action: 'complete' | 'skip') => (event: MouseEvent) => {
-    if (event.detail <= 1) onSay({ action, todo_id })
-  }
   return (
     <>
       <MiniButton
@@ -42,10 +37,10 @@ export const MiniButtons = ({ todo, cameFrom, skipLabel, onSay, onCreate, onMore
           <IconPlayerPlayFilled size={18} aria-hidden />
         )}
       </MiniButton>
-      <MiniButton label={texts.complete} onClick={once('complete')}>
+      <MiniButton label={texts.complete} onClick={() => onSay({ action: 'complete', todo_id })}>
         <IconCheck size={19} aria-hidden />
       </MiniButton>
-      <MiniButton label={skipLabel} onClick={once('skip')}>
+      <MiniButton label={skipLabel} onClick={() => onSay({ action: 'skip', todo_id })}>
         <IconPlayerSkipForward size={18} aria-hidden />
       </MiniButton>
       <MiniButton autoFocus={cameFrom === 'create'} label={texts.create} onClick={onCreate}>
