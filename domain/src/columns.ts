@@ -99,8 +99,8 @@ export const optionalTime = z.nullable(timestamp)
 export const optionalDay = z.nullable(day)
 export const stamps = { created_at: timestamp, updated_at: timestamp }
 
-// Deep nesting exhausts the stack, here or in the database. What people write stays within a few levels.
-const isShallow = (value: unknown, levels = JSON_LEVELS): boolean =>
+/** Deep nesting exhausts the stack, here or in the database. What people write stays within a few levels. */
+export const isShallow = (value: unknown, levels = JSON_LEVELS): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1)))

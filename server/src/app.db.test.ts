@@ -45,6 +45,8 @@ describe('pages and files', () => {
     ['a file that is not there', '/nothing.js', '*/*'],
     ['a hidden file', '/.built-from', '*/*'],
     ['a file outside of the folder', '/..%2f..%2fpackage.json', '*/*'],
+    ['a file of the machine', '//etc/passwd', 'text/html'],
+    ['a name that no file can have', '/%00', 'text/html'],
     ['an unknown address of the API', '/api/nothing', 'text/html'],
     ['the API itself', '/api', 'text/html'],
   ])('%s is not found', async (_what, url, accept) => {

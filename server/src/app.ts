@@ -22,6 +22,7 @@ import { createSessionFinder } from './session-finder.ts'
 import { createSessionHook } from './session-hook.ts'
 import { serveWebApp } from './static-files.ts'
 import type { SyncHub } from './sync-hub.ts'
+import { answerUnreadable } from './unreadable-request.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 60_000
@@ -62,6 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     // Addresses that cannot be decoded never reach a route or the error handler.
     frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
     ...(options.logger ? { loggerInstance: options.logger } : {}),
   })
   app.setErrorHandler(replyWithError)

@@ -1,8 +1,8 @@
 /** The folder that holds everything the server keeps: made when missing, open to the database's user, to nobody else. */
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { RunAs } from './postgres-binaries.ts'
 import { StartupError } from './startup-error.ts'
@@ -12,11 +12,23 @@ const run = promisify(execFile)
 // sockaddr_un holds 107 bytes on Linux and 103 on macOS, of which the file's own name takes 20.
 const LONGEST_SOCKET_FOLDER = 80
 
+// Not mkdir's own `recursive`: where the system answers ENOENT for a folder that has a parent, as in /proc, it never ends.
+const makeFolders = (folder: string, mode: number): void => {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder), mode)
+  try {
+    mkdirSync(folder, mode)
+  } catch (error) {
+    // Another process may have made it in the same moment.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 export const makeDataFolder = (folder: string): void => {
   try {
     // As root, Postgres is another user, who must get through to its own folders inside.
     const isRoot = process.getuid?.() === 0
-    mkdirSync(folder, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+    makeFolders(folder, isRoot ? 0o711 : 0o700)
     if (isRoot) chmodSync(folder, statSync(folder).mode | 0o011)
     // Proves that we may write: the lock's own message for a read-only folder would not say so.
     rmSync(mkdtempSync(join(folder, '.write-test-')), { recursive: true })
@@ -28,7 +40,9 @@ export const makeDataFolder = (folder: string): void => {
       })
     if (code === 'ENOTDIR' || code === 'EEXIST')
       throw new StartupError(`The data folder ${folder} is not a folder. Choose another with FOCO_DATA.`, { cause })
-    throw cause
+    throw new StartupError(`The data folder ${folder} cannot be used (${code}). Choose another with FOCO_DATA.`, {
+      cause,
+    })
   }
 }
 

@@ -23,6 +23,17 @@ const twoUsers = async () => {
   return { ana, ben }
 }
 
+test('closing waits until the database has let every connection go', async () => {
+  const lost = vi.fn()
+  const other = openDatabase({ connectionString: db.url, application_name: 'closing' }, lost)
+  const busy = Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(other.kysely))
+  await Promise.all(busy)
+  await other.close()
+  const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'closing'`.execute(db.kysely)
+  expect(rows).toEqual([])
+  expect(lost).not.toHaveBeenCalled()
+})
+
 describe('one door', () => {
   test('it is the switch of role that keeps users apart: without it, rows leak', async () => {
     const { ana } = await twoUsers()

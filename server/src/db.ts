@@ -1,4 +1,5 @@
 /** The door to the database. What belongs to a user is read and written through `asUser`, and nowhere else. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
@@ -23,6 +24,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A database that is away does not answer a goodbye. */
+const CLOSE_WITHIN_MS = 2000
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -75,7 +78,13 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
   // A connection may drop at any time, in use or not. The pool replaces it, and a statement on it fails by itself;
   // but unheard, either event would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  const connections = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionLost)
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
+    connections.add(ended)
+    void ended.then(() => connections.delete(ended))
+  })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
@@ -94,6 +103,10 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
       })
     },
     assertRowSecurity: () => assertRowSecurity(kysely),
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy()
+      // The pool only says goodbye. A database that is stopped before it heard so takes each connection for a broken one.
+      await Promise.race([Promise.all(connections), delay(CLOSE_WITHIN_MS, undefined, { ref: false })])
+    },
   }
 }

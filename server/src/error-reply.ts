@@ -57,8 +57,11 @@ const isTemporaryDatabaseFailure = (thrown: unknown): boolean => {
 const refusedInput = (thrown: unknown): { status: number; error: AppError } | undefined => {
   const status = property(thrown, 'statusCode')
   if (thrown instanceof AppError || typeof status !== 'number' || status < 400 || status > 499) return undefined
+  // An address that no file can have, such as one that leads out of the folder: to the outside, there is nothing.
+  if (status === 403) return { status: 404, error: notFound() }
+  if (status === 408) return { status, error: new AppError('NETWORK_TIMEOUT', 'The request took too long to arrive') }
   const message =
-    status === 413
+    status === 413 || status === 431
       ? 'The request is too large'
       : status === 415
         ? 'The content type is not supported'

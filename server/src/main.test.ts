@@ -156,6 +156,12 @@ describe('a server that cannot start says why in a sentence', PATIENCE, () => {
     expect(await failure({ FOCO_DATA: folder })).toContain(`The data folder ${folder} is not a folder.`)
   })
 
+  test.each(['/proc/foco', '/proc/foco/deeper'])('when its data folder %s can never be made', async (folder) => {
+    expect(await failure({ FOCO_DATA: folder })).toMatch(
+      /(?:The|the) data folder .* Choose another with FOCO_DATA\.\n$/,
+    )
+  })
+
   test('when the database that it was given does not answer', async () => {
     const port = await freePort()
     const output = await failure({ DATABASE_URL: `postgres://foco:secret@127.0.0.1:${port}/foco` })

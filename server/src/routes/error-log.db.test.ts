@@ -79,6 +79,23 @@ describe('the error logs', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'VALIDATION_FAILED', details: expect.any(Array) })
   })
 
+  test.each([
+    ['/api/error-log', (deep: unknown) => ({ error: deep })],
+    ['/api/global-error-log', (deep: unknown) => ({ ...anywhere, additionalInfo: deep })],
+    ['/api/global-error-log', (deep: unknown) => ({ ...anywhere, message: deep })],
+  ])('%s refuses what is nested deeper than anyone can read', async (path, body) => {
+    const nest = `${'['.repeat(7000)}${']'.repeat(7000)}`
+    const json = JSON.stringify(body('NEST')).replace('"NEST"', nest)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'localhost:3999', 'content-type': 'application/json' },
+      payload: json,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
   test('refuse more than 16 kB', async () => {
     expect((await server.browser().post('/api/error-log', { error: 'x'.repeat(17_000) })).status).toBe(413)
   })

@@ -1,4 +1,5 @@
 /** Where browsers leave what went wrong (spec: core §7). Fire and forget, for guests too. */
+import { isShallow } from '@foco/domain/columns.ts'
 import { validationFailed } from '@foco/domain/errors.ts'
 import type { Problem } from '@foco/domain/schema.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ const line = cut(LINE_MAX)
 const stack = cut(STACK_MAX).nullish()
 const info = z
   .unknown()
+  .refine((value) => isShallow(value), 'Nested too deeply')
   .transform((value) => storable(JSON.stringify(value ?? null).slice(0, INFO_MAX)))
   .optional()
 

@@ -62,6 +62,29 @@ describe('POST /api/transactions', () => {
     })
   })
 
+  test.each([
+    ['a snapshot', { original_data: { part: 'NEST' } }],
+    ['a text', { text: 'NEST' }],
+  ])('refuses %s that is nested without end', async (_what, columns) => {
+    const changes = [{ table: 'bucket_items', op: 'update', id: idOf('deep'), patch: columns }]
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/transactions',
+      headers: {
+        host: new URL(server.url).host,
+        origin: server.url,
+        cookie: [...ana.cookies.values()].join('; '),
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({ id: randomUUID(), changes }).replace(
+        '"NEST"',
+        '['.repeat(200_000) + ']'.repeat(200_000),
+      ),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
   test('says which field is wrong, in the words of the spec', async () => {
     const { body } = await send(ana, [todo('fine'), todo('blank', { text: ' ' })])
     expect(body.details).toEqual([{ field: 'changes.1.text', code: 'REQUIRED', message: 'Task text is required' }])
