@@ -76,18 +76,20 @@ describe('adding', () => {
 describe('the edit form', () => {
   test('[KR-5] untouched writes nothing; a change writes only itself', () => {
     const row = result(2, { link_url: 'https://foco.example', next_milestone_value: 3, initial_value: -1.5 })
-    expect(accepted(editKeyResult(row, keyResultForm(row), LATER))).toEqual([])
-    expect(accepted(editKeyResult(row, { ...keyResultForm(row), unit: ' km ' }, LATER))).toEqual([
-      { table: 'key_results', op: 'update', id: row.id, patch: { unit: 'km', updated_at: LATER } },
-    ])
+    expect(accepted(editKeyResult(storeWith(row, result(3)), row, keyResultForm(row), LATER))).toEqual([])
+    expect(
+      accepted(editKeyResult(storeWith(row, result(3)), row, { ...keyResultForm(row), unit: ' km ' }, LATER)),
+    ).toEqual([{ table: 'key_results', op: 'update', id: row.id, patch: { unit: 'km', updated_at: LATER } }])
   })
 
   test('[KR-6] initial and target that are no numbers become 0; a blank description is refused', () => {
     const row = result(2, { initial_value: 5, target_value: 9 })
-    expect(accepted(editKeyResult(row, { ...keyResultForm(row), initial: 'x', target: '' }, LATER))).toMatchObject([
-      { patch: { initial_value: 0, target_value: 0 } },
-    ])
-    expect(editKeyResult(row, { ...keyResultForm(row), text: ' ' }, LATER)).toMatchObject({
+    expect(
+      accepted(
+        editKeyResult(storeWith(row, result(3)), row, { ...keyResultForm(row), initial: 'x', target: '' }, LATER),
+      ),
+    ).toMatchObject([{ patch: { initial_value: 0, target_value: 0 } }])
+    expect(editKeyResult(storeWith(row, result(3)), row, { ...keyResultForm(row), text: ' ' }, LATER)).toMatchObject({
       ok: false,
       problems: [{ field: 'text', code: 'REQUIRED' }],
     })
@@ -95,12 +97,23 @@ describe('the edit form', () => {
 
   test('[KR-7] a completed one whose target is moved away is open again; any other edit leaves it completed', () => {
     const row = result(2, { completed: true, current_value: 100 })
-    expect(accepted(editKeyResult(row, { ...keyResultForm(row), target: '200' }, LATER))).toMatchObject([
-      { patch: { target_value: 200, completed: false } },
+    expect(
+      accepted(editKeyResult(storeWith(row, result(3)), row, { ...keyResultForm(row), target: '200' }, LATER)),
+    ).toMatchObject([{ patch: { target_value: 200, completed: false } }])
+    expect(
+      accepted(editKeyResult(storeWith(row, result(3)), row, { ...keyResultForm(row), text: 'Other' }, LATER))[0],
+    ).not.toHaveProperty('patch.completed')
+  })
+
+  test('[KR-12] a target moved to the current value is reached, and completes the objective with it', () => {
+    const row = result(2, { current_value: 40 })
+    const lowered = { ...keyResultForm(row), target: '40' }
+    expect(accepted(editKeyResult(storeWith(row), row, lowered, LATER))).toMatchObject([
+      { table: 'key_results', patch: { target_value: 40, completed: true } },
+      { table: 'objectives', patch: { completed: true } },
     ])
-    expect(accepted(editKeyResult(row, { ...keyResultForm(row), text: 'Other' }, LATER))[0]).not.toHaveProperty(
-      'patch.completed',
-    )
+    expect(accepted(editKeyResult(storeWith(row, result(3)), row, lowered, LATER))).toHaveLength(1)
+    expect(accepted(editKeyResult(storeWith(row), row, { ...lowered, target: '41' }, LATER))).toHaveLength(1)
   })
 })
 

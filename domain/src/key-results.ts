@@ -1,10 +1,10 @@
 /** The measurable results of an objective (spec: organising §2, §4, §5). */
 import { type Change, insert, update } from './change.ts'
 import { periodProblems } from './drafts.ts'
-import { editItem } from './items.ts'
-import type { TableRows } from './links.ts'
+import { rowsAfter, type TableRows } from './links.ts'
 import { byPosition, nextPosition } from './ordering.ts'
 import { FULL_PROGRESS, type KeyResult, keyResultProgress } from './pacing.ts'
+import { reachedObjectives } from './reached-objectives.ts'
 import {
   type Checked,
   checkPatch,
@@ -126,21 +126,31 @@ const edit = (result: KeyResult, patch: Patch<'key_results'>, now: string): Chan
     : []
 }
 
-/** A completed result whose target is moved out of reach is open again: else nobody could go on with it. */
-const reopened = (result: KeyResult, { initial_value, target_value }: ReturnType<typeof columnsOf>) => {
+/** Moving initial or target decides anew whether it is reached: one out of reach is open again, else nobody could go on. */
+const measuredAnew = (result: KeyResult, { initial_value, target_value }: ReturnType<typeof columnsOf>) => {
   const isMoved = initial_value !== result.initial_value || target_value !== result.target_value
-  const isReached = keyResultProgress({ ...result, initial_value, target_value }) >= FULL_PROGRESS
-  return result.completed && isMoved && !isReached ? { completed: false } : {}
+  return isMoved ? { completed: keyResultProgress({ ...result, initial_value, target_value }) >= FULL_PROGRESS } : {}
 }
 
+/** The changes, and the objective that they complete. */
+const withReached = (rows: TableRows, changes: Change[], now: string): Change[] => [
+  ...changes,
+  ...reachedObjectives(rowsAfter(rows, changes), changes, now),
+]
+
 /** The edit form: a blank description is refused; initial and target that are no numbers become 0. */
-export const editKeyResult = (result: KeyResult, form: KeyResultForm, now: string): Checked<Change[]> => {
+export const editKeyResult = (
+  rows: TableRows,
+  result: KeyResult,
+  form: KeyResultForm,
+  now: string,
+): Checked<Change[]> => {
   const problems = formProblems(form)
   if (problems.length > 0) return { ok: false, problems }
   const columns = columnsOf(form)
-  const patch = { ...columns, ...reopened(result, columns), link_url: typedWebLink(form.link_url) ?? null }
+  const patch = { ...columns, ...measuredAnew(result, columns), link_url: typedWebLink(form.link_url) ?? null }
   const checked = checkPatch('key_results', patch)
-  return checked.ok ? { ok: true, value: edit(result, patch, now) } : checked
+  return checked.ok ? { ok: true, value: withReached(rows, edit(result, patch, now), now) } : checked
 }
 
 /** Inline edit takes a number between initial and target, whichever is higher, and nothing once it is completed. */
@@ -159,14 +169,8 @@ export const setCurrentValue = (rows: TableRows, result: KeyResult, input: strin
   const current_value = acceptedValue(result, input)
   if (current_value === null || current_value === result.current_value) return []
   const completed = keyResultProgress({ ...result, current_value }) >= FULL_PROGRESS
-  const isLast = keyResultsOf(rows, result.objective_id).every((other) =>
-    other.id === result.id ? completed : keyResultProgress(other) >= FULL_PROGRESS,
-  )
-  const objective = rows('objectives').get(result.objective_id)
-  return [
-    update('key_results', result.id, { current_value, completed, last_updated: now, updated_at: now }),
-    ...(isLast && objective ? editItem('objectives', objective, { completed: true }, now) : []),
-  ]
+  const values = { current_value, completed, last_updated: now, updated_at: now }
+  return withReached(rows, [update('key_results', result.id, values)], now)
 }
 
 /** Reopening unlocks the inline value again. */

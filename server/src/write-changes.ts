@@ -1,9 +1,11 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
+import type { Change } from '@foco/domain/change.ts'
 import { AppError, fromDatabase, validationFailed } from '@foco/domain/errors.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
 import { sql } from 'kysely'
 import { applyBatch } from './apply-batch.ts'
 import { toBatches } from './change-batches.ts'
+import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 
 export type WriteResult =
@@ -47,10 +49,14 @@ export const writeInTransaction = async (
   const cursor = await takeCursor(trx, userId, transaction.id, now)
   const write = { trx, userId, version: cursor, now: now.toISOString() }
   const changes: ServerChange[] = []
-  for (const batch of toBatches(transaction.changes)) {
-    // Not push(...): ten thousand arguments are near the limit of a call.
-    for (const change of await applyBatch(write, batch)) changes.push(change)
+  const apply = async (list: readonly Change[]) => {
+    for (const batch of toBatches(list)) {
+      // Not push(...): ten thousand arguments are near the limit of a call.
+      for (const change of await applyBatch(write, batch)) changes.push(change)
+    }
   }
+  await apply(transaction.changes)
+  await apply(await objectivesReachedBy(write, transaction.changes))
   const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [transaction.id] }
   return { duplicate: false, receipt: { id: transaction.id, cursor }, delta }
 }

@@ -1,3 +1,4 @@
+import type { Change } from '@foco/domain/change.ts'
 import {
   addKeyResult,
   completeKeyResult,
@@ -22,8 +23,8 @@ import { withUnit } from './pace.ts'
 const { keyResults: texts, objectives } = messages
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
-/** The last value may complete its objective in the same step: that is the news then. */
-const valueNews = (changes: ReturnType<typeof setCurrentValue>): string => {
+/** Reaching the target may complete the objective in the same step: that is the news then. */
+const newsOf = (changes: readonly Change[]): string => {
   if (changes.some((change) => change.table === 'objectives')) return objectives.done.completed
   const isReached = changes.some(
     (change) => change.op === 'update' && 'completed' in change.patch && change.patch.completed,
@@ -56,16 +57,18 @@ export const useKeyResultCommands = () => {
       edit: ({ base, form }: KeyResultEdit): boolean => {
         // Whether it is reached is judged by the value of now; what the form shows is compared with what it showed.
         const { completed, current_value } = data.get('key_results', base.id) ?? base
-        const checked = editKeyResult({ ...base, completed, current_value }, form, nowIso())
+        const checked = editKeyResult(data.rows, { ...base, completed, current_value }, form, nowIso())
         if (!checked.ok) {
           refuseInput(checked.problems)
           return false
         }
-        return checked.value.length === 0 || perform(checked.value, { done: texts.done.updated, failed: failed.update })
+        return (
+          checked.value.length === 0 || perform(checked.value, { done: newsOf(checked.value), failed: failed.update })
+        )
       },
       setValue: (result: KeyResult, input: string) => {
         const changes = setCurrentValue(data.rows, result, input, nowIso())
-        if (changes.length > 0) perform(changes, { done: valueNews(changes), failed: failed.update })
+        if (changes.length > 0) perform(changes, { done: newsOf(changes), failed: failed.update })
         else explainRange(result)
       },
       complete: (result: KeyResult, completed: boolean) =>

@@ -1,0 +1,30 @@
+/** An objective whose key results are all at 100% is completed (spec: organising §4, §9). */
+import type { Change } from './change.ts'
+import { editItem } from './items.ts'
+import type { TableRows } from './links.ts'
+import { FULL_PROGRESS, keyResultProgress } from './pacing.ts'
+
+const VALUES = ['initial_value', 'target_value', 'current_value']
+
+/** The key results whose progress these changes may have moved. */
+export const remeasured = (changes: readonly Change[]): string[] =>
+  changes.flatMap((change) =>
+    change.table === 'key_results' && change.op === 'update' && VALUES.some((column) => column in change.patch)
+      ? [change.id]
+      : [],
+  )
+
+/**
+ * What follows from changes that were just made: `rows` are the rows after them. The server asks as well, because two
+ * devices that were apart may each have reached a target without seeing the other's. Only a new value completes: what
+ * somebody reopened by hand stays open until then.
+ */
+export const reachedObjectives = (rows: TableRows, changes: readonly Change[], now: string): Change[] => {
+  const touched = new Set(remeasured(changes).map((id) => rows('key_results').get(id)?.objective_id))
+  for (const result of rows('key_results').values())
+    if (keyResultProgress(result) < FULL_PROGRESS) touched.delete(result.objective_id)
+  return [...touched].flatMap((id) => {
+    const objective = id === undefined ? undefined : rows('objectives').get(id)
+    return objective ? editItem('objectives', objective, { completed: true }, now) : []
+  })
+}

@@ -1,0 +1,44 @@
+import { type Change, update } from '@foco/domain/change.ts'
+import type { Snapshot } from '@foco/domain/protocol.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readChanges } from './read-changes.ts'
+import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { idOf, keyResult, NOW, objective, transaction } from './test-rows.ts'
+import { writeChanges } from './write-changes.ts'
+
+let db: TestDatabase
+let ana: string
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  ana = await createTestUser(db)
+  await write(objective('health'), keyResult('run', 'health'), keyResult('sleep', 'health'))
+})
+afterAll(() => db.drop())
+
+const write = (...changes: Change[]) => writeChanges(db, ana, transaction(changes), new Date(NOW))
+const set = (name: string, current_value: number) =>
+  update('key_results', idOf(name), { current_value, completed: current_value === 100 })
+const isCompleted = async () =>
+  ((await readChanges(db, ana, null)) as Snapshot).tables.objectives.map(({ completed }) => completed)
+
+test('two devices that each reach a target apart complete the objective, and every device hears of it', async () => {
+  expect((await write(set('run', 100))).delta?.changes).toHaveLength(1)
+  expect(await isCompleted()).toEqual([false])
+  const { delta } = await write(set('sleep', 100))
+  expect(delta?.changes).toMatchObject([
+    { table: 'key_results', row: { id: idOf('sleep') } },
+    { table: 'objectives', op: 'put', row: { id: idOf('health'), completed: true, updated_at: NOW } },
+  ])
+  expect(await isCompleted()).toEqual([true])
+})
+
+test('an objective that was reopened by hand stays open until a value changes again', async () => {
+  await write(set('run', 100), set('sleep', 100))
+  await write(update('objectives', idOf('health'), { completed: false }))
+  await write(update('key_results', idOf('run'), { text: 'run more', completed: false }))
+  expect(await isCompleted()).toEqual([false])
+  await write(set('run', 100))
+  expect(await isCompleted()).toEqual([true])
+})
