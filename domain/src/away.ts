@@ -19,6 +19,7 @@ import {
   timeUntil,
 } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
+import { pomodoroWith, pomodoroWithout } from './pomodoro-away.ts'
 import type { FocusSession, Todo } from './schema.ts'
 import { type SettingRows, settingId, storeValue } from './settings.ts'
 
@@ -147,6 +148,7 @@ export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[
   const question: AwayQuestion = { id: questionId(todo.id, stretch.from), todo_id: todo.id, ...stretch }
   return [
     ...cutOut(todo, rows('focus_sessions').values(), stretch),
+    ...pomodoroWithout(rows('settings'), question),
     ...storeValue(rows('settings'), questionKey(question.id), question, stretch.to),
   ]
 }
@@ -155,7 +157,8 @@ export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[
  * Where the run was logged up to the stretch, the log grows by it, and the to-do's time by as much as the log. A to-do
  * that is gone is given nothing that it would lack when it comes back: the time is logged without it.
  */
-const kept = ({ todo_id, from, to }: AwayQuestion, rows: TableRows, now: string): Change[] => {
+const kept = (question: AwayQuestion, rows: TableRows, now: string): Change[] => {
+  const { todo_id, from, to } = question
   const todo = rows('todos').get(todo_id)
   if (!todo) return [loggedSession({ ...runLog(todo_id, from, to), todo_id: null }, now)]
   const before = [...rows('focus_sessions').values()].find(
@@ -170,6 +173,7 @@ const kept = ({ todo_id, from, to }: AwayQuestion, rows: TableRows, now: string)
     before
       ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
       : loggedSession(runLog(todo_id, from, to), now),
+    ...pomodoroWith(rows('settings'), question, now),
   ]
 }
 

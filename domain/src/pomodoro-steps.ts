@@ -78,11 +78,16 @@ export const changeDuration = (rows: TableRows, todoId: string, minutes: unknown
   ]
 }
 
-/** At 0, however late it is noticed: it ended at its deadline, and a break is logged until then. */
-export const finishPomodoro = (rows: TableRows, now: string): Change[] => {
+/**
+ * At 0, however late it is noticed: it ended at its deadline, and a break is logged until then. But not while nobody has
+ * vouched for the time since `unseenFrom`: that is cut out first, and then there may be more left.
+ */
+export const finishPomodoro = (rows: TableRows, now: string, unseenFrom: string | null = null): Change[] => {
   const settings = rows('settings')
   const pomodoro = readPomodoro(settings)
-  return isDue(pomodoro, now)
+  const isUnseen =
+    unseenFrom !== null && !isBreak(pomodoro) && Date.parse(pomodoro.ends_at ?? now) > Date.parse(unseenFrom)
+  return isDue(pomodoro, now) && !isUnseen
     ? [...breakLog(pomodoro, now), ...storePomodoro(settings, completePomodoro(pomodoro, now), now)]
     : []
 }

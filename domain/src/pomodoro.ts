@@ -49,10 +49,14 @@ export const idlePomodoro = (todoId: string | null, minutes: number, rounds = 0)
   rounds,
 })
 
-export const readPomodoro = (settings: SettingRows): Pomodoro => {
-  const stored = shape.safeParse(settings.get(settingId(POMODORO_KEY))?.value)
-  return stored.success ? stored.data : idlePomodoro(null, POMODORO_DEFAULT_MINUTES)
+/** null for what was stored by mistake. */
+export const asPomodoro = (value: unknown): Pomodoro | null => {
+  const stored = shape.safeParse(value)
+  return stored.success ? stored.data : null
 }
+
+export const readPomodoro = (settings: SettingRows): Pomodoro =>
+  asPomodoro(settings.get(settingId(POMODORO_KEY))?.value) ?? idlePomodoro(null, POMODORO_DEFAULT_MINUTES)
 
 export const storePomodoro = (settings: SettingRows, pomodoro: Pomodoro, now: string): Change[] =>
   storeValue(settings, POMODORO_KEY, pomodoro, now)

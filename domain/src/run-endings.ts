@@ -8,6 +8,7 @@ import type { Change, RowChange } from './change.ts'
 import { runStart } from './focus-runs.ts'
 import { stopTimer } from './focus-timer.ts'
 import { rowsAfter, type TableRows } from './links.ts'
+import { stopsPomodoroOf } from './pomodoro-away.ts'
 import type { Todo } from './schema.ts'
 
 export interface Witness {
@@ -53,6 +54,8 @@ const leftOf = (change: Change, ended: ReadonlyMap<string, Todo>, rows: TableRow
     const original_data = { ...luggage, time_spent: todo.time_spent, ...(isWhole ? STOPPED : {}) }
     return { ...change, row: { ...change.row, original_data } } as Change
   }
+  // Judged by the clock alone, it would have slept through its end.
+  if (stopsPomodoroOf(change, ended)) return null
   if (change.table !== 'focus_sessions' || change.op === 'shift') return change
   const session = change.op === 'insert' ? change.row : rows('focus_sessions').get(change.id)
   // The question took the whole run out, and its log with it.

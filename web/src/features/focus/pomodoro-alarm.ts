@@ -1,4 +1,6 @@
+import { unattended } from '@foco/domain/away.ts'
 import { isBreak } from '@foco/domain/breaks.ts'
+import { readPomodoro } from '@foco/domain/pomodoro.ts'
 import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
 import { finishPomodoro } from '@foco/domain/pomodoro-steps.ts'
 import { readSetting } from '@foco/domain/settings.ts'
@@ -6,11 +8,12 @@ import { useEffect, useRef } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { claimAlarm } from '../../platform/alarm-claim.ts'
-import { nowIso, onSecond } from '../../platform/clock.ts'
+import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
 import { atDeadline } from '../../platform/deadline.ts'
 import { notify } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'
 import { toasts } from '../../ui/toast-queue.ts'
+import { lastSeenAt } from './away-watch.ts'
 import { isFresh, NEWS_MS } from './fresh-rows.ts'
 import { useCurrentPomodoro } from './use-pomodoro.ts'
 
@@ -28,6 +31,13 @@ const TOAST_MS = 5000
 const sound = (data: DataSession) => {
   const settings = data.rows('settings')
   if (readSetting(settings, 'focus.sound')) void chime(readSetting(settings, 'focus.volume'))
+}
+
+/** Since when nobody has vouched for the time of its to-do: that is asked about first. */
+const unseenFrom = (data: DataSession, now: string): string | null => {
+  const todo = data.get('todos', readPomodoro(data.rows('settings')).todo_id ?? '')
+  if (!todo?.is_running) return null
+  return unattended(todo, data.rows, { lastSeen: lastSeenAt(data, todo, now), now, zone: timeZone() })?.from ?? null
 }
 
 /** At 0 it stops: on the second where the page is awake, through the worker where it is throttled, else at waking up. */
@@ -49,7 +59,10 @@ const useFinish = (endsAt: string | null) => {
           return
         }
       }
-      if (late >= 0) perform(finishPomodoro(data.rows, nowIso()), { done: null, failed: texts.failed, isFinal: true })
+      if (late < 0) return
+      const instant = nowIso()
+      const finished = finishPomodoro(data.rows, instant, unseenFrom(data, instant))
+      perform(finished, { done: null, failed: texts.failed, isFinal: true })
     }
     finish()
     const stops = [onSecond(finish), atDeadline(Date.parse(endsAt), finish)]
