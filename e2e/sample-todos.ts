@@ -19,6 +19,7 @@ export const sampleTodos = (count: number) => {
     long_term_goal_id: null,
     pomodoro_duration: 25,
     resume_note: null,
+    original_data: null,
     created_at: now,
     updated_at: now,
   }))

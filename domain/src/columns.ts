@@ -12,6 +12,8 @@ export const KEY_RESULT_DEFAULT_UNIT = '%'
 const LINK_URL_MAX = 2000
 const UNIT_MAX = 20
 const JSON_MAX = 65_536
+/** One field of a row that left its table. A goal remembers every row below it: twenty thousand of them fit, and a request. */
+const SNAPSHOT_FIELD_MAX = 4_000_000
 const JSON_LEVELS = 100
 /** What a Postgres integer holds: positions and seconds go no further. */
 export const INT4_MAX = 2_147_483_647
@@ -105,16 +107,18 @@ export const isShallow = (value: unknown, levels = JSON_LEVELS): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1)))
 
-export const json = z.unknown().check(
-  z.refine((value) => {
-    if (!isShallow(value)) return false
-    const encoded = JSON.stringify(value)
-    if (encoded === undefined || encoded.length > JSON_MAX) return false
-    // Someone may have typed the six characters \u0000: a doubled backslash starts no escape.
-    return !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(encoded.replaceAll('\\\\', ''))
-  }),
-)
-export const snapshot = z.record(z.string().check(z.refine(isStorable)), json)
+const jsonUpTo = (max: number) =>
+  z.unknown().check(
+    z.refine((value) => {
+      if (!isShallow(value)) return false
+      const encoded = JSON.stringify(value)
+      if (encoded === undefined || encoded.length > max) return false
+      // Someone may have typed the six characters \u0000: a doubled backslash starts no escape.
+      return !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(encoded.replaceAll('\\\\', ''))
+    }),
+  )
+export const json = jsonUpTo(JSON_MAX)
+export const snapshot = z.record(z.string().check(z.refine(isStorable)), jsonUpTo(SNAPSHOT_FIELD_MAX))
 
 export const WEEKLY_GOAL_STATUSES = ['Agendado', 'Esperando', 'Pausado', 'Completado'] as const
 export const status = z.nullable(z.enum(WEEKLY_GOAL_STATUSES))

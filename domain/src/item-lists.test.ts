@@ -7,6 +7,7 @@ import {
   byOpenFirst,
   childCounts,
   countLabel,
+  duplicateInList,
   ITEM_LISTS,
   isChildOf,
   type ListTable,
@@ -139,4 +140,12 @@ describe('moving to another list', () => {
   test('[LIST-10] a former weekly goal keeps its week', () => {
     expect(weekOf({ original_table: 'weekly_goals', week_start: '2025-12-29' }, zone)).toBe('2025-12-29')
   })
+})
+
+test('[LIST-11] a copy of a weekly goal is one for the current week; other copies have the fields of the original', () => {
+  const goal = exampleRow('weekly_goals', 1, { week_start: '2026-01-05' })
+  const project = exampleRow('projects', 1, { start_date: '2026-01-05' })
+  const context = { rows: storeOf({}), zone }
+  expect(duplicateInList('weekly_goals', goal, context, fresh)).toMatchObject([{ row: { week_start: '2026-03-02' } }])
+  expect(duplicateInList('projects', project, context, fresh)).toMatchObject([{ row: { start_date: '2026-01-05' } }])
 })

@@ -1,10 +1,10 @@
 /** The four areas with the generic list view: one configuration each, one component for all (spec: organising §2, §8). */
 import type { Change } from './change.ts'
-import { addItem, type NewItem } from './items.ts'
+import { addItem, duplicateItem, type Fresh, type NewItem } from './items.ts'
 import { type TableRows, withLiveLinks } from './links.ts'
 import { type MovableTable, moveItem } from './moves.ts'
 import { byPosition } from './ordering.ts'
-import type { Checked, Row } from './schema.ts'
+import type { Checked, Patch, Row } from './schema.ts'
 import { addTodo } from './todos.ts'
 import { addWeeklyGoal, weekStart } from './weekly-goals.ts'
 
@@ -119,6 +119,17 @@ export const addChild = (
   const fresh = { ...input, category_id: parent.category_id }
   if (list === 'projects') return addWeeklyGoal(rows, fresh, zone, { project_id: parent.id })
   return addItem('projects', rows, fresh, { long_term_goal_id: parent.id })
+}
+
+/** A copy of a weekly goal is one for the current week. */
+export const duplicateInList = <T extends ListTable>(
+  list: T,
+  row: Row<T>,
+  { rows, zone }: AddContext,
+  fresh: Fresh,
+): Change[] => {
+  const fields = list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone) } : {}
+  return duplicateItem(list, rows, row, fresh, fields as Patch<T>)
 }
 
 /** To another area. What becomes a weekly goal belongs to the current week, unless it was one before and has a week. */

@@ -31,6 +31,8 @@ export const itemMessages = {
     projects: 'Move to Projects',
     long_term_goals: 'Move to Long Term',
   },
+  /** Under 'Moved to To Do', of an item that was a goal once. */
+  keptAsTodo: 'What it had as a goal stays with it. From the Bucket it can become that goal again.',
   progress: 'Progress',
   targetDate: 'Target date',
   setTargetDate: 'Set target date',

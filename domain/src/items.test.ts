@@ -142,3 +142,10 @@ test('[ITEM-10] every kind has its title in one column and its notes in another'
     expect(row).toHaveProperty(kind.notes, null)
   }
 })
+
+test('[ITEM-11] a copy of what was a to-do or a goal has its fields, but not its time, its week or its rows', () => {
+  const original_data = { original_table: 'todos', time_spent: 600, week_start: '2026-01-05', is_deferred: true }
+  const row = exampleRow('bucket_items', 1, { original_data: { ...original_data, [`todos/${testId(7)}`]: {} } })
+  const [copy] = duplicateItem('bucket_items', storeOf({}), row, { id: testId(60), now: LATER })
+  expect(copy).toHaveProperty('row.original_data', { original_table: 'todos', is_deferred: true })
+})

@@ -1,7 +1,7 @@
 /** The rules that all things to do share (spec: organising §2, §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, update } from './change.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from './item-kinds.ts'
-import { type TableRows, withLiveLinks } from './links.ts'
+import { isLeftBehind, type TableRows, withLiveLinks } from './links.ts'
 import { nextPosition, reorder } from './ordering.ts'
 import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, type Todo, tables } from './schema.ts'
 import { DONE_STATUS, statusFollows } from './status.ts'
@@ -89,12 +89,18 @@ export const categorizeItem = <T extends ItemTable>(
 const copiedTitle = (title: string, suffix: string): string =>
   [...title].slice(0, TEXT_MAX - suffix.length).join('') + suffix
 
-/** The copy is open and stands at the end; a status that says 'done' does not come along. */
+/** What an item carries of its past that a copy has none of: time worked, the week, the rows that hung on it. */
+const ONLY_ONCE = ['time_spent', 'is_running', 'last_started_at', 'week_start']
+const copiedLuggage = (carried: object): object =>
+  Object.fromEntries(Object.entries(carried).filter(([column]) => !ONLY_ONCE.includes(column) && !isLeftBehind(column)))
+
+/** The copy is open and stands at the end; a status that says 'done' does not come along. `fields` are its own. */
 export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
   table: T,
   rows: TableRows,
   row: Row<T>,
   { id, now }: Fresh,
+  fields: Patch<T> = {},
 ): Change[] => {
   const kind = ITEM_KINDS[table]
   const copy = {
@@ -103,9 +109,11 @@ export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
     [kind.title]: copiedTitle(titleOf(table, row), kind.copySuffix),
     completed: false,
     ...('status' in row && row.status === DONE_STATUS ? { status: null } : {}),
+    ...('original_data' in row && row.original_data ? { original_data: copiedLuggage(row.original_data) } : {}),
     order_position: nextPosition(rows(table).values()),
     created_at: now,
     updated_at: now,
+    ...fields,
   }
   return [insert(table, withLiveLinks(table, copy, rows).row as never)]
 }

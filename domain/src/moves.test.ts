@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import type { TableRows } from './links.ts'
-import { moveItem, moveTargets } from './moves.ts'
+import { formerGoal, moveItem, moveTargets } from './moves.ts'
 import { checkTransaction } from './protocol.ts'
-import type { Row } from './schema.ts'
-import { moveToTrash } from './trash.ts'
+import type { Row, Todo } from './schema.ts'
+import { moveToTrash, restoreFromTrash } from './trash.ts'
 
 const LATER = '2026-03-02T10:00:00.000Z'
 const UNTIL = '2026-03-09T08:00:00.000Z'
@@ -58,7 +58,7 @@ describe('a to-do', () => {
   test('[MOVE-1] that is snoozed, returns and becomes a to-do again has every field it had', () => {
     fc.assert(
       fc.property(arbitraryRow('todos', ownId), (given) => {
-        const todo = { ...given, is_running: false, last_started_at: null }
+        const todo = { ...given, is_running: false, last_started_at: null, original_data: null }
         const inBucket = returned(snoozed(storeOf({ ...targets, todos: [todo] }), 'todos'))
         expect(inBucket('todos').size + inBucket('snooze_items').size).toBe(0)
         const again = afterChanges(inBucket, becomes(inBucket, 'todos'))
@@ -187,18 +187,50 @@ describe('a goal', () => {
     ])
   })
 
-  test('[MOVE-10] with any number of rows below it can be put aside, and then deleted', () => {
-    const todos = Array.from({ length: 2000 }, (_, index) => exampleRow('todos', 100 + index, { weekly_goal_id: ID }))
-    const aside = returned(snoozed(storeOf({ weekly_goals: [exampleRow('weekly_goals', 6)], todos }), 'weekly_goals'))
+  test('[MOVE-10] with ten thousand rows below it is put aside, deleted, restored, and has every one of them again', () => {
+    const todos = Array.from({ length: 10_000 }, (_, index) => exampleRow('todos', 100 + index, { weekly_goal_id: ID }))
+    const goal = exampleRow('weekly_goals', 6)
+    const aside = returned(snoozed(storeOf({ weekly_goals: [goal], todos }), 'weekly_goals'))
     const item = aside('bucket_items').get(ID) as Row<'bucket_items'>
-    const changes = moveToTrash('bucket_items', item, { id: testId(60), now: LATER })
+    const trashed = moveToTrash('bucket_items', item, { id: testId(60), now: LATER })
+    expect(checkTransaction({ id: testId(70), changes: trashed }).ok).toBe(true)
+    const released = afterChanges(
+      storeOf({ bucket_items: [item], todos: todos.map((todo) => ({ ...todo, weekly_goal_id: null })) }),
+      trashed,
+    )
+    const entry = released('trash_items').get(testId(60)) as Row<'trash_items'>
+    const restored = afterChanges(released, accepted(restoreFromTrash(entry, released)).changes)
+    const changes = becomes(restored, 'weekly_goals')
     expect(checkTransaction({ id: testId(70), changes }).ok).toBe(true)
+    const linked = [...afterChanges(restored, changes)('todos').values()].filter((todo) => todo.weekly_goal_id === ID)
+    expect(linked).toHaveLength(todos.length)
+  })
+
+  test('[MOVE-11] that became a to-do, and goes back the same way, is the goal it was', () => {
+    const project = exampleRow('projects', 6, { progress: 40, end_date: '2026-05-01', long_term_goal_id: testId(1) })
+    const weekly = exampleRow('weekly_goals', 7, { project_id: ID })
+    const aside = returned(snoozed(storeOf({ ...targets, projects: [project], weekly_goals: [weekly] }), 'projects'))
+    const released = storeOf({
+      ...targets,
+      bucket_items: [...aside('bucket_items').values()],
+      weekly_goals: [{ ...weekly, project_id: null }],
+    })
+    const asTodo = afterChanges(released, becomes(released, 'todos'))
+    const todo = asTodo('todos').get(ID) as Todo
+    expect(todo).toMatchObject({ text: project.title, long_term_goal_id: testId(1) })
+    expect(formerGoal(todo)).toBe('projects')
+    const inBucket = returned(snoozed(asTodo, 'todos'))
+    expect(moveTargets('bucket_items', inBucket('bucket_items').get(ID) as Row<'bucket_items'>)).toContain('projects')
+    const again = afterChanges(inBucket, becomes(inBucket, 'projects'))
+    expect(again('projects').get(ID)).toEqual({ ...project, order_position: 6, updated_at: LATER })
+    expect(again('weekly_goals').get(weekly.id)).toEqual(weekly)
   })
 
   test('[MOVE-9] is offered as a place only where nothing would be lost', () => {
     const idea = exampleRow('bucket_items', 1, { original_data: { snooze_until: UNTIL } })
     const formerTodo = exampleRow('bucket_items', 1, { original_data: { original_table: 'todos', time_spent: 5 } })
     const formerProject = exampleRow('snooze_items', 1, { original_data: { original_table: 'projects' } })
+    const workedOn = exampleRow('bucket_items', 1, { original_data: { original_table: 'projects', time_spent: 5 } })
     expect(moveTargets('bucket_items', idea)).toEqual([
       'todos',
       'snooze_items',
@@ -208,6 +240,7 @@ describe('a goal', () => {
     ])
     expect(moveTargets('bucket_items', formerTodo)).toEqual(['todos', 'snooze_items'])
     expect(moveTargets('snooze_items', formerProject)).toEqual(['todos', 'bucket_items', 'projects'])
+    expect(moveTargets('bucket_items', workedOn)).toEqual(['todos', 'snooze_items'])
     expect(moveTargets('weekly_goals', exampleRow('weekly_goals', 1))).toEqual(['bucket_items', 'snooze_items'])
   })
 })

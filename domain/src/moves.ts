@@ -11,22 +11,28 @@ import { stopped } from './timer.ts'
 
 export type MovableTable = Exclude<ItemTable, 'objectives'>
 
-/** Areas that items pass through on their way: they have room for the fields of any other. */
+/** Areas that items pass through on their way, from where they can go anywhere. */
 type PassingTable = 'bucket_items' | 'snooze_items'
 type GoalTable = 'weekly_goals' | 'projects' | 'long_term_goals'
 const isPassing = (table: MovableTable): table is PassingTable => table === 'bucket_items' || table === 'snooze_items'
+/** Areas with room for the fields of any other. */
+const hasRoom = (table: MovableTable): boolean => Object.hasOwn(tables[table].columns, 'original_data')
 
 const GOALS: readonly GoalTable[] = ['weekly_goals', 'projects', 'long_term_goals']
 
-/** Where an item of the bucket or the snooze list came from, when it was not made there. */
-const originOf = (row: object): unknown =>
-  'original_data' in row ? (row.original_data as { original_table?: unknown } | null)?.original_table : undefined
+const broughtAlong = (row: object): Fields =>
+  ('original_data' in row ? (row.original_data as Fields | null) : null) ?? {}
+
+/** The kind of goal that an item once was, if it still carries what it had as one. */
+export const formerGoal = (row: object): GoalTable | null =>
+  GOALS.find((goal) => broughtAlong(row)['original_table'] === goal) ?? null
 
 /** Where it can go. A goal is offered only where nothing would be lost: an idea made in the bucket, or a former goal. */
 export const moveTargets = <T extends MovableTable>(from: T, row: Row<T>): MovableTable[] => {
   if (!isPassing(from)) return ['bucket_items', 'snooze_items']
-  const origin = originOf(row)
-  const goals = GOALS.filter((goal) => origin === undefined || origin === goal)
+  const { original_table: origin, time_spent = 0 } = broughtAlong(row)
+  // A goal has no room for the time that was worked while it was a to-do.
+  const goals = GOALS.filter((goal) => time_spent === 0 && (origin === undefined || origin === goal))
   return ['todos', from === 'bucket_items' ? 'snooze_items' : 'bucket_items', ...goals]
 }
 
@@ -39,16 +45,21 @@ const knownFields = (table: MovableTable, row: object): Fields => {
   return { ...(original_data as Fields | null), ...columns, title, notes }
 }
 
+/** Of no use where an item stays: the date it rested until, and that it once was what it is again. */
+const isOver = (to: MovableTable, column: string, value: unknown): boolean =>
+  (column === 'snooze_until' && to === 'todos') || (column === 'original_table' && value === to)
+
 /** What the target has no column for. Defaults need not travel: they are what a missing column becomes. */
-const luggage = (from: MovableTable, to: MovableTable, known: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(known).filter(
-      ([column, value]) =>
-        !['title', 'notes'].includes(column) &&
-        !Object.hasOwn(tables[to].columns, column) &&
-        (tables[from].defaults as Fields)[column] !== value,
-    ),
+const luggage = (from: MovableTable, to: MovableTable, known: Fields): Fields | null => {
+  const carried = Object.entries(known).filter(
+    ([column, value]) =>
+      !['title', 'notes'].includes(column) &&
+      !Object.hasOwn(tables[to].columns, column) &&
+      (tables[from].defaults as Fields)[column] !== value &&
+      !isOver(to, column, value),
   )
+  return carried.length > 0 ? Object.fromEntries(carried) : null
+}
 
 const fitting = (to: MovableTable, known: Fields): Fields =>
   Object.fromEntries(
@@ -57,12 +68,6 @@ const fitting = (to: MovableTable, known: Fields): Fields =>
         Object.hasOwn(tables[to].columns, column) && checkColumn(to, column as never, value).length === 0,
     ),
   )
-
-/** A goal with more rows below it than this forgets the rest: a snapshot of the snapshot must still fit into the trash. */
-const REMEMBERED_MAX = 200
-
-const remembered = (from: MovableTable, id: string, rows: TableRows): Fields =>
-  Object.fromEntries(Object.entries(leftBehind(from, id, rows)).slice(0, REMEMBERED_MAX))
 
 export interface MoveContext<To extends MovableTable> {
   rows: TableRows
@@ -83,15 +88,14 @@ export const moveItem = <From extends MovableTable, To extends MovableTable>(
   const known = {
     ...knownFields(from, row),
     ...(from === 'todos' ? stopped(row as Todo, now) : {}),
-    ...(isPassing(from) ? {} : { original_table: from, ...remembered(from, row.id, rows) }),
+    ...(isPassing(from) ? {} : { original_table: formerGoal(row) ?? from, ...leftBehind(from, row.id, rows) }),
   }
-  const carried = isPassing(to) ? luggage(from, to, known) : null
   const { title, notes, ...columns } = known as Fields
   const moved = {
     ...fitting(to, columns),
     [ITEM_KINDS[to].title]: title,
     [ITEM_KINDS[to].notes]: notes,
-    ...(carried ? { original_data: Object.keys(carried).length > 0 ? carried : null } : {}),
+    ...(hasRoom(to) ? { original_data: luggage(from, to, known) } : {}),
     order_position: nextPosition(rows(to).values()),
     updated_at: now,
     ...fields,

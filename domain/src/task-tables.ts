@@ -43,6 +43,8 @@ export const todos = table({
     pomodoro_duration: pomodoroMinutes,
     /** The one line left behind on pause or skip, shown when the to-do is started again. */
     resume_note: optionalText('Note', TEXT_MAX),
+    /** Fields of the goal this to-do was made from that a to-do has no column for. */
+    original_data: z.nullable(snapshot),
     ...stamps,
   },
   defaults: {
@@ -56,6 +58,7 @@ export const todos = table({
     long_term_goal_id: null,
     pomodoro_duration: POMODORO_DEFAULT_MINUTES,
     resume_note: null,
+    original_data: null,
   },
   links: {
     category_id: toCategory,

@@ -3,22 +3,15 @@ import {
   addChild,
   addToList,
   type ChildTable,
+  duplicateInList,
   ITEM_LISTS,
   type ListTable,
   moveFromList,
 } from '@foco/domain/item-lists.ts'
 import { itemMessages } from '@foco/domain/item-messages.ts'
-import {
-  categorizeItem,
-  completeItem,
-  duplicateItem,
-  editItem,
-  renameItem,
-  reorderItems,
-  trashItem,
-} from '@foco/domain/items.ts'
+import { categorizeItem, completeItem, editItem, renameItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
-import type { MovableTable } from '@foco/domain/moves.ts'
+import { formerGoal, type MovableTable } from '@foco/domain/moves.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
 import type { Status } from '@foco/domain/status.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
@@ -31,7 +24,7 @@ import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import type { Item } from './item-areas.ts'
 
-const { done } = itemMessages
+const { done, keptAsTodo } = itemMessages
 
 /** How each kind of child speaks of itself. */
 const wordsOf = (table: ChildTable) =>
@@ -74,15 +67,19 @@ export const useItemCommands = (table: ListTable) => {
           failed: failed.update,
         }),
       duplicate: (item: Item) =>
-        perform(duplicateItem(table, data.rows, current(item), fresh()), {
+        perform(duplicateInList(table, current(item), context(), fresh()), {
           done: done.duplicated,
           failed: failed.add,
         }),
-      move: (item: Item, to: MovableTable) =>
-        performIfValid(moveFromList(table, to, current(item), context(), nowIso()), {
+      move: (item: Item, to: MovableTable) => {
+        const moved = current(item)
+        const keeps = to === 'todos' && formerGoal(moved) !== null ? { description: keptAsTodo } : {}
+        return performIfValid(moveFromList(table, to, moved, context(), nowIso()), {
           done: done.movedTo[to],
+          ...keeps,
           failed: failed.update,
-        }),
+        })
+      },
       trash: (item: Item) =>
         perform(trashItem(table, current(item), fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
       reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
