@@ -13,7 +13,7 @@ import {
   unattended,
 } from '../src/away.ts'
 import { type Change, invert, lookupAfter, type RowLookup } from '../src/change.ts'
-import { recordRun, runningTodo, runStart, saveProgress, secondsBetween } from '../src/focus-runs.ts'
+import { recordRun, runningTodo, runStart, saveProgress } from '../src/focus-runs.ts'
 import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
 import type { TableRows } from '../src/links.ts'
 import { withRunsEnded } from '../src/run-endings.ts'
@@ -60,9 +60,9 @@ export class FocusWorld {
   readonly wall = new Map<string, number>()
   /** Milliseconds of them that somebody was there, or away for no longer than needs no question. */
   readonly vouched = new Map<string, number>()
-  /** Seconds that an answer gave. */
+  /** Milliseconds that an answer gave: stretches that follow each other share a second, which whole seconds would lose. */
   readonly given = new Map<string, number>()
-  /** Seconds of answers that gave no time: breaks, dropped stretches, and work on a to-do that was gone. */
+  /** Milliseconds of answers that gave no time: breaks, dropped stretches, and work on a to-do that was gone. */
   readonly notGiven = new Map<string, number>()
   onApplied: (changes: readonly Change[]) => void = () => {}
   /** How often a whole second can have been cut off. */
@@ -163,12 +163,12 @@ export class FocusWorld {
   private answer(device: 0 | 1, id: string, answer: Answer) {
     const question = openQuestions(this.rows('settings')).find((other) => other.id === id)
     if (!question) return
-    const seconds = secondsBetween(question.from, question.to)
     const isGiven = answer === 'keep' && this.rows('todos').has(question.todo_id)
     const side = isGiven ? this.given : this.notGiven
-    add(side, question.todo_id, seconds)
+    const ms = Date.parse(question.to) - Date.parse(question.from)
+    add(side, question.todo_id, ms)
     const undone = () => {
-      add(side, question.todo_id, -seconds)
+      add(side, question.todo_id, -ms)
     }
     this.perform(device, answerQuestion(id, answer, this.rows, this.now(device)), false, undone)
   }
@@ -216,7 +216,7 @@ export class FocusWorld {
         const doubt = current && doubtful(current, this.rows, this.attendance(device, current))
         if (!doubt) return
         if (command.answer === 'keep') {
-          add(this.given, current.id, secondsBetween(doubt.from, doubt.to))
+          add(this.given, current.id, Date.parse(doubt.to) - Date.parse(doubt.from))
           return this.perform(device, confirmRun(current, this.rows, doubt.to))
         }
         this.perform(device, askAbout(current, this.rows, doubt), true)
