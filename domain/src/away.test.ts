@@ -3,8 +3,6 @@ import { applyAsServer } from '../test/apply-as-server.ts'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import {
-  type AwayAnswer,
-  answerQuestion,
   askAbout,
   askedAtEnd,
   confirmRun,
@@ -14,7 +12,9 @@ import {
   splitByClock,
   unattended,
 } from './away.ts'
+import { type AwayAnswer, answerQuestion } from './away-answers.ts'
 import { instantAt } from './calendar-days.ts'
+import { insert, update } from './change.ts'
 import { needsAttention } from './focus-attention.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
@@ -196,6 +196,34 @@ describe('asking', () => {
     expect(openQuestions(met('settings'))).toEqual([])
     expect(theTodo(met).time_spent).toBe(3600)
     expect([...met('focus_sessions').values()]).toMatchObject([{ ended_at: at(3600) }, { session_type: 'break' }])
+  })
+
+  test('[AWAY-17] what the log has by now is neither kept nor a break a second time', () => {
+    const rows = asked()
+    const inside = log({ todo_id: testId(2), started_at: at(2000), ended_at: at(2100) })
+    const corrected = afterChanges(rows, [
+      update('focus_sessions', log().id, { ended_at: at(1800) }),
+      update('todos', testId(1), { time_spent: 1800 }),
+      insert('focus_sessions', { ...inside, id: testId(77) }),
+    ])
+    const spans = (after: TableRows) =>
+      [...after('focus_sessions').values()].map(({ started_at, ended_at }) => [started_at, ended_at])
+    const kept = answered('keep', corrected)
+    expect(theTodo(kept).time_spent).toBe(3500)
+    expect(spans(kept)).toEqual([
+      [NOW, at(2000)],
+      [at(2000), at(2100)],
+      [at(2100), at(3600)],
+    ])
+    const rested = answered('break', corrected)
+    expect(theTodo(rested).time_spent).toBe(1800)
+    expect(spans(rested).slice(2)).toEqual([
+      [at(1800), at(2000)],
+      [at(2100), at(3600)],
+    ])
+    const whole = afterChanges(rows, [update('focus_sessions', log().id, { ended_at: at(3650) })])
+    expect(spans(answered('keep', whole))).toEqual([[NOW, at(3650)]])
+    expect(openQuestions(answered('keep', whole)('settings'))).toEqual([])
   })
 
   test('[AWAY-15] work on a to-do that is gone is logged without it', () => {

@@ -5,21 +5,12 @@
  */
 import * as z from 'zod/mini'
 import { dayOf } from './calendar-days.ts'
-import { type Change, insertIfAbsent, remove, update } from './change.ts'
+import { type Change, remove, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import { isQuestionKey, questionKey } from './focus-attention.ts'
-import {
-  loggedRun,
-  loggedSession,
-  runLog,
-  runStart,
-  SESSION_MIN_SECONDS,
-  secondsBetween,
-  sessionOfRun,
-  timeUntil,
-} from './focus-runs.ts'
+import { loggedRun, runStart, SESSION_MIN_SECONDS, secondsBetween, sessionOfRun, timeUntil } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
-import { pomodoroWith, pomodoroWithout } from './pomodoro-away.ts'
+import { pomodoroWithout } from './pomodoro-away.ts'
 import type { FocusSession, Todo } from './schema.ts'
 import { type SettingRows, settingId, storeValue } from './settings.ts'
 
@@ -38,7 +29,6 @@ const questionShape = z.object({
 })
 /** from–to is out of the to-do's time until it is answered. */
 export type AwayQuestion = z.infer<typeof questionShape>
-export type AwayAnswer = 'keep' | 'break' | 'drop'
 
 export interface Stretch {
   from: string
@@ -151,46 +141,6 @@ export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[
     ...pomodoroWithout(rows('settings'), question),
     ...storeValue(rows('settings'), questionKey(question.id), question, stretch.to),
   ]
-}
-
-/**
- * Where the run was logged up to the stretch, the log grows by it, and the to-do's time by as much as the log. A to-do
- * that is gone is given nothing that it would lack when it comes back: the time is logged without it.
- */
-const kept = (question: AwayQuestion, rows: TableRows, now: string): Change[] => {
-  const { todo_id, from, to } = question
-  const todo = rows('todos').get(todo_id)
-  if (!todo) return [loggedSession({ ...runLog(todo_id, from, to), todo_id: null }, now)]
-  const before = [...rows('focus_sessions').values()].find(
-    ({ todo_id: of, session_type, ended_at }) =>
-      of === todo_id && session_type === 'focus' && ended_at !== null && ms(ended_at) === ms(from),
-  )
-  const seconds = before
-    ? secondsBetween(before.started_at, to) - secondsBetween(before.started_at, from)
-    : secondsBetween(from, to)
-  return [
-    update('todos', todo_id, { time_spent: todo.time_spent + seconds, updated_at: now }),
-    before
-      ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
-      : loggedSession(runLog(todo_id, from, to), now),
-    ...pomodoroWith(rows('settings'), question, now),
-  ]
-}
-
-const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
-  if (answer === 'drop') return []
-  if (answer === 'keep') return kept(question, rows, now)
-  const { todo_id, from, to } = question
-  return [loggedSession({ ...runLog(todo_id, from, to), session_type: 'break' }, now)]
-}
-
-/** Keep: it was work. Break: it is logged as one. Drop: it never was. Answering twice is answering once. */
-export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
-  const question = openQuestions(rows('settings')).find((other) => other.id === id)
-  const row = rows('settings').get(settingId(questionKey(id)))
-  if (!question || !row) return []
-  // Two devices that answer apart: the row is gone for the second one, which must not refuse the work that was kept.
-  return [...gives(question, answer, rows, now), insertIfAbsent('settings', row), remove('settings', row.id)]
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type AwayAnswer, type AwayQuestion, answerQuestion, openQuestions, type Stretch } from '@foco/domain/away.ts'
+import { type AwayQuestion, openQuestions, type Stretch } from '@foco/domain/away.ts'
+import { type AwayAnswer, answerQuestion } from '@foco/domain/away-answers.ts'
 import { awayMessages as texts } from '@foco/domain/away-messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useActions, useComputed, useData, useRow } from '../../data/queries.ts'

@@ -1,13 +1,5 @@
-import {
-  type AwayAnswer,
-  answerQuestion,
-  askAbout,
-  confirmRun,
-  doubtful,
-  questionId,
-  type Stretch,
-  unattended,
-} from '@foco/domain/away.ts'
+import { askAbout, confirmRun, doubtful, questionId, type Stretch, unattended } from '@foco/domain/away.ts'
+import { type AwayAnswer, answerQuestion } from '@foco/domain/away-answers.ts'
 import { awayMessages } from '@foco/domain/away-messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
