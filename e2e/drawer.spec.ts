@@ -46,6 +46,60 @@ for (const mode of MODES)
     })
   })
 
+test('keeps a text that is too long, says so beside it, saves the rest, and asks before it is left', async ({
+  open,
+}) => {
+  const todos = new TodosPage(await open('guest'))
+  const { keyboard } = todos.page
+  const tooLong = 'n'.repeat(2001)
+  await todos.add('bottom', 'Plan the trip')
+  const drawer = await todos.openDrawer('Plan the trip')
+  await drawer.getByLabel('Title').fill('Plan the long trip')
+  await drawer.getByLabel('Notes').fill(tooLong)
+  await drawer.getByRole('button', { name: 'Save' }).click({ force: true })
+  await expect(drawer.getByText('must be no more than 2000 characters')).toBeVisible()
+  await expect(drawer.getByText('Not everything is saved: see what is marked.')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(drawer.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(drawer.getByLabel('Notes')).toHaveValue(tooLong)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await todos.expectTexts('Plan the long trip')
+  const again = await todos.openDrawer('Plan the long trip')
+  await expect(again.getByLabel('Notes')).toHaveValue('')
+})
+
+test('dims Save while it saves, and a quick Enter saves at once', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one')
+  const drawer = await todos.openDrawer('one')
+  await page.clock.install()
+  await drawer.getByLabel('Title').fill('two')
+  const save = drawer.getByRole('button', { name: 'Save' })
+  await expect(drawer.getByText('Guardando cambios...')).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer).toHaveCount(0)
+  await todos.expectTexts('two')
+})
+
+test('what is typed after Deleted is switched on waits for it to be switched off', async ({ open }) => {
+  const todos = new TodosPage(await open('guest'))
+  await todos.add('bottom', 'one')
+  const drawer = await todos.openDrawer('one')
+  await drawer.getByLabel('Deleted').click()
+  await drawer.getByLabel('Title').fill('one more thought')
+  await expect(drawer.getByText(/is in the trash.*Switch 'Deleted' off/)).toBeVisible()
+  await todos.page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Keep editing' }).click()
+  await drawer.getByLabel('Deleted').click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await todos.expectTexts('one more thought')
+})
+
 test('[P15] typing is never overwritten by another device; its other fields arrive', async ({
   open,
   browser,

@@ -2,7 +2,9 @@
 const drawerOf = (title: string, kind: string, Kind: string) => ({
   title,
   blankTitle: `A ${kind} needs a title. Until then it keeps the old one.`,
-  gone: `This ${kind} was deleted on another device. Your text is still here to copy.`,
+  moved: (area: string) => `This ${kind} was moved to ${area}. Your text is still here to copy.`,
+  trashed: `This ${kind} is in the trash. Your text is still here to copy.`,
+  gone: `This ${kind} was deleted in another tab or on another device. Your text is still here to copy.`,
   changed: `${Kind} updated`,
   completed: `${Kind} completed! 🎉`,
 })
@@ -21,6 +23,17 @@ export const drawerMessages = {
         blankTitle: 'An objective needs a title. Until then it keeps the old one.',
       },
     },
+    /** Where an item is found after it was moved. */
+    areas: {
+      todos: 'To Do',
+      bucket_items: 'Bucket',
+      snooze_items: 'Snooze',
+      weekly_goals: 'Weekly Goals',
+      projects: 'Projects',
+      long_term_goals: 'Long Term',
+      objectives: 'Objectives',
+    },
+    switchBack: "Switch 'Deleted' off to save what you typed.",
     close: 'Close',
     text: 'Title',
     notes: 'Notes',
@@ -42,6 +55,7 @@ export const drawerMessages = {
     saving: 'Guardando cambios...',
     saved: 'Saved',
     unsaved: 'Not saved yet. Your text is kept here and saving is tried again.',
+    refused: 'Not everything is saved: see what is marked.',
     save: 'Save',
     cancel: 'Cancel',
     allFields: 'All fields',

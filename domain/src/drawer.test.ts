@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import { type Draft, draftOf } from './drafts.ts'
-import { saveDraft } from './drawer.ts'
+import { saveDraft, saveWhatIsValid } from './drawer.ts'
 import { ITEM_KINDS, type ItemTable } from './item-kinds.ts'
 import { checkTransaction } from './protocol.ts'
 import { type Row, tables } from './schema.ts'
@@ -72,6 +72,19 @@ describe.each(KINDS)('the drawer of %s', (table) => {
     }
   })
 
+  test('[DRAW-9] one refused field does not hold the others back', () => {
+    const row = exampleRow(table, 1)
+    const base = draftOf(table, row)
+    const store = storeOf({ [table]: [row] })
+    const saved = (fields: object) => saveWhatIsValid(table, store, row, base, { ...base, ...fields }, LATER)
+    expect(saved({ [title]: 'New', [notes]: 'n'.repeat(2001), category_id: testId(9) })).toMatchObject({
+      changes: [{ op: 'update', patch: { [title]: 'New', updated_at: LATER } }],
+      problems: [{ field: notes, code: 'MAX_LENGTH' }, { field: 'category_id' }],
+    })
+    expect(saved({ [title]: 'x'.repeat(501) })).toMatchObject({ changes: [], problems: [{ field: title }] })
+    expect(saved({ [title]: 'New' }).problems).toEqual([])
+  })
+
   test('[DRAW-5] completing writes what goes with it', () => {
     const row = exampleRow(table, 1)
     const after = afterChanges(storeOf({ [table]: [row] }), accepted(save(table, row, { completed: true } as never)))
@@ -106,4 +119,14 @@ test('[DRAW-8] dates that do not exist or end before they start are refused; one
   expect(save('projects', project, { end_date: '2026-03-10' }).ok).toBe(true)
   const reversed = exampleRow('projects', 1, { start_date: '2026-03-10', end_date: '2026-03-01' })
   expect(save('projects', reversed, { title: 'Still to be renamed' }).ok).toBe(true)
+})
+
+test('[DRAW-9] of a reversed period neither day is saved, and everything else is', () => {
+  const project = exampleRow('projects', 1, { start_date: '2026-03-01', end_date: '2026-03-10' })
+  const base = draftOf('projects', project)
+  const draft = { ...base, title: 'New', start_date: '2026-04-02', end_date: '2026-04-01' }
+  expect(saveWhatIsValid('projects', storeOf({ projects: [project] }), project, base, draft, LATER)).toEqual({
+    changes: [{ table: 'projects', op: 'update', id: project.id, patch: { title: 'New', updated_at: LATER } }],
+    problems: [{ field: 'end_date', code: 'INVALID', message: 'End date must not be before start date' }],
+  })
 })

@@ -11,11 +11,11 @@ export const SaveStatusLine = ({ status, notice }: { status: SaveStatus; notice:
 )
 
 const Words = ({ status, notice }: { status: SaveStatus; notice: string | null }) => {
-  if (notice !== null || status === 'failed')
+  if (notice !== null || status === 'failed' || status === 'invalid')
     return (
       <span className={styles['trouble']}>
         <IconAlertTriangle size={16} aria-hidden />
-        {notice ?? messages.drawer.unsaved}
+        {notice ?? (status === 'invalid' ? messages.drawer.refused : messages.drawer.unsaved)}
       </span>
     )
   if (status === 'saving') return messages.drawer.saving

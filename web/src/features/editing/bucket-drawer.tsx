@@ -38,7 +38,7 @@ export const BucketDrawer = ({ row, onClose, onAllFields }: BucketDrawerProps) =
           onChange={(notes) => change({ notes })}
         />
       </Field>
-      <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} gone={words.gone} isBlank={isBlank} {...foot} />
+      <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} isBlank={isBlank} {...foot} />
     </SideDrawer>
   )
 }

@@ -115,7 +115,8 @@ describe('a drawer that saves by itself', () => {
     pause()
     expect(row()).toMatchObject({ text: 'Old text', notes: 'kept' })
     expect(draft.get()).toMatchObject({ status: 'invalid', draft: { text: '  ' } })
-    expect(draft.get().problem?.message).toMatch(/needs a title/)
+    expect(draft.get().problems).toMatchObject([{ field: 'text', message: expect.stringMatching(/needs a title/) }])
+    expect(draft.flush()).toBe(true)
   })
 
   it('keeps the text, shows that it is not saved, and saves it later when storage failed', () => {
@@ -164,8 +165,48 @@ describe('a drawer that saves by itself', () => {
     expect(performed).toHaveLength(0)
     expect(draft.get()).toMatchObject({
       status: 'invalid',
-      problem: { field: 'text', message: 'Task text must be no more than 500 characters' },
+      problems: [{ field: 'text', message: 'Task text must be no more than 500 characters' }],
     })
+  })
+
+  it('saves every valid field beside refused ones, keeps those and cannot be left without a word', () => {
+    const { draft, pause, row } = setUp('weekly_goals')
+    const tooLong = 'n'.repeat(2001)
+    draft.change({ text: 'Renamed', notes: tooLong })
+    expect(draft.flush()).toBe(false)
+    expect(row()).toMatchObject({ text: 'Renamed', notes: null })
+    expect(draft.get()).toMatchObject({ status: 'invalid', isDirty: true, draft: { notes: tooLong } })
+    expect(draft.flush()).toBe(false)
+    draft.change({ text: 'x'.repeat(501) })
+    expect(draft.get().problems).toMatchObject([{ field: 'notes' }])
+    pause()
+    expect(
+      draft
+        .get()
+        .problems.map(({ field }) => field)
+        .sort(),
+    ).toEqual(['notes', 'text'])
+    draft.change({ text: 'Renamed again', notes: 'short' })
+    expect(draft.flush()).toBe(true)
+    expect(row()).toMatchObject({ text: 'Renamed again', notes: 'short' })
+    expect(draft.get()).toMatchObject({ status: 'saved', problems: [], isDirty: false })
+  })
+
+  it('cannot be left without a word while storage is full', () => {
+    const { draft, breakStorage } = setUp('todos')
+    breakStorage(true)
+    draft.change({ text: 'Precious' })
+    expect(draft.flush()).toBe(false)
+    breakStorage(false)
+    expect(draft.flush()).toBe(true)
+  })
+
+  it('cannot be left without a word after something was typed into a deleted to-do', () => {
+    const { draft, apply } = setUp('todos')
+    apply([{ table: 'todos', op: 'delete', id: ID } as Change])
+    expect(draft.flush()).toBe(true)
+    draft.change({ notes: 'Second thoughts' })
+    expect(draft.flush()).toBe(false)
   })
 
   it.each([
@@ -221,7 +262,7 @@ describe('a form with a Save button', () => {
     expect(draft.save()).toBe(false)
     expect(draft.get()).toMatchObject({
       status: 'invalid',
-      problem: { field: 'end_date', message: 'End date must not be before start date' },
+      problems: [{ field: 'end_date', message: 'End date must not be before start date' }],
       draft: { end_date: '2026-03-09' },
     })
     expect(performed).toEqual([])

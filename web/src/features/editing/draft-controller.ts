@@ -4,7 +4,7 @@
  */
 import type { Change } from '@foco/domain/change.ts'
 import { type Draft, draftOf } from '@foco/domain/drafts.ts'
-import { saveDraft } from '@foco/domain/drawer.ts'
+import { saveWhatIsValid } from '@foco/domain/drawer.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Problem, Row } from '@foco/domain/schema.ts'
@@ -20,9 +20,9 @@ export type DraftChange = Partial<AnyDraft>
 export interface DraftState {
   draft: AnyDraft
   status: SaveStatus
-  /** Why it cannot be saved as it is. */
-  problem: Problem | null
-  /** Another device deleted the row. */
+  /** Why some of it cannot be saved as it is. */
+  problems: readonly Problem[]
+  /** The row was deleted or moved, here or elsewhere. */
   isGone: boolean
   /** Something is typed that the row does not have yet. */
   isDirty: boolean
@@ -45,29 +45,35 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
   const texts = messages.drawer.kinds[table]
   const listeners = new Set<() => void>()
   let base: AnyDraft = draftOf(table, opened)
-  let state: DraftState = { draft: base, status: 'idle', problem: null, isGone: false, isDirty: false }
+  let state: DraftState = { draft: base, status: 'idle', problems: [], isGone: false, isDirty: false }
 
+  const isBlank = (draft: AnyDraft) => titleIn(title, draft).trim() === ''
+  /** No title is no words: what saves by itself keeps the old one, and nothing is lost by leaving. */
+  const isDirty = (draft: AnyDraft) =>
+    !isSame(title, isAutomatic && isBlank(draft) ? { ...draft, [title]: titleIn(title, base) } : draft, base)
   const become = (next: Partial<DraftState>) => {
     const merged = { ...state, ...next }
-    state = { ...merged, isDirty: !isSame(title, merged.draft, base) }
+    state = { ...merged, isDirty: isDirty(merged.draft) }
     for (const listener of listeners) listener()
   }
-  const isBlank = (draft: AnyDraft) => titleIn(title, draft).trim() === ''
-  const blankProblem = (draft: AnyDraft): Problem | null =>
-    isBlank(draft) ? { field: title, code: 'REQUIRED', message: texts.blankTitle } : null
+  /** A blank title is missed at once; what else is wrong is known when it is saved. */
+  const problemsOf = (draft: AnyDraft, others: readonly Problem[]): Problem[] => {
+    if (!isBlank(draft)) return [...others]
+    const missing: Problem = { field: title, code: 'REQUIRED', message: texts.blankTitle }
+    return [missing, ...others.filter(({ field }) => field !== title)]
+  }
 
   const save = (also: readonly Change[] = []): SaveResult => {
     const row = data.get(table, id)
     if (!row) return 'invalid'
-    // A blank title is not saved, but that is no reason to lose the rest.
-    const wanted = isBlank(state.draft) ? { ...state.draft, [title]: titleIn(title, base) } : state.draft
-    const checked = saveDraft(table, data.rows, row, base, wanted, now())
-    if (!checked.ok) {
-      become({ problem: checked.problems[0] ?? null })
-      return 'invalid'
-    }
-    const changes = [...checked.value, ...also]
-    const isCompleted = wanted.completed && !base.completed
+    const { draft } = state
+    const valid = saveWhatIsValid(table, data.rows, row, base, draft, now())
+    const problems = problemsOf(draft, valid.problems)
+    become({ problems })
+    // What saves by itself saves what it can; a form is written whole or not at all.
+    if (problems.length > 0 && !isAutomatic) return 'invalid'
+    const changes = [...valid.changes, ...also]
+    const isCompleted = draft.completed && !base.completed
     const written =
       changes.length === 0 ||
       perform(changes, {
@@ -76,7 +82,7 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
         group: `drawer/${table}/${id}`,
       })
     if (!written) return 'failed'
-    return isBlank(state.draft) ? 'invalid' : 'saved'
+    return problems.length > 0 ? 'invalid' : 'saved'
   }
   const autosave = createAutosave({ save, onStatus: (status) => become({ status }), ...(timers ? { timers } : {}) })
 
@@ -108,7 +114,9 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
       // Status and checkbox go together at once, not only after the pause.
       const follows = 'status' in state.draft ? statusFollows(state.draft, fields) : {}
       const draft = { ...state.draft, ...follows, ...fields } as AnyDraft
-      become({ draft, problem: blankProblem(draft), status: 'idle' })
+      // A field that is not touched is as wrong as before. A form is judged anew by its Save alone.
+      const others = isAutomatic ? state.problems.filter(({ field }) => !(field in fields)) : []
+      become({ draft, problems: problemsOf(draft, others), status: 'idle' })
       if (isAutomatic) autosave.touch()
     },
     /** The Save button of a form that does not save by itself; `also` is written in the same step. */
@@ -117,8 +125,11 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
       become({ status })
       return status === 'saved'
     },
-    /** At once. False when something could not be written. */
-    flush: (): boolean => autosave.flush() !== 'failed',
+    /** At once. False when words would be lost by leaving now: refused, not written, or without a row to take them. */
+    flush: (): boolean => {
+      autosave.flush()
+      return !state.isDirty
+    },
     /** Follows the row until the returned function is called, which saves what waits. */
     attach: () => {
       const leave = data.subscribe(table, follow)

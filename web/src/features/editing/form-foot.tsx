@@ -2,6 +2,7 @@ import { messages } from '@foco/domain/messages.ts'
 import type { SaveStatus } from '../../ui/autosave.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import styles from './drawer.module.css'
 
 const { drawer: texts } = messages
@@ -9,11 +10,10 @@ const { drawer: texts } = messages
 interface FormFootProps {
   saveLabel: string
   cancelLabel: string
-  /** In words, once the row was deleted elsewhere. */
-  gone: string
+  /** In words, once the row was deleted or moved elsewhere. */
+  gone: string | null
   isBlank: boolean
   status: SaveStatus
-  isGone: boolean
   isAsking: boolean
   onSave: () => void
   onAllFields: () => void
@@ -22,9 +22,9 @@ interface FormFootProps {
 }
 
 export const FormFoot = (props: FormFootProps) => {
-  const { status, isGone, isAsking, onSave, onCancel, onAllFields } = props
-  if (isAsking) return <Discard {...props} />
-  const notice = isGone ? props.gone : status === 'failed' ? texts.notWritten : null
+  const { status, gone, isAsking, onSave, onCancel, onAllFields } = props
+  if (isAsking) return <DiscardQuestion onKeep={props.onKeep} onDiscard={onCancel} />
+  const notice = gone ?? (status === 'failed' ? texts.notWritten : null)
   return (
     <div className={styles['foot']}>
       {notice === null ? (
@@ -35,22 +35,9 @@ export const FormFoot = (props: FormFootProps) => {
         <SaveStatusLine status={status} notice={notice} />
       )}
       <Button onClick={onCancel}>{props.cancelLabel}</Button>
-      <Button look="primary" disabled={props.isBlank || isGone || status === 'saving'} onClick={onSave}>
+      <Button look="primary" disabled={props.isBlank || gone !== null || status === 'saving'} onClick={onSave}>
         {props.saveLabel}
       </Button>
     </div>
   )
 }
-
-/** In the place of the buttons, so that nothing covers what it is about. */
-const Discard = ({ onKeep, onCancel }: FormFootProps) => (
-  <div className={styles['foot']} role="alertdialog" aria-label={texts.discardTitle}>
-    <p className={styles['question']}>{texts.discardTitle}</p>
-    <Button look="danger" onClick={onCancel}>
-      {texts.discard}
-    </Button>
-    <Button ref={(button) => button?.focus()} look="primary" onClick={onKeep}>
-      {texts.keepEditing}
-    </Button>
-  </div>
-)

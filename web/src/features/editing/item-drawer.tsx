@@ -8,6 +8,7 @@ import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftChange } from './draft-controller.ts'
 import styles from './drawer.module.css'
 import { DayField, StatusField } from './item-fields.tsx'
@@ -17,6 +18,7 @@ import { TitleField } from './title-field.tsx'
 import { TotalTime } from './total-time.tsx'
 import { useDeleted } from './use-deleted.ts'
 import { useDraft } from './use-draft.ts'
+import { useLeaving } from './use-leaving.ts'
 
 const { drawer: texts, todos } = messages
 
@@ -29,20 +31,21 @@ interface ItemDrawerProps {
 
 /** The unified drawer: which fields it has is said by the draft of each kind. It saves by itself. */
 export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps) => {
-  const { draft, status, problem, isGone, change, flush } = useDraft(table, row, { isAutomatic: true })
+  const { draft, status, gone, isDirty, hint, change, flush } = useDraft(table, row, { isAutomatic: true })
   const { isDeleted, setDeleted } = useDeleted(table, row)
   const [isDeletedHere, setDeletedHere] = useState(false)
-  const [isWarned, setWarned] = useState(false)
   const id = useId()
   const { title, notes } = ITEM_KINDS[table]
   const words = texts.kinds[table]
   const isBlank = titleIn(title, draft).trim() === ''
-  const hint = (...fields: string[]) => (problem && fields.includes(problem.field) ? problem.message : null)
+  // While it is only waiting for the pause, leaving saves it.
+  const isUnsaved = isDirty && status !== 'saving' && status !== 'saved'
+  const { isAsking, leave, keep } = useLeaving({ canLeave: flush, isUnsaved, onClose })
+  const notice = gone === null || (isDeletedHere && !isDirty) ? null : gone
+  const advice = isDeleted && isDirty ? ` ${texts.switchBack}` : ''
 
-  const close = () => {
-    // Not written (storage is full): stay once, so that nothing is lost without being seen.
-    if (!flush() && !isWarned) return setWarned(true)
-    onClose()
+  const save = () => {
+    if (flush()) onClose()
   }
   const changeDeleted = (deleted: boolean) => {
     flush()
@@ -50,7 +53,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
     setDeleted(deleted)
   }
   return (
-    <SideDrawer title={words.title} closeLabel={texts.close} onClose={close}>
+    <SideDrawer title={words.title} closeLabel={texts.close} onClose={leave}>
       <TitleField
         value={titleIn(title, draft)}
         hint={hint(title)}
@@ -104,12 +107,17 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
         />
       </Field>
       {'time_spent' in row && <TotalTime todo={row} />}
-      <div className={styles['foot']}>
-        <SaveStatusLine status={status} notice={isGone && !isDeletedHere ? words.gone : null} />
-        <Button look="primary" disabled={isBlank || isGone} onClick={close}>
-          {texts.save}
-        </Button>
-      </div>
+      {isAsking ? (
+        <DiscardQuestion onKeep={keep} onDiscard={onClose} />
+      ) : (
+        <div className={styles['foot']}>
+          <SaveStatusLine status={status} notice={notice === null ? null : notice + advice} />
+          {/* Dimmed and not disabled while it waits: the focus stays, and who is quicker than the pause saves at once. */}
+          <Button look="primary" disabled={isBlank || gone !== null} aria-disabled={status === 'saving'} onClick={save}>
+            {texts.save}
+          </Button>
+        </div>
+      )}
     </SideDrawer>
   )
 }

@@ -91,7 +91,7 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
         {texts.completed}
       </label>
       <ObjectiveLinks {...objectives} onChoose={(id, isLinked) => setStaged(new Map(staged).set(id, isLinked))} />
-      <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} gone={words.gone} isBlank={isBlank} {...foot} />
+      <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} isBlank={isBlank} {...foot} />
     </SideDrawer>
   )
 }

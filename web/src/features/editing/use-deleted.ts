@@ -18,7 +18,9 @@ export const useDeleted = (table: ItemTable, row: Row<ItemTable>) => {
 
   const remove = () => {
     // The row as it is now: the drawer may have saved a word a moment ago, and the trash keeps everything.
-    const current = data.get(table, row.id) ?? row
+    const current = data.get(table, row.id)
+    // Moved to another list meanwhile: the trash would get a second one.
+    if (!current) return
     perform(trashItem(table, current, { id: freshId(), now: nowIso() }, data.rows), {
       done: TRASH_MOVED,
       failed: TRASH_FAILED.move,

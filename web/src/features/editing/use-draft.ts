@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { type DraftOptions, openDraft } from './draft-controller.ts'
+import { whyGone } from './why-gone.ts'
 
 /** The draft of one opening of a drawer. If it saves by itself, leaving the drawer or the page saves what waits. */
 export const useDraft = <T extends ItemTable>(
@@ -28,5 +29,15 @@ export const useDraft = <T extends ItemTable>(
     }
   }, [controller])
   const { change, save, flush } = controller
-  return { ...state, draft: state.draft as Draft<T>, change, save, flush }
+  const { isGone, problems } = state
+  return {
+    ...state,
+    draft: state.draft as Draft<T>,
+    /** null while the row is there. */
+    gone: isGone ? whyGone(data.rows, table, row.id) : null,
+    hint: (field: string) => problems.find((problem) => problem.field === field)?.message ?? null,
+    change,
+    save,
+    flush,
+  }
 }

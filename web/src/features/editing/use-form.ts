@@ -1,8 +1,8 @@
 import type { Change } from '@foco/domain/change.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Row } from '@foco/domain/schema.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useDraft } from './use-draft.ts'
+import { useLeaving } from './use-leaving.ts'
 
 interface FormOptions {
   onClose: () => void
@@ -18,51 +18,22 @@ export const useForm = <T extends ItemTable>(
   row: Row<T>,
   { onClose, onAllFields, also = () => [] }: FormOptions,
 ) => {
-  const {
-    draft,
-    status,
-    problem,
-    isGone,
-    isDirty: isTyped,
-    change,
-    save,
-  } = useDraft(table, row, { isAutomatic: false })
-  const [isAsking, setAsking] = useState(false)
-  const leftAt = useRef<Element | null>(null)
+  const { isDirty: isTyped, ...typed } = useDraft(table, row, { isAutomatic: false })
+  const { draft, status, gone, hint, change, save } = typed
   const isDirty = isTyped || also().length > 0
-
-  useEffect(() => {
-    if (!isDirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [isDirty])
+  const { isAsking, leave, keep } = useLeaving({ canLeave: () => !isDirty, isUnsaved: isDirty, onClose })
 
   const saveThen = (next: () => void) => {
     if (!isDirty || save(also())) next()
   }
-  const ask = () => {
-    leftAt.current = document.activeElement
-    setAsking(true)
-  }
-  const keep = () => {
-    setAsking(false)
-    if (leftAt.current instanceof HTMLElement) leftAt.current.focus()
-  }
-  const leave = () => {
-    if (isAsking) keep()
-    else if (isDirty) ask()
-    else onClose()
-  }
   return {
     draft,
     change,
-    hint: (field: string) => (problem?.field === field ? problem.message : null),
-    /** Escape, the cross, a click beside the drawer: what is not saved is asked about first. */
+    hint,
     leave,
     foot: {
       status,
-      isGone,
+      gone,
       isAsking,
       onSave: () => saveThen(onClose),
       onAllFields: () => saveThen(onAllFields),

@@ -1,0 +1,23 @@
+import { messages } from '@foco/domain/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './drawer.module.css'
+
+const { drawer: texts } = messages
+
+interface DiscardQuestionProps {
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** In the place of the buttons, so that nothing covers what it is about. */
+export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
+  <div className={styles['foot']} role="alertdialog" aria-label={texts.discardTitle}>
+    <p className={styles['question']}>{texts.discardTitle}</p>
+    <Button look="danger" onClick={onDiscard}>
+      {texts.discard}
+    </Button>
+    <Button ref={(button) => button?.focus()} look="primary" onClick={onKeep}>
+      {texts.keepEditing}
+    </Button>
+  </div>
+)
