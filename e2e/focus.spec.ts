@@ -143,7 +143,13 @@ for (const mode of MODES) {
       const isBehind = await page.evaluate(() => document.activeElement?.closest('main, nav, aside') !== null)
       expect(isBehind).toBe(false)
     }
-    await focus.button('Complete').click()
+    // A button that keys have reached is pressed by them; after the mouse, keys mean what the view says.
+    await focus.button('Pause').focus()
+    await page.keyboard.press('Enter')
+    await focus.expectRunning('three', false)
+    await focus.button('Start').click()
+    await focus.expectRunning('three', true)
+    await page.keyboard.press('Enter')
     await expect(focus.view).toBeHidden()
     await focus.expectTexts()
     await expect(page).toHaveTitle(HOME_TITLE)
@@ -200,6 +206,11 @@ test('focus mode goes round the to-dos of a category; without a mini window it s
   await withoutMiniWindow(page)
   const focus = new FocusPage(await open('account'))
   await focus.add('bottom', 'elsewhere')
+  // A double click is one press, here and on Skip below.
+  await focus.row('elsewhere').hover()
+  await focus.row('elsewhere').getByRole('button', { name: 'Start timer: elsewhere' }).dblclick()
+  await expect(focus.rowClock('elsewhere')).toBeVisible()
+  await focus.expectRunning('elsewhere', true)
   await page.getByLabel('Filter by category').selectOption({ index: 1 })
   await focus.add('bottom', 'one', 'two')
   await page.getByRole('button', { name: 'Start focus', exact: true }).click()
@@ -210,7 +221,7 @@ test('focus mode goes round the to-dos of a category; without a mini window it s
   await expect(focus.view).toContainText('Time already spent: 1m')
   await expect(focus.view).toContainText('Próxima tarea: two')
 
-  await focus.button('Skip').click()
+  await focus.button('Skip').dblclick()
   await focus.expectTask('two')
   await focus.expectRunning('two', true)
   await expect(focus.view).toContainText('Time already spent: 0 minutos')

@@ -110,6 +110,7 @@ for (const mode of MODES)
       const told = [...(await heardBy(page)).notifications, ...(await heardBy(second)).notifications]
       expect(told).toEqual(['Pomodoro Complete! 🎉'])
       await expect(focus.button('Pause')).toBeVisible()
+      await expect(focus.clock).toContainText(/\+0\d:\d\d/)
       for (const colorScheme of mode === 'guest' ? (['dark', 'light'] as const) : []) {
         await page.emulateMedia({ colorScheme })
         await expectNoViolations(page, `focus view with a card, ${colorScheme}`)

@@ -2,20 +2,22 @@ import { formatClock } from '@foco/domain/format.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { totalSeconds } from '@foco/domain/timer.ts'
 import { useCallback } from 'react'
-import { nowIso } from './clock.ts'
 import { LiveText } from './live-text.tsx'
+import { runNow } from './run-now.ts'
 
 interface RunClockProps {
   todo: Pick<Todo, 'is_running' | 'last_started_at' | 'time_spent'>
+  /** How the seconds read; the same function every time. */
+  format?: (seconds: number) => string
   className?: string | undefined
 }
 
-/** A to-do's time, saved and elapsed, as a clock. */
-export const RunClock = ({ todo, className }: RunClockProps) => {
+/** A to-do's time, saved and elapsed. */
+export const RunClock = ({ todo, format = formatClock, className }: RunClockProps) => {
   const { is_running, last_started_at, time_spent } = todo
   const read = useCallback(
-    () => formatClock(totalSeconds({ is_running, last_started_at, time_spent }, nowIso())),
-    [is_running, last_started_at, time_spent],
+    () => format(totalSeconds({ is_running, last_started_at, time_spent }, runNow())),
+    [is_running, last_started_at, time_spent, format],
   )
   return <LiveText read={read} isLive={is_running} className={className} />
 }

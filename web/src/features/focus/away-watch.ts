@@ -6,6 +6,7 @@ import { attendance } from '../../data/attendance.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
+import { vouchForRun } from '../../platform/run-now.ts'
 import { isFresh } from './fresh-rows.ts'
 
 /** Between two signs of life. */
@@ -25,6 +26,18 @@ export const lastSeenAt = (data: Pick<DataSession, 'rows'>, todo: Todo, now: str
   return here.lastSeen(todo.id, start)
 }
 
+interface Found {
+  todo: Todo
+  gap: Stretch | null
+  lastSeen: string | null
+}
+
+/** Until when the run may be shown: up to the gap that is about to be asked about, or on, as long as someone looks. */
+const vouchedBy = ({ gap, lastSeen }: Found, now: string) => {
+  if (gap) return { at: Date.parse(gap.from), forMs: 0 }
+  return lastSeen === null ? null : { at: Date.parse(now), forMs: AWAY_AFTER_MS }
+}
+
 /** Several tabs notice the same gap. */
 const alone = async (run: () => void) => {
   if (navigator.locks) await navigator.locks.request('foco-away', run)
@@ -41,7 +54,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
     let noticedAt: number | null = null
     let isAsking = false
 
-    const find = (now: string): { todo: Todo; gap: Stretch | null; lastSeen: string | null } | null => {
+    const find = (now: string): Found | null => {
       const todo = data.get('todos', id)
       if (!todo?.is_running) return null
       const lastSeen = lastSeenAt(data, todo, now)
@@ -67,6 +80,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
       const now = nowIso()
       const found = find(now)
       if (!found) return
+      vouchForRun(vouchedBy(found, now))
       if (!found.gap) {
         noticedAt = null
         if (splitAt(now).length > 0) void alone(followClock)
@@ -94,6 +108,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
     window.addEventListener('pagehide', leave)
     return () => {
       stop()
+      vouchForRun(null)
       document.removeEventListener('resume', look)
       window.removeEventListener('pageshow', look)
       window.removeEventListener('pagehide', leave)

@@ -3,6 +3,7 @@ import type { Todo } from '@foco/domain/schema.ts'
 import { IconCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { onePress } from '../../ui/one-press.ts'
 import styles from './focus-buttons.module.css'
 import type { FocusSteps } from './focus-steps.ts'
 
@@ -26,7 +27,7 @@ const Frame = ({ todo, steps, children }: FocusButtonsProps & { children: ReactN
         aria-label={todo.is_running ? texts.hold : texts.play}
         title={todo.is_running ? texts.hold : texts.play}
         aria-keyshortcuts="Space"
-        onClick={() => steps.toggle(todo.id)}
+        onClick={onePress(() => steps.toggle(todo.id))}
       >
         <Icon size={30} aria-hidden />
       </button>

@@ -1,22 +1,24 @@
 import { dayBounds } from '@foco/domain/calendar-days.ts'
 import { focusMessages as texts } from '@foco/domain/focus-messages.ts'
 import { focusSecondsWithin } from '@foco/domain/focus-today.ts'
-import { formatClock, formatTimeSpent } from '@foco/domain/format.ts'
-import { type Pomodoro, remainingMs, remainingPart } from '@foco/domain/pomodoro.ts'
+import { formatTimeSpent } from '@foco/domain/format.ts'
+import { type Pomodoro, remainingPart } from '@foco/domain/pomodoro.ts'
 import type { FocusSession, Todo } from '@foco/domain/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { useView } from '../../data/queries.ts'
-import { nowIso, timeZone } from '../../platform/clock.ts'
+import { timeZone } from '../../platform/clock.ts'
 import { LiveText } from '../../platform/live-text.tsx'
 import { RunClock } from '../../platform/run-clock.tsx'
+import { runNow } from '../../platform/run-now.ts'
 import { useToday } from '../../platform/today.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './focus-clock.module.css'
 import { FocusRing } from './focus-ring.tsx'
-import { useCurrentPomodoro } from './use-pomodoro.ts'
+import { useCurrentPomodoro, useIsLong, usePomodoroClock } from './use-pomodoro.ts'
 
 const MINUTE_S = 60
-const HOUR_MS = 3_600_000
+/** '+02:31'; with hours it is wider. */
+const DIGITS_MOST = 6
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
 
 /** '42m today': all focus of the day; nothing before the first minute. */
@@ -30,16 +32,22 @@ const useFocusedToday = (): (() => string) => {
     [bounds],
   )
   return useCallback(() => {
-    const seconds = focusSecondsWithin(sessions, bounds, Date.now())
+    const seconds = focusSecondsWithin(sessions, bounds, Date.parse(runNow()))
     return seconds < MINUTE_S ? '' : texts.today(formatTimeSpent(seconds))
   }, [sessions, bounds])
 }
 
-const PomodoroClock = ({ pomodoro, today }: { pomodoro: Pomodoro; today: () => string }) => {
-  const isLive = pomodoro.state === 'running'
-  const hasHours = pomodoro.duration_ms >= HOUR_MS
-  const part = useCallback(() => remainingPart(pomodoro, nowIso()), [pomodoro])
-  const left = useCallback(() => formatClock(Math.ceil(remainingMs(pomodoro, nowIso()) / 1000)), [pomodoro])
+interface PomodoroClockProps {
+  pomodoro: Pomodoro
+  isRunning: boolean
+  today: () => string
+}
+
+const PomodoroClock = ({ pomodoro, isRunning, today }: PomodoroClockProps) => {
+  const isLive = pomodoro.state === 'running' || isRunning
+  const part = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
+  const read = usePomodoroClock(pomodoro)
+  const isLong = useIsLong(read, isLive, DIGITS_MOST)
   const below = useCallback(
     () => [texts.ofMinutes(Math.round(pomodoro.duration_ms / 60_000)), today()].filter(Boolean).join(' · '),
     [pomodoro, today],
@@ -47,14 +55,14 @@ const PomodoroClock = ({ pomodoro, today }: { pomodoro: Pomodoro; today: () => s
   return (
     <FocusRing read={part} isLive={isLive} className={styles['ring']}>
       <div className={styles['face']}>
-        <LiveText read={left} isLive={isLive} className={classes(styles['digits'], hasHours && styles['long'])} />
+        <LiveText read={read} isLive={isLive} className={classes(styles['digits'], isLong && styles['long'])} />
         <LiveText read={below} isLive className={styles['below']} />
       </div>
     </FocusRing>
   )
 }
 
-/** Counts up; with a pomodoro of this to-do it shows what is left of it, in a shrinking ring. */
+/** Counts up; with a pomodoro of this to-do it shows what is left of it, in a shrinking ring, and what came after. */
 export const FocusClock = ({ todo }: { todo: Todo }) => {
   const pomodoro = useCurrentPomodoro()
   const today = useFocusedToday()
@@ -66,7 +74,7 @@ export const FocusClock = ({ todo }: { todo: Todo }) => {
       className={classes(styles['clock'], !todo.is_running && styles['paused'])}
     >
       {isOwn ? (
-        <PomodoroClock pomodoro={pomodoro} today={today} />
+        <PomodoroClock pomodoro={pomodoro} isRunning={todo.is_running} today={today} />
       ) : (
         <div className={classes(styles['face'], styles['plain'])}>
           <RunClock todo={todo} className={styles['digits']} />

@@ -4,12 +4,10 @@ import { formatTimeSpent } from '@foco/domain/format.ts'
 import { goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goal-thread.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
 import type { Todo } from '@foco/domain/schema.ts'
-import { totalSeconds } from '@foco/domain/timer.ts'
 import { isActive } from '@foco/domain/todos.ts'
 import { useCallback, useEffect } from 'react'
 import { useComputed, useRow, useView } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
-import { LiveText } from '../../platform/live-text.tsx'
+import { RunClock } from '../../platform/run-clock.tsx'
 import type { ThemeChoice } from '../../platform/theme.ts'
 import { keepAwake } from '../../platform/wake-lock.ts'
 import { isTyping } from '../../ui/is-typing.ts'
@@ -57,14 +55,11 @@ const GoalLine = ({ todo }: { todo: Todo }) => {
   return label && <p className={styles['thread']}>{label}</p>
 }
 
-const SpentLine = ({ todo }: { todo: Todo }) => {
-  const read = useCallback(() => formatTimeSpent(totalSeconds(todo, nowIso())), [todo])
-  return (
-    <p className={styles['quiet']}>
-      {texts.spent}: <LiveText read={read} isLive={todo.is_running} className={styles['strong']} />
-    </p>
-  )
-}
+const SpentLine = ({ todo }: { todo: Todo }) => (
+  <p className={styles['quiet']}>
+    {texts.spent}: <RunClock todo={todo} format={formatTimeSpent} className={styles['strong']} />
+  </p>
+)
 
 const NextLine = ({ todo, filter }: { todo: Todo; filter: string | null }) => {
   const queue = useView(

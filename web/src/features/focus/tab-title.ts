@@ -3,7 +3,8 @@ import { formatClock } from '@foco/domain/format.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { totalSeconds } from '@foco/domain/timer.ts'
 import { useEffect } from 'react'
-import { nowIso, onSecond } from '../../platform/clock.ts'
+import { onSecond } from '../../platform/clock.ts'
+import { runNow } from '../../platform/run-now.ts'
 
 /** While a timer runs, the browser's tab shows it. */
 export const useTabTitle = (running: Todo | undefined) => {
@@ -19,7 +20,7 @@ export const useTabTitle = (running: Todo | undefined) => {
   useEffect(() => {
     if (!running) return
     const paint = () => {
-      document.title = tabTitle(formatClock(totalSeconds(running, nowIso())), running.text)
+      document.title = tabTitle(formatClock(totalSeconds(running, runNow())), running.text)
     }
     paint()
     return onSecond(paint)

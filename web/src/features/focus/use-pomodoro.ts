@@ -1,4 +1,5 @@
 import { type Pomodoro, readPomodoro } from '@foco/domain/pomodoro.ts'
+import { isAfterRing, pomodoroClock } from '@foco/domain/pomodoro-clock.ts'
 import { pomodoroMessages } from '@foco/domain/pomodoro-messages.ts'
 import {
   beginPomodoro,
@@ -10,10 +11,13 @@ import {
   pomodoroOf,
   takeBreak,
 } from '@foco/domain/pomodoro-steps.ts'
-import type { Todo } from '@foco/domain/schema.ts'
-import { useMemo } from 'react'
-import { useActions, useComputed, useData } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
+import type { FocusSession, Todo } from '@foco/domain/schema.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useActions, useComputed, useData, useView } from '../../data/queries.ts'
+import { nowIso, onSecond } from '../../platform/clock.ts'
+import { runNow } from '../../platform/run-now.ts'
+
+const never = () => () => {}
 
 /** The one pomodoro of the person: of a to-do, or a break. */
 export const useCurrentPomodoro = (): Pomodoro => useComputed(['settings'], (rows) => readPomodoro(rows('settings')))
@@ -23,6 +27,18 @@ export const usePomodoroOf = (todo: Todo): Pomodoro => {
   const { id, pomodoro_duration } = todo
   return useComputed(['settings'], (rows) => pomodoroOf(rows('settings'), todo), [id, pomodoro_duration])
 }
+
+const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
+
+/** What its clock reads now; after the ring it goes on with the run. */
+export const usePomodoroClock = (pomodoro: Pomodoro): (() => string) => {
+  const sessions = useView('focus_sessions', (session) => isAfterRing(pomodoro, session), byStart, [pomodoro])
+  return useCallback(() => pomodoroClock(pomodoro, sessions, runNow()), [pomodoro, sessions])
+}
+
+/** Whether the clock is too wide for its place. Renders when that changes, not at every tick. */
+export const useIsLong = (read: () => string, isLive: boolean, most: number): boolean =>
+  useSyncExternalStore(isLive ? onSecond : never, () => read().length > most)
 
 export interface PomodoroActions {
   /** Starts it, or goes on after a pause; the to-do's timer runs with it. */

@@ -5,6 +5,7 @@ import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import type { SessionPart } from '@foco/domain/sessions.ts'
 import { useCallback } from 'react'
 import { LiveText } from '../../platform/live-text.tsx'
+import { runNow } from '../../platform/run-now.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
 
@@ -32,7 +33,7 @@ interface DurationProps {
 
 export const Duration = ({ part, isRunning }: DurationProps) => {
   const { session, from, seconds, fromBefore, goesOn } = part
-  const read = useCallback(() => formatDuration((Date.now() - from) / 1000), [from])
+  const read = useCallback(() => formatDuration((Date.parse(runNow()) - from) / 1000), [from])
   const whole =
     session.ended_at === null ? null : (Date.parse(session.ended_at) - Date.parse(session.started_at)) / 1000
   return (

@@ -4,7 +4,8 @@ import { type LogEntry, logEntries, ofCategory, runningSessions, sessionLog } fr
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { useComputed } from '../../data/queries.ts'
-import { nowIso, timeZone, useMinute } from '../../platform/clock.ts'
+import { timeZone, useMinute } from '../../platform/clock.ts'
+import { runNow } from '../../platform/run-now.ts'
 import { useToday } from '../../platform/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
@@ -26,7 +27,7 @@ const useLog = (filter: string | null, zone: string) => {
       const todos = rows('todos')
       const running = runningSessions(rows)
       const shown = ofCategory(rows('focus_sessions').values(), todos, filter)
-      const days = sessionLog(shown, { zone, now: nowIso(), running })
+      const days = sessionLog(shown, { zone, now: runNow(), running })
       return { todos, running, days, entries: logEntries(days) }
     },
     [filter, zone, minute],
