@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos.ts'
+import { sampleTodos } from './sample-todos.ts'
 
 const center = async (locator: ReturnType<TodosPage['handle']>) => {
   await locator.scrollIntoViewIfNeeded()
@@ -57,6 +58,36 @@ for (const mode of MODES)
       await todos.expectTexts('a', 'b', 'c')
     })
   })
+
+test('a row carried to the edge scrolls the page over rows that do not exist yet; Escape leaves it where it was', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate((rows) => localStorage.setItem('todos_local', rows), JSON.stringify(sampleTodos(200)))
+  await page.reload()
+  const todos = new TodosPage(page)
+  await todos.row('task 2').hover()
+  const start = await center(todos.handle('task 2'))
+  const lift = async () => {
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await expect(todos.handle('task 2')).toHaveAttribute('aria-pressed', 'true')
+  }
+  await lift()
+  await page.mouse.move(start.x, start.y + 120, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(todos.handle('task 2')).toHaveAttribute('aria-pressed', 'false')
+  expect((await todos.texts()).slice(0, 3)).toEqual(['task 1', 'task 2', 'task 3'])
+
+  await lift()
+  await page.mouse.move(start.x, 790, { steps: 4 })
+  await expect(todos.row('task 60')).toBeVisible()
+  await page.mouse.move(start.x, 500)
+  await page.mouse.up()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(async () => (await todos.texts()).slice(0, 3)).toEqual(['task 1', 'task 3', 'task 4'])
+})
 
 /** A list that was thrown rolls on for a while, and does so again after it was put back. */
 const backToTop = (page: Page) =>

@@ -1,6 +1,5 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { messages } from '@foco/domain/messages.ts'
-import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
 import { indexOfId } from './drag-target.ts'
 import { useKeptFocus } from './row-focus.ts'
@@ -24,16 +23,6 @@ interface SortableListProps<T> {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
-const AUTO_SCROLL = { threshold: { x: 0, y: 0.15 }, acceleration: 24 }
-const upAndDown = [
-  ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({ ...transform, x: 0 }),
-]
 
 /** A list of any length that is sorted by its handles: mouse, touch and keyboard. It scrolls with the page. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
@@ -77,22 +66,17 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
     },
   }
-  const { sensors, active, ...dragEvents } = usePointerDrag(model)
+  const { dragged, overlay, onPointerDown } = usePointerDrag(model)
   const { lifted, pinned, handle } = useKeyboardDrag(model)
-  const held = active ?? pinned
+  const handleEvents = useMemo(() => ({ ...handle, onPointerDown }), [handle, onPointerDown])
+  const held = dragged?.id ?? pinned
   const heldIndex = held === null ? -1 : indexOfId(idAt, count, held)
   const rows = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
   const keptFocus = useKeptFocus(items)
-  const dragged = active === null ? undefined : items[heldIndex]
+  const carried = dragged === null ? undefined : items[heldIndex]
 
   return (
-    <DndContext
-      sensors={sensors}
-      autoScroll={AUTO_SCROLL}
-      modifiers={upAndDown}
-      accessibility={{ announcements: SILENT, restoreFocus: false }}
-      {...dragEvents}
-    >
+    <>
       <VisuallyHidden id={instructionsId}>{messages.dragging.instructions}</VisuallyHidden>
       <div className={styles['frame']}>
         <ul
@@ -115,27 +99,31 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
                 count={count}
                 gap={gap}
                 label={labelOf(item)}
-                lifted={lifted === id}
+                lifted={lifted === id || dragged?.id === id}
                 disabled={disabledIds.has(id)}
                 instructionsId={instructionsId}
                 measure={rows.measureElement}
                 renderRow={renderRow}
-                handle={handle}
+                handle={handleEvents}
               />
             )
           })}
         </ul>
         <div ref={mark} className={styles['mark']} aria-hidden hidden />
       </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged === undefined ? null : (
-          <div className={styles['overlay']} aria-hidden inert>
-            <span className={styles['handle']} />
-            <div className={styles['content']}>{renderDragged(dragged)}</div>
-          </div>
-        )}
-      </DragOverlay>
+      {dragged !== null && carried !== undefined && (
+        <div
+          ref={overlay}
+          className={styles['overlay']}
+          style={{ left: dragged.left, top: dragged.top, width: dragged.width }}
+          aria-hidden
+          inert
+        >
+          <span className={styles['handle']} />
+          <div className={styles['content']}>{renderDragged(carried)}</div>
+        </div>
+      )}
       {region}
-    </DndContext>
+    </>
   )
 }

@@ -1,12 +1,12 @@
-import { useDraggable } from '@dnd-kit/core'
 import { messages } from '@foco/domain/messages.ts'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { sameButForPlace } from './same-but-for-place.ts'
 import styles from './sortable-list.module.css'
 
 export interface HandleEvents {
+  onPointerDown: (event: PointerEvent<HTMLElement>, id: string) => void
   onKeyDown: (event: KeyboardEvent, id: string) => void
   onBlur: (id: string, to: EventTarget | null) => void
 }
@@ -15,6 +15,7 @@ interface DraggableProps<T> {
   id: string
   item: T
   label: string
+  /** By keys or by the pointer. */
   lifted: boolean
   disabled: boolean
   instructionsId: string
@@ -32,27 +33,23 @@ interface SortableRowProps<T> extends DraggableProps<T> {
 
 const DraggableShell = <T,>(props: DraggableProps<T>) => {
   const { id, item, label, lifted, disabled, instructionsId, renderRow, handle } = props
-  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id, disabled })
-  // Every row hears when a drag starts and ends; what is inside it need not be drawn again for that.
-  const content = useMemo(() => renderRow(item), [renderRow, item])
   return (
-    <div ref={setNodeRef} className={classes(styles['row'], (isDragging || lifted) && styles['source'])}>
+    <div className={classes(styles['row'], lifted && styles['source'])}>
       <button
         type="button"
-        ref={setActivatorNodeRef}
         className={styles['handle']}
         aria-label={messages.todos.drag(label)}
         aria-describedby={instructionsId}
         aria-pressed={lifted}
         disabled={disabled}
         data-handle={id}
-        {...listeners}
+        onPointerDown={(event) => handle.onPointerDown(event, id)}
         onKeyDown={(event) => handle.onKeyDown(event, id)}
         onBlur={(event) => handle.onBlur(id, event.relatedTarget)}
       >
         <IconGripVertical size={18} aria-hidden />
       </button>
-      <div className={styles['content']}>{content}</div>
+      <div className={styles['content']}>{renderRow(item)}</div>
     </div>
   )
 }

@@ -1,47 +1,85 @@
-import { type DragStartEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { currentIndex, type DragTarget, indexOfId, targetAt } from './drag-target.ts'
+import { edgeStep } from './edge-scroll.ts'
+import { type Spot, watchPress } from './held-press.ts'
 import type { SortableModel } from './use-keyboard-drag.ts'
-
-/** The spec's 100 ms delay and 5 px tolerance. */
-const SENSOR = { activationConstraint: { delay: 100, tolerance: 5 } }
 
 interface PointerDragModel extends SortableModel {
   /** The row at a height of the window, mounted or not. */
   indexAtHeight: (clientY: number) => number | undefined
 }
 
+/** What is dragged, and where its row stood in the window when it was taken. */
+export interface Dragged {
+  id: string
+  left: number
+  top: number
+  width: number
+}
+
 /**
- * Mouse and touch. The place under the pointer is computed from the list's own measures in every frame, since
+ * Mouse, pen and touch. The place under the pointer is computed from the list's own measures in every frame, since
  * the page scrolls by itself at its edges and rows outside the view do not exist.
  */
 export const usePointerDrag = (model: PointerDragModel) => {
   const latest = useRef(model)
   latest.current = model
-  const [active, setActive] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const overlay = useRef<HTMLDivElement>(null)
+  const start = useRef<Spot>({ x: 0, y: 0 })
+  const pointer = useRef<Spot>({ x: 0, y: 0 })
   const target = useRef<DragTarget | null>(null)
-  const height = useRef<number | null>(null)
-  // With the same options each time: new ones would have every row drawn again.
-  const sensors = useSensors(useSensor(PointerSensor, SENSOR))
+  const callOff = useRef(() => {})
 
-  const aim = useCallback(() => {
-    const { idAt, count, indexAtHeight } = latest.current
-    const index = height.current === null ? undefined : indexAtHeight(height.current)
-    if (index !== undefined) target.current = targetAt(idAt, count, index)
+  const { aim, onPointerDown } = useMemo(() => {
+    const aim = () => {
+      const { idAt, count, indexAtHeight } = latest.current
+      const index = indexAtHeight(pointer.current.y)
+      if (index !== undefined) target.current = targetAt(idAt, count, index)
+    }
+    const end = () => {
+      target.current = null
+      setDragged(null)
+    }
+    const onPointerDown = (event: PointerEvent<HTMLElement>, id: string) => {
+      if (event.button !== 0 || !event.isPrimary) return
+      const row = event.currentTarget.parentElement ?? event.currentTarget
+      callOff.current()
+      callOff.current = watchPress(event, {
+        begin: (spot) => {
+          start.current = spot
+          pointer.current = spot
+          const { left, top, width } = row.getBoundingClientRect()
+          setDragged({ id, left, top, width })
+        },
+        move: (spot) => {
+          pointer.current = spot
+        },
+        drop: () => {
+          const { idAt, count, move } = latest.current
+          // The button may be released between the last move and the next frame.
+          aim()
+          const to = target.current === null ? -1 : currentIndex(idAt, count, target.current)
+          if (to >= 0 && idAt(to) !== id) move(id, to)
+          end()
+        },
+        cancel: end,
+      })
+    }
+    return { aim, onPointerDown }
   }, [])
-
-  const follow = useCallback((event: PointerEvent) => {
-    height.current = event.clientY
-  }, [])
-  useEffect(() => () => window.removeEventListener('pointermove', follow), [follow])
+  useEffect(() => () => callOff.current(), [])
 
   useEffect(() => {
-    if (active === null) return
+    if (dragged === null) return
     let frame = 0
     const tick = () => {
       const { idAt, count, paintMark } = latest.current
+      window.scrollBy(0, edgeStep(pointer.current.y, window.innerHeight))
       aim()
-      if (target.current !== null) paintMark(indexOfId(idAt, count, active), currentIndex(idAt, count, target.current))
+      if (target.current !== null)
+        paintMark(indexOfId(idAt, count, dragged.id), currentIndex(idAt, count, target.current))
+      if (overlay.current) overlay.current.style.translate = `0 ${pointer.current.y - start.current.y}px`
       frame = requestAnimationFrame(tick)
     }
     frame = requestAnimationFrame(tick)
@@ -49,32 +87,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
       cancelAnimationFrame(frame)
       latest.current.hideMark()
     }
-  }, [active, aim])
+  }, [dragged, aim])
 
-  const end = () => {
-    window.removeEventListener('pointermove', follow)
-    target.current = null
-    height.current = null
-    setActive(null)
-  }
-  return {
-    sensors,
-    active,
-    onDragStart: (event: DragStartEvent) => {
-      // At once, not after the next render: a fast hand would be missed.
-      window.addEventListener('pointermove', follow)
-      setActive(String(event.active.id))
-    },
-    onDragCancel: end,
-    onDragEnd: () => {
-      const { idAt, count, move } = latest.current
-      // The button may be released between the last move and the next frame.
-      aim()
-      if (active !== null && target.current !== null) {
-        const to = currentIndex(idAt, count, target.current)
-        if (to >= 0 && idAt(to) !== active) move(active, to)
-      }
-      end()
-    },
-  }
+  return { dragged, overlay, onPointerDown }
 }
