@@ -19,10 +19,12 @@ export interface Transaction {
   changes: Change[]
 }
 
-/** The answer; sent again word for word when the same transaction id arrives again. */
+/** The answer; id and cursor are the same when the same transaction arrives again. */
 export interface TransactionReceipt {
   id: string
   cursor: number
+  /** Tables whose rows the list linked to and that were gone: those links are cleared, the rest is written. */
+  lost?: TableName[]
 }
 
 /** A confirmed change. Rows travel whole, a shift as the one number it is. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DatabaseClient } from './database-client.ts'
 import { openDatabase } from './db.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
 import { eventually } from './test-patience.ts'
@@ -32,6 +34,25 @@ test('closing waits until the database has let every connection go', async () =>
   const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'closing'`.execute(db.kysely)
   expect(rows).toEqual([])
   expect(lost).not.toHaveBeenCalled()
+})
+
+test('a commit that is refused has ended the transaction: nothing more is asked of the database', async () => {
+  const warnings: (string | undefined)[] = []
+  class Listening extends DatabaseClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      this.on('notice', ({ message }) => warnings.push(message))
+    }
+  }
+  const ana = await createTestUser(db)
+  const other = openDatabase({ connectionString: db.url, Client: Listening })
+  const dangling = sql`
+    insert into project_objectives (user_id, id, project_id, objective_id, created_at, version)
+    values (${ana}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now(), 1)`
+  await expect(other.asUser(ana, (trx) => dangling.execute(trx))).rejects.toMatchObject({ code: '23503' })
+  expect(await other.asUser(ana, async () => 'usable')).toBe('usable')
+  await other.close()
+  expect(warnings).toEqual([])
 })
 
 describe('one door', () => {

@@ -91,15 +91,14 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
     asUser(userId, fn, { isolation } = {}) {
       return kysely.connection().execute(async (connection) => {
         await connection.executeQuery(CompiledQuery.raw(beginAs(userId, isolation)))
-        try {
-          const result = await fn(connection)
-          await connection.executeQuery(CompiledQuery.raw('commit'))
-          return result
-        } catch (error) {
+        const result = await fn(connection).catch(async (error) => {
           // A connection that broke has nothing left to take back.
           await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
           throw error
-        }
+        })
+        // Refused or not (a link is checked here), the transaction is over: a rollback would find none to end.
+        await connection.executeQuery(CompiledQuery.raw('commit'))
+        return result
       })
     },
     assertRowSecurity: () => assertRowSecurity(kysely),

@@ -1,5 +1,6 @@
 /** What the server must come to, worked out without it; and lists of changes to try it with. */
 import { applyChanges, type Change, insertIfAbsent, type Rows, remove, shift, update } from '@foco/domain/change.ts'
+import { linkTargets, withoutLinksTo } from '@foco/domain/dead-links.ts'
 import type { ServerChange, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
 import fc from 'fast-check'
@@ -34,6 +35,12 @@ export const expected = (rows: Rows, changes: readonly Change[]): Rows =>
     const after = applyChanges(before, [change])
     return change.op === 'delete' ? released(after, change.table, change.id) : after
   }, rows)
+
+/** The list as it is written when some of what it links to is not there. */
+export const withLiveLinksOnly = (rows: Rows, changes: readonly Change[]): Change[] => {
+  const wanted = linkTargets(changes)
+  return withoutLinksTo(changes, (table, id) => wanted.get(table)?.has(id) === true && !rows[table]?.has(id)).changes
+}
 
 const released = (rows: Rows, table: TableName, id: string): Rows =>
   linksTo(table).reduce((before, link) => {

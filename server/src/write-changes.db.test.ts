@@ -142,10 +142,26 @@ describe('changes', () => {
 })
 
 describe('links', () => {
-  test('to a row that is not there are refused, and nothing of the database is told', async () => {
-    const failing = write(todo('orphan', { category_id: idOf('nowhere') }))
+  test('[P20] to a row that is gone are cleared, and everything else of the list is written', async () => {
+    await write(project('p'), project('q'), todo('t', { project_id: idOf('q') }))
+    await write(remove('projects', idOf('p')))
+    const { receipt, delta } = await write(
+      update('todos', idOf('t'), { text: 'renamed', notes: 'typed offline', project_id: idOf('p') }),
+      todo('new', { project_id: idOf('q'), category_id: idOf('nowhere') }),
+    )
+    expect(receipt).toMatchObject({ lost: ['projects', 'categories'] })
+    expect(delta?.changes).toMatchObject([
+      { row: { text: 'renamed', notes: 'typed offline', project_id: null } },
+      { row: { text: 'new', project_id: idOf('q'), category_id: null } },
+    ])
+    expect(delta?.cursor).toBe(3)
+  })
+
+  test('of a part to a whole that is gone are refused, and nothing of the database is told', async () => {
+    const failing = write(todo('t'), keyResult('orphan', 'nowhere'))
     await expect(failing).rejects.toEqual(code('DB_CONSTRAINT_VIOLATION', { code: '23503' }))
     await expect(failing).rejects.toThrow(/^Referenced record not found$/)
+    expect(await rowsOf('todos')).toEqual([])
   })
 
   test('may point ahead to a row that the same list makes later', async () => {
@@ -210,8 +226,8 @@ describe('[P23] two users', () => {
       code('DB_RECORD_NOT_FOUND'),
     )
     await expect(attempt(remove('todos', idOf('hers todo')))).rejects.toEqual(code('DB_RECORD_NOT_FOUND'))
-    await expect(attempt(todo('t', { category_id: idOf('hers') }))).rejects.toEqual(code('DB_CONSTRAINT_VIOLATION'))
-    expect((await snapshotOf(ben)).tables.todos).toEqual([])
+    await attempt(todo('t', { category_id: idOf('hers') }))
+    expect((await snapshotOf(ben)).tables.todos).toMatchObject([{ text: 't', category_id: null }])
     expect(await rowsOf('todos')).toHaveLength(1)
   })
 })

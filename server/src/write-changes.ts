@@ -7,6 +7,7 @@ import { applyBatch } from './apply-batch.ts'
 import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
+import { withoutDeadLinks } from './dead-links.ts'
 
 export type WriteResult =
   | { duplicate: false; receipt: TransactionReceipt; delta: Delta }
@@ -31,20 +32,29 @@ export const writeAsServer = async (
   transaction: Transaction,
   now: Date,
 ): Promise<WriteResult> => {
+  const attempt = (isCareful: boolean) =>
+    db.asUser(userId, (trx) => writeInTransaction(trx, userId, transaction, now, isCareful))
   try {
-    return await db.asUser(userId, (trx) => writeInTransaction(trx, userId, transaction, now))
+    return await attempt(false).catch((error) => {
+      if (!isDeadLink(error)) throw error
+      return attempt(true)
+    })
   } catch (error) {
     if (error instanceof AlreadyApplied) return repeatReceipt(db, userId, transaction.id)
     throw asWriteError(error)
   }
 }
 
-/** For a caller with a transaction of its own, in which it has become the user; see `becomeUser` in db.ts. */
+/**
+ * For a caller with a transaction of its own, in which it has become the user; see `becomeUser` in db.ts. `isCareful`
+ * looks first whether everything that the list links to is there: rarely needed, so only after a refusal.
+ */
 export const writeInTransaction = async (
   trx: UserTransaction,
   userId: string,
   transaction: Transaction,
   now: Date,
+  isCareful = false,
 ): Promise<Extract<WriteResult, { duplicate: false }>> => {
   const cursor = await takeCursor(trx, userId, transaction.id, now)
   const write = { trx, userId, version: cursor, now: now.toISOString() }
@@ -55,10 +65,14 @@ export const writeInTransaction = async (
       for (const change of await applyBatch(write, batch)) changes.push(change)
     }
   }
-  await apply(transaction.changes)
-  await apply(await objectivesReachedBy(write, transaction.changes))
+  const { changes: wanted, lost } = isCareful
+    ? await withoutDeadLinks(write, transaction.changes)
+    : { changes: transaction.changes, lost: [] }
+  await apply(wanted)
+  await apply(await objectivesReachedBy(write, wanted))
   const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [transaction.id] }
-  return { duplicate: false, receipt: { id: transaction.id, cursor }, delta }
+  const receipt = { id: transaction.id, cursor, ...(lost.length > 0 ? { lost } : {}) }
+  return { duplicate: false, receipt, delta }
 }
 
 /** Thrown to take back the counter's step, so that cursors stay dense. */
@@ -101,8 +115,11 @@ const assertAllowed = ({ changes }: Transaction): void => {
     throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
 }
 
+const FOREIGN_KEY_VIOLATION = '23503'
 const NOT_NULL_VIOLATION = '23502'
 const CHECK_VIOLATION = '23514'
+
+const isDeadLink = (error: unknown): boolean => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION
 
 /** Values that only the database could refuse are the sender's mistake. Nothing of the SQL leaves with the answer. */
 const asWriteError = (error: unknown): unknown => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useActions } from '../data/queries.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import { useLostLinksNotice } from './notices.tsx'
 import { isUndoKey } from './undo-key.ts'
 
 const SHORT_MS = 3000
@@ -18,6 +19,7 @@ const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
 /** Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z. */
 export const ActionToasts = () => {
   const { onEvent, undoLast } = useActions()
+  useLostLinksNotice()
   useEffect(
     () =>
       onEvent((event) => {

@@ -1,7 +1,8 @@
+import { lostLinksText } from '@foco/domain/dead-links.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession, useSessions } from '../data/queries.ts'
+import { useData, useSession, useSessions } from '../data/queries.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const { account, signInError } = messages
@@ -60,6 +61,15 @@ export const useProfileNotice = () => {
         description: detail(problem.message),
       })
   }, [problem])
+}
+
+/** Another device deleted what a change of this one pointed at. */
+export const useLostLinksNotice = () => {
+  const { lostLinks } = useData()
+  const lost = useSyncExternalStore(lostLinks.subscribe, lostLinks.get)
+  useEffect(() => {
+    if (lost !== null) toasts.show({ id: 'lost-links', tone: 'trouble', title: lostLinksText(lost) })
+  }, [lost])
 }
 
 const detail = (message: string) => (message === account.profileFailed ? null : message)

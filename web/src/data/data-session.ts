@@ -66,6 +66,8 @@ export interface DataSession {
   transact(changes: readonly Change[]): Written
   readonly sync: Observable<SyncStatus>
   readonly rejected: Observable<readonly RejectedWrite[]>
+  /** What the last write that lost a link had pointed at; the rest of it was written. */
+  readonly lostLinks: Observable<readonly TableName[] | null>
   retryRejected(id: string): void
   dismissRejected(id: string): void
   close(): void

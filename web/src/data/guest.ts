@@ -126,6 +126,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, blocked: s
     },
     sync,
     rejected,
+    lostLinks: observable(null),
     retryRejected: () => {},
     dismissRejected: () => {},
     close: () => {

@@ -1,4 +1,4 @@
-import { remove, update } from '@foco/domain/change.ts'
+import { insert, remove, update } from '@foco/domain/change.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeContract } from './store-contract.ts'
 import { ANA, createAccountWorld } from './testing/account.ts'
@@ -15,6 +15,12 @@ describe('account data', () => {
     return { device: world.device, open: world.open, deletes: () => deletes }
   })
 })
+
+const STAMP = '2026-03-02T10:00:00.000Z'
+const goal = {
+  ...{ id: rowId('goal'), text: 'goal', order_position: 1, week_start: '2026-03-02' },
+  ...{ created_at: STAMP, updated_at: STAMP },
+}
 
 describe('an account’s writes', () => {
   let world: ReturnType<typeof createAccountWorld>
@@ -51,6 +57,24 @@ describe('an account’s writes', () => {
     const [write] = data.rejected.get()
     expect(write).toMatchObject({ id: second.id, code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' })
     expect(write?.changes).toEqual([update('todos', rowId('shared'), { notes: 'typed offline' })])
+  })
+
+  it('[P20] a link to what another device deleted is lost alone: the rest is saved, and every tab says so', async () => {
+    const { data } = await world.open()
+    const other = await world.open()
+    data.transact([newTodo('shared', 1), insert('weekly_goals', goal)])
+    await calm()
+    world.device.online = false
+    const typed = { text: 'renamed', notes: 'typed offline', weekly_goal_id: goal.id }
+    const { settled } = data.transact([update('todos', rowId('shared'), typed)])
+    world.account.write({ id: rowId('other device'), changes: [remove('weekly_goals', goal.id)] })
+    world.device.online = true
+    await calm()
+    await settled
+    expect(data.get('todos', rowId('shared'))).toMatchObject({ ...typed, weekly_goal_id: null })
+    expect([data.lostLinks.get(), other.data.lostLinks.get()]).toEqual([['weekly_goals'], ['weekly_goals']])
+    expect(data.rejected.get()).toEqual([])
+    expect(Object.keys(world.device.stored())).toEqual([])
   })
 
   it('keeps refused writes over a reload, in every tab; a retry that works takes them off the list', async () => {

@@ -9,6 +9,7 @@ import type { DataSession, RejectedWrite, User } from './data-session.ts'
 import type { Environment } from './environment.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
 import { type Live, type LiveState, openLive } from './live.ts'
+import { createLostLinks } from './lost-links.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import type { Network } from './network.ts'
 import { observable } from './observable.ts'
@@ -38,6 +39,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   const outbox = openOutbox(environment, storage, outboxPrefix(user.id))
   const transport = createTransport(network, clock, user.id)
   const settlements = createSettlements()
+  const lostLinks = createLostLinks(outbox)
   const ready = Promise.withResolvers<void>()
   let live: Live | null = null
   let liveState: LiveState = 'connecting'
@@ -93,7 +95,10 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     transport,
     isLeader,
     next: () => store.pending().find(({ id }) => !settlements.isAcked(id)),
-    accepted: acked,
+    accepted: (entry, receipt) => {
+      lostLinks.answered(entry, receipt)
+      acked(entry, receipt.cursor)
+    },
     refused: (entry, { code, message }) => {
       const at = new Date(clock.now()).toISOString()
       const write = { id: entry.id, at, changes: [...entry.changes], code, message }
@@ -193,6 +198,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   const stops = [
     outbox.listen({
       put: (entry) => {
+        lostLinks.heard(entry)
         // The rows of a killed tab's last write can arrive before its entry does.
         if (entry.acked !== undefined || settlements.isAcked(entry.id)) acked(entry, entry.acked ?? rows.cursor() ?? 0)
         else store.step({ add: [entry] })
@@ -226,6 +232,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     transact,
     sync,
     rejected: rejected.list,
+    lostLinks: lostLinks.latest,
     retryRejected: (id) => {
       const write = rejected.find(id)
       if (!write) return

@@ -1,5 +1,6 @@
 /** Sends the outbox, one transaction after the other, in the leading tab. */
 import { type AppError, retryDelay } from '@foco/domain/errors.ts'
+import type { TransactionReceipt } from '@foco/domain/protocol.ts'
 import type { Environment } from './environment.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { Transport } from './transport.ts'
@@ -15,7 +16,7 @@ interface SenderOptions {
   isLeader(): boolean
   /** The oldest transaction that the server does not have. */
   next(): PendingTransaction | undefined
-  accepted(transaction: PendingTransaction, cursor: number): void
+  accepted(transaction: PendingTransaction, receipt: TransactionReceipt): void
   refused(transaction: PendingTransaction, error: AppError): void
   onState(state: SenderState): void
 }
@@ -53,7 +54,7 @@ export const createSender = (options: SenderOptions): Sender => {
     }
     failures = 0
     options.onState('ok')
-    if (answer.outcome === 'ok') options.accepted(transaction, answer.value.cursor)
+    if (answer.outcome === 'ok') options.accepted(transaction, answer.value)
     else options.refused(transaction, answer.error)
     return true
   }

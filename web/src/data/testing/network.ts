@@ -47,7 +47,7 @@ export const createServer = (): TestServer => {
     if (fate === 'answer-lost') throw lost()
     if (result instanceof AppError)
       return json(STATUS[result.code] ?? 400, { code: result.code, message: result.message })
-    return json(200, { id: transaction.id, cursor: result })
+    return json(200, { id: transaction.id, cursor: result, lost: account(user).lost.get(transaction.id) })
   }
 
   const answer = (path: string, init: RequestInit): Response => {

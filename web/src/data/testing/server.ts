@@ -1,5 +1,6 @@
 /** A server in memory that keeps the protocol: one user's transactions once and in order, deltas, snapshots, tombstones. */
 import { applyChanges, type Change, type Rows } from '@foco/domain/change.ts'
+import { linkTargets, withoutLinksTo } from '@foco/domain/dead-links.ts'
 import { AppError } from '@foco/domain/errors.ts'
 import {
   CLOSE_COME_BACK,
@@ -21,6 +22,8 @@ export class TestAccount {
   rows: Rows = {}
   cursor = 0
   readonly receipts = new Map<string, number>()
+  /** By transaction: what it linked to and was gone. */
+  readonly lost = new Map<string, TableName[]>()
   /** Every transaction that arrived, in order, repeats included. */
   readonly arrived: string[] = []
   readonly sockets = new Set<{ send(message: Message): void; close(code: number): void }>()
@@ -47,7 +50,11 @@ export class TestAccount {
       return error as AppError
     }
     const prev = this.cursor++
-    const changes = this.#apply(transaction.changes)
+    const wanted = linkTargets(transaction.changes)
+    const isGone = (table: TableName, id: string) => wanted.get(table)?.has(id) === true && !this.#lookup(table).has(id)
+    const live = withoutLinksTo(transaction.changes, isGone)
+    if (live.lost.length > 0) this.lost.set(transaction.id, live.lost)
+    const changes = this.#apply(live.changes)
     this.receipts.set(transaction.id, this.cursor)
     this.broadcast({ type: 'delta', prev, cursor: this.cursor, changes, transactions: [transaction.id] })
     return this.cursor
