@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { TodosPage } from './pages/todos.ts'
+import { syncSign } from './pages/workspace.ts'
 
 test('[P19] full storage: a clear message, nothing changed, and the text is still in the field', async ({ open }) => {
   const page = await open('guest')
@@ -31,6 +32,39 @@ test('[P19] full storage: a clear message, nothing changed, and the text is stil
   await todos.expectTexts('kept', 'does not fit')
 })
 
+for (const [what, block] of [
+  [
+    'every access',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+  ],
+  [
+    'every write',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no room at all', 'QuotaExceededError')
+      }
+    },
+  ],
+] as const)
+  test(`[P19] storage that refuses ${what}: said at once and for as long as it is so`, async ({ page, open }) => {
+    await page.addInitScript(block)
+    await open('guest')
+    const warning = page.getByRole('status').filter({ hasText: 'This browser does not let Foco store anything' })
+    await expect(warning).toContainText('gone when you close or leave this tab')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'in memory')
+    await expect(warning).toBeVisible()
+    await syncSign(page).click()
+    const panel = page.locator('[popover]:popover-open')
+    await expect(panel).toContainText('Only in this tab')
+    await expect(panel).not.toContainText('stays in this browser')
+  })
+
 test('two tabs of a guest write at the same time and both keep everything', async ({ open, context }) => {
   const a = new TodosPage(await open('guest'))
   const second = await context.newPage()
@@ -47,6 +81,7 @@ test('damaged guest data is put aside, not overwritten', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('todos_local', '[{"id":"broken'))
   await page.reload()
+  await expect(new TodosPage(page).toast(/Some of your data could not be read/)).toBeVisible()
   await new TodosPage(page).add('bottom', 'goes on')
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).some(([key, value]) => key.includes('damaged') && value === '[{"id":"broken'),

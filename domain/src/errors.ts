@@ -57,7 +57,7 @@ interface DatabaseFailure {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const sessionExpired = (cause: unknown) =>
+export const sessionExpired = (cause?: unknown): AppError =>
   new AppError('AUTH_EXPIRED', 'Your session has expired. Please sign in again.', { severity: 'high', cause })
 
 export const fromDatabase = (failure: DatabaseFailure): AppError => {

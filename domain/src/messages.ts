@@ -41,6 +41,8 @@ export const messages = {
       `${count} ${count === 1 ? 'change is' : 'changes are'} waiting on this device. If you log out now, they are lost.`,
     logoutAnyway: 'Log out and lose them',
     stay: 'Stay signed in',
+    expiredDetail: 'What you saved is safe in your account. Until then you work as a guest.',
+    stayGuest: 'Go on as a guest',
   },
   signInError: {
     title: 'You are not signed in',
@@ -146,9 +148,14 @@ export const messages = {
     everywhere: 'Saved everywhere',
     here: 'Saved on this device',
     paused: 'Sync paused',
+    tab: 'Only in this tab',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device for the server.`,
     everywhereDetail: 'All your changes are on the server and on your other devices.',
+    nothingKept: 'This browser does not let Foco store anything',
+    guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
+    accountInTab: 'Keep this tab open until your changes have reached the server.',
+    damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
     guestDetail: 'As a guest your data stays in this browser. Sign in to have it on every device.',
     signInAgain: 'Sign in again',
     rejectedTitle: 'Changes that could not be saved',
@@ -156,6 +163,10 @@ export const messages = {
     copy: 'Copy',
     copied: 'Copied',
     retry: 'Try again',
+    retryFailed: ({ code, message }: { code: string; message: string }) =>
+      code === 'DB_RECORD_NOT_FOUND'
+        ? 'It cannot be saved: what it belongs to has been deleted. You can copy your words from here.'
+        : `It cannot be saved now: ${message}`,
     dismiss: 'Dismiss',
   },
   settings: {

@@ -84,7 +84,7 @@ export class TodosPage {
     return this.page.getByRole('button', { name: `Reorder: ${text}`, exact: true })
   }
 
-  toast(title: string): Locator {
+  toast(title: string | RegExp): Locator {
     return this.toasts.getByText(title, { exact: true })
   }
 

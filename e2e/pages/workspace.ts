@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Where the data is, in three words. */
 export const syncSign = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(?:Saved everywhere|Saved on this device|Sync paused|\d+ not saved)$/ })
+  page.getByRole('button', {
+    name: /^(?:Saved everywhere|Saved on this device|Sync paused|Only in this tab|\d+ not saved)$/,
+  })
 
 /** Goes to a tab; on a phone through the menu. */
 export const showTab = async (page: Page, name: string) => {

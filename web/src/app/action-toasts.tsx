@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useActions } from '../data/queries.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { toasts } from '../ui/toast-queue.ts'
-import { useLostLinksNotice } from './notices.tsx'
+import { useDamageNotice, useLostLinksNotice } from './notices.tsx'
 import { isUndoKey } from './undo-key.ts'
 
 const SHORT_MS = 3000
@@ -20,22 +20,28 @@ const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
 export const ActionToasts = () => {
   const { onEvent, undoLast } = useActions()
   useLostLinksNotice()
-  useEffect(
-    () =>
-      onEvent((event) => {
-        if (event.kind === 'done')
-          toasts.show({
-            id: event.id,
-            title: event.message,
-            description: event.description,
-            action: { label: messages.toasts.undo, run: event.undo },
-          })
-        else if (event.kind === 'failed')
-          toasts.show({ tone: 'trouble', title: event.title, description: event.message })
-        else toasts.dismiss(event.id)
-      }),
-    [onEvent],
-  )
+  useDamageNotice()
+  useEffect(() => {
+    const offered = new Set<string>()
+    const stop = onEvent((event) => {
+      if (event.kind === 'done') {
+        offered.add(event.id)
+        toasts.show({
+          id: event.id,
+          title: event.message,
+          description: event.description,
+          action: { label: messages.toasts.undo, run: event.undo },
+        })
+      } else if (event.kind === 'failed')
+        toasts.show({ tone: 'trouble', title: event.title, description: event.message })
+      else toasts.dismiss(event.id)
+    })
+    return () => {
+      stop()
+      // With the session ends what it could take back.
+      for (const id of offered) toasts.dismiss(id)
+    }
+  }, [onEvent])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isUndoKey(event)) return

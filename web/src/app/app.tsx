@@ -11,7 +11,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { ActionToasts } from './action-toasts.tsx'
 import { useDueSnoozes } from './due-snoozes.ts'
 import { ErrorBoundary } from './error-fallback.tsx'
-import { useImportNotice, useProfileNotice, useSignInNotices } from './notices.tsx'
+import { useImportNotice, useProfileNotice, useSignInFailure, useSignInNotices } from './notices.tsx'
 import { AppRoutes } from './routes.tsx'
 
 interface AppProps {
@@ -22,6 +22,7 @@ interface AppProps {
 
 const Notices = () => {
   useSignInNotices()
+  useSignInFailure()
   useProfileNotice()
   useImportNotice()
   useDueSnoozes()

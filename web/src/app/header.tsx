@@ -17,7 +17,9 @@ const Greeting = () => {
   const session = useSession()
   const user = session.status === 'account' ? session.user : null
   const profile = useRow('profiles', user?.id)
-  return <p className={styles['greeting']}>{user ? texts.welcome(profile?.name || user.email) : texts.guest}</p>
+  // The rows may still be on their way; what the sign-in said is here at once.
+  const name = profile ? profile.name : user?.name
+  return <p className={styles['greeting']}>{user ? texts.welcome(name || user.email) : texts.guest}</p>
 }
 
 export const Header = ({ onMenu, ...filter }: HeaderProps) => {

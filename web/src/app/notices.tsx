@@ -2,7 +2,7 @@ import { lostLinksText } from '@foco/domain/dead-links.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useData, useSession, useSessions } from '../data/queries.ts'
+import { useData, useSession, useSessions, useSyncStatus } from '../data/queries.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const { account, signInError } = messages
@@ -49,11 +49,30 @@ export const useImportNotice = () => {
   }, [result])
 }
 
+/** A press on "Login / Register" that could not leave the page. */
+export const useSignInFailure = () => {
+  const { signInFailure } = useSessions()
+  const failure = useSyncExternalStore(signInFailure.subscribe, signInFailure.get)
+  useEffect(() => {
+    if (failure !== null)
+      toasts.show({ id: 'sign-in', tone: 'trouble', title: signInError.title, description: failure.message })
+  }, [failure])
+}
+
+/** Guest data that could not be read is put aside as soon as it is found, so this is said once. */
+export const useDamageNotice = () => {
+  const { reason } = useSyncStatus()
+  useEffect(() => {
+    if (reason === messages.sync.damaged) toasts.show({ id: 'damaged', tone: 'trouble', title: reason })
+  }, [reason])
+}
+
 export const useProfileNotice = () => {
   const session = useSession()
   const problem = session.status === 'loading' ? null : session.problem
   useEffect(() => {
-    if (problem !== null)
+    // An expired session is said by a card that stays.
+    if (problem !== null && problem.code !== 'AUTH_EXPIRED')
       toasts.show({
         id: 'profile',
         tone: 'trouble',

@@ -1,3 +1,4 @@
+import { toAppError } from '@foco/domain/errors.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { useState } from 'react'
 import type { RejectedWrite } from '../data/data-session.ts'
@@ -12,10 +13,18 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const Write = ({ write }: { write: RejectedWrite }) => {
   const data = useData()
   const [copied, setCopied] = useState(false)
+  const [retryFailure, setRetryFailure] = useState<string | null>(null)
   const words = describeWrite(write.changes)
   const copy = async () => {
     await navigator.clipboard.writeText(words)
     setCopied(true)
+  }
+  const retry = () => {
+    try {
+      data.retryRejected(write.id)
+    } catch (thrown) {
+      setRetryFailure(texts.retryFailed(toAppError(thrown)))
+    }
   }
   return (
     <li className={styles['write']}>
@@ -23,11 +32,14 @@ const Write = ({ write }: { write: RejectedWrite }) => {
       <p className={styles['why']}>
         {when.format(new Date(write.at))} · {write.message}
       </p>
+      <p role="status" className={styles['why']}>
+        {retryFailure}
+      </p>
       <div className={styles['actions']}>
         <Button look="ghost" onClick={copy}>
           {copied ? texts.copied : texts.copy}
         </Button>
-        <Button look="ghost" onClick={() => data.retryRejected(write.id)}>
+        <Button look="ghost" onClick={retry}>
           {texts.retry}
         </Button>
         <Button look="ghost" onClick={() => data.dismissRejected(write.id)}>

@@ -13,16 +13,15 @@ const Explanation = ({ status, mode }: { status: SyncStatus; mode: 'guest' | 'ac
   return (
     <>
       <p className={styles['heading']}>{texts[status.state]}</p>
-      {mode === 'guest' && (
-        <>
-          <p>{texts.guestDetail}</p>
-          <Button look="primary" onClick={signIn}>
-            {messages.account.login}
-          </Button>
-        </>
-      )}
+      {status.state === 'tab' && <p>{texts.nothingKept}.</p>}
+      {mode === 'guest' && status.state === 'here' && <p>{texts.guestDetail}</p>}
       {mode === 'account' && status.state === 'everywhere' && <p>{texts.everywhereDetail}</p>}
       {status.reason !== null && <p>{status.reason}</p>}
+      {mode === 'guest' && (
+        <Button look="primary" onClick={signIn}>
+          {messages.account.login}
+        </Button>
+      )}
       {mode === 'account' && status.pending > 0 && <p>{texts.waiting(status.pending)}</p>}
       {status.needsSignIn && (
         <Button look="primary" onClick={signIn}>

@@ -15,6 +15,7 @@ import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { RunningLine } from './running-line.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { StandingNotice } from './standing-notice.tsx'
 import { useSurfaces } from './surfaces.tsx'
 import { TAB_SCREENS } from './tab-screens.ts'
 import { asTab, type TabKey } from './tabs.ts'
@@ -73,6 +74,7 @@ export const Workspace = () => {
           onManage={open.manageCategories}
         />
         <main id="content" className={styles['main']} tabIndex={-1}>
+          <StandingNotice />
           <NoticeSlot />
           <FirstRows tab={tab}>
             {Screen ? (

@@ -1,27 +1,36 @@
 /** Where the user's work is, in words. */
+import { messages } from '@foco/domain/messages.ts'
 import type { SyncStatus } from './data-session.ts'
 import type { LiveState } from './live.ts'
 import type { SenderState } from './sender.ts'
 
-interface Situation {
-  online: boolean
+/** How it goes with reading and with writing. */
+export interface Lines {
   live: LiveState
   sender: SenderState
+}
+
+interface Situation extends Lines {
+  online: boolean
   pending: number
+  /** False where the browser stores nothing. */
+  lasts: boolean
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again. Everything you wrote is kept on this device until then.'
 const OFFLINE = 'You are offline. Everything you write is kept on this device and sent when you are back.'
 const UNREACHABLE = 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.'
 
-export const accountStatus = ({ online, live, sender, pending }: Situation): SyncStatus => {
+export const accountStatus = ({ online, live, sender, pending, lasts }: Situation): SyncStatus => {
   // With nothing left to send, the sender's last trouble is history: another tab saw it through.
   const trouble = pending > 0 ? sender : 'ok'
   if (live === 'signed-out' || trouble === 'signed-out')
     return { state: 'paused', reason: SIGN_IN_AGAIN, pending, needsSignIn: true }
   const base = { pending, needsSignIn: false }
+  const isAway = !online || live === 'paused' || trouble === 'stuck'
+  if (isAway && pending > 0 && !lasts) return { state: 'tab', reason: messages.sync.accountInTab, ...base }
   if (!online) return { state: 'paused', reason: OFFLINE, ...base }
-  if (live === 'paused' || trouble === 'stuck') return { state: 'paused', reason: UNREACHABLE, ...base }
+  if (isAway) return { state: 'paused', reason: UNREACHABLE, ...base }
   if (pending > 0) return { state: 'here', reason: 'Sending your changes…', ...base }
   if (live === 'connecting') return { state: 'here', reason: 'Connecting…', ...base }
   return { state: 'everywhere', reason: null, ...base }

@@ -19,8 +19,11 @@ export interface Observable<T> {
 export type View<R> = Observable<readonly R[]>
 
 export interface SyncStatus {
-  /** everywhere: the server has it all. here: safe on this device. paused: not reaching the server for now. */
-  state: 'everywhere' | 'here' | 'paused'
+  /**
+   * everywhere: the server has it all. here: safe on this device. paused: not reaching the server for now.
+   * tab: the browser stores nothing, so that what the server does not have ends with the tab.
+   */
+  state: 'everywhere' | 'here' | 'paused' | 'tab'
   /** In words, for a person: why it is not (yet) saved everywhere. */
   reason: string | null
   /** Transactions that wait for the server. */
@@ -68,12 +71,13 @@ export interface DataSession {
   readonly rejected: Observable<readonly RejectedWrite[]>
   /** What the last write that lost a link had pointed at; the rest of it was written. */
   readonly lostLinks: Observable<readonly TableName[] | null>
+  /** Throws an AppError, and keeps the write on the list, when it cannot be made on the rows of now. */
   retryRejected(id: string): void
   dismissRejected(id: string): void
   close(): void
 }
 
-/** `problem` is set when the server could not say who is signed in. */
+/** `problem` is set when the server could not say who is signed in, or when a guest was signed in until now. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'guest'; data: DataSession; problem: AppError | null }

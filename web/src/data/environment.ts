@@ -72,8 +72,9 @@ const openStorage = (): KeyValueStorage | null => {
     localStorage.removeItem(probe)
     return localStorage
   } catch (error) {
-    // A full storage is still a storage: what is in it must be shown.
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? localStorage : null
+    // A full storage is still a storage: what is in it must be shown. One that is full of nothing never holds anything.
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError' && localStorage.length > 0
+    return isFull ? localStorage : null
   }
 }
 

@@ -119,6 +119,6 @@ describe('a guest’s storage', () => {
     const data = openGuestData({ ...environment, storage: null })
     data.transact([newTodo('a', 1)])
     expect(texts(data)).toEqual(['a'])
-    expect(data.sync.get()).toMatchObject({ state: 'paused', reason: expect.stringMatching(/gone when you close/) })
+    expect(data.sync.get()).toMatchObject({ state: 'tab', reason: expect.stringMatching(/gone when you close/) })
   })
 })

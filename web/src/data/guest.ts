@@ -1,6 +1,7 @@
 /** A guest's data: in this browser only, shared by its tabs, durable before it is shown. */
 import { insertIfAbsent } from '@foco/domain/change.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest-migration.ts'
+import { messages } from '@foco/domain/messages.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
 import { checkChanges, sessionClosed } from './check-changes.ts'
 import type { DataSession, SyncStatus } from './data-session.ts'
@@ -18,39 +19,36 @@ import { storeReads } from './store-reads.ts'
 
 export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
-const NOTHING_KEPT =
-  'This browser does not let Foco store anything. You can work, but it will be gone when you close this tab.'
-const DAMAGED = 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.'
-
-const status = (reason: string | null, state: SyncStatus['state'] = 'here'): SyncStatus => ({
+const status = (state: 'here' | 'tab', reason: string | null): SyncStatus => ({
   state,
   reason,
   pending: 0,
   needsSignIn: false,
 })
+const { damaged: DAMAGED, guestInTab: GONE_WITH_THE_TAB } = messages.sync
 
 export const openGuestData = (environment: Environment): DataSession => {
   const { storage } = environment
-  if (storage === null) return openOver(environment, new MemoryStorage(), NOTHING_KEPT)
-  try {
-    return openOver(environment, storage, null)
-  } catch {
-    // Storage that breaks while it is read is left alone: nothing in it may be written over.
-    return openOver(environment, new MemoryStorage(), NOTHING_KEPT)
-  }
+  if (storage !== null)
+    try {
+      return openOver(environment, storage, status('here', null))
+    } catch {
+      // Storage that breaks while it is read is left alone: nothing in it may be written over.
+    }
+  return openOver(environment, new MemoryStorage(), status('tab', GONE_WITH_THE_TAB))
 }
 
-const openOver = (environment: Environment, storage: KeyValueStorage, blocked: string | null): DataSession => {
+const openOver = (environment: Environment, storage: KeyValueStorage, place: SyncStatus): DataSession => {
   const { clock, newId, onPage } = environment
   const store = new Store()
   const journal = openOutbox(environment, storage, JOURNAL_PREFIX)
-  const sync = observable(status(blocked, blocked === null ? 'here' : 'paused'))
+  const sync = observable(place)
   const rejected = observable<readonly []>([])
   let closed = false
 
   const load = (contents: GuestContents) => {
     store.reset(contents.tables, contents.fresh)
-    if (contents.damaged.length > 0) sync.set(status(DAMAGED))
+    if (contents.damaged.length > 0) sync.set(status('here', DAMAGED))
   }
   const isLeader = () => leadership.isLeader()
   const folding = createFolding({ storage, journal, store, clock, random: environment.random, isLeader })

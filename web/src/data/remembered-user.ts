@@ -3,6 +3,8 @@ import type { User } from './data-session.ts'
 import type { Environment, KeyValueStorage } from './environment.ts'
 
 const USER_KEY = 'foco_user'
+/** In the place of a user whose session ended without a word of theirs: the other tabs and the next start say so too. */
+const EXPIRED = '{"expired":true}'
 
 const parse = (text: string | null): User | null => {
   try {
@@ -24,7 +26,15 @@ export const rememberedUser = ({ onStorage }: Pick<Environment, 'onStorage'>, st
       // Full: without it there is no start while offline, and all else works.
     }
   },
-  /** Another tab signed in or out. */
-  onChange: (listener: (user: User | null) => void) =>
-    onStorage(({ key, newValue }) => key === USER_KEY && listener(parse(newValue))),
+  expire: () => {
+    try {
+      storage.setItem(USER_KEY, EXPIRED)
+    } catch {
+      storage.removeItem(USER_KEY)
+    }
+  },
+  hasExpired: (): boolean => storage.getItem(USER_KEY) === EXPIRED,
+  /** Another tab signed in or out, or found the session ended. */
+  onChange: (listener: (user: User | null, hasExpired: boolean) => void) =>
+    onStorage(({ key, newValue }) => key === USER_KEY && listener(parse(newValue), newValue === EXPIRED)),
 })

@@ -97,6 +97,20 @@ describe('an account’s writes', () => {
     expect(world.account.list('todos')).toHaveLength(1)
   })
 
+  it('stay on the list when a retry finds their row gone, and say why', async () => {
+    const { data } = await world.open()
+    data.transact([newTodo('shared', 1)])
+    await calm()
+    world.server.fate = () => 400
+    data.transact([update('todos', rowId('shared'), { notes: 'typed' })]).settled.catch(() => {})
+    await calm()
+    world.account.write({ id: rowId('other device'), changes: [remove('todos', rowId('shared'))] })
+    await calm()
+    const [write] = data.rejected.get()
+    expect(() => data.retryRejected(write?.id ?? '')).toThrow('Record not found')
+    expect(data.rejected.get()).toEqual([write])
+  })
+
   it('can be dismissed once refused', async () => {
     const { data } = await world.open()
     world.server.fate = () => 422

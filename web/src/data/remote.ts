@@ -1,21 +1,21 @@
 /** The data of a signed-in user: written here first, shown at once, sent in order, corrected by the server. */
 import { AppError, isErrorCode } from '@foco/domain/errors.ts'
 import { createAccountRows } from './account-rows.ts'
-import { accountStatus, sameStatus } from './account-status.ts'
+import { accountStatus, type Lines, sameStatus } from './account-status.ts'
 import type { CachedRows, RowCache, RowCaches } from './cache.ts'
 import { createCacheWriter } from './cache-writer.ts'
 import { checkChanges, sessionClosed } from './check-changes.ts'
 import type { DataSession, RejectedWrite, User } from './data-session.ts'
 import type { Environment } from './environment.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
-import { type Live, type LiveState, openLive } from './live.ts'
+import { type Live, openLive } from './live.ts'
 import { createLostLinks } from './lost-links.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import type { Network } from './network.ts'
 import { observable } from './observable.ts'
 import { type OutboxEntry, openOutbox } from './outbox.ts'
 import { openRejected } from './rejected.ts'
-import { createSender, type SenderState } from './sender.ts'
+import { createSender } from './sender.ts'
 import { createSettlements } from './settlements.ts'
 import { storageFull } from './storage-full.ts'
 import { Store } from './store.ts'
@@ -42,15 +42,14 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   const lostLinks = createLostLinks(outbox)
   const ready = Promise.withResolvers<void>()
   let live: Live | null = null
-  let liveState: LiveState = 'connecting'
-  let senderState: SenderState = 'ok'
+  const lines: Lines = { live: 'connecting', sender: 'ok' }
   let savedCursor = -1
   let cache: RowCache | null = null
   let closed = false
 
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
-  const status = () =>
-    accountStatus({ online: environment.isOnline(), live: liveState, sender: senderState, pending: unsent().length })
+  const lasts = environment.storage !== null
+  const status = () => accountStatus({ ...lines, online: environment.isOnline(), pending: unsent().length, lasts })
   const sync = observable(status(), sameStatus)
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
@@ -107,7 +106,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
       refuse(write)
     },
     onState: (state) => {
-      senderState = state
+      lines.sender = state
       showStatus()
     },
   })
@@ -154,8 +153,8 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
         for (const entry of unsent()) if (transactions.includes(entry.id)) acked(entry, cursor)
       },
       onState: (state) => {
-        const isBack = state === 'live' && liveState !== 'live'
-        liveState = state
+        const isBack = state === 'live' && lines.live !== 'live'
+        lines.live = state
         showStatus()
         if (isBack) sender.flushNow()
       },

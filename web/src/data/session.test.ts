@@ -144,6 +144,39 @@ describe('sessions', () => {
     expect(who(sessions)).toBe('guest')
   })
 
+  const problemOf = (each: Sessions) => (each.state.get() as { problem?: { message: string } | null }).problem?.message
+  const EXPIRED = 'Your session has expired. Please sign in again.'
+
+  it('say that the session ended, in every tab and after a reload, until the guest or a sign-in has heard it', async () => {
+    await start(ANA)
+    const other = world.open()
+    await world.clock.advance(0)
+    world.server.signedIn = null
+    world.server.account(ANA).signOutSockets()
+    await world.clock.advance(0)
+    expect([sessions, other.sessions].map(problemOf)).toEqual([EXPIRED, EXPIRED])
+    await reload(null)
+    expect([who(sessions), problemOf(sessions)]).toEqual(['guest', EXPIRED])
+    sessions.stayGuest()
+    expect([sessions, other.sessions].map(problemOf)).toEqual([undefined, undefined])
+    await reload(null)
+    expect(problemOf(sessions)).toBeUndefined()
+    await reload(ANA)
+    expect(problemOf(sessions)).toBeUndefined()
+  })
+
+  it('say nothing of it to whoever signed out by choice, in any tab', async () => {
+    await start(ANA)
+    const other = world.open()
+    await world.clock.advance(0)
+    await sessions.signOut()
+    await world.clock.advance(0)
+    expect([sessions, other.sessions].map(who)).toEqual(['guest', 'guest'])
+    expect([sessions, other.sessions].map(problemOf)).toEqual([undefined, undefined])
+    await reload(null)
+    expect(problemOf(sessions)).toBeUndefined()
+  })
+
   it('stay with unsent work when the session ended, and ask to sign in again', async () => {
     await start(ANA)
     world.server.signedIn = null
@@ -175,6 +208,17 @@ describe('sessions', () => {
   it('go to the identity provider and come back to the same place', async () => {
     await start(null)
     sessions.signIn()
+    await world.clock.advance(0)
     expect(world.visited).toEqual([`/auth/login?return_to=${encodeURIComponent('/?tab=todos')}`])
+    expect(sessions.signInFailure.get()).toBeNull()
+  })
+
+  it('stay on the page when the server cannot be reached, and say why', async () => {
+    await start(null)
+    world.device.online = false
+    sessions.signIn()
+    await world.clock.advance(0)
+    expect(world.visited).toEqual([])
+    expect(sessions.signInFailure.get()).toMatchObject({ message: 'Network connection failed' })
   })
 })

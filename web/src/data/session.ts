@@ -1,5 +1,5 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
-import type { AppError } from '@foco/domain/errors.ts'
+import { type AppError, sessionExpired } from '@foco/domain/errors.ts'
 import { browserCaches, type RowCaches } from './cache.ts'
 import type { DataSession, Observable, SessionState, User } from './data-session.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
@@ -20,8 +20,12 @@ export interface Sessions {
   readonly state: Observable<SessionState>
   /** What became of the guest's rows at the last sign-in in this tab. */
   readonly imported: Observable<ImportResult | null>
-  /** Leaves the page for the identity provider, and comes back to where it left. */
+  /** Leaves the page for the identity provider, and comes back to where it left; stays while the server is away. */
   signIn(): void
+  /** Why the last try to sign in did not leave the page. */
+  readonly signInFailure: Observable<AppError | null>
+  /** After a session that expired: no more is said of it. */
+  stayGuest(): void
   /** Writes that the server does not have yet: ask before signing out, which throws them away. */
   pendingCount(): number
   /** Rejects with an AppError when the server cannot be reached; the user is then still signed in. */
@@ -50,6 +54,9 @@ const browser = (): SessionsOptions => ({
   goTo: (url) => location.assign(url),
   expose: installSupportHook,
 })
+
+/** A person waits for it. */
+const SIGN_IN_WAITS_MS = 5000
 
 type Open = { user: User | null; data: DataSession; close(): void }
 
@@ -109,18 +116,22 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     stopImport = runGuestImport(environment, transport, user.id, imported.set)
   }
 
-  const leave = (user: User | null) => {
-    remembered.set(null)
-    enter(null, null)
+  const leave = (user: User | null, problem: AppError | null) => {
+    if (problem) remembered.expire()
+    else remembered.set(null)
+    enter(null, problem)
     if (user) void caches.delete(user.id).catch(() => {})
   }
 
+  let isSigningOut = false
   const isNobody = () => {
-    const user = open?.user ?? remembered.get()
+    const known = remembered.get()
+    const user = open?.user ?? known
     // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
     // Storage is asked, not the session's data, which may not have read it yet.
     if (user && keysWithPrefix(storage, outboxPrefix(user.id)).length > 0) enter(user, null)
-    else leave(user)
+    // Whoever signs out by choice, here or in another tab, knows it: nobody is remembered any more.
+    else leave(user, (known && !isSigningOut) || remembered.hasExpired() ? sessionExpired() : null)
   }
 
   const check = createSessionCheck({
@@ -131,8 +142,8 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     isUnknown: (problem) => enter(open?.user ?? remembered.get(), problem),
   })
 
-  const stopFollowing = remembered.onChange((user) => {
-    if (user === null) enter(null, null)
+  const stopFollowing = remembered.onChange((user, hasExpired) => {
+    if (user === null) enter(null, hasExpired ? sessionExpired() : null)
     else if (user.id !== open?.user?.id) check.now()
   })
 
@@ -143,17 +154,32 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
   const signOutThrough = async (path: string) => {
     const user = open?.user
     if (!user) return
+    isSigningOut = true
     const answer = await request(network, environment.clock, path, { method: 'POST' })
+    isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
-    leave(user)
+    leave(user, null)
     for (const prefix of [outboxPrefix(user.id), rejectedPrefix(user.id)])
       for (const key of keysWithPrefix(storage, prefix)) storage.removeItem(key)
+  }
+
+  const signInFailure = observable<AppError | null>(null)
+  const signIn = async () => {
+    // Without the server, leaving would end on the browser's own error page.
+    const answer = await request(network, environment.clock, '/healthz', { cache: 'no-store' }, SIGN_IN_WAITS_MS)
+    if (answer.outcome === 'later' && answer.status === null) signInFailure.set(answer.error)
+    else options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`)
   }
 
   const sessions: Sessions = {
     state,
     imported,
-    signIn: () => options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`),
+    signIn: () => void signIn(),
+    signInFailure,
+    stayGuest: () => {
+      remembered.set(null)
+      show(null)
+    },
     pendingCount,
     signOut: () => signOutThrough('/auth/logout'),
     signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),

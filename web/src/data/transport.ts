@@ -53,9 +53,10 @@ export const request = async <T>(
   clock: Clock,
   path: string,
   init: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer<T>> => {
   const limit = new AbortController()
-  const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
+  const cancel = clock.after(timeoutMs, () => limit.abort())
   try {
     const response = await network.fetch(path, { ...init, signal: limit.signal })
     if (response.ok) return { outcome: 'ok', value: (response.status === 204 ? null : await response.json()) as T }

@@ -121,7 +121,7 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
     const isWhole = possible.length === entry.inverse.length
     // A shift alone would only move everything else.
     if (possible.every((change) => change.op === 'shift') && !isWhole) {
-      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted on another device meanwhile.' })
+      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted meanwhile.' })
       return false
     }
     const changes = withTimeTakenBack(possible, entry.added, data.get)

@@ -60,8 +60,12 @@ export const createServer = (): TestServer => {
         code: 'UNKNOWN_ERROR',
         message: '-',
       })
+    if (pathname === '/healthz') return json(200, { status: 'ok' })
     if (pathname === '/auth/logout') {
+      const user = server.signedIn
       server.signedIn = null
+      // As the real one: sockets are told before the answer arrives.
+      if (user) account(user).signOutSockets()
       return new Response(null, { status: 204 })
     }
     const asked = new Headers(init.headers).get(USER_HEADER)

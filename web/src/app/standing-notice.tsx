@@ -1,0 +1,42 @@
+import { messages } from '@foco/domain/messages.ts'
+import { useSession, useSessions, useSyncStatus } from '../data/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { NoticeCard } from '../ui/notice-card.tsx'
+import styles from './standing-notice.module.css'
+
+const { account, sync } = messages
+
+const Card = () => {
+  const session = useSession()
+  const { signIn, stayGuest } = useSessions()
+  const { state, reason } = useSyncStatus()
+  const isGuest = session.status === 'guest'
+  if (isGuest && session.problem?.code === 'AUTH_EXPIRED')
+    return (
+      <NoticeCard title={session.problem.message} detail={account.expiredDetail}>
+        <Button look="primary" onClick={signIn}>
+          {sync.signInAgain}
+        </Button>
+        <Button look="quiet" onClick={stayGuest}>
+          {account.stayGuest}
+        </Button>
+      </NoticeCard>
+    )
+  if (state !== 'tab') return null
+  return (
+    <NoticeCard title={sync.nothingKept} detail={reason}>
+      {isGuest && (
+        <Button look="quiet" onClick={signIn}>
+          {account.login}
+        </Button>
+      )}
+    </NoticeCard>
+  )
+}
+
+/** What a person must know before writing on: it stays until it is no longer so. */
+export const StandingNotice = () => (
+  <div role="status" tabIndex={-1} className={styles['notice']}>
+    <Card />
+  </div>
+)
