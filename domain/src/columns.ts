@@ -66,7 +66,7 @@ export const taskText = z.string(problem('REQUIRED', 'Task text is required')).c
 export const title = text('Title', TEXT_MAX)
 export const notes = optionalText('Notes', NOTES_MAX)
 export const linkUrl = optionalText('Link', LINK_URL_MAX)
-export const unit = z.string().check(z.maxLength(UNIT_MAX), z.refine(isStorable))
+export const unit = z.string().check(within('Unit', UNIT_MAX), storable('Unit'))
 export const timeZone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable))
 export const categoryName = text('Category name', CATEGORY_NAME_MAX)
 export const hexColor = z.string(problem('REQUIRED', 'Category color is required')).check(
@@ -96,7 +96,8 @@ const isStorableTime = (value: string) => {
   return instant >= FIRST_INSTANT && instant < LAST_INSTANT && /(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/.test(value)
 }
 export const timestamp = z.iso.datetime({ offset: true }).check(z.refine(isStorableTime))
-export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000')))
+const NO_DAY = problem('INVALID', 'A date has a day, a month and a year of four digits')
+export const day = z.iso.date(NO_DAY).check(z.refine((value) => !value.startsWith('0000'), NO_DAY))
 export const optionalTime = z.nullable(timestamp)
 export const optionalDay = z.nullable(day)
 export const stamps = { created_at: timestamp, updated_at: timestamp }

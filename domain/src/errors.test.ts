@@ -8,6 +8,7 @@ import {
   fromDatabase,
   isErrorCode,
   isShownToUser,
+  reasonOf,
   recordNotFound,
   retryDelay,
   toAppError,
@@ -138,6 +139,13 @@ describe('the catalogue', () => {
   test('[ERR-13] without a user: User authentication required', () => {
     expect(saying(authRequired())).toEqual({ code: 'AUTH_REQUIRED', message: 'User authentication required' })
   })
+})
+
+test('[ERR-15] what was not valid is told, not only that something was', () => {
+  const problems = [{ field: 'unit', code: 'MAX_LENGTH' as const, message: 'Unit must be no more than 20 characters' }]
+  expect(reasonOf(validationFailed(problems))).toBe('Validation failed: Unit must be no more than 20 characters')
+  for (const details of [undefined, [], [7], { code: '23505' }])
+    expect(reasonOf(new AppError('VALIDATION_FAILED', 'Validation failed', { details }))).toBe('Validation failed')
 })
 
 describe('the retry delay', () => {

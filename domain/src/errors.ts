@@ -103,6 +103,13 @@ export const authRequired = (): AppError =>
 export const validationFailed = (problems: readonly Problem[]): AppError =>
   new AppError('VALIDATION_FAILED', 'Validation failed', { details: problems })
 
+/** Its sentence, and what exactly was not valid: nobody can mend 'Validation failed'. */
+export const reasonOf = ({ message, details }: AppError): string => {
+  const first: unknown = Array.isArray(details) ? details[0] : undefined
+  const reason = isObject(first) ? first['message'] : undefined
+  return typeof reason === 'string' ? `${message}: ${reason}` : message
+}
+
 // SQLSTATE, by the classes that exist: five capitals alone may as well be the EPIPE of a socket.
 const DATABASE_CODE = /^(?:(?:\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}|PGRST\d+)$/
 

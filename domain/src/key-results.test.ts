@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import {
+  acceptedValue,
   addKeyResult,
   completeKeyResult,
   EMPTY_KEY_RESULT,
@@ -64,11 +65,25 @@ describe('adding', () => {
       [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
       [{ link_url: 'javascript:alert(1)' }, 'link_url'],
       [{ unit: 'u'.repeat(21) }, 'unit'],
+      [{ next_milestone_value: 'sixty' }, 'next_milestone_value'],
     ] as const
     for (const [fields, field] of wrong)
       expect(addKeyResult(storeWith(), objective, { ...filled, ...fields }, fresh)).toMatchObject({
         ok: false,
         problems: [{ field }],
+      })
+  })
+
+  test('[KR-14] what is refused is told in words: the limit of the unit, the milestone that is no number, the year', () => {
+    const wrong = [
+      [{ unit: 'u'.repeat(21) }, 'Unit must be no more than 20 characters'],
+      [{ next_milestone_value: 'sixty' }, 'The value of the next milestone must be a number'],
+      [{ end_date: '123456-01-01' }, 'A date has a day, a month and a year of four digits'],
+    ] as const
+    const row = result(2)
+    for (const [fields, message] of wrong)
+      expect(editKeyResult(storeWith(row), row, { ...keyResultForm(row), ...fields }, LATER)).toMatchObject({
+        problems: [{ message }],
       })
   })
 })
@@ -137,6 +152,8 @@ describe('the current value', () => {
       },
     ])
     for (const input of ['81', '59', 'x', '']) expect(setCurrentValue(storeWith(row), row, input, LATER)).toEqual([])
+    // The same number in other digits changes nothing either, but is none that is refused.
+    expect(['80.0', '81'].map((input) => acceptedValue(row, input))).toEqual([80, null])
   })
 
   test('[KR-9] at the target completes the key result, which is then locked until it is reopened', () => {

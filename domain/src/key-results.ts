@@ -75,6 +75,12 @@ const INVALID_LINK: Problem = {
   message: 'Link must start with http:// or https://',
 }
 
+const INVALID_MILESTONE: Problem = {
+  field: 'next_milestone_value',
+  code: 'INVALID',
+  message: 'The value of the next milestone must be a number',
+}
+
 /** The columns that a form stands for. A unit left empty is the default one. */
 const columnsOf = (form: KeyResultForm) => ({
   text: form.text.trim(),
@@ -90,6 +96,9 @@ const columnsOf = (form: KeyResultForm) => ({
 const formProblems = (form: KeyResultForm): Problem[] => [
   ...periodProblems(form),
   ...(typedWebLink(form.link_url) === undefined ? [INVALID_LINK] : []),
+  ...(form.next_milestone_value.trim() !== '' && parseAmount(form.next_milestone_value) === null
+    ? [INVALID_MILESTONE]
+    : []),
 ]
 
 /** Without a description and two numbers nothing happens. It starts at its initial value. */
@@ -154,7 +163,7 @@ export const editKeyResult = (
 }
 
 /** Inline edit takes a number between initial and target, whichever is higher, and nothing once it is completed. */
-const acceptedValue = (result: KeyResult, input: string): number | null => {
+export const acceptedValue = (result: KeyResult, input: string): number | null => {
   const value = parseAmount(input)
   const low = Math.min(result.initial_value, result.target_value)
   const high = Math.max(result.initial_value, result.target_value)

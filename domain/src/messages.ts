@@ -118,6 +118,7 @@ export const messages = {
     weeklyGoal: 'Weekly goal',
     timeSpent: 'Time spent',
     validationError: 'Validation Error',
+    dateRange: 'A date is in the years 1900 to 9999. The old one stays.',
     failed: { add: 'Error adding task', update: 'Error updating task', remove: 'Error deleting task' },
     done: {
       added: 'Task added',

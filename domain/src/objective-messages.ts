@@ -59,7 +59,8 @@ export const objectiveMessages = {
     onTrack: 'On track',
     behind: 'Behind',
     completed: 'Completed',
-    milestone: (value: string, day: string) => `Next milestone: ${value} by ${day}`,
+    milestone: (value: string | null, day: string | null) =>
+      ['Next milestone:', value, day && `by ${day}`].filter(Boolean).join(' '),
     milestoneReached: 'reached',
     milestoneLate: 'late',
     done: {

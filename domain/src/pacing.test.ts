@@ -106,5 +106,14 @@ test('[PACE-8] the next milestone is reached, ahead or late, also on the way dow
     isReached: true,
     isLate: false,
   })
-  expect(nextMilestone(result({ next_milestone_value: 3 }), '2026-03-06')).toBeNull()
+  expect(nextMilestone(result({}), '2026-03-06')).toBeNull()
+})
+
+test('[PACE-9] of a milestone with a value or a day alone, what there is counts', () => {
+  const value = result({ next_milestone_value: 3 })
+  expect(nextMilestone(value, '2026-03-06')).toEqual({ date: null, value: 3, isReached: false, isLate: false })
+  expect(nextMilestone({ ...value, current_value: 3 }, '2026-03-06')).toMatchObject({ isReached: true })
+  const day = result({ next_milestone_date: '2026-03-06' })
+  expect(nextMilestone(day, '2026-03-06')).toEqual({ date: '2026-03-06', value: null, isReached: false, isLate: false })
+  expect(nextMilestone(day, '2026-03-07')).toMatchObject({ isLate: true })
 })

@@ -38,16 +38,20 @@ export const objectiveProgress = (results: readonly KeyResult[]): number | null 
   results.length === 0 ? null : results.reduce((sum, result) => sum + keyResultProgress(result), 0) / results.length
 
 export interface Milestone {
-  date: string
-  value: number
+  date: string | null
+  value: number | null
   isReached: boolean
   isLate: boolean
 }
 
-/** The next milestone on the way, when the key result has one; `isLate` when its day is over and it is not reached. */
+/**
+ * The next milestone on the way, as far as it is known: a value, a day, or both. Without a value it is reached with the
+ * target; it is late when its day is over and it is not reached.
+ */
 export const nextMilestone = (result: KeyResult, today: string): Milestone | null => {
   const { next_milestone_date: date, next_milestone_value: value } = result
-  if (date === null || value === null) return null
-  const isReached = keyResultProgress(result) >= keyResultProgress({ ...result, current_value: value })
-  return { date, value, isReached, isLate: !isReached && today > date }
+  if (date === null && value === null) return null
+  const wanted = { ...result, current_value: value ?? result.target_value }
+  const isReached = keyResultProgress(result) >= keyResultProgress(wanted)
+  return { date, value, isReached, isLate: !isReached && date !== null && today > date }
 }

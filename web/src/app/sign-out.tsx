@@ -1,4 +1,4 @@
-import { toAppError } from '@foco/domain/errors.ts'
+import { reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { Suspense, useState } from 'react'
 import { useSessions } from '../data/queries.ts'
@@ -19,7 +19,7 @@ export const useSignOut = () => {
     setAsked(null)
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
     leaving.catch((thrown: unknown) => {
-      toasts.show({ tone: 'trouble', title: account.logout, description: toAppError(thrown).message })
+      toasts.show({ tone: 'trouble', title: account.logout, description: reasonOf(toAppError(thrown)) })
     })
   }
   const signOut = (scope: Scope) => {

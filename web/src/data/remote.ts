@@ -1,5 +1,5 @@
 /** The data of a signed-in user: written here first, shown at once, sent in order, corrected by the server. */
-import { AppError, isErrorCode } from '@foco/domain/errors.ts'
+import { AppError, isErrorCode, reasonOf } from '@foco/domain/errors.ts'
 import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
 import type { CachedRows, RowCache, RowCaches } from './cache.ts'
@@ -98,9 +98,9 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
       lostLinks.answered(entry, receipt)
       acked(entry, receipt.cursor)
     },
-    refused: (entry, { code, message }) => {
+    refused: (entry, error) => {
       const at = new Date(clock.now()).toISOString()
-      const write = { id: entry.id, at, changes: [...entry.changes], code, message }
+      const write = { id: entry.id, at, changes: [...entry.changes], code: error.code, message: reasonOf(error) }
       rejected.add(write, () => outbox.remove(entry))
       outbox.remove(entry)
       refuse(write)

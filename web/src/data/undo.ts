@@ -1,6 +1,6 @@
 /** What the user did in this tab, each with the way back, and the events that the toaster shows. */
 import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
-import { type AppError, toAppError } from '@foco/domain/errors.ts'
+import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
 import {
@@ -101,7 +101,7 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
   const fail = (failed: FailureTexts, thrown: unknown) => {
     if (failed === null) return
     const error = toAppError(thrown)
-    const words = typeof failed === 'string' ? { title: failed, description: error.message } : failed(error)
+    const words = typeof failed === 'string' ? { title: failed, description: reasonOf(error) } : failed(error)
     emit({ kind: 'failed', title: words.title, message: words.description })
   }
   const forget = (id: string) => {

@@ -1,7 +1,12 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { Problem } from '@foco/domain/schema.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
+import { refuseInput } from './refuse-input.ts'
+
+const OUT_OF_RANGE: Problem = { field: '', code: 'INVALID', message: messages.todos.dateRange }
 
 interface InlineDateProps {
   /** 'yyyy-mm-dd', or null for none. */
@@ -29,6 +34,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
     setEditing(false)
     // A date of which only a part was typed reads as empty: it must not erase the old one.
     if (save && field.validity.valid && field.value !== (day ?? '')) onSave(field.value || null)
+    if (save && (field.validity.rangeUnderflow || field.validity.rangeOverflow)) refuseInput([OUT_OF_RANGE])
     if (keepFocus) requestAnimationFrame(() => button.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -45,6 +51,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
         className={styles['field']}
         // A year of which two digits were typed is none.
         min="1900-01-01"
+        max="9999-12-31"
         aria-label={fieldLabel}
         defaultValue={day ?? ''}
         onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import type { Change } from '@foco/domain/change.ts'
 import {
+  acceptedValue,
   addKeyResult,
   completeKeyResult,
   editKeyResult,
@@ -69,7 +70,7 @@ export const useKeyResultCommands = () => {
       setValue: (result: KeyResult, input: string) => {
         const changes = setCurrentValue(data.rows, result, input, nowIso())
         if (changes.length > 0) perform(changes, { done: newsOf(changes), failed: failed.update })
-        else explainRange(result)
+        else if (acceptedValue(result, input) === null) explainRange(result)
       },
       complete: (result: KeyResult, completed: boolean) =>
         perform(completeKeyResult(result, completed, nowIso()), {

@@ -40,6 +40,7 @@ export const KeyResultFields = ({ form, onChange, isNew = false }: KeyResultFiel
           type="date"
           // A year of which two digits were typed is none.
           min="1900-01-01"
+          max="9999-12-31"
           value={form[field] ?? ''}
           onChange={(event) => onChange({ ...form, [field]: event.target.value || null })}
         />

@@ -49,10 +49,12 @@ const CurrentValue = ({ result, commands }: Pick<KeyResultRowProps, 'result' | '
 const MilestoneLine = ({ result, today }: Pick<KeyResultRowProps, 'result' | 'today'>) => {
   const milestone = nextMilestone(result, today)
   if (milestone === null) return null
+  const { value, date } = milestone
+  const words = texts.milestone(value === null ? null : withUnit(value, result.unit), date && dayLabel(date))
   const verdict = milestone.isReached ? texts.milestoneReached : milestone.isLate ? texts.milestoneLate : null
   return (
     <span data-late={milestone.isLate || undefined}>
-      {texts.milestone(withUnit(milestone.value, result.unit), dayLabel(milestone.date))}
+      {words}
       {verdict !== null && ` · ${verdict}`}
     </span>
   )

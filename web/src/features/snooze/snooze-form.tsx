@@ -63,6 +63,7 @@ export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
             id={`${id}-date`}
             type="date"
             min={dayOf(now, zone)}
+            max="9999-12-31"
             value={day}
             aria-invalid={problem !== null}
             onChange={(event) => setDay(event.target.value)}
