@@ -50,6 +50,10 @@ for (const mode of MODES) {
 
     await page.reload()
     await expectClock(focus.rowClock('Write the report'), 720)
+    const drawer = await focus.openDrawer('Write the report')
+    await expect(drawer).toContainText('Total time12m')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
     await focus.sidebar.getByRole('button', { name: 'Open focus view: Write the report' }).click()
     await expectClock(focus.clock, 720)
     await page.reload()

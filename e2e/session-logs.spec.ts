@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { FocusPage } from './pages/focus.ts'
+import { MINUTE, passTime } from './pages/focus-notices.ts'
 import { inserted, SessionsPage, sampleSession } from './pages/sessions.ts'
 import { TodosPage } from './pages/todos.ts'
 import { sampleTodos } from './sample-todos.ts'
@@ -150,6 +152,31 @@ test('a run ticks in the log, its start can be corrected, and its time follows o
   await there.remove(there.rows('Write'))
   await expect(page.getByText('No sessions yet')).toBeVisible()
   await context.close()
+})
+
+test('[P11] a run over midnight is in the log while it waits for an answer, and counts with the answer', async ({
+  page,
+  open,
+  context,
+}) => {
+  await context.clock.install({ time: '2026-11-15T23:30:00+01:00' })
+  await open('guest')
+  const focus = new FocusPage(page)
+  await focus.add('bottom', 'Report')
+  await focus.start('Report')
+  await passTime(context, 70 * MINUTE)
+  await focus.pauseInRow('Report').click()
+  const logs = await new SessionsPage(page).show()
+  await expect(logs.rows('Report')).toHaveCount(2)
+  await expect(logs.rows('Report').nth(0)).toContainText(/23:30day before.*00:4\d.*Waiting for your answer/)
+  await expect(logs.rows('Report').nth(1)).toContainText(/23:30.*00:4\dnext day2\dm .*Waiting for your answer/)
+  await expect(logs.day(SUNDAY)).toContainText('0 sessionsFocus 0 minutos')
+  await logs.rows('Report').nth(0).getByRole('button', { name: 'Answer: Report' }).click()
+  await page.getByRole('menu').getByRole('menuitem', { name: 'Keep it' }).click()
+  await expect(page.getByText('Waiting for your answer')).toHaveCount(0)
+  await expect(logs.rows('Report')).toHaveCount(2)
+  await expect(logs.day(SUNDAY)).toContainText(/1 sessionFocus 2\dm/)
+  expect(await focus.spent('Report')).toBeGreaterThanOrEqual(70 * 60)
 })
 
 test('five thousand sessions are a log like any other, on a phone without scrolling sideways', async ({

@@ -9,7 +9,9 @@ import type { FocusSession } from './schema.ts'
 import { runningSessions, sessionSpan } from './sessions.ts'
 import { settingId } from './settings.ts'
 
-export type AwayAnswer = 'keep' | 'break' | 'drop'
+/** The likeliest first. */
+export const AWAY_ANSWERS = ['keep', 'break', 'drop'] as const
+export type AwayAnswer = (typeof AWAY_ANSWERS)[number]
 
 interface Part {
   from: string

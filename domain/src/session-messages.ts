@@ -11,6 +11,8 @@ export const sessionMessages = {
   noTime: '--:--',
   types: { focus: 'Focus', break: 'Break', meeting: 'Meeting' },
   running: 'Running',
+  waiting: 'Waiting for your answer',
+  answer: (what: string) => `Answer: ${what}`,
   dayBefore: 'day before',
   nextDay: 'next day',
   inAll: (duration: string) => `of ${duration} in all`,

@@ -5,6 +5,7 @@ import { exampleRow, storeOf } from '../test/example-rows.ts'
 import { dayOf } from './calendar-days.ts'
 import type { FocusSession } from './schema.ts'
 import { focusSecondsByWeek, logEntries, longSpanishDay, ofCategory, runningSessions, sessionLog } from './sessions.ts'
+import { waitingSessions } from './waiting-sessions.ts'
 
 const session = (
   number: number,
@@ -134,6 +135,31 @@ describe('how it is listed', () => {
       'session',
       '2026-11-09',
       'session',
+    ])
+  })
+
+  test('[SES-12] what waits for an answer is listed on its days, newest first, and counts nowhere', () => {
+    const question = { todo_id: testId(1), reason: 'midnight' as const }
+    const asked = waitingSessions([
+      { ...question, id: testId(7), from: '2026-11-15T22:30:00.000Z', to: '2026-11-15T23:40:00.000Z' },
+      { ...question, id: testId(8), from: '2026-11-12T09:00:00.000Z', to: '2026-11-12T09:20:00.000Z' },
+    ])
+    const rows = logEntries(days, log(asked)).map((entry) =>
+      'part' in entry ? `${entry.kind} ${entry.part.seconds / 60}` : `${entry.id}: ${entry.seconds / 60}`,
+    )
+    expect(rows).toEqual([
+      'week 2026-11-16: 25',
+      '2026-11-16: 25',
+      'session 25',
+      'waiting 40',
+      'week 2026-11-09: 90',
+      '2026-11-15: 60',
+      'waiting 30',
+      'session 60',
+      '2026-11-12: 0',
+      'waiting 20',
+      '2026-11-09: 30',
+      'session 30',
     ])
   })
 

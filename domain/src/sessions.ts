@@ -103,7 +103,9 @@ export const sessionLog = (sessions: Iterable<FocusSession>, context: LogContext
 export type LogEntry =
   | { kind: 'week'; id: string; monday: string; seconds: number }
   | { kind: 'day'; id: string; day: string; count: number; seconds: number }
-  | { kind: 'session'; id: string; part: SessionPart }
+  | { kind: 'session' | 'waiting'; id: string; part: SessionPart }
+
+export type RowEntry = Extract<LogEntry, { part: SessionPart }>
 
 export const focusSecondsByWeek = (days: readonly SessionDay[]): ReadonlyMap<string, number> => {
   const weeks = new Map<string, number>()
@@ -114,19 +116,31 @@ export const focusSecondsByWeek = (days: readonly SessionDay[]): ReadonlyMap<str
   return weeks
 }
 
-export const logEntries = (days: readonly SessionDay[]): LogEntry[] => {
+/** `waiting` is listed in between, and counts nowhere: nobody has said yet what it was. */
+export const logEntries = (days: readonly SessionDay[], waiting: readonly SessionDay[] = []): LogEntry[] => {
   const entries: LogEntry[] = []
   const weeks = focusSecondsByWeek(days)
+  const counted = new Map(days.map((day) => [day.day, day]))
+  const asked = new Map(waiting.map((day) => [day.day, day]))
   let listed = ''
-  for (const { day, parts, focusSeconds } of days) {
+  for (const day of [...new Set([...counted.keys(), ...asked.keys()])].sort((a, b) => compareText(b, a))) {
+    const { parts, focusSeconds } = counted.get(day) ?? { parts: [], focusSeconds: 0 }
     const monday = mondayOf(day)
     if (monday !== listed) entries.push({ kind: 'week', id: `week ${monday}`, monday, seconds: weeks.get(monday) ?? 0 })
     listed = monday
     entries.push({ kind: 'day', id: day, day, count: parts.length, seconds: focusSeconds })
-    for (const part of parts) entries.push({ kind: 'session', id: `${part.session.id} ${day}`, part })
+    const rows = parts.map((part) => rowOf('session', part))
+    const open = (asked.get(day)?.parts ?? []).map((part) => rowOf('waiting', part))
+    entries.push(...(open.length > 0 ? [...rows, ...open].sort((a, b) => b.part.from - a.part.from) : rows))
   }
   return entries
 }
+
+const rowOf = (kind: RowEntry['kind'], part: SessionPart): RowEntry => ({
+  kind,
+  id: `${part.session.id} ${part.day}`,
+  part,
+})
 
 /** The sessions of a category are those of its to-dos; null for all. */
 export const ofCategory = (

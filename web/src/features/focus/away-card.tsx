@@ -1,19 +1,15 @@
-import { type AwayQuestion, openQuestions, type Stretch } from '@foco/domain/away.ts'
-import { type AwayAnswer, answerQuestion } from '@foco/domain/away-answers.ts'
+import type { AwayQuestion, Stretch } from '@foco/domain/away.ts'
+import { AWAY_ANSWERS, type AwayAnswer } from '@foco/domain/away-answers.ts'
 import { awayMessages as texts } from '@foco/domain/away-messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
-import { useActions, useComputed, useData, useRow } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
+import { useAnswerQuestion } from '../../data/away-questions.ts'
+import { useRow } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice-card.tsx'
 import { stretchSeconds, useSettleDoubt } from './use-doubt.ts'
 
-const ANSWERS = ['keep', 'break', 'drop'] as const satisfies readonly AwayAnswer[]
 const HOUR = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const hour = (instant: string) => HOUR.format(new Date(instant))
-
-export const useOpenQuestions = (): readonly AwayQuestion[] =>
-  useComputed(['settings'], (rows) => openQuestions(rows('settings')))
 
 interface QuestionProps {
   stretch: Stretch
@@ -25,7 +21,7 @@ interface QuestionProps {
 
 const Question = ({ stretch, isLive = false, detail, onAnswer }: QuestionProps) => (
   <NoticeCard isLive={isLive} title={texts.title(stretch.reason, stretchSeconds(stretch))} detail={detail}>
-    {ANSWERS.map((answer) => (
+    {AWAY_ANSWERS.map((answer) => (
       <Button key={answer} look={answer === 'keep' ? 'primary' : 'quiet'} onClick={() => onAnswer(answer)}>
         {texts.answers[answer]}
       </Button>
@@ -35,16 +31,10 @@ const Question = ({ stretch, isLive = false, detail, onAnswer }: QuestionProps) 
 
 /** Time that was taken out of a run and waits for an answer. */
 export const AwayCard = ({ question, more }: { question: AwayQuestion; more: number }) => {
-  const data = useData()
-  const { perform } = useActions()
+  const answer = useAnswerQuestion()
   const todo = useRow('todos', question.todo_id)
-  const answer = (chosen: AwayAnswer) =>
-    perform(answerQuestion(question.id, chosen, data.rows, nowIso()), {
-      done: texts.done[chosen](stretchSeconds(question)),
-      failed: texts.failed,
-    })
   const detail = texts.detail(todo?.text ?? texts.gone, hour(question.from), hour(question.to), more)
-  return <Question stretch={question} detail={detail} onAnswer={answer} />
+  return <Question stretch={question} detail={detail} onAnswer={(chosen) => answer(question, chosen)} />
 }
 
 /** A run that goes on and on. */

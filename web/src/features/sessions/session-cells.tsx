@@ -16,7 +16,7 @@ interface ClockTimeProps {
   otherDay: string | null
 }
 
-export const ClockTime = ({ instant, zone, otherDay }: ClockTimeProps) =>
+const ClockTime = ({ instant, zone, otherDay }: ClockTimeProps) =>
   instant === null ? (
     texts.noTime
   ) : (
@@ -31,7 +31,7 @@ interface DurationProps {
   isRunning: boolean
 }
 
-export const Duration = ({ part, isRunning }: DurationProps) => {
+const Duration = ({ part, isRunning }: DurationProps) => {
   const { session, from, seconds, fromBefore, goesOn } = part
   const read = useCallback(() => formatDuration((Date.parse(runNow()) - from) / 1000), [from])
   const whole =
@@ -46,6 +46,29 @@ export const Duration = ({ part, isRunning }: DurationProps) => {
   )
 }
 
+interface SessionTimesProps {
+  part: SessionPart
+  zone: string
+  isRunning: boolean
+}
+
+export const SessionTimes = ({ part, zone, isRunning }: SessionTimesProps) => {
+  const { session, fromBefore, goesOn } = part
+  return (
+    <>
+      <td className={styles['start']}>
+        <ClockTime instant={session.started_at} zone={zone} otherDay={fromBefore ? texts.dayBefore : null} />
+      </td>
+      <td className={styles['end']}>
+        <ClockTime instant={session.ended_at} zone={zone} otherDay={goesOn ? texts.nextDay : null} />
+      </td>
+      <td className={styles['duration']}>
+        <Duration part={part} isRunning={isRunning} />
+      </td>
+    </>
+  )
+}
+
 export const linkedText = (session: FocusSession, todo: Todo | undefined): string => {
   if (session.todo_id === null) return texts.noTodo
   return todo?.text ?? texts.todoMissing
@@ -55,10 +78,11 @@ interface LinkedTodoProps {
   session: FocusSession
   todo: Todo | undefined
   category: Category | undefined
-  isRunning: boolean
+  /** What is special about it now. */
+  mark: string | null
 }
 
-export const LinkedTodo = ({ session, todo, category, isRunning }: LinkedTodoProps) => (
+export const LinkedTodo = ({ session, todo, category, mark }: LinkedTodoProps) => (
   <>
     <bdi className={styles['todo']} data-missing={todo === undefined || undefined}>
       {linkedText(session, todo)}
@@ -67,7 +91,7 @@ export const LinkedTodo = ({ session, todo, category, isRunning }: LinkedTodoPro
       <span className={styles['type']} data-type={session.session_type}>
         {texts.types[session.session_type]}
       </span>
-      {isRunning && <span className={styles['running']}>{texts.running}</span>}
+      {mark !== null && <span className={styles['mark']}>{mark}</span>}
       {category && (
         <span className={styles['category']}>
           <Swatch color={category.color} />

@@ -3,7 +3,7 @@ import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import type { SessionPart } from '@foco/domain/sessions.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../../ui/button.tsx'
-import { ClockTime, Duration, LinkedTodo, linkedText } from './session-cells.tsx'
+import { LinkedTodo, linkedText, SessionTimes } from './session-cells.tsx'
 import { SessionFields } from './session-fields.tsx'
 import styles from './session-row.module.css'
 import type { SessionEditing } from './use-session-edit.ts'
@@ -22,22 +22,16 @@ export interface SessionRowProps {
 /** The cells of one session: to look at, or with its times as fields. */
 export const SessionRow = (props: SessionRowProps) => {
   const { entryId, part, todo, category, isRunning, zone, editing, onRemove } = props
-  const { session, fromBefore, goesOn } = part
+  const { session } = part
   const what = linkedText(session, todo)
-  const linked = <LinkedTodo session={session} todo={todo} category={category} isRunning={isRunning} />
+  const linked = (
+    <LinkedTodo session={session} todo={todo} category={category} mark={isRunning ? texts.running : null} />
+  )
   if (editing.draft?.entryId === entryId)
     return <SessionFields draft={editing.draft} editing={editing} hasEnd={!isRunning} linked={linked} />
   return (
     <>
-      <td className={styles['start']}>
-        <ClockTime instant={session.started_at} zone={zone} otherDay={fromBefore ? texts.dayBefore : null} />
-      </td>
-      <td className={styles['end']}>
-        <ClockTime instant={session.ended_at} zone={zone} otherDay={goesOn ? texts.nextDay : null} />
-      </td>
-      <td className={styles['duration']}>
-        <Duration part={part} isRunning={isRunning} />
-      </td>
+      <SessionTimes part={part} zone={zone} isRunning={isRunning} />
       <td className={styles['linked']}>{linked}</td>
       <td className={styles['actions']}>
         <IconButton aria-label={texts.edit(what)} onClick={() => editing.begin(entryId, session)}>

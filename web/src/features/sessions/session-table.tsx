@@ -1,5 +1,5 @@
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
-import type { LogEntry } from '@foco/domain/sessions.ts'
+import type { LogEntry, RowEntry } from '@foco/domain/sessions.ts'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useKeptFocus } from '../../ui/row-focus.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
@@ -11,17 +11,17 @@ const COLUMNS = [texts.startTime, texts.endTime, texts.duration, texts.linkedTod
 interface SessionTableProps {
   entries: readonly LogEntry[]
   thisWeek: string
-  renderSession: (entry: Extract<LogEntry, { kind: 'session' }>) => ReactNode
+  renderRow: (entry: RowEntry) => ReactNode
 }
 
 /** The log as a table that scrolls with the page; of any length, because only the rows in view exist. */
-export const SessionTable = ({ entries, thisWeek, renderSession }: SessionTableProps) => {
+export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const idAt = useCallback((index: number) => entries[index]?.id ?? '', [entries])
   const rows = useVirtualRows<HTMLTableRowElement>({ count: entries.length, idAt, container: body })
   const keptFocus = useKeptFocus(entries)
   const cells = (entry: LogEntry) => {
-    if (entry.kind === 'session') return renderSession(entry)
+    if ('part' in entry) return renderRow(entry)
     return (
       <th colSpan={COLUMNS.length} scope="colgroup" className={styles['heading']}>
         {entry.kind === 'day' ? (
@@ -51,7 +51,7 @@ export const SessionTable = ({ entries, thisWeek, renderSession }: SessionTableP
             <tr
               key={key}
               ref={rows.measureElement}
-              className={styles[entry.kind === 'session' ? 'session' : 'group']}
+              className={styles['part' in entry ? 'session' : 'group']}
               style={{ top: start - rows.options.scrollMargin }}
               data-index={index}
               data-entry={entry.id}

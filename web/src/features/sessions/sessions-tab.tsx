@@ -1,6 +1,9 @@
+import { openQuestions } from '@foco/domain/away.ts'
 import { mondayOf } from '@foco/domain/calendar-days.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { type LogEntry, logEntries, ofCategory, runningSessions, sessionLog } from '@foco/domain/sessions.ts'
+import type { FocusSession } from '@foco/domain/schema.ts'
+import { logEntries, ofCategory, type RowEntry, runningSessions, sessionLog } from '@foco/domain/sessions.ts'
+import { waitingSessions } from '@foco/domain/waiting-sessions.ts'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { useComputed } from '../../data/queries.ts'
@@ -14,7 +17,9 @@ import { useSessionCommands } from './session-commands.ts'
 import { SessionRow } from './session-row.tsx'
 import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
+import { useAnswerMenu } from './use-answer-menu.ts'
 import { useSessionEdit } from './use-session-edit.ts'
+import { WaitingRow } from './waiting-row.tsx'
 
 const FocusChart = laterComponent(async () => (await import('./focus-chart.tsx')).FocusChart)
 
@@ -22,13 +27,15 @@ const FocusChart = laterComponent(async () => (await import('./focus-chart.tsx')
 const useLog = (filter: string | null, zone: string) => {
   const minute = useMinute()
   return useComputed(
-    ['focus_sessions', 'todos'],
+    ['focus_sessions', 'todos', 'settings'],
     (rows) => {
       const todos = rows('todos')
       const running = runningSessions(rows)
-      const shown = ofCategory(rows('focus_sessions').values(), todos, filter)
-      const days = sessionLog(shown, { zone, now: runNow(), running })
-      return { todos, running, days, entries: logEntries(days) }
+      const listed = (sessions: Iterable<FocusSession>) =>
+        sessionLog(ofCategory(sessions, todos, filter), { zone, now: runNow(), running })
+      const days = listed(rows('focus_sessions').values())
+      const waiting = listed(waitingSessions(openQuestions(rows('settings'))))
+      return { todos, running, days, entries: logEntries(days, waiting) }
     },
     [filter, zone, minute],
   )
@@ -40,18 +47,18 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
   const { todos, running, days, entries } = useLog(filter, zone)
   const commands = useSessionCommands()
   const editing = useSessionEdit(commands)
+  const answers = useAnswerMenu()
   const byId = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
 
-  const renderSession = ({ id, part }: Extract<LogEntry, { kind: 'session' }>) => {
+  const renderRow = ({ kind, id, part }: RowEntry) => {
     const todo = part.session.todo_id === null ? undefined : todos.get(part.session.todo_id)
+    const row = { part, todo, category: byId.get(todo?.category_id ?? ''), zone }
+    if (kind === 'waiting') return <WaitingRow {...row} onAnswer={answers.ask} />
     return (
       <SessionRow
+        {...row}
         entryId={id}
-        part={part}
-        todo={todo}
-        category={byId.get(todo?.category_id ?? '')}
         isRunning={running.has(part.session.id)}
-        zone={zone}
         editing={editing}
         onRemove={({ session }) => commands.remove(session)}
       />
@@ -66,8 +73,9 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
             <FocusChart days={days} todos={todos} categories={byId} today={today} />
           </Suspense>
           <div className={styles['card']}>
-            <SessionTable entries={entries} thisWeek={mondayOf(today)} renderSession={renderSession} />
+            <SessionTable entries={entries} thisWeek={mondayOf(today)} renderRow={renderRow} />
           </div>
+          {answers.menu}
         </>
       ) : (
         <EmptyState

@@ -1,0 +1,21 @@
+import { AWAY_ANSWERS } from '@foco/domain/away-answers.ts'
+import { awayMessages as texts } from '@foco/domain/away-messages.ts'
+import { secondsBetween } from '@foco/domain/focus-runs.ts'
+import type { SessionPart } from '@foco/domain/sessions.ts'
+import { useAnswerQuestion, useOpenQuestions } from '../../data/away-questions.ts'
+import { useMenu } from '../../ui/menu-host.tsx'
+
+/** The question about a stretch of the log, with its answers as a menu. */
+export const useAnswerMenu = () => {
+  const questions = useOpenQuestions()
+  const answer = useAnswerQuestion()
+  const { open, menu } = useMenu()
+  const ask = ({ session }: SessionPart, anchor: HTMLElement) => {
+    const question = questions.find(({ id }) => id === session.id)
+    if (!question) return
+    const { reason, from, to } = question
+    const items = AWAY_ANSWERS.map((id) => ({ id, label: texts.answers[id], onSelect: () => answer(question, id) }))
+    open({ anchor, label: texts.title(reason, secondsBetween(from, to)), sections: [{ items }] })
+  }
+  return { ask, menu }
+}

@@ -1,0 +1,34 @@
+import type { Category, Todo } from '@foco/domain/schema.ts'
+import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import type { SessionPart } from '@foco/domain/sessions.ts'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { IconButton } from '../../ui/button.tsx'
+import { LinkedTodo, linkedText, SessionTimes } from './session-cells.tsx'
+import styles from './session-row.module.css'
+
+interface WaitingRowProps {
+  part: SessionPart
+  todo: Todo | undefined
+  category: Category | undefined
+  zone: string
+  onAnswer: (part: SessionPart, anchor: HTMLElement) => void
+}
+
+/** The cells of a stretch that waits for an answer: it stands where it would be logged. */
+export const WaitingRow = ({ part, todo, category, zone, onAnswer }: WaitingRowProps) => (
+  <>
+    <SessionTimes part={part} zone={zone} isRunning={false} />
+    <td className={styles['linked']}>
+      <LinkedTodo session={part.session} todo={todo} category={category} mark={texts.waiting} />
+    </td>
+    <td className={styles['actions']}>
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={texts.answer(linkedText(part.session, todo))}
+        onClick={(event) => onAnswer(part, event.currentTarget)}
+      >
+        <IconMessageQuestion size={18} aria-hidden />
+      </IconButton>
+    </td>
+  </>
+)
