@@ -2,11 +2,15 @@
 import { runningTodo } from '@foco/domain/focus-runs.ts'
 import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
 import { messages } from '@foco/domain/messages.ts'
+import type { Todo } from '@foco/domain/schema.ts'
 import { useMemo } from 'react'
-import { useActions, useData, useTableValue } from './queries.ts'
+import { useActions, useData, useView } from './queries.ts'
 
-export const useRunningId = (): string | null =>
-  useTableValue('todos', (todos) => runningTodo(todos.values())?.id ?? null)
+const isRunning = (todo: Todo) => todo.is_running
+const inAnyOrder = () => 0
+
+/** A view and not a look at all rows: those are ten thousand, and this is asked at every change of any of them. */
+export const useRunningId = (): string | null => runningTodo(useView('todos', isRunning, inAnyOrder))?.id ?? null
 
 export interface Timer {
   /** Stops whatever else runs. */

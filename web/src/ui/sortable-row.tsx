@@ -60,6 +60,7 @@ const Draggable = memo(DraggableShell, sameButForPlace) as typeof DraggableShell
 const SortableRowShell = <T,>({ index, count, gap, measure, ...row }: SortableRowProps<T>) => (
   <li
     ref={measure}
+    className={styles['place']}
     // Not a transform: it would make a containing block, and the overlay and menus are placed by the window.
     style={{ marginTop: gap }}
     data-index={index}
