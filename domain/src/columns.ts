@@ -1,5 +1,6 @@
 /** The kinds of column that the registry is made of, each with the limits of the spec (core §5, §9). */
 import * as z from 'zod/mini'
+import { hasVisibleText } from './visible-text.ts'
 
 export const TEXT_MAX = 500
 export const NOTES_MAX = 2000
@@ -44,7 +45,7 @@ const storable = (label: string) =>
   z.refine<string>(isStorable, { error: problem('INVALID', `${label} contains characters that cannot be stored`) })
 
 const required = (label: string) =>
-  z.refine<string>((value) => value.trim() !== '', {
+  z.refine<string>(hasVisibleText, {
     error: problem('REQUIRED', `${label} is required`),
     abort: true,
   })
@@ -57,7 +58,7 @@ export const optionalText = (label: string, max: number) =>
 
 /** The spec's own sentences stand whole, so that whoever searches for one finds where it is said. */
 export const taskText = z.string(problem('REQUIRED', 'Task text is required')).check(
-  z.refine((value) => value.trim() !== '', { error: problem('REQUIRED', 'Task text is required'), abort: true }),
+  z.refine(hasVisibleText, { error: problem('REQUIRED', 'Task text is required'), abort: true }),
   z.refine((value) => characterCount(value) <= TEXT_MAX, {
     error: problem('MAX_LENGTH', 'Task text must be no more than 500 characters'),
   }),

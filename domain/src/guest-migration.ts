@@ -6,6 +6,7 @@ import { type Change, insertIfAbsent } from './change.ts'
 import { INT4_MAX } from './columns.ts'
 import { derivedId } from './derived-id.ts'
 import { checkRow, type NewRow, type Row, TABLE_NAMES, type TableName, TEXT_MAX, tables } from './schema.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 /** Where the oldest guest version kept its to-dos: an array of { text, completed, timeSpent, isDeferred }. */
 export const LEGACY_TODOS_KEY = 'todos'
@@ -44,7 +45,7 @@ export const isLegacyTodos = (input: unknown): input is unknown[] =>
 export const migrateLegacyTodos = (input: unknown[], firstPosition: number, now: string): Row<'todos'>[] =>
   input.flatMap((entry, index) => {
     const legacy = asLegacyTodo(entry)
-    if (legacy === null || legacy.text === '') return []
+    if (legacy === null || !hasVisibleText(legacy.text)) return []
     const characters = [...legacy.text]
     const row: NewRow<'todos'> = {
       id: derivedId('legacy todo', String(index), legacy.text),

@@ -7,6 +7,7 @@ import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, ty
 import { DONE_STATUS, statusFollows } from './status.ts'
 import { stopped } from './timer.ts'
 import { moveToTrash } from './trash.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 export interface Fresh {
   id: string
@@ -68,7 +69,7 @@ export const renameItem = <T extends ItemTable>(
 ): Checked<Change[]> => {
   const column = ITEM_KINDS[table].title
   const text = input.trim()
-  if (text === '') return ok([])
+  if (!hasVisibleText(text)) return ok([])
   const problems = checkColumn(table, column as keyof Row<T> & string, text)
   return problems.length > 0 ? { ok: false, problems } : ok(editItem(table, row, { [column]: text } as Patch<T>, now))
 }

@@ -16,6 +16,7 @@ import {
   tables,
 } from './schema.ts'
 import { moveToTrash } from './trash.ts'
+import { hasVisibleText } from './visible-text.ts'
 import { typedWebLink } from './web-links.ts'
 
 type Objective = Row<'objectives'>
@@ -109,7 +110,7 @@ export const addKeyResult = (
   { id, now }: { id: string; now: string },
 ): Checked<Change[]> => {
   const isIncomplete =
-    form.text.trim() === '' || parseAmount(form.initial) === null || parseAmount(form.target) === null
+    !hasVisibleText(form.text) || parseAmount(form.initial) === null || parseAmount(form.target) === null
   if (isIncomplete || !rows('objectives').has(objective.id)) return { ok: true, value: [] }
   const problems = formProblems(form)
   if (problems.length > 0) return { ok: false, problems }

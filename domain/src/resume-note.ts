@@ -4,11 +4,12 @@ import { runStart, SESSION_MIN_SECONDS } from './focus-runs.ts'
 import { editItem } from './items.ts'
 import type { TableRows } from './links.ts'
 import { TEXT_MAX, type Todo } from './schema.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 /** Nothing written is no note. */
 export const saveResumeNote = (todo: Todo, input: string, now: string): Change[] => {
   const note = [...input.trim()].slice(0, TEXT_MAX).join('').trim()
-  return editItem('todos', todo, { resume_note: note === '' ? null : note }, now)
+  return editItem('todos', todo, { resume_note: hasVisibleText(note) ? note : null }, now)
 }
 
 /** A timer that was started by mistake and stopped at once leaves nothing to remember. */

@@ -76,11 +76,17 @@ describe('moving to the trash', () => {
   })
 
   test('[TRASH-4] text at the limit, in emoji or with typed escapes, can be deleted like any other', () => {
-    for (const text of ['🎉'.repeat(500), '\\u0000 \\ud83d', '\u0001'.repeat(500)]) {
+    for (const text of ['🎉'.repeat(500), '\\u0000 \\ud83d', `${'\u0001'.repeat(499)}x`]) {
       const changes = moveToTrash('todos', todo(1, { text, notes: text }), fresh)
       expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
       expect(trashed(changes)?.text).toBe(text)
     }
+  })
+
+  test('[TRASH-19] a row from before words were required can be deleted, and is seen in the trash', () => {
+    const changes = moveToTrash('todos', todo(1, { text: '\u200B' }), fresh)
+    expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
+    expect(trashed(changes)).toMatchObject({ text: '(untitled)', original_data: { text: '\u200B' } })
   })
 })
 

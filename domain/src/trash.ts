@@ -4,6 +4,7 @@ import type { ItemTable } from './item-kinds.ts'
 import { isLeftBehind, isOrphan, LINK_GONE, leftBehind, reattach, type TableRows, withLiveLinks } from './links.ts'
 import { MAX_CHANGES } from './protocol.ts'
 import { type Checked, checkRow, isTableName, type Problem, type Row, type TrashItem, tables } from './schema.ts'
+import { wordsOf } from './untitled.ts'
 
 /** Whatever has a label in the trash. */
 export type TrashableTable = ItemTable | 'key_results' | 'automated_tasks'
@@ -33,7 +34,7 @@ type Shown = Partial<Record<'text' | 'title', string> & Record<'notes' | 'descri
 
 /** What the list of the trash shows of any row. */
 const shown = ({ text, title, notes, description, category_id }: Shown) => ({
-  text: text ?? title ?? '',
+  text: wordsOf(text ?? title),
   notes: notes ?? description ?? null,
   category_id: category_id ?? null,
 })

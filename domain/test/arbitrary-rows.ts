@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Row, TableName } from '../src/schema.ts'
 import { SESSION_TYPES, tables, WEEKLY_GOAL_STATUSES } from '../src/schema.ts'
+import { hasVisibleText } from '../src/visible-text.ts'
 
 export const NOW = '2026-03-02T09:00:00.000Z'
 
@@ -25,7 +26,7 @@ const time = fc
   .map((date) => date.toISOString())
 const day = time.map((value) => value.slice(0, 10))
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
-const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((value) => value.trim() !== '')
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter(hasVisibleText)
 const notes = orNull(fc.string({ unit: 'grapheme', maxLength: 60 }))
 const link = orNull(fewIds)
 const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((value) => value + 0)

@@ -8,6 +8,7 @@
  */
 import { applyChanges, type Rows } from '@foco/domain/change.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import { withWords } from '@foco/domain/untitled.ts'
 import type { KeyValueStorage } from './environment.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 import type { ConfirmedTables } from './store.ts'
@@ -65,7 +66,7 @@ const parseRows = (table: TableName, text: string): { rows: Row[]; damaged: bool
     if (!Array.isArray(stored)) return { rows: [], damaged: true }
     const rows = stored.filter(isRow)
     // A row of an older version lacks newer columns.
-    const complete = rows.map((row) => ({ ...tables[table].defaults, ...row }) as Row)
+    const complete = rows.map((row) => withWords(table, { ...tables[table].defaults, ...row } as Row))
     return { rows: complete, damaged: rows.length < stored.length }
   } catch {
     return { rows: [], damaged: true }

@@ -114,6 +114,18 @@ describe('a guest’s storage', () => {
     expect(device.stored()['todos_local_damaged']).toBe(text)
   })
 
+  it('shows a row that lost its words as untitled, with everything else it has', async () => {
+    const device = createDevice()
+    const first = await open(device)
+    first.data.transact([newTodo('a', 1, { notes: 'kept' })])
+    await device.clock.advance(5000)
+    const stored = device.stored()['todos_local'] ?? ''
+    first.tab.environment.storage?.setItem('todos_local', stored.replace('"text":"a"', '"text":null'))
+    first.tab.kill()
+    const { data } = await open(device)
+    expect(data.get('todos', rowId('a'))).toMatchObject({ text: '(untitled)', notes: 'kept' })
+  })
+
   it('that is not allowed at all: works in memory, and says that nothing lasts', async () => {
     const { environment } = createDevice().openTab()
     const data = openGuestData({ ...environment, storage: null })

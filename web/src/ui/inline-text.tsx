@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './inline-text.module.css'
@@ -34,7 +35,7 @@ export const InlineText = (props: InlineTextProps) => {
     const next = (draft ?? '').trim()
     setDraft(null)
     onEditing?.(false)
-    if (save && next !== '' && next !== text) onSave(next)
+    if (save && hasVisibleText(next) && next !== text) onSave(next)
     if (keepFocus) requestAnimationFrame(() => button.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {

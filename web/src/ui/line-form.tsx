@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -18,7 +19,7 @@ interface LineFormProps {
 export const LineForm = ({ label, addLabel, cancelLabel, className, onAdd, onCancel }: LineFormProps) => {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const isBlank = text.trim() === ''
+  const isBlank = !hasVisibleText(text)
   useLayoutEffect(() => {
     const focus = () => field.current?.focus({ preventScroll: true })
     // At once, within the tap that opened it: later a phone would not show its keys.

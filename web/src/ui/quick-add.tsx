@@ -1,5 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
@@ -34,7 +35,7 @@ export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel 
   const [isUsed, setUsed] = useState(onCancel !== undefined)
   const field = useRef<HTMLInputElement>(null)
   const category = chosen ?? preset ?? NONE
-  const isBlank = text.trim() === ''
+  const isBlank = !hasVisibleText(text)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { type CategoryFields, checkCategory } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -23,7 +24,7 @@ export const CategoryForm = ({ label, submitLabel, initial, onSubmit, onCancel }
   const checked = checkCategory(fields)
   const problemOf = (field: keyof CategoryFields) =>
     (checked.ok ? undefined : checked.problems.find((problem) => problem.field === field))?.message ?? null
-  const isBlank = typed.name.trim() === ''
+  const isBlank = !hasVisibleText(typed.name)
   return (
     <FormFrame
       label={label}

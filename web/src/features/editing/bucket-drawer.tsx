@@ -1,5 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Row } from '@foco/domain/schema.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
@@ -20,7 +21,7 @@ interface BucketDrawerProps {
 export const BucketDrawer = ({ row, onClose, onAllFields }: BucketDrawerProps) => {
   const { draft, change, hint, leave, foot } = useForm('bucket_items', row, { onClose, onAllFields })
   const notesId = useId()
-  const isBlank = draft.text.trim() === ''
+  const isBlank = !hasVisibleText(draft.text)
   return (
     <SideDrawer title={words.title} closeLabel={texts.close} onClose={leave}>
       <TitleField

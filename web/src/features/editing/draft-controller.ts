@@ -9,6 +9,7 @@ import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Problem, Row } from '@foco/domain/schema.ts'
 import { statusFollows } from '@foco/domain/status.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import type { Actions } from '../../data/undo.ts'
 import { createAutosave, type SaveResult, type SaveStatus } from '../../ui/autosave.ts'
@@ -47,7 +48,7 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
   let base: AnyDraft = draftOf(table, opened)
   let state: DraftState = { draft: base, status: 'idle', problems: [], isGone: false, isDirty: false }
 
-  const isBlank = (draft: AnyDraft) => titleIn(title, draft).trim() === ''
+  const isBlank = (draft: AnyDraft) => !hasVisibleText(titleIn(title, draft))
   /** No title is no words: what saves by itself keeps the old one, and nothing is lost by leaving. */
   const isDirty = (draft: AnyDraft) =>
     !isSame(title, isAutomatic && isBlank(draft) ? { ...draft, [title]: titleIn(title, base) } : draft, base)

@@ -1,6 +1,7 @@
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Row } from '@foco/domain/schema.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,7 +38,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
   const id = useId()
   const { title, notes } = ITEM_KINDS[table]
   const words = texts.kinds[table]
-  const isBlank = titleIn(title, draft).trim() === ''
+  const isBlank = !hasVisibleText(titleIn(title, draft))
   // While it is only waiting for the pause, leaving saves it.
   const isUnsaved = isDirty && status !== 'saving' && status !== 'saved'
   const { isAsking, leave, keep } = useLeaving({ canLeave: flush, isUnsaved, onClose })

@@ -2,6 +2,7 @@ import { periodProblems } from '@foco/domain/drafts.ts'
 import { editingMessages } from '@foco/domain/editing-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Project } from '@foco/domain/schema.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { useId, useState } from 'react'
 import { useComputed, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
@@ -43,7 +44,7 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
     also: () => linkChanges(rows, row.id, staged, nowIso()),
   })
   const descriptionId = useId()
-  const isBlank = draft.title.trim() === ''
+  const isBlank = !hasVisibleText(draft.title)
   return (
     <SideDrawer title={words.title} closeLabel={drawer.close} onClose={leave}>
       <TitleField

@@ -1,4 +1,5 @@
 import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useData } from '../../data/queries.ts'
@@ -32,7 +33,7 @@ export const MiniCreate = ({ problem, onCreate, onBack }: MiniCreateProps) => {
     )
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') onCreate(text)
+    if (hasVisibleText(text)) onCreate(text)
   }
   return (
     <form className={styles['create']} onSubmit={onSubmit}>
@@ -49,7 +50,7 @@ export const MiniCreate = ({ problem, onCreate, onBack }: MiniCreateProps) => {
         {problem}
       </p>
       <div className={styles['foot']}>
-        <MiniButton type="submit" isPrimary label={texts.create} disabled={text.trim() === ''}>
+        <MiniButton type="submit" isPrimary label={texts.create} disabled={!hasVisibleText(text)}>
           <IconPlus size={19} aria-hidden />
         </MiniButton>
         {back}

@@ -1,6 +1,7 @@
 import { keyResultForm } from '@foco/domain/key-results.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { type KeyResult, nextMilestone } from '@foco/domain/pacing.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { safeWebLink } from '@foco/domain/web-links.ts'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -128,7 +129,7 @@ export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyR
         <FormFrame
           label={texts.edit(result.text)}
           submitLabel={texts.save}
-          disabled={edit.form.text.trim() === ''}
+          disabled={!hasVisibleText(edit.form.text)}
           onSubmit={() => commands.edit(edit) && close()}
           onCancel={close}
           aside={

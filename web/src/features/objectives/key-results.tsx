@@ -3,6 +3,7 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Objective } from '@foco/domain/objectives.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
 import type { KeyResult } from '@foco/domain/pacing.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useView } from '../../data/queries.ts'
@@ -75,7 +76,7 @@ const AddKeyResult = ({ objective, forms, add }: AddKeyResultProps) => {
       </Button>
     )
   const isIncomplete =
-    form.text.trim() === '' || parseAmount(form.initial) === null || parseAmount(form.target) === null
+    !hasVisibleText(form.text) || parseAmount(form.initial) === null || parseAmount(form.target) === null
   return (
     <FormFrame
       label={texts.add}

@@ -2,6 +2,7 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Objective } from '@foco/domain/objectives.ts'
 import { NO_RELATED_PROJECTS, projectsOf } from '@foco/domain/projects.ts'
 import type { Project } from '@foco/domain/schema.ts'
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useComputed } from '../../data/queries.ts'
@@ -113,7 +114,7 @@ const AddProject = ({ objective, forms, add }: AddProjectProps) => {
     <FormFrame
       label={texts.addProject}
       submitLabel={texts.addProject}
-      disabled={form.title.trim() === ''}
+      disabled={!hasVisibleText(form.title)}
       onSubmit={() => add(objective, form) && close()}
       onCancel={close}
     >
