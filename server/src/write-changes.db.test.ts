@@ -143,11 +143,11 @@ describe('changes', () => {
 
 describe('links', () => {
   test('[P20] to a row that is gone are cleared, and everything else of the list is written', async () => {
-    await write(project('p'), project('q'), todo('t', { project_id: idOf('q') }))
-    await write(remove('projects', idOf('p')))
+    await write(project('p'), project('q'), category('c'), todo('t', { project_id: idOf('q') }))
+    await write(remove('projects', idOf('p')), remove('categories', idOf('c')))
     const { receipt, delta } = await write(
       update('todos', idOf('t'), { text: 'renamed', notes: 'typed offline', project_id: idOf('p') }),
-      todo('new', { project_id: idOf('q'), category_id: idOf('nowhere') }),
+      todo('new', { project_id: idOf('q'), category_id: idOf('c') }),
     )
     expect(receipt).toMatchObject({ lost: ['projects', 'categories'] })
     expect(delta?.changes).toMatchObject([
@@ -155,6 +155,12 @@ describe('links', () => {
       { row: { text: 'new', project_id: idOf('q'), category_id: null } },
     ])
     expect(delta?.cursor).toBe(3)
+  })
+
+  test('to a row that never was are refused, and nothing of the list is written', async () => {
+    const failing = write(todo('t', { category_id: idOf('nowhere') }))
+    await expect(failing).rejects.toEqual(code('DB_CONSTRAINT_VIOLATION', { code: '23503' }))
+    expect(await rowsOf('todos')).toEqual([])
   })
 
   test('of a part to a whole that is gone are refused, and nothing of the database is told', async () => {
@@ -226,8 +232,8 @@ describe('[P23] two users', () => {
       code('DB_RECORD_NOT_FOUND'),
     )
     await expect(attempt(remove('todos', idOf('hers todo')))).rejects.toEqual(code('DB_RECORD_NOT_FOUND'))
-    await attempt(todo('t', { category_id: idOf('hers') }))
-    expect((await snapshotOf(ben)).tables.todos).toMatchObject([{ text: 't', category_id: null }])
+    await expect(attempt(todo('t', { category_id: idOf('hers') }))).rejects.toEqual(code('DB_CONSTRAINT_VIOLATION'))
+    expect((await snapshotOf(ben)).tables.todos).toEqual([])
     expect(await rowsOf('todos')).toHaveLength(1)
   })
 })
