@@ -118,6 +118,8 @@ for (const mode of MODES) {
 
     await page.keyboard.press('Space')
     await focus.expectRunning('one', false)
+    const [field, dismiss] = [await focus.note.boundingBox(), await focus.button('Dismiss note').boundingBox()]
+    expect(dismiss?.y).toBe(field?.y)
     // Typing is typing: none of the keys of the view acts in the field.
     await focus.note.pressSequentially('see page 3')
     await focus.note.press('Enter')
@@ -135,6 +137,11 @@ for (const mode of MODES) {
     expect(await focus.spent('one')).toBeGreaterThanOrEqual(20)
     expect((await focus.todo('one'))?.['is_deferred']).toBe(true)
     await expect(focus.toast('Moved to Later')).toBeVisible()
+    const [message, complete] = [
+      await focus.toast('Moved to Later').boundingBox(),
+      await focus.button('Complete').boundingBox(),
+    ]
+    expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThan(complete?.x ?? 0)
     await expect(focus.note).toHaveAccessibleName('Where were you with “one”? One line for later')
 
     await page.keyboard.press('Enter')
@@ -265,6 +272,17 @@ test('the focus view is for everyone: themes, a phone, screen readers, a full di
     await expect(focus.button(`Theme: ${theme}`)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', theme.toLowerCase())
     await expectNoViolations(page, `the focus view, ${theme}`)
+  }
+  await focus.button('Start pomodoro').click()
+  const bar = focus.view.getByRole('region', { name: 'Your day' })
+  for (const [width, height] of [
+    [1366, 657],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = await bar.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
+    await expect(focus.button('Saltar (para después)')).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(focus.button('Open mini window')).toBeHidden()

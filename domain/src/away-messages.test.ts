@@ -19,3 +19,11 @@ test('[AWAY-16] each question says what it is about', () => {
   expect(awayMessages.detail('Send the invoice', '09:12', '09:59', 0)).toBe('09:12–09:59 · Send the invoice')
   expect(awayMessages.detail('Send the invoice', '09:12', '09:59', 2)).toContain('2 more to answer')
 })
+
+test('[AWAY-16] a long name is shortened, and what follows it is still there', () => {
+  const text = 'Send the invoice to the printer and 📬 ask for the receipt of last month'
+  expect(awayMessages.detail(text, '09:12', '09:59', 2)).toBe(
+    '09:12–09:59 · Send the invoice to the printer and 📬 ask for t… · 2 more to answer',
+  )
+  expect(awayMessages.since(text, '09:12')).toMatch(/^Since 09:12 · Send .{1,50}…$/u)
+})

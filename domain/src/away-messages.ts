@@ -9,6 +9,19 @@ export const spokenDuration = (seconds: number): string => {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
+const NAME_MOST = 48
+
+/** It is there to be recognised, not to be read again. */
+const shortName = (text: string): string => {
+  const characters = [...text]
+  return characters.length > NAME_MOST
+    ? `${characters
+        .slice(0, NAME_MOST - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
 const TITLES: Record<AwayQuestion['reason'], (duration: string) => string> = {
   gap: (duration) => `You were away ${duration}`,
   long: (duration) => `This timer has been running for ${duration}`,
@@ -19,8 +32,8 @@ export const awayMessages = {
   title: (reason: AwayQuestion['reason'], seconds: number): string => TITLES[reason](spokenDuration(seconds)),
   /** Which to-do, from when to when, and how many more questions wait. */
   detail: (text: string, from: string, to: string, more: number): string =>
-    more > 0 ? `${from}–${to} · ${text} · ${more} more to answer` : `${from}–${to} · ${text}`,
-  since: (text: string, from: string): string => `Since ${from} · ${text}`,
+    [`${from}–${to}`, shortName(text), more > 0 ? `${more} more to answer` : ''].filter(Boolean).join(' · '),
+  since: (text: string, from: string): string => `Since ${from} · ${shortName(text)}`,
   gone: 'A deleted task',
   answers: { keep: 'Keep it', break: 'It was a break', drop: 'Drop it' },
   done: {
