@@ -86,6 +86,8 @@ export const messages = {
     next: 'Next',
     nothingNow: 'Nothing is waiting for you',
     nothingNowDetail: 'The first task of Today will stand here.',
+    nothingNowIn: 'Nothing is waiting for you in this category',
+    nothingNowInDetail: 'Other categories have tasks for today.',
     startFocus: 'Start Focus Session',
     openPip: 'Open Focus PiP',
     lists: 'To-do lists',

@@ -1,5 +1,6 @@
 import { remove, update } from '@foco/domain/change.ts'
 import { AppError } from '@foco/domain/errors.ts'
+import { reorderTodos } from '@foco/domain/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import { openGuestData } from './guest.ts'
@@ -48,6 +49,23 @@ describe('actions', () => {
     expect(events).toEqual([])
     expect(actions.undoLast()).toBe(true)
     expect(texts(data)).toEqual(['a', 'b'])
+  })
+
+  it('undoes an older move first: it goes back, and the newer one keeps a way back of its own', () => {
+    data.transact([newTodo('c', 3), newTodo('d', 4)])
+    const { actions, events } = watch(data)
+    const move = (name: string, toIndex: number) => {
+      const rows = [...data.rows('todos').values()]
+      const shown = texts(data).map(rowId)
+      actions.perform(reorderTodos(rows, 'today', shown, rowId(name), toIndex), TEXTS)
+    }
+    move('a', 2)
+    move('d', 2)
+    expect(texts(data)).toEqual(['b', 'c', 'd', 'a'])
+    if (events[0]?.kind === 'done') events[0].undo()
+    expect(texts(data)).toEqual(['a', 'b', 'c', 'd'])
+    actions.undoLast()
+    expect(texts(data)).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('undoes one by one, the last first, and a toast’s own action whenever it is asked', () => {

@@ -2,6 +2,7 @@
 import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
 import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
+import { undoAmong } from '@foco/domain/move-undo.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
 import {
   type AddedTime,
@@ -109,7 +110,8 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
   }
 
   const undo = (id: string): boolean => {
-    const entry = stack.find((other) => other.id === id)
+    const index = stack.findIndex((other) => other.id === id)
+    const entry = stack[index]
     if (!entry) return false
     forget(id)
     emit({ kind: 'undone', id })
@@ -124,12 +126,22 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
       emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted meanwhile.' })
       return false
     }
-    const changes = withTimeTakenBack(possible, entry.added, data.get)
+    const later = stack.slice(index)
+    const among = undoAmong(
+      possible,
+      later.map(({ inverse }) => inverse),
+      data.rows,
+    )
+    const changes = withTimeTakenBack(among?.changes ?? possible, entry.added, data.get)
     try {
       if (changes.length > 0) data.transact(changes).settled.catch((thrown) => fail(COULD_NOT_UNDO, thrown))
     } catch (thrown) {
       fail(COULD_NOT_UNDO, thrown)
       return false
+    }
+    if (among) {
+      const waysBack = later.map((other, n) => ({ ...other, inverse: among.later[n] ?? other.inverse }))
+      stack = [...stack.slice(0, index), ...waysBack]
     }
     if (!isWhole)
       emit({ kind: 'failed', title: 'Not everything could be undone', message: 'Some of it is no longer there.' })

@@ -10,6 +10,8 @@ const { todos: texts } = messages
 
 interface NowCardProps {
   todo: Todo | undefined
+  /** A filter hides to-dos of other categories. */
+  isElsewhere: boolean
   /** Something else runs now. */
   isNext: boolean
   category: Category | null
@@ -19,14 +21,14 @@ interface NowCardProps {
 }
 
 /** One thing at a time: the first active to-do, and the big button that belongs to it. */
-export const NowCard = ({ todo, isNext, category, goals, onGoal, onStart }: NowCardProps) => (
+export const NowCard = ({ todo, isElsewhere, isNext, category, goals, onGoal, onStart }: NowCardProps) => (
   <section className={styles['card']} aria-labelledby="now-title">
     <div className={styles['words']}>
       <p className={styles['now']}>{isNext ? texts.next : texts.now}</p>
       <h2 id="now-title" className={styles['title']}>
-        <bdi>{todo?.text ?? texts.nothingNow}</bdi>
+        <bdi>{todo?.text ?? (isElsewhere ? texts.nothingNowIn : texts.nothingNow)}</bdi>
       </h2>
-      {!todo && <p className={styles['context']}>{texts.nothingNowDetail}</p>}
+      {!todo && <p className={styles['context']}>{isElsewhere ? texts.nothingNowInDetail : texts.nothingNowDetail}</p>}
       {todo && (category !== null || goals.length > 0) && (
         <p className={styles['context']}>
           {category !== null && <bdi>{category.name}</bdi>}

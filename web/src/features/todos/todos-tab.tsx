@@ -4,7 +4,7 @@ import { byPosition } from '@foco/domain/ordering.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/todos.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useView } from '../../data/queries.ts'
+import { useCount, useView } from '../../data/queries.ts'
 import { useRunningId } from '../../data/timer.ts'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -26,6 +26,7 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
   const deferred = useView('todos', (todo) => isDeferred(todo) && matches(todo), byPosition, [matches])
 
+  const hasActive = useCount('todos', isActive) > 0
   const goalsOf = useGoalsOf()
   const categoryOf = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
@@ -44,6 +45,7 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
       <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
       <NowCard
         todo={first}
+        isElsewhere={filter !== null && hasActive}
         isNext={first !== undefined && runningId !== null && runningId !== first.id}
         category={categoryOf(first?.category_id ?? null)}
         goals={first ? goalsOf(first) : []}
