@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
+import { ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
 
 for (const mode of MODES)
@@ -56,6 +57,43 @@ for (const mode of MODES)
       await todos.expectTexts('Book the dentist for Lucía')
       await edit('   ', 'Enter')
       await todos.expectTexts('Book the dentist for Lucía')
+      const field = page.getByRole('textbox', { name: 'Task text' })
+      const tooLong = 'x'.repeat(501)
+      await edit(tooLong, 'Enter')
+      await expect(todos.toast('Validation Error')).toBeVisible()
+      await expect(field).toBeFocused()
+      await page.getByText('Now', { exact: true }).click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(tooLong)
+      await page.reload()
+      await expect(field).toHaveValue(tooLong)
+      await field.fill('Typed in the last moment')
+      await page.reload()
+      await todos.expectTexts('Typed in the last moment')
+    })
+
+    test('what is half typed in a form waits there until it is added or cancelled', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      const { field, add, cancel } = await todos.openForm('top')
+      await field.fill('Half a thought')
+      await todos.showList('Later')
+      await expect(field).toHaveCount(0)
+      await todos.showList('Today')
+      await expect(field).toHaveValue('Half a thought')
+      const bucket = await new ItemsPage(page, 'Bucket').show()
+      await bucket.field.fill('Another half')
+      await page.getByRole('navigation').getByRole('button', { name: 'To Do', exact: true }).click()
+      await page.reload()
+      await expect(field).toHaveValue('Half a thought')
+      await add.click()
+      await cancel.click()
+      await todos.expectTexts('Half a thought')
+      await bucket.show()
+      await expect(bucket.field).toHaveValue('Another half')
+      await bucket.field.press('Escape')
+      await page.reload()
+      await expect(bucket.field).toHaveValue('')
     })
 
     test('are completed once, shown under Completed, and reopened', async ({ open }) => {
@@ -147,4 +185,39 @@ test('categories are chosen while adding, on the row, and filter the list', asyn
   await todos.row('Send the invoice').getByRole('button', { name: 'Category: Trabajo' }).click()
   await page.getByRole('menuitemradio', { name: 'Sin categoría' }).click()
   await expect(todos.row('Send the invoice').getByText('Trabajo')).toHaveCount(0)
+})
+
+test('a text that is being typed is saved when its row leaves the list, and handed back when there is no row', async ({
+  open,
+  context,
+}) => {
+  const page = await open('guest')
+  const here = new TodosPage(page)
+  await here.add('bottom', 'one', 'two', 'three')
+  const other = await context.newPage()
+  await other.goto('/')
+  const there = new TodosPage(other)
+  const type = async (row: string, text: string) => {
+    await page.getByRole('button', { name: `Edit text: ${row}`, exact: true }).click()
+    await page.getByRole('textbox', { name: 'Task text' }).fill(text)
+  }
+  await type('one', 'one, finished elsewhere')
+  await there.complete('one')
+  await here.expectTexts('two', 'three')
+  await page.getByRole('button', { name: 'Completed (1)' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Reopen: one, finished elsewhere' })).toBeVisible()
+  await type('two', 'two, snoozed elsewhere')
+  await there.chooseAction('two', 'Snooze until...')
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^In 1 week/ })
+    .click()
+  await here.expectTexts('three')
+  await type('three', 'three, deleted elsewhere')
+  await there.chooseAction('three', 'Delete')
+  await expect(here.toasts.getByText(/^Not saved: what you were editing was deleted/)).toBeVisible()
+  await expect(here.toast('three, deleted elsewhere')).toBeVisible()
+  await expect(here.toasts.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Snooze', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit text: two, snoozed elsewhere' })).toBeVisible()
 })

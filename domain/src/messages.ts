@@ -146,6 +146,7 @@ export const messages = {
     undo: 'Undo',
     dismiss: 'Dismiss',
     undone: 'Undone',
+    textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',
   },
   sync: {
     everywhere: 'Saved everywhere',

@@ -5,6 +5,7 @@ import { storeOf } from '../test/example-rows.ts'
 import { applyChanges, type Change } from './change.ts'
 import { type Draft, draftOf } from './drafts.ts'
 import { saveDraft } from './drawer.ts'
+import { renameItem } from './items.ts'
 import { byPosition } from './ordering.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Checked, Todo } from './schema.ts'
@@ -18,7 +19,6 @@ import {
   isDeferred,
   isIn,
   type NewTodo,
-  renameTodo,
   reorderTodos,
   trashTodo,
 } from './todos.ts'
@@ -148,10 +148,13 @@ describe('lists', () => {
 
 describe('editing', () => {
   test('[TODO-10] empty text cancels, unchanged text changes nothing, too long text is refused', () => {
-    expect(renameTodo(todo(1), '  ', LATER)).toEqual({ ok: true, value: [] })
-    expect(renameTodo(todo(1), ' To-do 1 ', LATER)).toEqual({ ok: true, value: [] })
-    expect(renameTodo(todo(1), 'a'.repeat(501), LATER)).toMatchObject({ ok: false, problems: [{ code: 'MAX_LENGTH' }] })
-    const renamed = onlyAfter(todo(1), changesOf(renameTodo(todo(1), ' Tea ', LATER)))
+    expect(renameItem('todos', todo(1), '  ', LATER)).toEqual({ ok: true, value: [] })
+    expect(renameItem('todos', todo(1), ' To-do 1 ', LATER)).toEqual({ ok: true, value: [] })
+    expect(renameItem('todos', todo(1), 'a'.repeat(501), LATER)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'MAX_LENGTH' }],
+    })
+    const renamed = onlyAfter(todo(1), changesOf(renameItem('todos', todo(1), ' Tea ', LATER)))
     expect(renamed).toEqual(todo(1, { text: 'Tea', updated_at: LATER }))
   })
 

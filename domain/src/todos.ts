@@ -1,6 +1,6 @@
 /** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, shift } from './change.ts'
-import { categorizeItem, completeItem, editItem, type Fresh, renameItem, trashItem } from './items.ts'
+import { categorizeItem, completeItem, editItem, type Fresh, trashItem } from './items.ts'
 import { nextPosition, reorder } from './ordering.ts'
 import { type Checked, checkColumn, type Patch, type Todo } from './schema.ts'
 
@@ -38,10 +38,6 @@ export const addTodo = (todos: Iterable<Todo>, fresh: NewTodo): Checked<Change[]
   })
   return { ok: true, value: onTop ? [shift('todos', 1), row] : [row] }
 }
-
-/** Inline edit: empty text cancels; unchanged text changes nothing. */
-export const renameTodo = (todo: Todo, input: string, now: string): Checked<Change[]> =>
-  renameItem('todos', todo, input, now)
 
 /** Completing ends a run and keeps its time. Completing twice is completing once. */
 export const completeTodo = (todo: Todo, completed: boolean, now: string): Change[] =>

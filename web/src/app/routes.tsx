@@ -1,8 +1,9 @@
 import { messages } from '@foco/domain/messages.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSession } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
+import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { BackLink } from './back-link.tsx'
 import { FocusHost } from './focus-host.tsx'
@@ -12,6 +13,7 @@ import { NotFound } from './not-found.tsx'
 import { QuickAddHost } from './quick-add-host.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
+import { wordMemoryOf } from './word-memory.ts'
 import { Workspace } from './workspace.tsx'
 
 const NotePage = laterComponent(async () => (await import('./note-page.tsx')).NotePage)
@@ -27,34 +29,37 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const { signOut, question } = useSignOut()
   // Deferred, so that the first drawing of the workspace is done in slices and a tap in between is heard.
   const isOpen = useDeferredValue(session.status !== 'loading', false)
+  const who = session.status === 'account' ? session.user.id : 'guest'
+  const words = useMemo(() => wordMemoryOf(who), [who])
   if (session.status === 'loading' || !isOpen) return <Loading />
   // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
-  const who = session.status === 'account' ? session.user.id : 'guest'
   const workspace = <Workspace key={who} />
   return (
     <Suspense fallback={<Loading />}>
-      <QuickAddHost>
-        <FocusHost key={who} theme={theme} onTheme={onTheme}>
-          <Routes>
-            <Route path="/" element={workspace} />
-            <Route path="/auth" element={workspace} />
-            <Route
-              path="/settings"
-              element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
-            />
-            <Route
-              path="/calendar-callback"
-              element={
-                <SignedInOnly>
-                  <NotePage {...messages.calendar} back={<BackLink />} />
-                </SignedInOnly>
-              }
-            />
-            <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </FocusHost>
-      </QuickAddHost>
+      <WordMemoryContext value={words}>
+        <QuickAddHost>
+          <FocusHost key={who} theme={theme} onTheme={onTheme}>
+            <Routes>
+              <Route path="/" element={workspace} />
+              <Route path="/auth" element={workspace} />
+              <Route
+                path="/settings"
+                element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
+              />
+              <Route
+                path="/calendar-callback"
+                element={
+                  <SignedInOnly>
+                    <NotePage {...messages.calendar} back={<BackLink />} />
+                  </SignedInOnly>
+                }
+              />
+              <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </FocusHost>
+        </QuickAddHost>
+      </WordMemoryContext>
       {question}
     </Suspense>
   )

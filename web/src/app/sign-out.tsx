@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useSessions } from '../data/queries.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import { forgetWordsOf } from './word-memory.ts'
 
 const ConfirmDialog = laterComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
@@ -17,10 +18,13 @@ export const useSignOut = () => {
   const [asked, setAsked] = useState<{ scope: Scope; waiting: number } | null>(null)
   const leave = (scope: Scope) => {
     setAsked(null)
+    const session = sessions.state.get()
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
-    leaving.catch((thrown: unknown) => {
-      toasts.show({ tone: 'trouble', title: account.logout, description: reasonOf(toAppError(thrown)) })
-    })
+    leaving
+      .then(() => session.status === 'account' && forgetWordsOf(session.user.id))
+      .catch((thrown: unknown) => {
+        toasts.show({ tone: 'trouble', title: account.logout, description: reasonOf(toAppError(thrown)) })
+      })
   }
   const signOut = (scope: Scope) => {
     const waiting = sessions.pendingCount()

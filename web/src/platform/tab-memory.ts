@@ -1,4 +1,4 @@
-/** What survives a reload of this browser tab, and of this one alone: the workspace's tab, the open focus view. */
+/** What survives a reload of this browser tab, and of this one alone: the workspace's tab, the open focus view, half-typed words. */
 export const remembered = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key)
@@ -14,5 +14,13 @@ export const remember = (key: string, value: string | null): void => {
     else sessionStorage.setItem(key, value)
   } catch {
     // Storage is blocked: a reload starts with the default.
+  }
+}
+
+export const forgetUnder = (prefix: string): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: there is nothing to forget.
   }
 }

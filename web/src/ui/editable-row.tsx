@@ -19,7 +19,8 @@ interface EditableRowProps {
   /** What stands below the title. */
   children?: ReactNode
   onComplete: (completed: boolean) => void
-  onRename: (title: string) => void
+  /** False: the title was not taken. */
+  onRename: (title: string) => boolean
   onEditing: (editing: boolean) => void
   onMenu: (anchor: HTMLElement) => void
 }
@@ -52,6 +53,7 @@ export const EditableRow = (props: EditableRowProps) => {
       }
     >
       <InlineText
+        name={`title/${id}`}
         text={title}
         editLabel={texts.edit(title)}
         fieldLabel={fieldLabel}

@@ -1,9 +1,20 @@
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import styles from './inline-text.module.css'
+import { useKeptWords } from './kept-words.ts'
 
 interface InlineTextProps {
+  /** Tells the field from all others: under it, words that could not be saved wait for their row to come back. */
+  name: string
   text: string
   /** What the button to start editing, and then the field, is called. */
   editLabel: string
@@ -11,45 +22,85 @@ interface InlineTextProps {
   className?: string | undefined
   /** Which keys a phone offers. */
   inputMode?: 'text' | 'decimal'
-  /** Gets text that is neither blank nor unchanged. */
-  onSave: (text: string) => void
+  /** Gets text that is neither blank nor unchanged. False: it was not taken, and stays in the field. */
+  onSave: (text: string) => boolean
   onEditing?: (editing: boolean) => void
 }
 
-/** Enter and leaving the field save; Escape and an empty field bring the old text back. */
+/**
+ * Enter and leaving the field save, and so does whatever takes the field away: its row leaves the list, the page is
+ * left. Escape and an empty field bring the old text back.
+ */
 export const InlineText = (props: InlineTextProps) => {
-  const { text, editLabel, fieldLabel, className, inputMode = 'text', onSave, onEditing } = props
-  const [draft, setDraft] = useState<string | null>(null)
+  const { name, text, editLabel, fieldLabel, className, inputMode = 'text', onSave, onEditing } = props
+  const [draft, keep] = useKeptWords(`inline/${name}`)
+  // Words that waited were not taken before: they are shown, and tried again by the person alone.
+  const [isRefused, setRefused] = useState(draft !== null)
+  const isEditing = draft !== null
   const button = useRef<HTMLButtonElement>(null)
-  // Escape unmounts the field, and the browser then reports a blur that must not save.
-  const settled = useRef(true)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isBegun = useRef(false)
+  // Escape takes the field away, and the browser then reports a blur that must not save.
+  const isOpen = useRef(isEditing)
 
+  const type = (words: string) => {
+    isOpen.current = true
+    setRefused(false)
+    keep(words)
+  }
   const begin = () => {
-    settled.current = false
-    setDraft(text)
-    onEditing?.(true)
+    isBegun.current = true
+    type(text)
   }
-  const end = (save: boolean, keepFocus: boolean) => {
-    if (settled.current) return
-    settled.current = true
+  const end = () => {
+    isOpen.current = false
+    keep(null)
+  }
+  const save = (): boolean => {
     const next = (draft ?? '').trim()
-    setDraft(null)
-    onEditing?.(false)
-    if (save && hasVisibleText(next) && next !== text) onSave(next)
-    if (keepFocus) requestAnimationFrame(() => button.current?.focus())
+    const isTaken = !hasVisibleText(next) || next === text || onSave(next)
+    if (isTaken) end()
+    else setRefused(true)
+    return isTaken
   }
+  const focusButton = () => requestAnimationFrame(() => button.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      end(true, true)
+      if (save()) focusButton()
     } else if (event.key === 'Escape') {
       event.stopPropagation()
-      end(false, true)
+      end()
+      focusButton()
     }
   }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!isOpen.current || (!isRefused && save())) return
+    // A press on nothing in particular: the focus goes back to what still needs the person.
+    if (relatedTarget === null || relatedTarget.contains(currentTarget))
+      requestAnimationFrame(() => field.current?.focus())
+  }
 
-  if (draft === null)
+  const leave = useEffectEvent(() => {
+    if (isOpen.current && !isRefused) save()
+  })
+  const tellEditing = useEffectEvent((editing: boolean) => onEditing?.(editing))
+  useEffect(() => {
+    if (!isEditing) return
+    tellEditing(true)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      tellEditing(false)
+      leave()
+    }
+  }, [isEditing])
+  useLayoutEffect(() => {
+    if (isEditing && isBegun.current) focusAtEnd(field.current)
+  }, [isEditing])
+
+  if (!isEditing)
     return (
       <button
         ref={button}
@@ -64,15 +115,16 @@ export const InlineText = (props: InlineTextProps) => {
   return (
     <textarea
       className={styles['input']}
-      ref={focusAtEnd}
+      ref={field}
       rows={1}
       dir="auto"
       inputMode={inputMode}
       aria-label={fieldLabel}
+      aria-invalid={isRefused}
       value={draft}
-      onChange={(event) => setDraft(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
-      onBlur={() => end(true, false)}
+      onBlur={onBlur}
     />
   )
 }

@@ -1,10 +1,13 @@
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { useKeptWords } from './kept-words.ts'
 import styles from './line-form.module.css'
 
 interface LineFormProps {
+  /** Tells the place from all others: what is half typed there waits there until it is added or cancelled. */
+  name: string
   /** What the field is called, and what stands in it while it is empty. */
   label: string
   addLabel: string
@@ -16,8 +19,9 @@ interface LineFormProps {
 }
 
 /** One line below a row: Enter adds and waits for the next, Escape closes. */
-export const LineForm = ({ label, addLabel, cancelLabel, className, onAdd, onCancel }: LineFormProps) => {
-  const [text, setText] = useState('')
+export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd, onCancel }: LineFormProps) => {
+  const [words, keep] = useKeptWords(name)
+  const text = words ?? ''
   const field = useRef<HTMLInputElement>(null)
   const isBlank = !hasVisibleText(text)
   useLayoutEffect(() => {
@@ -33,10 +37,14 @@ export const LineForm = ({ label, addLabel, cancelLabel, className, onAdd, onCan
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank && onAdd(text.trim())) setText('')
+    if (!isBlank && onAdd(text.trim())) keep(null)
+  }
+  const cancel = () => {
+    keep(null)
+    onCancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
   }
   return (
     <form className={classes(styles['form'], className)} onSubmit={submit} onKeyDown={onKeyDown}>
@@ -49,9 +57,9 @@ export const LineForm = ({ label, addLabel, cancelLabel, className, onAdd, onCan
         aria-label={label}
         placeholder={label}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
       />
-      <Button look="ghost" onClick={onCancel}>
+      <Button look="ghost" onClick={cancel}>
         {cancelLabel}
       </Button>
       <Button look="primary" type="submit" disabled={isBlank}>

@@ -1,15 +1,19 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
+import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
+import { categoryIn, EMPTY_DRAFT, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
 
 const { todos: texts } = messages
 const NONE = ''
 
 interface QuickAddProps {
+  /** Tells the place from all others: what is half typed there waits there until it is added or cancelled. */
+  name: string
   /** What the field is called, and what stands in it while it is empty. */
   label: string
   addLabel: string
@@ -23,31 +27,39 @@ interface QuickAddProps {
 }
 
 /** A line to type, a category, a button. Enter adds, Escape cancels. */
-export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel }: QuickAddProps) => {
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [lastPreset, setLastPreset] = useState(preset)
-  if (preset !== lastPreset) {
-    setLastPreset(preset)
-    setChosen(null)
+export const QuickAdd = ({ name, label, addLabel, categories, preset, onAdd, onCancel }: QuickAddProps) => {
+  const memory = use(WordMemoryContext)
+  const [draft, setDraft] = useState(() => readDraft(memory.read(name)))
+  const change = (next: QuickDraft) => {
+    memory.write(name, writtenDraft(next))
+    setDraft(next)
   }
   // Not closed by leaving it: the list would jump up under the pointer, and the click would miss its row.
   const [isUsed, setUsed] = useState(onCancel !== undefined)
   const field = useRef<HTMLInputElement>(null)
-  const category = chosen ?? preset ?? NONE
-  const isBlank = !hasVisibleText(text)
+  // Words that waited bring their form back by themselves: the person is elsewhere then.
+  const [takesFocus] = useState(onCancel !== undefined && draft.text === '')
+  useLayoutEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  const category = categoryIn(draft, preset) ?? NONE
+  const isBlank = !hasVisibleText(draft.text)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank || !onAdd(text.trim(), category || null)) return
+    if (isBlank || !onAdd(draft.text.trim(), category || null)) return
     // It stays open: thoughts rarely come one at a time.
-    setText('')
+    change({ ...draft, text: '' })
     field.current?.focus()
+  }
+  const cancel = () => {
+    change(EMPTY_DRAFT)
+    onCancel?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    setText('')
-    if (onCancel) return onCancel()
+    cancel()
+    if (onCancel) return
     field.current?.focus()
     setUsed(false)
   }
@@ -60,18 +72,15 @@ export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel 
       onKeyDown={onKeyDown}
     >
       <input
-        ref={(element) => {
-          if (element && onCancel && field.current === null) element.focus()
-          field.current = element
-        }}
+        ref={field}
         className={styles['field']}
         dir="auto"
         enterKeyHint="done"
         autoComplete="off"
         aria-label={label}
         placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.text}
+        onChange={(event) => change({ ...draft, text: event.target.value })}
       />
       <div className={styles['foot']}>
         {categories.length > 0 && (
@@ -80,12 +89,12 @@ export const QuickAdd = ({ label, addLabel, categories, preset, onAdd, onCancel 
             label={texts.selectCategory}
             value={category}
             options={[{ value: NONE, label: texts.noCategory }, ...categories.map(asOption)]}
-            onChange={setChosen}
+            onChange={(chosen) => change({ ...draft, category: chosen, preset })}
           />
         )}
         <span className={styles['buttons']}>
           {onCancel && (
-            <Button look="ghost" onClick={onCancel}>
+            <Button look="ghost" onClick={cancel}>
               {texts.cancel}
             </Button>
           )}

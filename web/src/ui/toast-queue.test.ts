@@ -45,6 +45,17 @@ describe('the toast queue', () => {
     expect(titles()).toEqual(['two', 'three', 'four', 'five', 'six', 'seven'])
   })
 
+  it('keeps what must be seen until it is dismissed, whatever comes after it', () => {
+    const { queue, titles, pass } = setUp()
+    queue.show({ id: 'words', title: 'your text', ms: Number.POSITIVE_INFINITY })
+    for (const title of ['1', '2', '3', '4', '5', '6', '7']) queue.show({ title })
+    expect(titles()).toContain('your text')
+    pass(10 * TOAST_MS)
+    expect(titles()).toEqual(['your text'])
+    queue.dismiss('words')
+    expect(titles()).toEqual([])
+  })
+
   it('stands still while paused and goes on with the time that was left', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'Task added' })

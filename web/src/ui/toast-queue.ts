@@ -5,6 +5,7 @@ export interface Toast {
   title: string
   description: string | null
   action: { label: string; run: () => void } | null
+  /** Infinity: until someone dismisses it. */
   ms: number
 }
 
@@ -52,7 +53,7 @@ export const createToastQueue = (timers: Timers = realTimers) => {
     entry.left -= timers.now() - entry.since
   }
   const run = (entry: Entry) => {
-    if (entry.timer !== null || paused) return
+    if (entry.timer !== null || paused || entry.left === Number.POSITIVE_INFINITY) return
     entry.since = timers.now()
     entry.timer = timers.start(() => dismiss(entry.toast.id), Math.max(0, entry.left))
   }
@@ -73,7 +74,8 @@ export const createToastQueue = (timers: Timers = realTimers) => {
     const entry: Entry = { toast, left: toast.ms, since: timers.now(), timer: null }
     entries = same ? entries.map((other) => (other === same ? entry : other)) : [...entries, entry]
     if (entries.length > MOST_VISIBLE) {
-      const leaving = entries.find((other) => other !== entry && other.toast.action === null) ?? entries[0]
+      const passing = entries.filter((other) => other !== entry && other.left !== Number.POSITIVE_INFINITY)
+      const leaving = passing.find((other) => other.toast.action === null) ?? passing[0] ?? entries[0]
       if (leaving) halt(leaving)
       entries = entries.filter((other) => other !== leaving)
     }

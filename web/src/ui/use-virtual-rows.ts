@@ -1,11 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { indexOfId } from './drag-target.ts'
+import { isTyping } from './is-typing.ts'
 
 interface VirtualRowsOptions {
   count: number
   idAt: (index: number) => string
   container: RefObject<HTMLElement | null>
-  /** Stays mounted wherever the list is scrolled to: the row being dragged, or the one with the focus. */
+  /** Stays mounted wherever the list is scrolled to, as the row does in which someone is typing. */
   pinnedIndex?: number
 }
 
@@ -40,19 +42,29 @@ export const placedRows = <E extends HTMLElement>(rows: Virtualizer<Window, E>) 
   })
 }
 
+/** Out of view, the row would be taken off the page, and the field from under the fingers. */
+const typedRow = (elements: ReadonlyMap<unknown, Element>): string | null => {
+  const field = document.activeElement
+  if (!isTyping(field)) return null
+  for (const [key, element] of elements) if (element.contains(field)) return String(key)
+  return null
+}
+
 /** Rows of a list that scrolls with the page: only those in view exist. */
 export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: VirtualRowsOptions) => {
   const { count, idAt, container, pinnedIndex = -1 } = options
   const scrollMargin = useOffsetInPage(container)
+  const elements = useRef<ReadonlyMap<unknown, Element>>(new Map())
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      if (pinnedIndex < 0 || pinnedIndex >= range.count || indexes.includes(pinnedIndex)) return indexes
-      return [...indexes, pinnedIndex].sort((a, b) => a - b)
+      const typedId = typedRow(elements.current)
+      const typedIndex = typedId === null ? -1 : indexOfId(idAt, range.count, typedId)
+      const kept = [pinnedIndex, typedIndex].filter((index) => index >= 0 && index < range.count)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
     },
-    [pinnedIndex],
+    [pinnedIndex, idAt],
   )
-  return useWindowVirtualizer<E>({
+  const rows = useWindowVirtualizer<E>({
     count,
     estimateSize: () => ESTIMATED_ROW,
     getItemKey: idAt,
@@ -63,6 +75,10 @@ export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: V
     scrollPaddingStart: SCROLL_PADDING,
     scrollPaddingEnd: SCROLL_PADDING,
   })
+  useLayoutEffect(() => {
+    elements.current = rows.elementsCache
+  }, [rows])
+  return rows
 }
 
 /** What stands above the list can grow at any time (a form opens, a font arrives), so the page is observed. */

@@ -66,6 +66,7 @@ export const QuickAddDialog = ({ categories, preset, onClose }: QuickAddDialogPr
         </h2>
         <fieldset className={styles['form']} disabled={isAdding} onInput={() => setProblem(null)}>
           <QuickAdd
+            name="add/anywhere"
             label={texts.field}
             addLabel={texts.add}
             categories={categories}

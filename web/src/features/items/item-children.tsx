@@ -51,6 +51,7 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
       />
       {isAdding ? (
         <LineForm
+          name={`child/${parent.id}`}
           label={words.placeholder}
           addLabel={texts.add}
           cancelLabel={todos.cancel}

@@ -9,19 +9,21 @@ import {
   moveFromList,
 } from '@foco/domain/item-lists.ts'
 import { itemMessages } from '@foco/domain/item-messages.ts'
-import { categorizeItem, completeItem, editItem, renameItem, reorderItems, trashItem } from '@foco/domain/items.ts'
+import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { formerGoal, type MovableTable } from '@foco/domain/moves.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
 import type { Status } from '@foco/domain/status.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
 import { setGoalStatus } from '@foco/domain/weekly-goals.ts'
+import { renameWherever } from '@foco/domain/whereabouts.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import type { ActionTexts } from '../../data/undo.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
+import { settleText } from '../../ui/settle-text.ts'
 import type { Item } from './item-areas.ts'
 
 const { done, keptAsTodo } = itemMessages
@@ -54,8 +56,10 @@ export const useItemCommands = (table: ListTable) => {
           done: done.added,
           failed: failed.add,
         }),
-      rename: (item: Item, text: string) =>
-        performIfValid(renameItem(table, item, text, nowIso()), { done: done.renamed, failed: failed.update }),
+      rename: (item: Item, text: string): boolean =>
+        settleText(text, renameWherever(data.rows, table, item.id, text, nowIso()), (changes) =>
+          perform(changes, { done: done.renamed, failed: failed.update }),
+        ),
       complete: (item: Item, completed: boolean) =>
         perform(completeItem(table, item, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,

@@ -10,6 +10,7 @@ import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
+import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { ITEM_AREAS, type Item } from './item-areas.ts'
 import { useItemCommands } from './item-commands.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
@@ -34,7 +35,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
   const counts = useComputed(childTable ? [childTable] : [], (rows) => childCounts(table, rows), [table])
   const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
   const { open: openMenu, menu } = useMenu()
-  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const { editing, onEditing } = useEditingRows()
   const [expansions, setExpansions] = useState<ReadonlyMap<string, Expansion>>(new Map())
 
   const events: ItemEvents = useMemo(() => {
@@ -54,9 +55,9 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
           sections: [statusSection(goal.status, (status) => void commands.setStatus(goal, status))],
         }),
       onExpand,
-      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+      onEditing,
     }
-  }, [table, categories, commands, open, openMenu])
+  }, [table, categories, commands, open, openMenu, onEditing])
   const rowOf = useCallback(
     (item: Item, expansion: Expansion = 'closed') => (
       <ItemRow
@@ -89,6 +90,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
         emptyLines={area.empty}
       >
         <QuickAdd
+          name={`add/${table}`}
           label={area.quickAdd}
           addLabel={itemMessages.add}
           categories={categories}

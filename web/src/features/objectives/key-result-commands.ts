@@ -17,6 +17,7 @@ import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
+import { offerText } from '../../ui/settle-text.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 import type { KeyResultEdit } from './open-forms.ts'
 import { withUnit } from './pace.ts'
@@ -67,10 +68,14 @@ export const useKeyResultCommands = () => {
           checked.value.length === 0 || perform(checked.value, { done: newsOf(checked.value), failed: failed.update })
         )
       },
-      setValue: (result: KeyResult, input: string) => {
-        const changes = setCurrentValue(data.rows, result, input, nowIso())
-        if (changes.length > 0) perform(changes, { done: newsOf(changes), failed: failed.update })
+      /** A value out of range goes back to the prior one: the field is done with it. */
+      setValue: (result: KeyResult, input: string): boolean => {
+        const current = data.get('key_results', result.id)
+        const changes = current && !current.completed ? setCurrentValue(data.rows, current, input, nowIso()) : null
+        if (changes === null) offerText(input)
+        else if (changes.length > 0) return perform(changes, { done: newsOf(changes), failed: failed.update })
         else if (acceptedValue(result, input) === null) explainRange(result)
+        return true
       },
       complete: (result: KeyResult, completed: boolean) =>
         perform(completeKeyResult(result, completed, nowIso()), {

@@ -35,6 +35,7 @@ const CurrentValue = ({ result, commands }: Pick<KeyResultRowProps, 'result' | '
       <strong>{withUnit(result.current_value, result.unit)}</strong>
     ) : (
       <InlineText
+        name={`value/${result.id}`}
         text={String(result.current_value)}
         editLabel={texts.setValue(result.text, withUnit(result.current_value, result.unit))}
         fieldLabel={texts.valueField}

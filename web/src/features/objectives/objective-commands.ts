@@ -4,18 +4,18 @@ import {
   completeItem,
   duplicateItem,
   editItem,
-  renameItem,
   reorderItems,
   trashItem,
 } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { OBJECTIVE_FAILED as failed, type Objective, objectiveNotAdded } from '@foco/domain/objectives.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
+import { renameWherever } from '@foco/domain/whereabouts.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
-import { refuseInput } from '../../ui/refuse-input.ts'
+import { settleText } from '../../ui/settle-text.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
 const { done } = messages.objectives
@@ -34,11 +34,10 @@ export const useObjectiveCommands = () => {
         toasts.show({ tone: 'trouble', title: failed.create(reason) })
         return false
       },
-      rename: (objective: Objective, title: string) => {
-        const checked = renameItem('objectives', objective, title, nowIso())
-        if (checked.ok) perform(checked.value, { done: done.updated, failed: failed.update })
-        else refuseInput(checked.problems)
-      },
+      rename: (objective: Objective, title: string): boolean =>
+        settleText(title, renameWherever(data.rows, 'objectives', objective.id, title, nowIso()), (changes) =>
+          perform(changes, { done: done.updated, failed: failed.update }),
+        ),
       complete: (objective: Objective, completed: boolean) =>
         perform(completeItem('objectives', objective, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,

@@ -9,6 +9,7 @@ import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
+import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
 import { useObjectiveCommands } from './objective-commands.ts'
 import { objectiveCategories, objectiveSections } from './objective-menu.tsx'
@@ -43,7 +44,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
   const commands = useObjectiveCommands()
   const { open: openMenu, menu } = useMenu()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const { editing, onEditing } = useEditingRows()
   const [forms] = useState(noOpenForms)
 
   const events: CardEvents = useMemo(
@@ -64,9 +65,9 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
           label: messages.todos.category,
           sections: objectiveCategories(objective, categories, commands),
         }),
-      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+      onEditing,
     }),
-    [commands, open, forms, openMenu, categories],
+    [commands, open, forms, openMenu, categories, onEditing],
   )
   const rowOf = useCallback(
     (objective: Objective, isOpen = false) => (
@@ -103,6 +104,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         emptyLines={messages.emptyTab.objectives}
       >
         <QuickAdd
+          name="add/objectives"
           label={texts.add}
           addLabel={texts.addButton}
           categories={categories}

@@ -1,7 +1,7 @@
 /** What a person can do with a snoozed item: each is a rule of the domain, performed with the words that go with it. */
 import type { Change } from '@foco/domain/change.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import { categorizeItem, completeItem, renameItem, reorderItems, trashItem } from '@foco/domain/items.ts'
+import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { moveItem } from '@foco/domain/moves.ts'
 import type { Checked } from '@foco/domain/schema.ts'
 import {
@@ -18,12 +18,14 @@ import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { defaultSnooze, snoozeHours } from '@foco/domain/snooze-times.ts'
 import { type Status, statusLabel } from '@foco/domain/status.ts'
 import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/trash.ts'
+import { renameWherever } from '@foco/domain/whereabouts.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import type { ActionTexts } from '../../data/undo.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
+import { settleText } from '../../ui/settle-text.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
 const { done } = texts
@@ -65,8 +67,10 @@ export const useSnoozeCommands = () => {
             : snoozeItem(table, data.rows, row as never, until, now)
         return performChecked(changes, { done: snoozedUntil(until, now), ...saving })
       },
-      rename: (item: SnoozeItem, text: string) =>
-        performChecked(renameItem('snooze_items', item, text, nowIso()), { done: done.renamed, ...saving }),
+      rename: (item: SnoozeItem, text: string): boolean =>
+        settleText(text, renameWherever(data.rows, 'snooze_items', item.id, text, nowIso()), (changes) =>
+          perform(changes, { done: done.renamed, ...saving }),
+        ),
       complete: (item: SnoozeItem, completed: boolean) =>
         perform(completeItem('snooze_items', item, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,

@@ -97,7 +97,7 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
         done={item.completed}
         actions={<Actions item={item} events={events} />}
         onComplete={(completed) => events.commands.complete(item, completed)}
-        onRename={(text) => void events.commands.rename(item, text)}
+        onRename={(text) => events.commands.rename(item, text)}
         onEditing={(editing) => events.onEditing(item.id, editing)}
         onMenu={(anchor) => events.onMenu(item, anchor)}
       >
@@ -106,6 +106,7 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
       </EditableRow>
       {isAddingGoal && (
         <LineForm
+          name={`child/${item.id}`}
           label={texts.newGoal}
           addLabel={texts.saveGoal}
           cancelLabel={texts.cancelGoal}

@@ -11,6 +11,7 @@ import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { focusPlace, placeOf } from '../../ui/row-focus.ts'
 import { statusSection } from '../../ui/status-badge.tsx'
+import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { useSnoozeCommands } from './snooze-commands.ts'
 import { snoozeCategorySection, snoozeSections } from './snooze-menu.tsx'
 import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
@@ -23,7 +24,7 @@ const textOf = (item: SnoozeItem) => item.text
 export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
   const data = useData()
   const commands = useSnoozeCommands()
-  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const { editing, onEditing } = useEditingRows()
   const [goalFor, setGoalFor] = useState<string | null>(null)
   const { open: openMenu, menu } = useMenu()
   const matches = (item: SnoozeItem) => filter === null || item.category_id === filter
@@ -54,14 +55,14 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         }),
       onCategoryMenu: (item, anchor) =>
         openMenu({ anchor, label: shared.category, sections: snoozeCategorySection({ item, categories, commands }) }),
-      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+      onEditing,
       onGoalFormClose: () => {
         const place = placeOf(document.activeElement)
         setGoalFor(null)
         requestAnimationFrame(() => focusPlace(place))
       },
     }),
-    [commands, open, openMenu, categories],
+    [commands, open, openMenu, categories, onEditing],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip shows its project's title, so rows follow the projects.
   const rowOf = useCallback(
@@ -95,6 +96,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         emptyLines={messages.emptyTab.snooze}
       >
         <QuickAdd
+          name="add/snooze_items"
           label={texts.add}
           addLabel={texts.addButton}
           categories={categories}

@@ -2,7 +2,8 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import type { TodoList } from '@foco/domain/todos.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
+import { WordMemoryContext } from '../../ui/kept-words.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './add-todo.module.css'
 import type { TodoCommands } from './todo-commands.ts'
@@ -18,11 +19,14 @@ interface AddTodoProps {
 }
 
 export const AddTodo = ({ place, list, categories, preset, commands }: AddTodoProps) => {
-  const [open, setOpen] = useState(false)
+  const name = `add/${list}/${place}`
+  const memory = use(WordMemoryContext)
+  const [open, setOpen] = useState(() => memory.read(name) !== null)
   const button = useRef<HTMLButtonElement>(null)
   if (open)
     return (
       <QuickAdd
+        name={name}
         label={texts.addPlaceholder}
         addLabel={texts.add}
         categories={categories}

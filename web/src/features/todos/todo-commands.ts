@@ -7,17 +7,18 @@ import {
   completeTodo,
   deferTodo,
   type NewTodo,
-  renameTodo,
   reorderTodos,
   type TodoList,
   trashTodo,
 } from '@foco/domain/todos.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
+import { renameWherever } from '@foco/domain/whereabouts.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
+import { settleText } from '../../ui/settle-text.ts'
 
 const { done, failed } = messages.todos
 
@@ -34,11 +35,10 @@ export const useTodoCommands = () => {
         refuseInput(checked.problems)
         return false
       },
-      rename: (todo: Todo, text: string) => {
-        const checked = renameTodo(todo, text, nowIso())
-        if (checked.ok) perform(checked.value, { done: done.renamed, failed: failed.update })
-        else refuseInput(checked.problems)
-      },
+      rename: (todo: Todo, text: string): boolean =>
+        settleText(text, renameWherever(data.rows, 'todos', todo.id, text, nowIso()), (changes) =>
+          perform(changes, { done: done.renamed, failed: failed.update }),
+        ),
       complete: (todo: Todo, completed: boolean) =>
         perform(completeTodo(todo, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,

@@ -4,12 +4,13 @@ import { byLastChange } from '@foco/domain/ordering.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
 import { isIn, type TodoList as ListName } from '@foco/domain/todos.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useView } from '../../data/queries.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
+import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { AddTodo } from './add-todo.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 import styles from './todo-list.module.css'
@@ -44,7 +45,7 @@ export const TodoList = (props: TodoListProps) => {
     matches,
   ])
   const { open: openMenu, menu } = useMenu()
-  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const { editing, onEditing } = useEditingRows()
 
   const events: RowEvents = useMemo(
     () => ({
@@ -62,9 +63,9 @@ export const TodoList = (props: TodoListProps) => {
         }),
       onCategoryMenu: (todo, anchor) =>
         openMenu({ anchor, label: texts.category, sections: todoCategorySection(todo, categories, commands) }),
-      onEditing: (id, isEditing) => setEditing(new Set(isEditing ? [id] : [])),
+      onEditing,
     }),
-    [commands, onOpen, onSnooze, onGoal, onStart, onPause, onFocus, openMenu, categories],
+    [commands, onOpen, onSnooze, onGoal, onStart, onPause, onFocus, openMenu, categories, onEditing],
   )
   const renderRow = useCallback(
     (todo: Todo) => (

@@ -144,6 +144,7 @@ export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) =>
       actions={<Actions todo={todo} events={events} />}
     >
       <InlineText
+        name={`title/${todo.id}`}
         text={todo.text}
         editLabel={texts.edit(todo.text)}
         fieldLabel={texts.editField}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { categoryIn, EMPTY_DRAFT, readDraft, writtenDraft } from './quick-draft.ts'
+
+const draft = { text: 'Call "Ana" 🎉', category: 'work', preset: null }
+
+it('comes back as it was written down', () => {
+  expect(readDraft(writtenDraft(draft))).toEqual(draft)
+})
+
+it('forgets a choice without words', () => {
+  expect(writtenDraft({ ...draft, text: '  ' })).toBeNull()
+})
+
+it('starts empty where nothing, or nothing readable, was written', () => {
+  for (const kept of [null, 'null', '7', '{', '{"text":3}']) expect(readDraft(kept)).toEqual(EMPTY_DRAFT)
+})
+
+it('takes the category of the list until one is chosen, and again under another filter', () => {
+  expect(categoryIn(EMPTY_DRAFT, 'home')).toBe('home')
+  expect(categoryIn(draft, null)).toBe('work')
+  expect(categoryIn(draft, 'home')).toBe('home')
+  expect(categoryIn({ ...draft, category: '', preset: 'home' }, 'home')).toBe('')
+})

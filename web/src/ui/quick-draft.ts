@@ -1,0 +1,29 @@
+/** What is typed in a quick add, and how it is written down until it is added or cancelled. */
+export interface QuickDraft {
+  text: string
+  /** null until one is chosen: then that of the list counts. */
+  category: string | null
+  /** The category of the list when this one was chosen. */
+  preset: string | null
+}
+
+export const EMPTY_DRAFT: QuickDraft = { text: '', category: null, preset: null }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+export const readDraft = (kept: string | null): QuickDraft => {
+  try {
+    const { text, category, preset } = JSON.parse(kept ?? '{}')
+    return { text: textOrNull(text) ?? '', category: textOrNull(category), preset: textOrNull(preset) }
+  } catch {
+    return EMPTY_DRAFT
+  }
+}
+
+/** A category without words is not worth keeping: it would be chosen, unseen, for the next thought. */
+export const writtenDraft = (draft: QuickDraft): string | null =>
+  draft.text.trim() === '' ? null : JSON.stringify(draft)
+
+/** A choice is meant for the list it was made in: under another filter, what is added must not vanish at once. */
+export const categoryIn = (draft: QuickDraft, preset: string | null): string | null =>
+  draft.category !== null && draft.preset === preset ? draft.category : preset

@@ -1,0 +1,33 @@
+import type { Change } from '@foco/domain/change.ts'
+import { messages } from '@foco/domain/messages.ts'
+import type { Checked } from '@foco/domain/schema.ts'
+import { refuseInput } from './refuse-input.ts'
+import { toasts } from './toast-queue.ts'
+
+/** The row left while the text was being typed: the text stays on the screen until its author has seen it. */
+export const offerText = (text: string) =>
+  toasts.show({
+    tone: 'trouble',
+    title: messages.toasts.textWithoutRow,
+    description: text,
+    action: { label: messages.sync.copy, run: () => void navigator.clipboard.writeText(text) },
+    ms: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * What becomes of a text that was typed into a row. False: it was refused or could not be written, and belongs back
+ * into its field. `renamed` is null when there is no row any more.
+ */
+export const settleText = (
+  text: string,
+  renamed: Checked<Change[]> | null,
+  write: (changes: Change[]) => boolean,
+): boolean => {
+  if (renamed === null) {
+    offerText(text)
+    return true
+  }
+  if (renamed.ok) return renamed.value.length === 0 || write(renamed.value)
+  refuseInput(renamed.problems)
+  return false
+}
