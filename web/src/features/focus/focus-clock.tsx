@@ -17,8 +17,6 @@ import { FocusRing } from './focus-ring.tsx'
 import { useCurrentPomodoro, useIsLong, usePomodoroClock } from './use-pomodoro.ts'
 
 const MINUTE_S = 60
-/** '+02:31'; with hours it is wider. */
-const DIGITS_MOST = 6
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
 
 /** '42m today': all focus of the day; nothing before the first minute. */
@@ -47,7 +45,7 @@ const PomodoroClock = ({ pomodoro, isRunning, today }: PomodoroClockProps) => {
   const isLive = pomodoro.state === 'running' || isRunning
   const part = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
   const read = usePomodoroClock(pomodoro)
-  const isLong = useIsLong(read, isLive, DIGITS_MOST)
+  const isLong = useIsLong(read, isLive)
   const below = useCallback(
     () => [texts.ofMinutes(Math.round(pomodoro.duration_ms / 60_000)), today()].filter(Boolean).join(' · '),
     [pomodoro, today],

@@ -10,9 +10,6 @@ import { FocusRing } from './focus-ring.tsx'
 import styles from './mini-clock.module.css'
 import { useIsLong, usePomodoroClock, usePomodoroOf } from './use-pomodoro.ts'
 
-/** 'mm:ss': more than that needs smaller digits. */
-const DIGITS_MOST = 5
-
 /** Counts up; with a pomodoro it counts down, the ring shrinks with it, and after the ring it counts on. */
 export const MiniClock = ({ todo }: { todo: Todo }) => {
   const pomodoro = usePomodoroOf(todo)
@@ -22,7 +19,7 @@ export const MiniClock = ({ todo }: { todo: Todo }) => {
   const ofRun = useCallback(() => formatClock(totalSeconds(todo, runNow())), [todo])
   const read = hasPomodoro ? ofPomodoro : ofRun
   const part = useCallback(() => (hasPomodoro ? remainingPart(pomodoro, runNow()) : 0), [hasPomodoro, pomodoro])
-  const isLong = useIsLong(read, isLive, DIGITS_MOST)
+  const isLong = useIsLong(read, isLive)
   return (
     <div role="timer" aria-label={miniMessages.clock}>
       <FocusRing read={part} isLive={isLive} className={styles['ring']}>

@@ -36,9 +36,9 @@ export const usePomodoroClock = (pomodoro: Pomodoro): (() => string) => {
   return useCallback(() => pomodoroClock(pomodoro, sessions, runNow()), [pomodoro, sessions])
 }
 
-/** Whether the clock is too wide for its place. Renders when that changes, not at every tick. */
-export const useIsLong = (read: () => string, isLive: boolean, most: number): boolean =>
-  useSyncExternalStore(isLive ? onSecond : never, () => read().length > most)
+/** More than 'mm:ss' needs smaller digits. Renders when that changes, not at every tick. */
+export const useIsLong = (read: () => string, isLive: boolean): boolean =>
+  useSyncExternalStore(isLive ? onSecond : never, () => read().length > 'mm:ss'.length)
 
 export interface PomodoroActions {
   /** Starts it, or goes on after a pause; the to-do's timer runs with it. */
