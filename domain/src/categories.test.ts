@@ -105,8 +105,8 @@ describe('the manager', () => {
 
   test('[CAT-9] needs an account: User authentication required', () => {
     const outcomes = [
-      createCategory(null, row, { id: testId(2), now: NOW }),
-      updateCategory(null, row, row, NOW),
+      createCategory(null, row, [], { id: testId(2), now: NOW }),
+      updateCategory(null, row, row, [], NOW),
       deleteCategory(null, row, storeOf({})),
     ]
     for (const outcome of outcomes)
@@ -117,7 +117,7 @@ describe('the manager', () => {
   })
 
   test('[CAT-10] creates and changes what is tidied and valid; what is so already writes nothing', () => {
-    const created = createCategory(user, { name: '  Casa  nueva ', color: '#0AF' }, { id: testId(2), now: NOW })
+    const created = createCategory(user, { name: '  Casa  nueva ', color: '#0AF' }, [row], { id: testId(2), now: NOW })
     expect(changesOf(created)).toEqual([
       {
         table: 'categories',
@@ -126,19 +126,33 @@ describe('the manager', () => {
         row: { id: testId(2), name: 'Casa nueva', color: '#0AF', created_at: NOW, updated_at: NOW },
       },
     ])
-    expect(changesOf(updateCategory(user, row, { name: 'Casa', color: '#123456' }, NOW))).toMatchObject([
+    expect(changesOf(updateCategory(user, row, { name: 'Casa', color: '#123456' }, [row], NOW))).toMatchObject([
       { op: 'update', patch: { color: '#123456', updated_at: NOW } },
     ])
-    expect(changesOf(updateCategory(user, row, { name: ' Casa ', color: '#abc' }, NOW))).toEqual([])
+    expect(changesOf(updateCategory(user, row, { name: ' Casa ', color: '#abc' }, [row], NOW))).toEqual([])
     for (const wrong of [
       { name: ' ', color: '#abc' },
       { name: 'x', color: '#abcd' },
       { name: 'n'.repeat(51), color: '#abc' },
     ])
-      expect(createCategory(user, wrong, { id: testId(2), now: NOW })).toMatchObject({
+      expect(createCategory(user, wrong, [], { id: testId(2), now: NOW })).toMatchObject({
         ok: false,
         error: { code: 'VALIDATION_FAILED', message: 'Invalid category data' },
       })
+  })
+
+  test('[CAT-14] no two have the same name, whatever its capitals and blanks; a twin made apart can be recoloured', () => {
+    const taken = { ok: false, problems: [{ field: 'name', message: 'There is already a category named "Casa"' }] }
+    expect(checkCategory({ name: '  cASA ', color: '#abc' }, [row])).toMatchObject(taken)
+    const refused = { error: { code: 'DB_DUPLICATE_ENTRY', severity: 'high', message: taken.problems[0]?.message } }
+    expect(createCategory(user, { name: 'CASA', color: '#abc' }, [row], { id: testId(2), now: NOW })).toMatchObject(
+      refused,
+    )
+    const other = category('Ocio', 3)
+    expect(updateCategory(user, other, { name: 'casa', color: '#abc' }, [row, other], NOW)).toMatchObject(refused)
+    const twin = category('Casa', 4)
+    expect(changesOf(updateCategory(user, twin, { name: 'Casa', color: '#fff' }, [row, twin], NOW))).toHaveLength(1)
+    expect(changesOf(updateCategory(user, row, { name: 'CASA', color: '#abc' }, [row, other], NOW))).toHaveLength(1)
   })
 
   test('[CAT-11] a deleted category leaves no item with it, automations too, and undo brings every link back', () => {

@@ -27,15 +27,40 @@ export const byName = (a: Category, b: Category): number => a.name.localeCompare
 
 export type CategoryFields = Pick<Category, 'name' | 'color'>
 
-/** As it is kept: control characters and repeated blanks gone, no blank around it. The database refuses some of them. */
-export const checkCategory = (input: CategoryFields): Checked<CategoryFields> => {
+/** Names are told apart by their letters, not by capitals or by how an accent is encoded. */
+const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+
+const nameTaken = (name: string): Problem => ({
+  field: 'name',
+  code: 'TAKEN',
+  message: `There is already a category named "${name}"`,
+})
+
+/**
+ * As it is kept: control characters and repeated blanks gone, no blank around it; the database refuses some of them.
+ * `others` are the categories that have their names already.
+ */
+export const checkCategory = (
+  input: CategoryFields,
+  others: Iterable<Pick<Category, 'name'>> = [],
+): Checked<CategoryFields> => {
   const name = input.name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  const checked = checkPatch('categories', { name, color: input.color.trim() })
-  return checked.ok ? { ok: true, value: { name, color: input.color.trim() } } : checked
+  const color = input.color.trim()
+  const checked = checkPatch('categories', { name, color })
+  if (!checked.ok) return checked
+  for (const other of others)
+    if (nameKey(other.name) === nameKey(name)) return { ok: false, problems: [nameTaken(other.name)] }
+  return { ok: true, value: { name, color } }
 }
 
+/** The names that this one must differ from: not its own, nor that of a twin which two devices made apart. */
+export const othersThan = (category: Category, categories: Iterable<Category>): Category[] =>
+  [...categories].filter(({ name }) => name !== category.name)
+
 export const invalidCategory = (problems: readonly Problem[]): AppError =>
-  new AppError('VALIDATION_FAILED', 'Invalid category data', { severity: 'high', details: problems })
+  problems[0]?.code === 'TAKEN'
+    ? new AppError('DB_DUPLICATE_ENTRY', problems[0].message, { severity: 'high', details: problems })
+    : new AppError('VALIDATION_FAILED', 'Invalid category data', { severity: 'high', details: problems })
 
 /* ---------- the manager ---------- */
 
@@ -45,10 +70,11 @@ export type CategoryOutcome = { ok: true; value: Change[] } | { ok: false; error
 const checked = (
   userId: string | null,
   input: CategoryFields,
+  others: Iterable<Category>,
   changes: (fields: CategoryFields) => Change[],
 ): CategoryOutcome => {
   if (userId === null) return { ok: false, error: authRequired() }
-  const category = checkCategory(input)
+  const category = checkCategory(input, others)
   return category.ok
     ? { ok: true, value: changes(category.value) }
     : { ok: false, error: invalidCategory(category.problems) }
@@ -57,18 +83,22 @@ const checked = (
 export const createCategory = (
   userId: string | null,
   input: CategoryFields,
+  categories: Iterable<Category>,
   { id, now }: { id: string; now: string },
 ): CategoryOutcome =>
-  checked(userId, input, (fields) => [insert('categories', { id, ...fields, created_at: now, updated_at: now })])
+  checked(userId, input, categories, (fields) => [
+    insert('categories', { id, ...fields, created_at: now, updated_at: now }),
+  ])
 
 /** What is so already writes nothing. */
 export const updateCategory = (
   userId: string | null,
   category: Category,
   input: CategoryFields,
+  categories: Iterable<Category>,
   now: string,
 ): CategoryOutcome =>
-  checked(userId, input, ({ name, color }) =>
+  checked(userId, input, othersThan(category, categories), ({ name, color }) =>
     name === category.name && color === category.color
       ? []
       : [update('categories', category.id, { name, color, updated_at: now })],

@@ -31,7 +31,7 @@ export const characterCount = (text: string) => {
 // Postgres refuses NUL in text and lone surrogates in jsonb: both would surface as a 500.
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-export type ProblemCode = 'REQUIRED' | 'MIN_LENGTH' | 'MAX_LENGTH' | 'INVALID_COLOR' | 'INVALID'
+export type ProblemCode = 'REQUIRED' | 'MIN_LENGTH' | 'MAX_LENGTH' | 'INVALID_COLOR' | 'TAKEN' | 'INVALID'
 
 /** zod carries one string per problem; `CODE|message` keeps the spec's code beside its sentence. */
 const problem = (code: ProblemCode, message: string) => `${code}|${message}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testId } from '../test/arbitrary-rows.ts'
 import { exampleRow, storeOf } from '../test/example-rows.ts'
-import { type GoalThread, goalThread, goalThreadLabel, goalThreadParts } from './goal-thread.ts'
+import { goalsAbove, goalThread, goalThreadLabel, goalThreadParts } from './goal-thread.ts'
 
 const link = (number: number, project: number, objective: number) =>
   exampleRow('project_objectives', number, { project_id: testId(project), objective_id: testId(objective) })
@@ -14,6 +14,7 @@ const store = storeOf({
     exampleRow('objectives', 5, { title: 'Live well' }),
   ],
   project_objectives: [link(7, 2, 4), link(8, 2, 5)],
+  long_term_goals: [exampleRow('long_term_goals', 6, { text: 'Grow old there' })],
 })
 
 const labelOf = (fields: Parameters<typeof goalThread>[0]) => {
@@ -33,8 +34,7 @@ test('[THREAD-2] the to-do has a project of its own before that of its goal, and
 test('[THREAD-3] links to nothing, or to what is gone, are no thread', () => {
   expect(labelOf({ weekly_goal_id: null, project_id: null })).toBeNull()
   expect(labelOf({ weekly_goal_id: testId(9), project_id: testId(9) })).toBeNull()
-  const empty: GoalThread = { weeklyGoal: null, project: null, objective: null }
-  expect(goalThreadParts(empty)).toEqual([])
+  expect(goalThreadParts({})).toEqual([])
 })
 
 test('[THREAD-4] each part knows the row that it stands for', () => {
@@ -44,4 +44,18 @@ test('[THREAD-4] each part knows the row that it stands for', () => {
     ['projects', testId(2)],
     ['objectives', testId(5)],
   ])
+})
+
+test('[THREAD-5] a long-term goal is named where nothing nearer is linked', () => {
+  expect(labelOf({ weekly_goal_id: null, project_id: null, long_term_goal_id: testId(6) })).toBe('Grow old there')
+  expect(labelOf({ weekly_goal_id: null, project_id: testId(3), long_term_goal_id: testId(6) })).toBe('Garden')
+})
+
+test('[THREAD-6] weekly goals and projects have a way up for each of their links', () => {
+  const above = (goal: Parameters<typeof goalsAbove>[0]) => goalsAbove(goal, store).map(({ text }) => text)
+  const links = { project_id: testId(2), long_term_goal_id: testId(6) }
+  expect(above(exampleRow('weekly_goals', 1, links))).toEqual(['House', 'Grow old there'])
+  expect(above(exampleRow('weekly_goals', 1, { project_id: testId(9) }))).toEqual([])
+  expect(above(exampleRow('projects', 2, { long_term_goal_id: testId(6) }))).toEqual(['Live well', 'Grow old there'])
+  expect(above(exampleRow('projects', 3))).toEqual([])
 })

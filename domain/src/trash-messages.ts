@@ -1,3 +1,5 @@
+const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
 /** The texts of the trash that its rules do not name. Apart from `messages`, which the first screen waits for. */
 export const trashMessages = {
   list: 'Items in the trash',
@@ -8,8 +10,11 @@ export const trashMessages = {
   deletedAt: (when: string) => `Deleted ${when}`,
   empty: 'Empty trash',
   emptyTitle: 'Empty the trash?',
-  emptyText: (count: number) =>
-    count === 1 ? 'The one item in it is deleted for good.' : `All ${count} items in it are deleted for good.`,
+  emptyText: (count: number, hidden: number) =>
+    (count === 1 ? 'The one item in it is deleted for good.' : `All ${count} items in it are deleted for good.`) +
+    (hidden > 0 ? ` The category filter hides ${hidden} of them.` : ''),
+  /** In place of the list, when the filter leaves none of it. */
+  hidden: (count: number) => `Nothing of this category is in the trash. The filter hides ${itemCount(count)}.`,
   keep: 'Keep them',
-  emptied: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  emptied: itemCount,
 } as const

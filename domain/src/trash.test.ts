@@ -21,6 +21,7 @@ import {
   trashedCopy,
   trashLabel,
 } from './trash.ts'
+import { trashMessages } from './trash-messages.ts'
 
 const TRASHABLE: TrashableTable[] = [
   'todos',
@@ -259,4 +260,12 @@ test('[TRASH-16] says what happened, or did not, in the words of the spec', () =
     'No se pudo eliminar el elemento permanentemente',
     'No se pudo vaciar la papelera',
   ])
+})
+
+test('[TRASH-20] under a category filter it says what is hidden, and that emptying takes it too', () => {
+  expect(trashMessages.hidden(1)).toBe('Nothing of this category is in the trash. The filter hides 1 item.')
+  expect(trashMessages.emptyText(3, 0)).toBe('All 3 items in it are deleted for good.')
+  expect(trashMessages.emptyText(3, 2)).toBe(
+    'All 3 items in it are deleted for good. The category filter hides 2 of them.',
+  )
 })

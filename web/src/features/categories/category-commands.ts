@@ -23,6 +23,7 @@ export const useCategoryCommands = () => {
   const { perform } = useActions()
   return useMemo(() => {
     const userId = data.user?.id ?? null
+    const categories = () => data.rows('categories').values()
     const run = (action: Action, outcome: CategoryOutcome, done: { title: string; description?: string }): boolean => {
       if (!outcome.ok) {
         toasts.show({ tone: 'trouble', ...categoryFailure(action, outcome.error) })
@@ -35,11 +36,11 @@ export const useCategoryCommands = () => {
     return {
       create: (fields: CategoryFields) => {
         const checked = checkCategory(fields)
-        const outcome = createCategory(userId, fields, { id: freshId(), now: nowIso() })
+        const outcome = createCategory(userId, fields, categories(), { id: freshId(), now: nowIso() })
         return run('create', outcome, CATEGORY_DONE.create(checked.ok ? checked.value.name : fields.name))
       },
       update: (category: Category, fields: CategoryFields) =>
-        run('update', updateCategory(userId, category, fields, nowIso()), CATEGORY_DONE.update),
+        run('update', updateCategory(userId, category, fields, categories(), nowIso()), CATEGORY_DONE.update),
       remove: (category: Category) => run('delete', deleteCategory(userId, category, data.rows), CATEGORY_DONE.delete),
     }
   }, [data, perform])

@@ -1,5 +1,6 @@
 import { type CategoryFields, checkCategory } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
+import type { Category } from '@foco/domain/schema.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
@@ -13,15 +14,17 @@ interface CategoryFormProps {
   label: string
   submitLabel: string
   initial: CategoryFields
+  /** Those whose names are taken. */
+  others: readonly Category[]
   onSubmit: (fields: CategoryFields) => void
   onCancel: () => void
 }
 
-export const CategoryForm = ({ label, submitLabel, initial, onSubmit, onCancel }: CategoryFormProps) => {
+export const CategoryForm = ({ label, submitLabel, initial, others, onSubmit, onCancel }: CategoryFormProps) => {
   const [typed, setTyped] = useState(initial)
   const id = useId()
   const fields = { name: typed.name, color: typedColor(typed.color) }
-  const checked = checkCategory(fields)
+  const checked = checkCategory(fields, others)
   const problemOf = (field: keyof CategoryFields) =>
     (checked.ok ? undefined : checked.problems.find((problem) => problem.field === field))?.message ?? null
   const isBlank = !hasVisibleText(typed.name)

@@ -59,6 +59,7 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
         <CategoryForm
           label={texts.fresh}
           submitLabel={texts.create}
+          others={categories}
           initial={{ name: '', color: freeColor(categories.map(({ color }) => color)) }}
           onSubmit={(fields) => commands.create(fields) && close()}
           onCancel={close}
@@ -77,6 +78,7 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
           <li key={category.id}>
             <CategoryRow
               category={category}
+              categories={categories}
               onSave={(fields) => commands.update(category, fields)}
               onRemove={() => remove(category)}
             />

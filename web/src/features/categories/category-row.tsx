@@ -1,4 +1,4 @@
-import type { CategoryFields } from '@foco/domain/categories.ts'
+import { type CategoryFields, othersThan } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -11,12 +11,13 @@ const { categories: texts } = messages
 
 interface CategoryRowProps {
   category: Category
+  categories: readonly Category[]
   /** True when the form has done its work. */
   onSave: (fields: CategoryFields) => boolean
   onRemove: () => void
 }
 
-export const CategoryRow = ({ category, onSave, onRemove }: CategoryRowProps) => {
+export const CategoryRow = ({ category, categories, onSave, onRemove }: CategoryRowProps) => {
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -29,6 +30,7 @@ export const CategoryRow = ({ category, onSave, onRemove }: CategoryRowProps) =>
         label={texts.edit(category.name)}
         submitLabel={texts.save}
         initial={category}
+        others={othersThan(category, categories)}
         onSubmit={(fields) => onSave(fields) && close()}
         onCancel={close}
       />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
 import type { Item } from './item-areas.ts'
 import styles from './item-children.module.css'
 import type { ItemEvents } from './item-events.ts'
@@ -75,6 +76,7 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
 
 const Child = ({ kind, child, events }: { kind: Children; child: ChildRow; events: ItemEvents }) => {
   const title = titleOf(kind.table, child)
+  const category = events.categoryOf(child.category_id)
   return (
     <div className={styles['child']} data-row={child.id} data-done={child.completed || undefined}>
       <RoundCheck
@@ -90,6 +92,12 @@ const Child = ({ kind, child, events }: { kind: Children; child: ChildRow; event
       >
         <bdi>{title}</bdi>
       </button>
+      {category !== null && (
+        <span className={styles['category']} title={category.name}>
+          <Swatch color={category.color} />
+          <bdi>{category.name}</bdi>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { WeeklyGoal } from '@foco/domain/schema.ts'
+import type { Category, WeeklyGoal } from '@foco/domain/schema.ts'
 import type { Openers } from '../../ui/openers.ts'
 import type { Item } from './item-areas.ts'
 import type { ItemCommands } from './item-commands.ts'
@@ -8,6 +8,7 @@ export type Expansion = 'closed' | 'open' | 'adding'
 
 export interface ItemEvents {
   commands: ItemCommands
+  categoryOf: (id: string | null) => Category | null
   open: Openers
   onMenu: (item: Item, anchor: HTMLElement) => void
   onCategoryMenu: (item: Item, anchor: HTMLElement) => void

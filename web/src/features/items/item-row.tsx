@@ -1,3 +1,4 @@
+import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { titleOf } from '@foco/domain/item-kinds.ts'
 import { ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
 import { itemMessages as texts } from '@foco/domain/item-messages.ts'
@@ -7,6 +8,7 @@ import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
+import { GoalThread } from '../../ui/goal-thread.tsx'
 import { extraAction, rowDetails } from '../../ui/list-row.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import type { Item } from './item-areas.ts'
@@ -18,12 +20,13 @@ interface ItemRowProps {
   table: ListTable
   item: Item
   category: Category | null
+  goals: readonly GoalPart[]
   childCount: number
   expansion: Expansion
   events: ItemEvents
 }
 
-const ChildToggle = ({ table, item, childCount, expansion, events }: Omit<ItemRowProps, 'category'>) => {
+const ChildToggle = ({ table, item, childCount, expansion, events }: Omit<ItemRowProps, 'category' | 'goals'>) => {
   const { children } = ITEM_LISTS[table]
   if (!children) return null
   return (
@@ -61,8 +64,8 @@ const MainAction = ({ table, item, events }: Pick<ItemRowProps, 'table' | 'item'
   )
 }
 
-/** Drawn again only when its own row, category, count or state changed. */
-export const ItemRow = memo(({ table, item, category, childCount, expansion, events }: ItemRowProps) => {
+/** Drawn again only when its own row, category, goals, count or state changed. */
+export const ItemRow = memo(({ table, item, category, goals, childCount, expansion, events }: ItemRowProps) => {
   const title = titleOf(table, item)
   const hasDetails = category !== null || table !== 'bucket_items'
   return (
@@ -95,6 +98,9 @@ export const ItemRow = memo(({ table, item, category, childCount, expansion, eve
               <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(item, anchor)} />
             )}
             <ChildToggle table={table} item={item} childCount={childCount} expansion={expansion} events={events} />
+            {goals.map((goal) => (
+              <GoalThread key={goal.id} parts={[goal]} onGoal={({ table, id }) => events.open.edit(table, id)} />
+            ))}
           </div>
         )}
       </EditableRow>

@@ -11,6 +11,7 @@ import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
+import { useGoalsAbove } from './goals-above.ts'
 import { ITEM_AREAS, type Item } from './item-areas.ts'
 import { useItemCommands } from './item-commands.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
@@ -33,7 +34,11 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
   const completed = useView(table, (item) => item.completed && matches(item), byLastChange, [matches])
   const childTable = ITEM_LISTS[table].children?.table
   const counts = useComputed(childTable ? [childTable] : [], (rows) => childCounts(table, rows), [table])
-  const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
+  const categoryOf = useMemo(() => {
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return (id: string | null) => byId.get(id ?? '') ?? null
+  }, [categories])
+  const goalsOf = useGoalsAbove(table)
   const { open: openMenu, menu } = useMenu()
   const { editing, onEditing } = useEditingRows()
   const [expansions, setExpansions] = useState<ReadonlyMap<string, Expansion>>(new Map())
@@ -43,6 +48,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
     const context = { table, categories, commands, open, onAddChild: (id: string) => onExpand(id, 'adding') }
     return {
       commands,
+      categoryOf,
       open,
       onMenu: (item, anchor) =>
         openMenu({ anchor, label: todos.actions(titleOf(table, item)), sections: itemSections(item, context) }),
@@ -57,19 +63,20 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
       onExpand,
       onEditing,
     }
-  }, [table, categories, commands, open, openMenu, onEditing])
+  }, [table, categories, categoryOf, commands, open, openMenu, onEditing])
   const rowOf = useCallback(
     (item: Item, expansion: Expansion = 'closed') => (
       <ItemRow
         table={table}
         item={item}
-        category={categoryOf.get(item.category_id ?? '') ?? null}
+        category={categoryOf(item.category_id)}
+        goals={goalsOf(item)}
         childCount={counts.get(item.id) ?? 0}
         expansion={expansion}
         events={events}
       />
     ),
-    [table, categoryOf, counts, events],
+    [table, categoryOf, goalsOf, counts, events],
   )
   const renderRow = useCallback((item: Item) => rowOf(item, expansions.get(item.id)), [rowOf, expansions])
   return (

@@ -1,4 +1,5 @@
 import type { Objective } from '@foco/domain/objectives.ts'
+import { plainText } from '@foco/domain/plain-text.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { KeyResults } from './key-results.tsx'
 import styles from './objective-body.module.css'
@@ -18,7 +19,7 @@ export const ObjectiveBody = ({ id, objective, today, forms, open }: ObjectiveBo
   <div id={id} className={styles['body']}>
     {objective.description !== null && (
       <p className={styles['description']} dir="auto">
-        {objective.description}
+        {plainText(objective.description)}
       </p>
     )}
     <KeyResults objective={objective} today={today} forms={forms} />

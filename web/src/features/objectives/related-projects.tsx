@@ -1,5 +1,6 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Objective } from '@foco/domain/objectives.ts'
+import { plainText } from '@foco/domain/plain-text.ts'
 import { NO_RELATED_PROJECTS, projectsOf } from '@foco/domain/projects.ts'
 import type { Project } from '@foco/domain/schema.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
@@ -7,6 +8,7 @@ import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useComputed } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import type { Openers } from '../../ui/openers.ts'
@@ -77,8 +79,8 @@ const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
         </span>
       </p>
       {project.description !== null && (
-        <p className={styles['aside']}>
-          <bdi>{project.description}</bdi>
+        <p className={classes(styles['aside'], styles['oneLine'])}>
+          <bdi>{plainText(project.description)}</bdi>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
+import { plainText } from '@foco/domain/plain-text.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/snooze.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
@@ -102,7 +103,7 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
         onMenu={(anchor) => events.onMenu(item, anchor)}
       >
         <Details item={item} category={category} goal={goal} project={project} events={events} />
-        {notes !== null && notes.trim() !== '' && <p className={styles['notes']}>{notes}</p>}
+        {notes !== null && notes.trim() !== '' && <p className={styles['notes']}>{plainText(notes)}</p>}
       </EditableRow>
       {isAddingGoal && (
         <LineForm

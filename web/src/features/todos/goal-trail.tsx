@@ -1,7 +1,6 @@
-import { type GoalPart, goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goal-thread.ts'
+import { type GoalPart, goalThread, goalThreadParts } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
-import { IconTargetArrow } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useComputed } from '../../data/queries.ts'
 import styles from './goal-trail.module.css'
@@ -11,10 +10,10 @@ const NONE: readonly GoalPart[] = []
 
 /** From what a to-do is for to what that is for; the same list for all to-dos of one goal, until a goal changes. */
 export const useGoalsOf = () =>
-  useComputed(['weekly_goals', 'projects', 'objectives', 'project_objectives'], (rows) => {
+  useComputed(['weekly_goals', 'projects', 'objectives', 'project_objectives', 'long_term_goals'], (rows) => {
     const known = new Map<string, readonly GoalPart[]>()
-    return (todo: Pick<Todo, 'weekly_goal_id' | 'project_id'>): readonly GoalPart[] => {
-      const key = `${todo.weekly_goal_id}/${todo.project_id}`
+    return (todo: Pick<Todo, 'weekly_goal_id' | 'project_id' | 'long_term_goal_id'>): readonly GoalPart[] => {
+      const key = `${todo.weekly_goal_id}/${todo.project_id}/${todo.long_term_goal_id}`
       const parts = known.get(key)
       if (parts) return parts
       const thread = goalThread(todo, rows)
@@ -27,19 +26,6 @@ export const useGoalsOf = () =>
 interface GoalProps {
   parts: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
-}
-
-/** On a row: what the to-do is for, and the rest of the way in its title. */
-export const GoalBadge = ({ parts, onGoal }: GoalProps) => {
-  const [nearest] = parts
-  if (!nearest) return null
-  const label = texts.label(goalThreadLabel(parts))
-  return (
-    <button type="button" className={styles['badge']} title={label} aria-label={label} onClick={() => onGoal(nearest)}>
-      <IconTargetArrow size={14} aria-hidden />
-      <bdi>{nearest.text}</bdi>
-    </button>
-  )
 }
 
 /** On the Now card: the whole way, each goal of it a way in. */

@@ -9,10 +9,10 @@ import { RunClock } from '../../platform/run-clock.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
+import { GoalThread } from '../../ui/goal-thread.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
-import { GoalBadge } from './goal-trail.tsx'
 import type { TodoCommands } from './todo-commands.ts'
 import { moveTarget, type TimerEvents } from './todo-menu.tsx'
 import styles from './todo-row.module.css'
@@ -65,7 +65,7 @@ const Details = ({ todo, category, goals, events }: TodoRowProps) => {
         <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
       )}
       {!todo.is_running && <TimeSpent todo={todo} className={styles['timeBelow']} />}
-      <GoalBadge parts={goals} onGoal={events.onGoal} />
+      <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (
         <span className={styles['note']}>
           <IconBookmark size={14} aria-hidden /> {focus.noteSaved} <bdi>{note}</bdi>

@@ -1,9 +1,11 @@
-import type { TrashItem } from '@foco/domain/schema.ts'
+import { plainText } from '@foco/domain/plain-text.ts'
+import type { Category, TrashItem } from '@foco/domain/schema.ts'
 import { trashLabel } from '@foco/domain/trash.ts'
 import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
 import type { TrashCommands } from './trash-commands.ts'
 import styles from './trash-row.module.css'
 
@@ -12,21 +14,28 @@ const deletionTime = (at: string): string =>
 
 interface TrashRowProps {
   item: TrashItem
+  category: Category | null
   commands: TrashCommands
 }
 
-/** Drawn again only when its own row changed. */
-export const TrashRow = memo(({ item, commands }: TrashRowProps) => (
+/** Drawn again only when its own row or its category changed. */
+export const TrashRow = memo(({ item, category, commands }: TrashRowProps) => (
   <article className={styles['row']} data-row={item.id}>
     <div className={styles['words']}>
       <p className={styles['facts']}>
         <span className={styles['kind']}>{trashLabel(item.original_table)}</span>
+        {category !== null && (
+          <span className={styles['category']}>
+            <Swatch color={category.color} />
+            <bdi>{category.name}</bdi>
+          </span>
+        )}
         <time dateTime={item.deleted_at}>{texts.deletedAt(deletionTime(item.deleted_at))}</time>
       </p>
       <p className={styles['text']}>
         <bdi>{item.text}</bdi>
       </p>
-      {item.notes !== null && item.notes.trim() !== '' && <p className={styles['notes']}>{item.notes}</p>}
+      {item.notes !== null && item.notes.trim() !== '' && <p className={styles['notes']}>{plainText(item.notes)}</p>}
     </div>
     <div className={styles['actions']}>
       <Button aria-label={texts.restoreItem(item.text)} onClick={() => commands.restore(item)}>

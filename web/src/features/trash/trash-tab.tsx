@@ -3,7 +3,7 @@ import type { TrashItem } from '@foco/domain/schema.ts'
 import { byDeletion } from '@foco/domain/trash.ts'
 import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useCount, useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,12 +18,20 @@ const ConfirmDialog = laterComponent(async () => (await import('../../ui/confirm
 
 const idOf = (item: TrashItem) => item.id
 
-export const TrashTab = ({ filter }: TabProps) => {
+export const TrashTab = ({ filter, categories }: TabProps) => {
   const commands = useTrashCommands()
   const [isAsking, setAsking] = useState(false)
   const count = useCount('trash_items')
   const items = useView('trash_items', (item) => filter === null || item.category_id === filter, byDeletion, [filter])
-  const renderRow = useCallback((item: TrashItem) => <TrashRow item={item} commands={commands} />, [commands])
+  const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
+  const renderRow = useCallback(
+    (item: TrashItem) => (
+      <TrashRow item={item} category={categoryOf.get(item.category_id ?? '') ?? null} commands={commands} />
+    ),
+    [categoryOf, commands],
+  )
+  // What the filter hides is not gone: 'No items' would be untrue, and emptying takes it too.
+  const hidden = count - items.length
   return (
     <div className={styles['tab']}>
       <div className={styles['head']}>
@@ -38,13 +46,16 @@ export const TrashTab = ({ filter }: TabProps) => {
       {items.length > 0 ? (
         <VirtualList label={texts.list} items={items} getId={idOf} renderRow={renderRow} />
       ) : (
-        <EmptyState icon={<IconTrash size={36} stroke={1.5} aria-hidden />} lines={messages.emptyTab.trash} />
+        <EmptyState
+          icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
+          lines={hidden > 0 ? [texts.hidden(hidden)] : messages.emptyTab.trash}
+        />
       )}
       {isAsking && (
         <Suspense fallback={null}>
           <ConfirmDialog
             title={texts.emptyTitle}
-            text={texts.emptyText(count)}
+            text={texts.emptyText(count, hidden)}
             stay={texts.keep}
             go={texts.empty}
             onStay={() => setAsking(false)}

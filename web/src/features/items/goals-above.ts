@@ -1,0 +1,30 @@
+import { type GoalPart, goalsAbove } from '@foco/domain/goal-thread.ts'
+import type { ListTable } from '@foco/domain/item-lists.ts'
+import type { TableName } from '@foco/domain/schema.ts'
+import { useComputed } from '../../data/queries.ts'
+import type { Item } from './item-areas.ts'
+
+const NONE: readonly GoalPart[] = []
+
+/** Where the goals above each list are; items of the other lists hang on nothing. */
+const ABOVE: { readonly [T in ListTable]?: readonly TableName[] } = {
+  weekly_goals: ['projects', 'long_term_goals'],
+  projects: ['objectives', 'project_objectives', 'long_term_goals'],
+}
+
+/** The same answer for the same links until a goal above changes: a row is then not drawn again. */
+export const useGoalsAbove = (table: ListTable) =>
+  useComputed(
+    ABOVE[table] ?? [],
+    (rows) => {
+      const known = new Map<string, readonly GoalPart[]>()
+      return (item: Item): readonly GoalPart[] => {
+        if (!('long_term_goal_id' in item)) return NONE
+        const key = `${'project_id' in item ? item.project_id : item.id}/${item.long_term_goal_id}`
+        const goals = known.get(key) ?? goalsAbove(item, rows)
+        known.set(key, goals)
+        return goals
+      }
+    },
+    [table],
+  )
