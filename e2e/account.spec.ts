@@ -27,6 +27,13 @@ test('the e-mail address stands in for a missing name', async ({ page, email }) 
   await expect(page.getByText(`Welcome, ${email}!`)).toBeVisible()
 })
 
+test('a name is greeted before any row has come', async ({ page, email }) => {
+  await page.routeWebSocket(/\/api\/sync/, () => {})
+  await page.route('**/api/changes*', () => {})
+  await page.goto('/')
+  await signIn(page, email, 'Ana')
+})
+
 test('a cancelled sign-in comes back to the guest with a clear word', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Login / Register' }).click()

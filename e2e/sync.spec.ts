@@ -80,6 +80,30 @@ test.describe('with the app stored on the device', () => {
   })
 })
 
+test.describe('a change that the server refused', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('stays to be copied when its to-do is gone by the time it is tried again', async ({ open }) => {
+    const page = await open('account')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'shared')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await page.route('**/api/transactions', (route) =>
+      route.fulfill({ status: 404, json: { code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' } }),
+    )
+    await todos.complete('shared')
+    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+    await page.unroute('**/api/transactions')
+    await todos.chooseAction('shared', 'Delete')
+    await todos.expectTexts()
+    await syncSign(page).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('what it belongs to has been deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).and(page.locator('[popover] button')).click()
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+  })
+})
+
 test('[P10] the live channel comes back after the server was away', async ({ open, browser, email, server }) => {
   test.setTimeout(120_000)
   const page = await open('account')

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerUnreadable } from './unreadable-request.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
-const app = Fastify({ clientErrorHandler: answerUnreadable })
-beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }))
-afterAll(() => app.close())
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
 
 const answerTo = async (raw: string) => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
   socket.setEncoding('utf8').on('data', (part) => {
     text += part
