@@ -9,7 +9,8 @@ import { runStart } from './focus-runs.ts'
 import { stopTimer } from './focus-timer.ts'
 import { rowsAfter, type TableRows } from './links.ts'
 import { stopsPomodoroOf } from './pomodoro-away.ts'
-import type { Todo } from './schema.ts'
+import type { Patch, Todo } from './schema.ts'
+import { withTimeCarried } from './time-holders.ts'
 
 export interface Witness {
   now: string
@@ -18,11 +19,15 @@ export interface Witness {
   lastSeen(todoId: string, start: string): string | null
 }
 
+/** Also where the list knows of no run: it was begun on another device, or after what is taken back. */
+const isEnd = ({ is_running, completed, is_deferred }: Patch<'todos'>): boolean =>
+  is_running === false || completed === true || is_deferred === true
+
 const idsEndedBy = (changes: readonly Change[]): ReadonlySet<string> => {
   const ended = new Set<string>()
   for (const change of changes) {
     if (change.op === 'shift' || change.table !== 'todos') continue
-    if (change.op === 'delete' || (change.op === 'update' && change.patch.is_running === false)) ended.add(change.id)
+    if (change.op === 'delete' || (change.op === 'update' && isEnd(change.patch))) ended.add(change.id)
   }
   return ended
 }
@@ -36,23 +41,11 @@ const endingOf = (todo: Todo, rows: TableRows, { now, zone, lastSeen }: Witness)
   return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, now)] }
 }
 
-const STOPPED = { is_running: false, last_started_at: null }
-type Fields = Record<string, unknown>
-
 /** What of a change is left when the run has been ended already; null for nothing. */
 const leftOf = (change: Change, ended: ReadonlyMap<string, Todo>, rows: TableRows): Change | null => {
   if (change.op === 'update' && change.table === 'todos' && ended.has(change.id)) {
     const { time_spent, is_running, last_started_at, ...rest } = change.patch
     return Object.keys(rest).some((column) => column !== 'updated_at') ? { ...change, patch: rest } : null
-  }
-  if (change.op === 'insert' && 'original_data' in change.row && change.row.original_data !== null) {
-    // On its way to the trash or to another area it takes its time along.
-    const todo = ended.get('original_id' in change.row ? change.row.original_id : change.id)
-    const luggage = change.row.original_data as Fields
-    if (!todo || !('time_spent' in luggage || todo.time_spent > 0)) return change
-    const isWhole = 'is_running' in luggage
-    const original_data = { ...luggage, time_spent: todo.time_spent, ...(isWhole ? STOPPED : {}) }
-    return { ...change, row: { ...change.row, original_data } } as Change
   }
   // Judged by the clock alone, it would have slept through its end.
   if (stopsPomodoroOf(change, ended)) return null
@@ -93,6 +86,8 @@ export const withRunsEnded = (
     const row = after('todos').get(id)
     if (row) stopped.set(id, row)
   }
-  const rest = stopped.size === 0 ? [...changes] : changes.flatMap((change) => leftOf(change, stopped, after) ?? [])
-  return { ended: ended as RowChange[], rest }
+  if (stopped.size === 0) return { ended: [], rest: [...changes] }
+  const rest = changes.flatMap((change) => leftOf(change, stopped, after) ?? [])
+  const times = new Map([...stopped.values()].map(({ id, time_spent }) => [id, time_spent]))
+  return { ended: ended as RowChange[], rest: withTimeCarried(rest, times) }
 }

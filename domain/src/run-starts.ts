@@ -12,8 +12,15 @@ import {
 } from './focus-runs.ts'
 import { rowsAfter, type TableRows } from './links.ts'
 import type { FocusSession } from './schema.ts'
+import { timeGiven } from './time-holders.ts'
 
 const ms = (instant: string) => Date.parse(instant)
+
+/** Ticked off on one device while it ran on another: nobody works on what is done. */
+const finishedRuns = (rows: TableRows, now: string): Change[] =>
+  [...rows('todos').values()].flatMap((todo) =>
+    todo.is_running && todo.completed ? stopRun(todo, rows('focus_sessions').values(), now) : [],
+  )
 
 /** Starting one stops another, also when two devices did it apart: a run ended when the next one began. */
 const overtakenRuns = (rows: TableRows): Change[] => {
@@ -35,11 +42,10 @@ const overtakenRuns = (rows: TableRows): Change[] => {
 const endStray = (session: FocusSession, rows: TableRows): Change[] => {
   const least = ms(session.started_at) + SESSION_MIN_SECONDS * 1000
   const end = new Date(Math.max(ms(session.updated_at), least)).toISOString()
-  const todo = session.todo_id === null ? undefined : rows('todos').get(session.todo_id)
-  const time_spent = (todo?.time_spent ?? 0) + secondsBetween(session.started_at, end)
+  const seconds = secondsBetween(session.started_at, end)
   return [
     update('focus_sessions', session.id, { ended_at: end, updated_at: end }),
-    ...(todo ? [update('todos', todo.id, { time_spent, updated_at: end })] : []),
+    ...(session.todo_id === null ? [] : timeGiven(session.todo_id, seconds, rows, end)),
   ]
 }
 
@@ -53,11 +59,12 @@ const findStray = (rows: TableRows): FocusSession | undefined => {
 }
 
 /**
- * What two devices that met after being offline can leave behind: two runs at a time, and open logs without a run.
+ * What two devices that met after being offline can leave behind: a finished to-do that runs, two runs at a time, and open logs without a run.
  * Whoever sees it settles it, and all settle it alike.
  */
-export const settleRuns = (rows: TableRows): Change[] => {
-  const changes = overtakenRuns(rows)
+export const settleRuns = (rows: TableRows, now: string): Change[] => {
+  const finished = finishedRuns(rows, now)
+  const changes = [...finished, ...overtakenRuns(rowsAfter(rows, finished))]
   let settled = rowsAfter(rows, changes)
   for (let stray = findStray(settled); stray; stray = findStray(settled)) {
     const ended = endStray(stray, settled)
@@ -71,7 +78,7 @@ export const settleRuns = (rows: TableRows): Change[] => {
 export const startRun = (rows: TableRows, id: string, now: string): Change[] => {
   const todo = rows('todos').get(id)
   if (!todo || todo.completed || (todo.is_running && todo.last_started_at !== null)) return []
-  const settled = settleRuns(rows)
+  const settled = settleRuns(rows, now)
   const after = rowsAfter(rows, settled)
   const others = [...after('todos').values()].filter((other) => other.is_running && other.id !== id)
   return [

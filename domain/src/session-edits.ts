@@ -12,12 +12,12 @@
  */
 import { addDays, dayOf, instantAt, type Span, timeOf } from './calendar-days.ts'
 import { type Change, remove, update } from './change.ts'
-import { INT4_MAX } from './columns.ts'
 import { SESSION_MIN_SECONDS } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
-import type { FocusSession, Todo } from './schema.ts'
+import type { FocusSession } from './schema.ts'
 import { sessionMessages } from './session-messages.ts'
 import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
+import { timeGiven } from './time-holders.ts'
 
 const OVERLAP_MS = 60_000
 
@@ -94,21 +94,18 @@ const newOverlap = (
   return null
 }
 
-const withTime = (todo: Todo, seconds: number, now: string): Change[] => {
-  const time_spent = Math.min(INT4_MAX, Math.max(0, todo.time_spent + seconds))
-  return time_spent === todo.time_spent ? [] : [update('todos', todo.id, { time_spent, updated_at: now })]
-}
-
-const countedIn = (session: FocusSession, rows: TableRows): Todo | null =>
-  (session.session_type === 'focus' && session.todo_id !== null && rows('todos').get(session.todo_id)) || null
+/** Wherever the to-do is by now: it comes back from the trash with the time that its log says. */
+const withTime = ({ session_type, todo_id }: FocusSession, seconds: number, rows: TableRows, now: string): Change[] =>
+  session_type === 'focus' && todo_id !== null ? timeGiven(todo_id, seconds, rows, now) : []
 
 /**
  * A run that goes on counts from `last_started_at`; what lies before it is in the saved time, and that is what follows a
  * new start, because it can be taken back at any time. Only where too little is saved, the run itself begins later.
  */
-const restarted = (todo: Todo, seconds: number, now: string): Change[] => {
-  const missing = -seconds - todo.time_spent
-  if (missing <= 0 || todo.last_started_at === null) return withTime(todo, seconds, now)
+const restarted = (session: FocusSession, seconds: number, rows: TableRows, now: string): Change[] => {
+  const todo = session.todo_id === null ? undefined : rows('todos').get(session.todo_id)
+  const missing = -seconds - (todo?.time_spent ?? 0)
+  if (missing <= 0 || !todo?.last_started_at) return withTime(session, seconds, rows, now)
   const last_started_at = asInstant(Date.parse(todo.last_started_at) + missing * 1000)
   return [update('todos', todo.id, { time_spent: 0, last_started_at, updated_at: now })]
 }
@@ -135,7 +132,6 @@ export const editSession = (
   const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
   if (overlap !== null) return refused(overlap)
 
-  const todo = countedIn(session, rows)
   const was = sessionSpan(session, context)
   // A run is moved by whole seconds: the parts that it is counted in later then add up to what its log says.
   const from = isRunning ? next.from + (was.from % 1000) : next.from
@@ -145,15 +141,13 @@ export const editSession = (
     ...(end === null ? {} : { ended_at: asInstant(next.to) }),
     updated_at: now,
   })
-  if (!todo) return { ok: true, changes: [written] }
-  return { ok: true, changes: [written, ...(isRunning ? restarted : withTime)(todo, added, now)] }
+  return { ok: true, changes: [written, ...(isRunning ? restarted : withTime)(session, added, rows, now)] }
 }
 
 /** Its time leaves the to-do with it. One that goes on is stopped first: its run would log it again. */
 export const deleteSession = (session: FocusSession, rows: TableRows, now: string): Change[] => {
   const running = runningSessions(rows)
   if (running.has(session.id)) return []
-  const todo = countedIn(session, rows)
   const seconds = secondsOf(sessionSpan(session, { now, running }))
-  return [remove('focus_sessions', session.id), ...(todo ? withTime(todo, -seconds, now) : [])]
+  return [remove('focus_sessions', session.id), ...withTime(session, -seconds, rows, now)]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { exampleRow, rowsOf } from '../test/example-rows.ts'
+import { exampleRow, rowsOf, tableRows } from '../test/example-rows.ts'
 import { applyChanges, type Change, invert, type RowLookup, type Rows, remove, update } from './change.ts'
 import { addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 
@@ -17,7 +17,7 @@ const takenBack = (changes: readonly Change[], meanwhile: readonly Change[]) => 
   const inverse = invert(changes, lookup(before))
   const added = timeAdded(changes, lookup(before))
   const rows = applyChanges(applyChanges(before, changes), meanwhile)
-  return applyChanges(rows, withTimeTakenBack(inverse, added, lookup(rows))).todos
+  return applyChanges(rows, withTimeTakenBack(inverse, added, tableRows(rows))).todos
 }
 
 test('[UNDO-1] what an action adds to the time of each to-do', () => {
@@ -78,7 +78,7 @@ describe('where an action changed the log, undo lets the time follow the log', (
   const undone = (meanwhile: readonly Change[]) => {
     const after = applyChanges(applyChanges(rows, longer), meanwhile)
     const inverse = invert(longer, lookup(rows)).filter(({ table }) => table === 'todos' || after.focus_sessions?.size)
-    return applyChanges(after, withTimeTakenBack(inverse, timeAdded(longer, lookup(rows)), lookup(after)))
+    return applyChanges(after, withTimeTakenBack(inverse, timeAdded(longer, lookup(rows)), tableRows(after)))
   }
 
   test('[UNDO-6] to the second, whatever else was corrected since', () => {

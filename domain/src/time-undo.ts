@@ -2,8 +2,10 @@
  * Taking back what an action gave to a to-do's time. Time goes on between an action and its undo, so the old total must
  * not come back: what the action added is taken from the total of now.
  */
-import { applyToRow, type Change, lookupAfter, type RowChange, type RowLookup, update } from './change.ts'
+import { applyToRow, type Change, lookupAfter, type RowChange, type RowLookup } from './change.ts'
+import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
+import { isHolderTable, timeGiven } from './time-holders.ts'
 
 /** Seconds of each to-do, less than none where they were taken away; null where the time follows the log. */
 export type AddedTime = ReadonlyMap<string, number> | null
@@ -52,19 +54,22 @@ const logAdded = (changes: readonly Change[], current: RowLookup): Map<string, n
   return added
 }
 
-/** The inverse list, as far as it is still possible, with times relative to `current`. */
-export const withTimeTakenBack = (inverse: readonly Change[], added: AddedTime, current: RowLookup): Change[] => {
-  const kept = inverse.flatMap((change): Change[] => {
-    if (change.op !== 'update' || change.table !== 'todos' || change.patch.time_spent === undefined) return [change]
-    const { time_spent, ...patch } = change.patch
-    return Object.keys(patch).length > 0 ? [{ ...change, patch }] : []
-  })
+/** The change without the time that it would bring back; null when it is about nothing else. */
+const timeless = (change: Change, followsLog: boolean): Change | null => {
+  if (change.op !== 'update' || !isHolderTable(change.table)) return change
+  // What is written together with the log into the trash, the bucket or the snooze list is the to-do's time.
+  const column = change.table === 'todos' ? 'time_spent' : followsLog ? 'original_data' : null
+  if (column === null || !(column in change.patch)) return change
+  const patch = Object.fromEntries(Object.entries(change.patch).filter(([name]) => name !== column))
+  return Object.keys(patch).length > 0 ? ({ ...change, patch } as Change) : null
+}
+
+/** The inverse list, as far as it is still possible, with times relative to the rows of now. */
+export const withTimeTakenBack = (inverse: readonly Change[], added: AddedTime, rows: TableRows): Change[] => {
+  const current: RowLookup = (table, id) => rows(table).get(id)
+  const kept = inverse.flatMap((change) => timeless(change, added === null) ?? [])
   const more = added ? [...added].map(([id, seconds]) => [id, -seconds] as const) : [...logAdded(inverse, current)]
-  const returned = more.flatMap(([id, seconds]) => {
-    const todo = current('todos', id)
-    return todo && seconds !== 0 ? [update('todos', id, { time_spent: Math.max(0, todo.time_spent + seconds) })] : []
-  })
-  return [...returned, ...kept]
+  return [...more.flatMap(([id, seconds]) => timeGiven(id, seconds, rows, null)), ...kept]
 }
 
 /** The beginnings of runs that the changes moved: a corrected log of a run that goes on. */

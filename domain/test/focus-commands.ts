@@ -1,14 +1,18 @@
 /** What a person with two devices can do with timers, in any order. */
 import fc from 'fast-check'
 
-export const TODOS = [1, 2, 3] as const
+/** The last one is not there before it is added. */
+export const TODOS = [1, 2, 3, 4] as const
 const ANSWERS = ['keep', 'break', 'drop'] as const
 export type Answer = (typeof ANSWERS)[number]
 
+const ON_TODO = ['stop', 'complete', 'reopen', 'defer', 'delete', 'restore', 'add'] as const
+
 export type Command =
   | { do: 'wait' | 'sleep'; ms: number }
-  | { do: 'start' | 'stop' | 'complete' | 'reopen' | 'defer' | 'delete'; device: 0 | 1; todo: number }
-  | { do: 'tick' | 'save' | 'look' | 'undo'; device: 0 | 1 }
+  | { do: 'start' | (typeof ON_TODO)[number]; device: 0 | 1; todo: number }
+  | { do: 'tick' | 'save' | 'look'; device: 0 | 1 }
+  | { do: 'undo'; device: 0 | 1; back: number }
   | { do: 'answer' | 'doubt'; device: 0 | 1; answer: Answer }
   | { do: 'correct'; device: 0 | 1; which: number; start: string | null; end: string | null }
   | { do: 'erase'; device: 0 | 1; which: number }
@@ -32,9 +36,13 @@ export const commands = (devices: fc.Arbitrary<0 | 1> = either): fc.Arbitrary<Co
     { weight: 6, arbitrary: fc.record({ do: fc.constant('start' as const), device: devices, todo: which }) },
     {
       weight: 6,
-      arbitrary: fc.record({ do: of('stop', 'complete', 'reopen', 'defer', 'delete'), device: devices, todo: which }),
+      arbitrary: fc.record({ do: of(...ON_TODO), device: devices, todo: which }),
     },
-    { weight: 8, arbitrary: fc.record({ do: of('tick', 'save', 'look', 'undo'), device: devices }) },
+    { weight: 6, arbitrary: fc.record({ do: of('tick', 'save', 'look'), device: devices }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('undo' as const), device: devices, back: fc.constantFrom(0, 0, 0, 1, 2) }),
+    },
     {
       weight: 4,
       arbitrary: fc.record({ do: of('answer', 'doubt'), device: devices, answer: fc.constantFrom(...ANSWERS) }),

@@ -4,15 +4,17 @@
  */
 import { AWAY_AFTER_MS, askAbout, confirmRun, doubtful, openQuestions, questionId, unattended } from '../src/away.ts'
 import { answerQuestion } from '../src/away-answers.ts'
-import { type Change, invert, lookupAfter, type RowLookup } from '../src/change.ts'
+import { type Change, insert, lookupAfter, type RowLookup } from '../src/change.ts'
 import { recordRun, runningTodo, runStart, saveProgress } from '../src/focus-runs.ts'
 import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
 import type { TableRows } from '../src/links.ts'
-import { withRunsEnded } from '../src/run-endings.ts'
+import { type Witness, withRunsEnded } from '../src/run-endings.ts'
 import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'
-import { type AddedTime, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from '../src/time-undo.ts'
+import { holderOf } from '../src/time-holders.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
+import { restoreFromTrash, trashedCopy } from '../src/trash.ts'
+import { planUndo, type WayBack, wayBack } from '../src/undo-plan.ts'
 import { applyAsServer } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'
@@ -30,10 +32,7 @@ let made = 0
 const add = (sums: Map<string, number>, id: string, more: number) => sums.set(id, (sums.get(id) ?? 0) + more)
 
 /** What was done, and the way back. */
-interface Done {
-  inverse: Change[]
-  added: AddedTime
-  starts: ReadonlyMap<string, string | null>
+interface Done extends WayBack {
   undone: () => void
 }
 
@@ -44,7 +43,7 @@ interface Attended {
 }
 
 export class FocusWorld {
-  rows: TableRows = storeOf({ todos: TODOS.map((number) => todo(number)) })
+  rows: TableRows = storeOf({ todos: TODOS.slice(0, 3).map((number) => todo(number)) })
   clock: number
   readonly zone: string
   readonly skews: readonly [number, number]
@@ -98,19 +97,19 @@ export class FocusWorld {
     this.attended[device] = { todoId, starts: [...starts, Date.parse(start)], seen: Date.parse(start) }
   }
 
-  private perform(device: 0 | 1, changes: readonly Change[], isFinal = false, undone = () => {}) {
-    if (changes.length === 0) return
-    const witness = {
+  private witness(device: 0 | 1): Witness {
+    return {
       now: this.now(device),
       zone: this.zone,
-      lastSeen: (todoId: string, start: string) => this.lastSeen(device, todoId, start),
+      lastSeen: (todoId, start) => this.lastSeen(device, todoId, start),
     }
-    const { ended, rest } = withRunsEnded(changes, this.rows, witness, isFinal)
+  }
+
+  private perform(device: 0 | 1, changes: readonly Change[], isFinal = false, undone = () => {}) {
+    if (changes.length === 0) return
+    const { ended, rest } = withRunsEnded(changes, this.rows, this.witness(device), isFinal)
     const before = lookupAfter(ended, lookup(this.rows))
-    if (!isFinal) {
-      const starts = startsMovedBy(rest)
-      this.stack.push({ inverse: invert(rest, before), added: timeAdded(rest, before), starts, undone })
-    }
+    if (!isFinal) this.stack.push({ ...wayBack(rest, before), undone })
     this.apply([...ended, ...rest])
     for (const run of runsBegunBy(rest)) this.attend(device, run.id, run.start)
     this.boundaries += 2
@@ -121,21 +120,15 @@ export class FocusWorld {
     this.onApplied(changes)
   }
 
-  private undo() {
-    const last = this.stack.pop()
+  /** The last one by key, or an older one by its toast. */
+  private undo(device: 0 | 1, back: number) {
+    const [last] = this.stack.splice(-1 - (back % Math.max(1, this.stack.length)), 1)
     if (!last) return
-    if (!areStartsAsLeft(last.starts, lookup(this.rows))) return
+    const plan = planUndo(last, [], this.rows, this.witness(device))
+    if (!plan.ok) return
     last.undone()
-    const present = new Map<string, boolean>()
-    const possible = last.inverse.filter((change) => {
-      if (change.op === 'shift') return true
-      const key = `${change.table}/${change.id}`
-      if ((present.get(key) ?? this.rows(change.table).has(change.id)) === (change.op === 'insert')) return false
-      present.set(key, change.op !== 'delete')
-      return true
-    })
-    const changes = withTimeTakenBack(possible, last.added, lookup(this.rows))
-    if (changes.length > 0) this.apply(changes)
+    if (plan.changes.length > 0) this.apply(plan.changes)
+    this.boundaries += 2
   }
 
   private pass(ms: number, isAwake: boolean) {
@@ -190,12 +183,22 @@ export class FocusWorld {
         return this.perform(device, row ? deferTodo(row, now) : [])
       case 'delete':
         return this.perform(device, row ? trashTodo(row, { id: testId(1000 + ++made), now }) : [])
+      case 'restore': {
+        const item = trashedCopy(this.rows('trash_items').values(), 'todos', testId(command.todo))
+        const restored = item && !row ? restoreFromTrash(item, this.rows) : null
+        return restored?.ok && this.perform(device, restored.value.changes)
+      }
+      case 'add':
+        return this.perform(
+          device,
+          holderOf(testId(command.todo), this.rows) ? [] : [insert('todos', todo(command.todo))],
+        )
       case 'tick':
         return this.perform(device, current ? recordRun(current, sessions.values(), now) : [], true)
       case 'save':
         return this.perform(device, current ? saveProgress(current, sessions.values(), now) : [], true)
       case 'undo':
-        return this.undo()
+        return this.undo(device, command.back)
       case 'look': {
         const stretch = current && unattended(current, this.rows, this.attendance(device, current))
         if (!stretch) return

@@ -3,8 +3,9 @@ import type { Change } from '@foco/domain/change.ts'
 import { update } from '@foco/domain/change.ts'
 import { recordRun } from '@foco/domain/focus-runs.ts'
 import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
-import { editSession } from '@foco/domain/session-edits.ts'
+import { deleteSession, editSession } from '@foco/domain/session-edits.ts'
 import { completeTodo, deferTodo, trashTodo } from '@foco/domain/todos.ts'
+import { restoreFromTrash } from '@foco/domain/trash.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openAttendance } from './attendance.ts'
 import type { DataSession } from './data-session.ts'
@@ -12,7 +13,7 @@ import { openGuestData } from './guest.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { createDevice } from './testing/device.ts'
 import { NOW, newTodo, rowId } from './testing/rows.ts'
-import { type ActionEvent, createActions } from './undo.ts'
+import { type ActionEvent, type Actions, createActions } from './undo.ts'
 
 const TEXTS = { done: 'Done', failed: 'Error updating task' }
 const FINAL = { done: null, failed: 'Error updating task', isFinal: true } as const
@@ -84,6 +85,82 @@ describe('a running timer and what is done on screens', () => {
     stop()
     actions.undoLast()
     expect(todo()).toMatchObject({ completed: false, time_spent: 360 })
+  })
+
+  describe('work that was done after an action outlives its undo', () => {
+    const inTrash = () => [...data.rows('trash_items').values()]
+    const restore = (actions: Actions) => {
+      const [item] = inTrash()
+      const restored = item && restoreFromTrash(item, data.rows)
+      if (!restored?.ok) throw new Error('nothing to restore')
+      actions.perform(restored.value.changes, TEXTS)
+    }
+    const C = rowId('c')
+
+    it('an added to-do that runs is stopped and logged, and goes to the trash with its time', () => {
+      const { actions, events, start, work } = open()
+      actions.perform([newTodo('c', 3)], TEXTS)
+      start(C)
+      work(600)
+      expect(actions.undoLast()).toBe(true)
+      expect(data.get('todos', C)).toBeUndefined()
+      expect(sessions()).toMatchObject([{ todo_id: C, started_at: NOW, ended_at: now() }])
+      expect(events.at(-1)).toMatchObject({ title: 'It is in the trash' })
+      restore(actions)
+      expect(data.get('todos', C)).toMatchObject({ time_spent: 600, is_running: false, last_started_at: null })
+    })
+
+    it('and one that was worked on and paused, too; one that nobody worked on just goes', () => {
+      const { actions, start, work } = open()
+      actions.perform([newTodo('c', 3)], TEXTS)
+      start(C)
+      work(1800)
+      actions.perform(stopTimer(data.rows, C, now()), FINAL)
+      actions.undoLast()
+      expect(inTrash()).toMatchObject([{ original_id: C, original_data: { time_spent: 1800 } }])
+      actions.perform([newTodo('d', 4)], TEXTS)
+      actions.undoLast()
+      expect(data.get('todos', rowId('d'))).toBeUndefined()
+      expect(inTrash()).toHaveLength(1)
+    })
+
+    it('what is completed again by undo runs no more', () => {
+      const { actions, start, work } = open()
+      actions.perform(completeTodo(todo() as never, true, now()), TEXTS)
+      actions.perform(completeTodo(todo() as never, false, now()), TEXTS)
+      start()
+      work(300)
+      actions.undoLast()
+      expect(todo()).toMatchObject({ completed: true, is_running: false, last_started_at: null, time_spent: 300 })
+      expect(sessions()).toMatchObject([{ ended_at: now() }])
+    })
+
+    it('back in the trash, a to-do is what it has become', () => {
+      const { actions, start, stop, work } = open()
+      actions.perform(trashTodo(todo() as never, { id: rowId('trash'), now: now() }), TEXTS)
+      restore(actions)
+      data.transact([update('todos', A, { text: 'renamed' })])
+      start()
+      work(300)
+      stop()
+      actions.undoLast()
+      expect(inTrash()).toMatchObject([{ id: rowId('trash'), text: 'renamed', original_data: { time_spent: 300 } }])
+      restore(actions)
+      expect(todo()).toMatchObject({ text: 'renamed', time_spent: 300 })
+    })
+
+    it('a to-do that undo takes out of the trash has the time that its log says by now', () => {
+      const { actions, start, stop, work } = open()
+      start()
+      work(300)
+      stop()
+      actions.perform(trashTodo(todo() as never, { id: rowId('trash'), now: now() }), TEXTS)
+      const [session] = sessions()
+      if (!session) throw new Error('no session')
+      data.transact(deleteSession(session, data.rows, now()))
+      actions.undoLast()
+      expect(todo()?.time_spent).toBe(0)
+    })
   })
 
   it('starting and stopping are not on the stack', () => {

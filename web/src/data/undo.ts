@@ -1,23 +1,19 @@
 /** What the user did in this tab, each with the way back, and the events that the toaster shows. */
-import { type Change, invert, lookupAfter } from '@foco/domain/change.ts'
+import { type Change, lookupAfter } from '@foco/domain/change.ts'
 import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
-import { undoAmong } from '@foco/domain/move-undo.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
-import {
-  type AddedTime,
-  addTimes,
-  areStartsAsLeft,
-  startsMovedBy,
-  timeAdded,
-  withTimeTakenBack,
-} from '@foco/domain/time-undo.ts'
+import { joinWaysBack, planUndo, type WayBack, wayBack } from '@foco/domain/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
 const STACK_MAX = 100
 const NOT_STACKED = ''
 const COULD_NOT_UNDO = 'Could not undo'
+const WHY_NOT = {
+  'ran-on': 'The timer has gone on since.',
+  gone: 'It was changed or deleted meanwhile.',
+}
 
 /**
  * The title when it did not work, with the reason below it; or both, chosen by the error. null: the screen itself
@@ -51,30 +47,12 @@ export interface Actions {
   onEvent(listener: (event: ActionEvent) => void): () => void
 }
 
-interface Entry {
+interface Entry extends WayBack {
   id: string
-  inverse: readonly Change[]
-  /** What it gave to the time of to-dos. */
-  added: AddedTime
-  /** The beginnings of runs that it moved. */
-  starts: ReadonlyMap<string, string | null>
   group: string | null
 }
 
 type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
-
-/** Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. */
-const stillPossible = (changes: readonly Change[], get: Data['get']): Change[] => {
-  const present = new Map<string, boolean>()
-  return changes.filter((change) => {
-    if (change.op === 'shift') return true
-    const key = `${change.table}/${change.id}`
-    const exists = present.get(key) ?? get(change.table, change.id) !== undefined
-    if (exists === (change.op === 'insert')) return false
-    present.set(key, change.op !== 'delete')
-    return true
-  })
-}
 
 /** What this device knows of the runs it attends. */
 export interface Attendant extends Pick<Witness, 'lastSeen'> {
@@ -96,6 +74,14 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
   let stack: Entry[] = []
   let count = 0
 
+  const witness = (): Witness => ({
+    now: clock.now(),
+    // Asked only when a run ends: the browser needs as long for it as for the whole rest of a rule.
+    get zone() {
+      return clock.zone()
+    },
+    lastSeen: attendant.lastSeen,
+  })
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
@@ -115,51 +101,33 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
     if (!entry) return false
     forget(id)
     emit({ kind: 'undone', id })
-    if (!areStartsAsLeft(entry.starts, data.get)) {
-      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'The timer has gone on since.' })
-      return false
-    }
-    const possible = stillPossible(entry.inverse, data.get)
-    const isWhole = possible.length === entry.inverse.length
-    // A shift alone would only move everything else.
-    if (possible.every((change) => change.op === 'shift') && !isWhole) {
-      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: 'It was changed or deleted meanwhile.' })
-      return false
-    }
     const later = stack.slice(index)
-    const among = undoAmong(
-      possible,
-      later.map(({ inverse }) => inverse),
-      data.rows,
-    )
-    const changes = withTimeTakenBack(among?.changes ?? possible, entry.added, data.get)
+    const plan = planUndo(entry, later, data.rows, witness())
+    if (!plan.ok) {
+      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: WHY_NOT[plan.reason] })
+      return false
+    }
+    const { changes, ways, isWhole, isTrashed } = plan
     try {
       if (changes.length > 0) data.transact(changes).settled.catch((thrown) => fail(COULD_NOT_UNDO, thrown))
     } catch (thrown) {
       fail(COULD_NOT_UNDO, thrown)
       return false
     }
-    if (among) {
-      const waysBack = later.map((other, n) => ({ ...other, inverse: among.later[n] ?? other.inverse }))
-      stack = [...stack.slice(0, index), ...waysBack]
-    }
+    stack = [...stack.slice(0, index), ...later.map((other, n) => ({ ...other, inverse: ways[n] ?? other.inverse }))]
     if (!isWhole)
       emit({ kind: 'failed', title: 'Not everything could be undone', message: 'Some of it is no longer there.' })
+    if (isTrashed)
+      emit({ kind: 'failed', title: 'It is in the trash', message: 'Time was spent on it, and is kept with it.' })
     return true
   }
 
   const push = (entry: Omit<Entry, 'id'>): string => {
-    const { inverse, added, starts, group } = entry
+    const { inverse, group } = entry
     if (inverse.length === 0) return NOT_STACKED
     const last = stack.at(-1)
     if (last && group !== null && last.group === group) {
-      const both = {
-        ...last,
-        inverse: [...inverse, ...last.inverse],
-        added: addTimes(last.added, added),
-        starts: new Map([...last.starts, ...starts]),
-      }
-      stack = [...stack.slice(0, -1), both]
+      stack = [...stack.slice(0, -1), { ...last, ...joinWaysBack(last, entry) }]
       return last.id
     }
     const id = `action-${count++}`
@@ -170,22 +138,13 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
   return {
     perform: (changes, { done, description, failed, group, isFinal = false }) => {
       if (changes.length === 0) return false
-      const witness = {
-        now: clock.now(),
-        // Asked only when a run ends: the browser needs as long for it as for the whole rest of a rule.
-        get zone() {
-          return clock.zone()
-        },
-        lastSeen: attendant.lastSeen,
-      }
-      const { ended, rest } = withRunsEnded(changes, data.rows, witness, isFinal)
+      const { ended, rest } = withRunsEnded(changes, data.rows, witness(), isFinal)
       const before = lookupAfter(ended, data.get)
-      const inverse = isFinal ? [] : invert(withLinksReleased(rest, data.rows), before)
-      const added = timeAdded(rest, before)
+      const back = isFinal ? null : wayBack(rest, before, withLinksReleased(rest, data.rows))
       try {
         const { settled } = data.transact([...ended, ...rest])
         for (const run of runsBegunBy(rest)) attendant.attend(run.id, run.start)
-        const id = push({ inverse, added, starts: startsMovedBy(rest), group: group ?? null })
+        const id = back ? push({ ...back, group: group ?? null }) : NOT_STACKED
         settled.catch((thrown) => {
           forget(id)
           emit({ kind: 'undone', id })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { NOW, testId } from '../test/arbitrary-rows.ts'
+import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { invert, remove } from './change.ts'
+import type { TableRows } from './links.ts'
+import { moveItem } from './moves.ts'
+import type { Row } from './schema.ts'
+import { deleteSession } from './session-edits.ts'
+import { timeGiven } from './time-holders.ts'
+import { withTimeTakenBack } from './time-undo.ts'
+import { moveToTrash, restoreFromTrash } from './trash.ts'
+
+const TODO = testId(1)
+const LATER = '2026-03-02T10:00:00.000Z'
+const session = exampleRow('focus_sessions', 5, { todo_id: TODO, ended_at: '2026-03-02T09:05:00.000Z' })
+const store = storeOf({ todos: [exampleRow('todos', 1, { time_spent: 700 })], focus_sessions: [session] })
+
+const only = <T extends 'todos' | 'trash_items' | 'bucket_items'>(rows: TableRows, table: T): Row<T> => {
+  const [row] = rows(table).values()
+  if (!row) throw new Error(`no row in ${table}`)
+  return row
+}
+const inTrash = (rows: TableRows) =>
+  rows('bucket_items').size > 0
+    ? afterChanges(rows, moveToTrash('bucket_items', only(rows, 'bucket_items'), { id: testId(9), now: NOW }))
+    : afterChanges(rows, moveToTrash('todos', only(rows, 'todos'), { id: testId(9), now: NOW }))
+const restored = (rows: TableRows) =>
+  afterChanges(rows, accepted(restoreFromTrash(only(rows, 'trash_items'), rows)).changes)
+const inBucket = (rows: TableRows) =>
+  afterChanges(rows, accepted(moveItem('todos', 'bucket_items', only(rows, 'todos'), { rows, now: NOW })))
+const backAsTodo = (rows: TableRows) =>
+  afterChanges(rows, accepted(moveItem('bucket_items', 'todos', only(rows, 'bucket_items'), { rows, now: NOW })))
+
+const PLACES: [string, (rows: TableRows) => TableRows, (rows: TableRows) => TableRows][] = [
+  ['the trash', inTrash, restored],
+  ['the bucket', inBucket, backAsTodo],
+  ['the bucket in the trash', (rows) => inTrash(inBucket(rows)), (rows) => backAsTodo(restored(rows))],
+]
+
+test.each(PLACES)('[HOLD-1] the time of a log that is corrected follows the to-do into %s, and back', (_, go, come) => {
+  const away = go(store)
+  const after = afterChanges(away, deleteSession(session, away, LATER))
+  expect(only(come(after), 'todos').time_spent).toBe(400)
+})
+
+test.each(PLACES)('[HOLD-2] taking the correction back in %s gives what the log gains, not what was', (_, go, come) => {
+  const away = go(store)
+  const deleted = deleteSession(session, away, LATER)
+  const after = afterChanges(away, deleted)
+  const meanwhile = afterChanges(after, timeGiven(TODO, -100, after, LATER))
+  const inverse = invert(deleted, (table, id) => away(table).get(id))
+  const back = afterChanges(meanwhile, withTimeTakenBack(inverse, null, meanwhile))
+  expect(only(come(back), 'todos').time_spent).toBe(600)
+  expect(back('focus_sessions').get(session.id)).toEqual(session)
+})
+
+test('[HOLD-3] time is never less than nothing, and one that is nowhere any more gets none', () => {
+  const away = inTrash(store)
+  expect(only(restored(afterChanges(away, timeGiven(TODO, -9000, away, LATER))), 'todos').time_spent).toBe(0)
+  expect(timeGiven(TODO, 0, away, LATER)).toEqual([])
+  expect(timeGiven(TODO, 60, afterChanges(away, [remove('trash_items', testId(9))]), LATER)).toEqual([])
+})
