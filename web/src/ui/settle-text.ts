@@ -5,14 +5,17 @@ import { refuseInput } from './refuse-input.ts'
 import { toasts } from './toast-queue.ts'
 
 /** The row left while the text was being typed: the text stays on the screen until its author has seen it. */
-export const offerText = (text: string) =>
+export const offerText = (text: string) => {
+  const copy = async () => navigator.clipboard.writeText(text)
   toasts.show({
     tone: 'trouble',
     title: messages.toasts.textWithoutRow,
     description: text,
-    action: { label: messages.sync.copy, run: () => void navigator.clipboard.writeText(text) },
+    // The message goes with the press: where the browser does not let us copy, it comes back.
+    action: { label: messages.sync.copy, run: () => void copy().catch(() => offerText(text)) },
     ms: Number.POSITIVE_INFINITY,
   })
+}
 
 /**
  * What becomes of a text that was typed into a row. False: it was refused or could not be written, and belongs back
