@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
+import { ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
 import { syncSign } from './pages/workspace.ts'
 
@@ -33,15 +34,25 @@ test.describe('two devices of one account', () => {
     await signIn(pageB, email)
     const b = new TodosPage(pageB)
     await b.expectTexts('shared')
+    const goals = await new ItemsPage(pageB, 'Weekly Goals').show()
+    await goals.add('doomed')
 
-    await context.setOffline(true)
-    await other.setOffline(true)
     const drawer = await a.openDrawer('shared')
+    const goal = drawer.getByLabel('Weekly goal')
+    await expect(goal.getByRole('option', { name: 'doomed' })).toBeAttached()
+    await context.setOffline(true)
+    await goals.chooseAction('doomed', 'Delete')
+    await pageB.getByRole('button', { name: 'To Do', exact: true }).click()
+    await expect(syncSign(pageB)).toHaveAccessibleName('Saved everywhere')
+    await other.setOffline(true)
+    await goal.selectOption({ label: 'doomed' })
     await drawer.getByLabel('Notes').fill('written offline on A')
     await drawer.getByRole('button', { name: 'Close' }).click()
     await b.complete('shared')
-    await context.setOffline(false)
     await other.setOffline(false)
+    await context.setOffline(false)
+    // The goal that A chose is gone by now: that link alone is lost.
+    await expect(a.toast('The weekly goal was deleted meanwhile; everything else is saved.')).toBeVisible()
 
     for (const todos of [a, b]) {
       await expect(todos.page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
