@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOW, testId } from '../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { authRequired, validationFailed } from './errors.ts'
 import { duplicateItem } from './items.ts'
 import {
   KEY_RESULT_FAILED,
@@ -47,10 +48,14 @@ test('[OBJ-3] says what did not work in the words of the spec', () => {
     'Objective not found',
     'User not authenticated',
   ])
-  expect(objectiveNotAdded({ code: 'AUTH_REQUIRED', message: 'User authentication required' })).toEqual({
+  expect(objectiveNotAdded(authRequired())).toEqual({
     title: 'Error adding objective. Please try again.',
     description: 'Failed to create objective: User not authenticated',
   })
+  const problem = { field: 'title', code: 'REQUIRED' as const, message: 'Title is required' }
+  expect(objectiveNotAdded(validationFailed([problem])).description).toBe(
+    'Failed to create objective: Validation failed: Title is required',
+  )
   expect(Object.values(KEY_RESULT_FAILED)).toEqual([
     'Error adding key result. Please try again.',
     'Error updating key result. Please try again.',

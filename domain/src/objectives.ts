@@ -1,5 +1,5 @@
 /** Objectives (spec: organising §2, §4, §8). Their list rules are those of every item; here is what is theirs alone. */
-import type { AppError } from './errors.ts'
+import { type AppError, reasonOf } from './errors.ts'
 import { byPosition } from './ordering.ts'
 import type { Row } from './schema.ts'
 
@@ -17,9 +17,9 @@ export const OBJECTIVE_FAILED = {
   create: (reason: string) => `Failed to create objective: ${reason}`,
 } as const
 /** A new objective that did not come to be, with the reason. */
-export const objectiveNotAdded = ({ code, message }: Pick<AppError, 'code' | 'message'>) => ({
+export const objectiveNotAdded = (error: AppError) => ({
   title: OBJECTIVE_FAILED.add,
-  description: OBJECTIVE_FAILED.create(code === 'AUTH_REQUIRED' ? NOT_AUTHENTICATED : message),
+  description: OBJECTIVE_FAILED.create(error.code === 'AUTH_REQUIRED' ? NOT_AUTHENTICATED : reasonOf(error)),
 })
 
 export const KEY_RESULT_FAILED = {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import type { Change } from './change.ts'
+import { AppError } from './errors.ts'
 import type { TableRows } from './links.ts'
 import { checkTransaction } from './protocol.ts'
 import {
@@ -192,11 +193,11 @@ test('[SNZ-13] says what did not work in the words of the spec', () => {
     'No se recibió respuesta de la base de datos',
     'Error al guardar tarea: sin espacio',
   ])
-  expect(snoozeSaveFailure({ code: 'NETWORK_CLIENT_ERROR', message: 'The server refused this' })).toEqual({
+  expect(snoozeSaveFailure(new AppError('NETWORK_CLIENT_ERROR', 'The server refused this'))).toEqual({
     title: '❌ Error al guardar',
     description: 'Error al guardar tarea: No se recibió respuesta de la base de datos',
   })
-  expect(snoozeSaveFailure({ code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' }).description).toBe(
+  expect(snoozeSaveFailure(new AppError('DB_RECORD_NOT_FOUND', 'Record not found')).description).toBe(
     'Error al guardar tarea: Record not found',
   )
 })

@@ -1,7 +1,7 @@
 /** Items that rest until their date arrives (spec: organising §2, §4). */
 import type { Change } from './change.ts'
 import { derivedId } from './derived-id.ts'
-import type { AppError } from './errors.ts'
+import { type AppError, reasonOf } from './errors.ts'
 import { addItem, editItem, type NewItem } from './items.ts'
 import type { TableRows } from './links.ts'
 import { type MovableTable, moveItem } from './moves.ts'
@@ -25,9 +25,9 @@ export const SNOOZE_FAILED = {
 } as const
 
 /** Why a save did not work: in the words of who refused it, or that the answer did not come from there at all. */
-export const snoozeSaveFailure = ({ code, message }: Pick<AppError, 'code' | 'message'>) => ({
+export const snoozeSaveFailure = (error: AppError) => ({
   title: SNOOZE_FAILED.saveTitle,
-  description: SNOOZE_FAILED.save(code.startsWith('NETWORK_') ? SNOOZE_FAILED.noAnswer : message),
+  description: SNOOZE_FAILED.save(error.code.startsWith('NETWORK_') ? SNOOZE_FAILED.noAnswer : reasonOf(error)),
 })
 
 export const addSnoozeItem = (
