@@ -110,7 +110,7 @@ describe('signing in as a guest with rows', () => {
     await device.clock.advance(5000)
     const storage = tab.environment.storage
     const rows = JSON.parse(storage?.getItem('todos_local') ?? '') as object[]
-    storage?.setItem('todos_local', JSON.stringify([...rows, { ...rows[0], id: rowId('bad'), text: '' }]))
+    storage?.setItem('todos_local', JSON.stringify([...rows, { ...rows[0], id: rowId('bad'), created_at: 'once' }]))
     tab.kill()
     importNow()
     await device.clock.advance(0)
