@@ -57,8 +57,9 @@ test('keeps a text that is too long, says so beside it, saves the rest, and asks
   await drawer.getByLabel('Title').fill('Plan the long trip')
   await drawer.getByLabel('Notes').fill(tooLong)
   await drawer.getByRole('button', { name: 'Save' }).click({ force: true })
-  await expect(drawer.getByText('must be no more than 2000 characters')).toBeVisible()
-  await expect(drawer.getByText('Not everything is saved: see what is marked.')).toBeVisible()
+  const reason = 'Notes must be no more than 2000 characters'
+  await expect(drawer.getByText(reason, { exact: true })).toBeVisible()
+  await expect(drawer.getByText(`Not everything is saved. ${reason}`)).toBeVisible()
   await keyboard.press('Escape')
   await expect(drawer.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await keyboard.press('Enter')

@@ -55,7 +55,7 @@ export const drawerMessages = {
     saving: 'Guardando cambios...',
     saved: 'Saved',
     unsaved: 'Not saved yet. Your text is kept here and saving is tried again.',
-    refused: 'Not everything is saved: see what is marked.',
+    refused: (reason: string) => `Not everything is saved. ${reason}`,
     save: 'Save',
     cancel: 'Cancel',
     allFields: 'All fields',

@@ -11,11 +11,11 @@ export const SaveStatusLine = ({ status, notice }: { status: SaveStatus; notice:
 )
 
 const Words = ({ status, notice }: { status: SaveStatus; notice: string | null }) => {
-  if (notice !== null || status === 'failed' || status === 'invalid')
+  if (notice !== null || status === 'failed')
     return (
       <span className={styles['trouble']}>
         <IconAlertTriangle size={16} aria-hidden />
-        {notice ?? (status === 'invalid' ? messages.drawer.refused : messages.drawer.unsaved)}
+        {notice ?? messages.drawer.unsaved}
       </span>
     )
   if (status === 'saving') return messages.drawer.saving

@@ -32,7 +32,7 @@ interface ItemDrawerProps {
 
 /** The unified drawer: which fields it has is said by the draft of each kind. It saves by itself. */
 export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps) => {
-  const { draft, status, gone, isDirty, hint, change, flush } = useDraft(table, row, { isAutomatic: true })
+  const { draft, status, problems, gone, isDirty, hint, change, flush } = useDraft(table, row, { isAutomatic: true })
   const { isDeleted, setDeleted } = useDeleted(table, row)
   const [isDeletedHere, setDeletedHere] = useState(false)
   const id = useId()
@@ -42,8 +42,10 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
   // While it is only waiting for the pause, leaving saves it.
   const isUnsaved = isDirty && status !== 'saving' && status !== 'saved'
   const { isAsking, leave, keep } = useLeaving({ canLeave: flush, isUnsaved, onClose })
-  const notice = gone === null || (isDeletedHere && !isDirty) ? null : gone
-  const advice = isDeleted && isDirty ? ` ${texts.switchBack}` : ''
+  // Also at the foot: the reason beside a long text may be out of view.
+  const refusal = status === 'invalid' && isDirty && problems[0] ? texts.refused(problems[0].message) : null
+  const whereabouts = gone !== null && isDeleted && isDirty ? `${gone} ${texts.switchBack}` : gone
+  const notice = isDeletedHere && !isDirty ? null : (whereabouts ?? refusal)
 
   const save = () => {
     if (flush()) onClose()
@@ -112,7 +114,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
         <DiscardQuestion onKeep={keep} onDiscard={onClose} />
       ) : (
         <div className={styles['foot']}>
-          <SaveStatusLine status={status} notice={notice === null ? null : notice + advice} />
+          <SaveStatusLine status={status} notice={notice} />
           {/* Dimmed and not disabled while it waits: the focus stays, and who is quicker than the pause saves at once. */}
           <Button look="primary" disabled={isBlank || gone !== null} aria-disabled={status === 'saving'} onClick={save}>
             {texts.save}
