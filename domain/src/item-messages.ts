@@ -32,7 +32,7 @@ export const itemMessages = {
     long_term_goals: 'Move to Long Term',
   },
   /** Under 'Moved to To Do', of an item that was a goal once. */
-  keptAsTodo: 'What it had as a goal stays with it. From the Bucket it can become that goal again.',
+  keptAsTodo: 'What it had as a goal stays with it. Until time is spent on it, the Bucket can make it that goal again.',
   progress: 'Progress',
   targetDate: 'Target date',
   setTargetDate: 'Set target date',
