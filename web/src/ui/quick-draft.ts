@@ -1,4 +1,6 @@
 /** What is typed in a quick add, and how it is written down until it is added or cancelled. */
+import { hasVisibleText } from '@foco/domain/visible-text.ts'
+
 export interface QuickDraft {
   text: string
   /** null until one is chosen: then that of the list counts. */
@@ -22,7 +24,7 @@ export const readDraft = (kept: string | null): QuickDraft => {
 
 /** A category without words is not worth keeping: it would be chosen, unseen, for the next thought. */
 export const writtenDraft = (draft: QuickDraft): string | null =>
-  draft.text.trim() === '' ? null : JSON.stringify(draft)
+  hasVisibleText(draft.text) ? JSON.stringify(draft) : null
 
 /** A choice is meant for the list it was made in: under another filter, what is added must not vanish at once. */
 export const categoryIn = (draft: QuickDraft, preset: string | null): string | null =>
