@@ -27,52 +27,76 @@ interface InlineTextProps {
   onEditing?: (editing: boolean) => void
 }
 
+/** Rows are many and edited rarely: until then this is a button, and the field with all it must know is not there. */
+export const InlineText = (props: InlineTextProps) => {
+  const { name, text, editLabel, className } = props
+  const [words, keep] = useKeptWords(`inline/${name}`)
+  const button = useRef<HTMLButtonElement>(null)
+  const isBegun = useRef(false)
+  const begin = () => {
+    isBegun.current = true
+    keep(text)
+  }
+  const focusButton = () => requestAnimationFrame(() => button.current?.focus())
+  if (words !== null)
+    return <InlineField {...props} words={words} keep={keep} isBegun={isBegun.current} onLeft={focusButton} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes(styles['text'], className)}
+      aria-label={editLabel}
+      onClick={begin}
+    >
+      <bdi>{text}</bdi>
+    </button>
+  )
+}
+
+interface InlineFieldProps extends InlineTextProps {
+  words: string
+  keep: (words: string | null) => void
+  /** By a press. Words that waited were not taken before: they are shown, and tried again by the person alone. */
+  isBegun: boolean
+  /** By a key: the focus needs a place. */
+  onLeft: () => void
+}
+
 /**
  * Enter and leaving the field save, and so does whatever takes the field away: its row leaves the list, the page is
  * left. Escape and an empty field bring the old text back.
  */
-export const InlineText = (props: InlineTextProps) => {
-  const { name, text, editLabel, fieldLabel, className, inputMode = 'text', onSave, onEditing } = props
-  const [draft, keep] = useKeptWords(`inline/${name}`)
-  // Words that waited were not taken before: they are shown, and tried again by the person alone.
-  const [isRefused, setRefused] = useState(draft !== null)
-  const isEditing = draft !== null
-  const button = useRef<HTMLButtonElement>(null)
+const InlineField = (props: InlineFieldProps) => {
+  const { text, fieldLabel, inputMode = 'text', onSave, onEditing, words, keep, isBegun, onLeft } = props
+  const [isRefused, setRefused] = useState(!isBegun)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isBegun = useRef(false)
   // Escape takes the field away, and the browser then reports a blur that must not save.
-  const isOpen = useRef(isEditing)
+  const isOpen = useRef(true)
 
-  const type = (words: string) => {
-    isOpen.current = true
+  const type = (next: string) => {
     setRefused(false)
-    keep(words)
-  }
-  const begin = () => {
-    isBegun.current = true
-    type(text)
+    keep(next)
   }
   const end = () => {
     isOpen.current = false
     keep(null)
   }
   const save = (): boolean => {
-    const next = (draft ?? '').trim()
+    const next = words.trim()
     const isTaken = !hasVisibleText(next) || next === text || onSave(next)
     if (isTaken) end()
     else setRefused(true)
     return isTaken
   }
-  const focusButton = () => requestAnimationFrame(() => button.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (save()) focusButton()
+      if (save()) onLeft()
     } else if (event.key === 'Escape') {
       event.stopPropagation()
       end()
-      focusButton()
+      onLeft()
     }
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -87,7 +111,6 @@ export const InlineText = (props: InlineTextProps) => {
   })
   const tellEditing = useEffectEvent((editing: boolean) => onEditing?.(editing))
   useEffect(() => {
-    if (!isEditing) return
     tellEditing(true)
     window.addEventListener('pagehide', leave)
     return () => {
@@ -95,23 +118,11 @@ export const InlineText = (props: InlineTextProps) => {
       tellEditing(false)
       leave()
     }
-  }, [isEditing])
+  }, [])
   useLayoutEffect(() => {
-    if (isEditing && isBegun.current) focusAtEnd(field.current)
-  }, [isEditing])
+    if (isBegun) focusAtEnd(field.current)
+  }, [isBegun])
 
-  if (!isEditing)
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={classes(styles['text'], className)}
-        aria-label={editLabel}
-        onClick={begin}
-      >
-        <bdi>{text}</bdi>
-      </button>
-    )
   return (
     <textarea
       className={styles['input']}
@@ -121,7 +132,7 @@ export const InlineText = (props: InlineTextProps) => {
       inputMode={inputMode}
       aria-label={fieldLabel}
       aria-invalid={isRefused}
-      value={draft}
+      value={words}
       onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
