@@ -12,7 +12,21 @@ type InsertChange<T extends TableName> = {
   /** For ids derived from their cause: whoever comes second changes nothing, instead of failing. */
   ifAbsent?: true
 }
-type UpdateChange<T extends TableName> = { table: T; op: 'update'; id: string; patch: Patch<T> }
+/** What a device knew of a to-do's timer when it wrote to it; see `time-merge.ts`. */
+export interface TimerClaim {
+  /** The run that the update was about; null where none was going on. */
+  run: string | null
+  /** Seconds that the list adds to the to-do and no log accounts for: runs under 5 seconds. */
+  unlogged: number
+}
+type UpdateChange<T extends TableName> = {
+  table: T
+  op: 'update'
+  id: string
+  patch: Patch<T>
+  /** Of to-dos alone, and added on the way out by `withTimerClaims`. */
+  timer?: TimerClaim
+}
 type DeleteChange<T extends TableName> = { table: T; op: 'delete'; id: string }
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
 type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }

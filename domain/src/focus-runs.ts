@@ -64,6 +64,12 @@ export const runLog = (todo_id: string, started_at: string, ended_at: string | n
   session_type: 'focus',
 })
 
+/** A run is known by the id of its log, also before it has one: saved progress and corrections do not change it. */
+export const runId = (todo: Todo, sessions: Sessions): string | null =>
+  todo.is_running && todo.last_started_at !== null
+    ? (sessionOfRun(sessions, todo.id)?.id ?? sessionId(runLog(todo.id, todo.last_started_at, null)))
+    : null
+
 /** Logged once the run is 5 seconds long, and only once. */
 export const recordRun = (todo: Todo, sessions: Sessions, now: string): Change[] => {
   if (todo.last_started_at === null || elapsedSeconds(todo, now) < SESSION_MIN_SECONDS) return []

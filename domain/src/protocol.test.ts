@@ -124,6 +124,26 @@ describe('a change', () => {
   })
 })
 
+describe('what an update says about a timer', () => {
+  const stop = update('todos', testId(1), { is_running: false })
+  const said = (timer: unknown, change: object = stop) => checkChange({ ...change, timer }).ok
+
+  test('[TX-13] is a run and whole seconds, of a to-do alone', () => {
+    expect(said({ run: testId(2), unlogged: 3 })).toBe(true)
+    expect(said({ run: null, unlogged: -3 })).toBe(true)
+    for (const wrong of [
+      null,
+      {},
+      { run: 'x', unlogged: 0 },
+      { run: null, unlogged: 0.5 },
+      { run: null, unlogged: 2 ** 31 },
+    ])
+      expect(said(wrong)).toBe(false)
+    expect(said({ run: null, unlogged: 0, more: 1 })).toBe(false)
+    expect(said({ run: null, unlogged: 0 }, update('focus_sessions', testId(1), { notes: 'x' }))).toBe(false)
+  })
+})
+
 describe('the live socket', () => {
   test('[TX-12] understands ping, and refuses anything else without throwing', () => {
     expect(parseClientMessage('{"type":"ping"}')).toEqual({ ok: true, value: { type: 'ping' } })

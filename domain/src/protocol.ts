@@ -1,6 +1,7 @@
 /** What travels between a signed-in device and the server. */
 import * as z from 'zod/mini'
 import type { Change } from './change.ts'
+import { INT4_MAX } from './columns.ts'
 import {
   type Checked,
   checkPatch,
@@ -73,6 +74,10 @@ export const MAX_CHANGES = 20_000
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 const transactionShape = z.strictObject({ id: z.string(), changes: z.array(z.unknown()) })
+const timerShape = z.strictObject({
+  run: z.nullable(z.string().check(z.refine(isRowId))),
+  unlogged: z.int().check(z.minimum(-INT4_MAX), z.maximum(INT4_MAX)),
+})
 const clientMessageShape = z.strictObject({ type: z.literal('ping') })
 
 const refused = <T>(field: string, message: string): Checked<T> => ({
@@ -86,7 +91,7 @@ const named = (value: unknown): string => (typeof value === 'string' ? value.sli
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
-  const { table, op, id, row, patch, by, ifAbsent, ...rest } = input as Record<string, unknown>
+  const { table, op, id, row, patch, by, ifAbsent, timer, ...rest } = input as Record<string, unknown>
   if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined) return refused(unknown, `Unknown field: ${named(unknown)}`)
@@ -99,7 +104,11 @@ export const checkChange = (input: unknown): Checked<Change> => {
   if (op === 'delete') return { ok: true, value: { table, op, id } as Change }
   if (op === 'update') {
     const checked = checkPatch(table, patch)
-    return checked.ok ? { ok: true, value: { table, op, id, patch: checked.value } as Change } : checked
+    if (!checked.ok) return checked
+    if (timer === undefined) return { ok: true, value: { table, op, id, patch: checked.value } as Change }
+    const claim = timerShape.safeParse(timer)
+    if (!claim.success || table !== 'todos') return refused('timer', 'A timer is known by its run and its seconds')
+    return { ok: true, value: { table, op, id, patch: checked.value, timer: claim.data } as Change }
   }
   if (op === 'insert') {
     const checked = checkRow(table, row)

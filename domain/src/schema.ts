@@ -43,6 +43,8 @@ export const tables = {
   long_term_goals: longTermGoals,
   projects,
   weekly_goals: weeklyGoals,
+  // Before the to-dos: an import sends the sessions first, and a to-do that is not there yet has nothing to add them to.
+  focus_sessions: focusSessions,
   todos,
   bucket_items: bucketItems,
   snooze_items: snoozeItems,
@@ -50,7 +52,6 @@ export const tables = {
   key_results: keyResults,
   project_objectives: projectObjectives,
   trash_items: trashItems,
-  focus_sessions: focusSessions,
   automated_tasks: automatedTasks,
   profiles,
   settings,

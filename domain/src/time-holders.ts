@@ -70,6 +70,15 @@ export const timeGiven = (item: string, seconds: number, rows: TableRows, now: s
   return [update(holder.table, holder.row.id, { ...patch, ...stamp } as Patch<HolderTable>)]
 }
 
+/** The items that the changes bring somewhere. */
+export const itemsArriving = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap((change) => {
+      const holder = change.op === 'insert' ? asHolder(change.table, change.row) : null
+      return holder ? [itemOf(holder)] : []
+    }),
+  )
+
 /** The time of the items whose row the changes delete, as it is now. */
 export const timeLeaving = (changes: readonly Change[], rows: TableRows): Map<string, number> => {
   const leaving = new Map<string, number>()
@@ -88,4 +97,20 @@ export const withTimeCarried = (changes: readonly Change[], times: ReadonlyMap<s
     const seconds = holder ? times.get(itemOf(holder)) : undefined
     if (!holder || seconds === undefined || seconds === timeIn(holder)) return change
     return { ...change, row: { ...holder.row, ...timePatch(holder, seconds) } } as unknown as Change
+  })
+
+/** The log of an item that is no to-do now has grown: what is written of its time is that much more than it was. */
+export const withTimeHeld = (
+  changes: readonly Change[],
+  rows: TableRows,
+  grown: ReadonlyMap<string, number>,
+): Change[] =>
+  changes.map((change) => {
+    if (change.op !== 'update' || change.table === 'todos' || !('original_data' in change.patch)) return change
+    const before = rows(change.table).get(change.id)
+    const was = before ? asHolder(change.table, before) : null
+    const then = before ? asHolder(change.table, { ...before, ...change.patch }) : null
+    const more = was ? grown.get(itemOf(was)) : undefined
+    if (!was || !then || more === undefined) return change
+    return { ...change, patch: { ...change.patch, ...timePatch(then, timeIn(was) + more) } } as Change
   })

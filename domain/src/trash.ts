@@ -1,5 +1,6 @@
 /** Deleting keeps everything: the whole row travels in `original_data`, under the same id (spec: organising §4). */
 import { type Change, insert, remove } from './change.ts'
+import { derivedId } from './derived-id.ts'
 import type { ItemTable } from './item-kinds.ts'
 import { isLeftBehind, isOrphan, LINK_GONE, leftBehind, reattach, type TableRows, withLiveLinks } from './links.ts'
 import { MAX_CHANGES } from './protocol.ts'
@@ -29,6 +30,9 @@ interface Fresh {
   id: string
   now: string
 }
+
+/** For a row that nobody put into the trash by hand. */
+export const trashFor = (id: string, now: string): Fresh => ({ id: derivedId('kept', id, now), now })
 
 type Shown = Partial<Record<'text' | 'title', string> & Record<'notes' | 'description' | 'category_id', string | null>>
 

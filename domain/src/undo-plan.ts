@@ -3,14 +3,13 @@
  * have been worked on, finished, deleted or be running. What was worked is never taken back with it.
  */
 import { type Change, invert, type RowLookup } from './change.ts'
-import { derivedId } from './derived-id.ts'
 import { rowsAfter, type TableRows } from './links.ts'
 import { undoAmong } from './move-undo.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
 import type { Row } from './schema.ts'
-import { timeLeaving, withTimeCarried } from './time-holders.ts'
+import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
 import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
-import { moveToTrash } from './trash.ts'
+import { moveToTrash, trashFor } from './trash.ts'
 
 export interface WayBack {
   inverse: readonly Change[]
@@ -46,13 +45,24 @@ export type UndoPlan =
     }
   | { ok: false; reason: 'ran-on' | 'gone' }
 
+/** To-dos that came back and were deleted again meanwhile: the trash has them, and they must not be there twice. */
+const trashedElsewhere = (changes: readonly Change[], rows: TableRows): ReadonlySet<string> => {
+  const isAdding = changes.some(({ op, table }) => op === 'insert' && table === 'todos')
+  if (!isAdding) return new Set()
+  const emptied = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))
+  const items = [...rows('trash_items').values()].filter(({ id }) => !emptied.has(id))
+  return new Set(items.flatMap(({ original_table, original_id }) => (original_table === 'todos' ? [original_id] : [])))
+}
+
 /** Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. */
 const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] => {
   const present = new Map<string, boolean>()
+  const trashed = trashedElsewhere(changes, rows)
   return changes.filter((change) => {
     if (change.op === 'shift') return true
     const key = `${change.table}/${change.id}`
-    const exists = present.get(key) ?? rows(change.table).has(change.id)
+    const exists =
+      present.get(key) ?? (rows(change.table).has(change.id) || (change.table === 'todos' && trashed.has(change.id)))
     if (exists === (change.op === 'insert')) return false
     present.set(key, change.op !== 'delete')
     return true
@@ -74,20 +84,14 @@ const isTrashing = (change: Change): change is Trashing => change.op === 'insert
 
 /** A to-do that was worked on goes to the trash, as if deleted by hand: it would take its time with it. */
 const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string): Change[] => {
-  const arriving = new Set(
-    changes.flatMap((change) =>
-      change.op === 'insert' ? [isTrashing(change) ? change.row.original_id : change.id] : [],
-    ),
-  )
+  const arriving = itemsArriving(changes)
   return changes.flatMap((change) => {
     if (isTrashing(change)) return [trashedAgain(change, rows, now)]
     const todo: Row<'todos'> | undefined =
       change.op === 'delete' && change.table === 'todos' && !arriving.has(change.id)
         ? rows('todos').get(change.id)
         : undefined
-    return todo && todo.time_spent > 0
-      ? moveToTrash('todos', todo, { id: derivedId('undone', todo.id, now), now })
-      : [change]
+    return todo && todo.time_spent > 0 ? moveToTrash('todos', todo, trashFor(todo.id, now)) : [change]
   })
 }
 

@@ -2,14 +2,20 @@
 import type { Change } from '../src/change.ts'
 import { rowsAfter, type TableRows } from '../src/links.ts'
 import { checkTransaction } from '../src/protocol.ts'
-import { testId } from './arbitrary-rows.ts'
+import { mergedTimes } from '../src/time-merge.ts'
+import { NOW, testId } from './arbitrary-rows.ts'
 
-/** Refuses what the server refuses: values, rows that are there already, rows that are not there. */
-export const applyAsServer = (rows: TableRows, changes: readonly Change[]): TableRows => {
+/** As the changes arrive: through JSON, and with values that are allowed. */
+const received = (changes: readonly Change[]): Change[] => {
   const checked = checkTransaction({ id: testId(99), changes: JSON.parse(JSON.stringify(changes)) })
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return checked.value.changes
+}
+
+/** Refuses rows that are there already, and rows that are not there. */
+const applied = (rows: TableRows, changes: readonly Change[]): TableRows => {
   let after = rows
-  for (const change of checked.value.changes) {
+  for (const change of changes) {
     const isThere = change.op !== 'shift' && after(change.table).has(change.id)
     if (change.op === 'insert' && isThere && !change.ifAbsent) throw new Error(`${change.table} is there already`)
     if ((change.op === 'update' || change.op === 'delete') && !isThere) throw new Error(`${change.table} not found`)
@@ -17,3 +23,10 @@ export const applyAsServer = (rows: TableRows, changes: readonly Change[]): Tabl
   }
   return after
 }
+
+/** What a device shows of its own changes, which refuses the same. */
+export const applyChecked = (rows: TableRows, changes: readonly Change[]): TableRows => applied(rows, received(changes))
+
+/** The same, with the time of devices that were apart brought together. */
+export const applyAsServer = (rows: TableRows, changes: readonly Change[], now = NOW): TableRows =>
+  applied(rows, mergedTimes(received(changes), rows, now))

@@ -8,6 +8,9 @@ export type Answer = (typeof ANSWERS)[number]
 
 const ON_TODO = ['stop', 'complete', 'reopen', 'defer', 'delete', 'restore', 'add'] as const
 
+/** Of devices that are not always in touch. */
+export type ApartCommand = Command | { device: 0 | 1; isOnline: boolean }
+
 export type Command =
   | { do: 'wait' | 'sleep'; ms: number }
   | { do: 'start' | (typeof ON_TODO)[number]; device: 0 | 1; todo: number }
@@ -66,11 +69,20 @@ const corrections: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('erase' as const), device: either, which: fc.nat(9) }),
 )
 
-/** With corrections of the log in between. */
-export const commandsAndCorrections: fc.Arbitrary<Command[]> = fc
-  .tuple(commands(), fc.array(fc.tuple(fc.nat(40), corrections), { maxLength: 8 }))
-  .map(([list, places]) => {
-    const mixed = [...list]
-    for (const [index, correction] of places) mixed.splice(Math.min(index, mixed.length), 0, correction)
+const mixedWith = <A, B>(commands: fc.Arbitrary<A[]>, others: fc.Arbitrary<B>): fc.Arbitrary<(A | B)[]> =>
+  fc.tuple(commands, fc.array(fc.tuple(fc.nat(40), others), { maxLength: 8 })).map(([list, places]) => {
+    const mixed: (A | B)[] = [...list]
+    for (const [index, other] of places) mixed.splice(Math.min(index, mixed.length), 0, other)
     return mixed
   })
+
+/** With corrections of the log in between. */
+export const commandsAndCorrections: fc.Arbitrary<Command[]> = mixedWith(commands(), corrections)
+
+/** And with devices that lose and find the network. Most runs are long enough for the log, which is exact. */
+export const apartCommands: fc.Arbitrary<ApartCommand[]> = mixedWith(
+  commandsAndCorrections.map((list) =>
+    list.flatMap((command): Command[] => (command.do === 'start' ? [command, { do: 'wait', ms: 6500 }] : [command])),
+  ),
+  fc.record({ device: either, isOnline: fc.constantFrom(false, false, true) }),
+)

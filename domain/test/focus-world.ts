@@ -11,11 +11,12 @@ import type { TableRows } from '../src/links.ts'
 import { type Witness, withRunsEnded } from '../src/run-endings.ts'
 import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'
+import { withTimerClaims } from '../src/time-claims.ts'
 import { holderOf } from '../src/time-holders.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
 import { restoreFromTrash, trashedCopy } from '../src/trash.ts'
 import { planUndo, type WayBack, wayBack } from '../src/undo-plan.ts'
-import { applyAsServer } from './apply-as-server.ts'
+import { applyChecked } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'
 import { type Answer, type Command, TODOS } from './focus-commands.ts'
@@ -55,11 +56,13 @@ export class FocusWorld {
   readonly given = new Map<string, number>()
   /** Milliseconds of answers that gave no time: breaks, dropped stretches, and work on a to-do that was gone. */
   readonly notGiven = new Map<string, number>()
+  /** As it leaves the device. */
   onApplied: (changes: readonly Change[]) => void = () => {}
   /** How often a whole second can have been cut off. */
   boundaries = 0
   private readonly attended: [Attended | null, Attended | null] = [null, null]
   private readonly stack: Done[] = []
+  private isAdded = false
 
   constructor(start: string, zone: string, skews: readonly [number, number] = [0, 0]) {
     this.clock = Date.parse(start)
@@ -116,8 +119,9 @@ export class FocusWorld {
   }
 
   private apply(changes: readonly Change[]) {
-    this.rows = applyAsServer(this.rows, changes)
-    this.onApplied(changes)
+    const before = this.rows
+    this.rows = applyChecked(before, changes)
+    this.onApplied(withTimerClaims(changes, before))
   }
 
   /** The last one by key, or an older one by its toast. */
@@ -189,6 +193,8 @@ export class FocusWorld {
         return restored?.ok && this.perform(device, restored.value.changes)
       }
       case 'add':
+        if (this.isAdded) return
+        this.isAdded = true
         return this.perform(
           device,
           holderOf(testId(command.todo), this.rows) ? [] : [insert('todos', todo(command.todo))],

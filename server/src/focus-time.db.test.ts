@@ -1,13 +1,15 @@
 import { type Change, insert, update } from '@foco/domain/change.ts'
+import { IMPORT_BATCH, importGuestRows } from '@foco/domain/guest-migration.ts'
 import { checkTransaction, type Snapshot } from '@foco/domain/protocol.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commands } from '../../domain/test/focus-commands.ts'
+import { ApartDevices } from '../../domain/test/apart-devices.ts'
+import { apartCommands, commands } from '../../domain/test/focus-commands.ts'
 import { FocusWorld } from '../../domain/test/focus-world.ts'
 import { readChanges } from './read-changes.ts'
 import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
-import { idOf, NOW, transaction } from './test-rows.ts'
+import { idOf, NOW, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 let db: TestDatabase
@@ -17,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 /** As it arrives: JSON, checked, written. */
-const send = (userId: string, changes: readonly Change[]) => {
+const send = (userId: string, changes: readonly Change[], now = NOW) => {
   const checked = checkTransaction(JSON.parse(JSON.stringify(transaction([...changes]))))
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
-  return writeChanges(db, userId, checked.value, new Date(NOW))
+  return writeChanges(db, userId, checked.value, new Date(now))
 }
 const stored = async (userId: string) => ((await readChanges(db, userId, null)) as Snapshot).tables
 
@@ -53,4 +55,44 @@ test('whatever is done with timers, the server takes it and has the same rows as
     }
   })
   await fc.assert(property, { numRuns: 25 })
+})
+
+test('what two devices wrote apart becomes on the server what the rules say', async () => {
+  const property = fc.asyncProperty(apartCommands, async (list) => {
+    const user = await createTestUser(db)
+    const devices = new ApartDevices('2026-03-28T22:30:00.123Z', 'Europe/Madrid')
+    const written: { changes: readonly Change[]; now: string }[] = []
+    devices.onWritten = (changes) => written.push({ changes, now: devices.now })
+    await send(
+      user,
+      [...devices.server('todos').values()].map((row) => insert('todos', row)),
+    )
+    for (const command of list) devices.run(command)
+    devices.meet()
+    for (const { changes, now } of written) await send(user, changes, now)
+    const tables = await stored(user)
+    for (const table of TABLES)
+      expect(new Map(tables[table].map((row) => [row.id, row]))).toEqual(new Map<string, object>(devices.server(table)))
+  })
+  await fc.assert(property, { numRuns: 25 })
+})
+
+test('a guest’s running to-do is imported with its time and its sessions, however many batches they are', async () => {
+  const user = await createTestUser(db)
+  const instant = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
+  const session = (number: number, ended_at: string | null) => ({
+    ...{ id: idOf(`session ${number}`), todo_id: idOf('todo a'), session_type: 'focus', notes: null },
+    ...{ started_at: instant(number * 10), ended_at, created_at: NOW, updated_at: NOW },
+  })
+  const ended = Array.from({ length: IMPORT_BATCH }, (_, number) => session(number, instant(number * 10 + 6)))
+  const running = { time_spent: 3600, is_running: true, last_started_at: instant(9600) }
+  const row = todo('todo a')
+  if (row.op !== 'insert') throw new Error('not a row')
+  const guest = { todos: [{ ...row.row, ...running }], focus_sessions: [...ended, session(900, null)] }
+  const { batches } = importGuestRows(user, guest)
+  expect(batches.length).toBeGreaterThan(1)
+  for (const { changes } of batches) await send(user, changes)
+  const tables = await stored(user)
+  expect(tables.focus_sessions).toHaveLength(IMPORT_BATCH + 1)
+  expect(tables.todos).toMatchObject([running])
 })

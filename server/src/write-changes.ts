@@ -8,6 +8,7 @@ import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 import { withoutDeadLinks } from './dead-links.ts'
+import { withMergedTimes } from './merge-times.ts'
 
 export type WriteResult =
   | { duplicate: false; receipt: TransactionReceipt; delta: Delta }
@@ -68,7 +69,7 @@ export const writeInTransaction = async (
   const { changes: wanted, lost } = isCareful
     ? await withoutDeadLinks(write, transaction.changes)
     : { changes: transaction.changes, lost: [] }
-  await apply(wanted)
+  await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
   const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [transaction.id] }
   const receipt = { id: transaction.id, cursor, ...(lost.length > 0 ? { lost } : {}) }

@@ -4,7 +4,7 @@ import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
 import type { CachedRows, RowCache, RowCaches } from './cache.ts'
 import { createCacheWriter } from './cache-writer.ts'
-import { checkChanges, sessionClosed } from './check-changes.ts'
+import { sessionClosed } from './check-changes.ts'
 import type { DataSession, RejectedWrite, User } from './data-session.ts'
 import type { Environment } from './environment.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
@@ -14,10 +14,10 @@ import { MemoryStorage } from './memory-storage.ts'
 import type { Network } from './network.ts'
 import { observable } from './observable.ts'
 import { type OutboxEntry, openOutbox } from './outbox.ts'
+import { putOutgoing } from './outgoing.ts'
 import { openRejected } from './rejected.ts'
 import { createSender } from './sender.ts'
 import { createSettlements } from './settlements.ts'
-import { storageFull } from './storage-full.ts'
 import { Store } from './store.ts'
 import { storeReads } from './store-reads.ts'
 import { createTransport } from './transport.ts'
@@ -179,13 +179,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
 
   const transact: DataSession['transact'] = (changes) => {
     if (closed) throw sessionClosed()
-    checkChanges(changes, store.get.bind(store))
-    const entry = { id: environment.newId(), ts: outbox.stamp(), changes }
-    try {
-      outbox.put(entry)
-    } catch (error) {
-      throw storageFull(error)
-    }
+    const entry = putOutgoing(outbox, store, environment.newId(), changes)
     const settled = settlements.wait(entry.id)
     store.step({ add: [entry] })
     showStatus()

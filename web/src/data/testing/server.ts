@@ -12,9 +12,11 @@ import {
   type Transaction,
 } from '@foco/domain/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+import { mergedTimes } from '@foco/domain/time-merge.ts'
 import { checkChanges } from '../check-changes.ts'
 import type { DataSession } from '../data-session.ts'
 import { withLinksReleased } from '../link-release.ts'
+import { NOW } from './rows.ts'
 
 export type Message = Delta | Snapshot
 
@@ -54,7 +56,7 @@ export class TestAccount {
     const isGone = (table: TableName, id: string) => wanted.get(table)?.has(id) === true && !this.#lookup(table).has(id)
     const live = withoutLinksTo(transaction.changes, isGone)
     if (live.lost.length > 0) this.lost.set(transaction.id, live.lost)
-    const changes = this.#apply(live.changes)
+    const changes = this.#apply(mergedTimes(live.changes, this.#lookup, NOW))
     this.receipts.set(transaction.id, this.cursor)
     this.broadcast({ type: 'delta', prev, cursor: this.cursor, changes, transactions: [transaction.id] })
     return this.cursor

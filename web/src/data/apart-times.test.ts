@@ -1,0 +1,113 @@
+import { recordRun, saveProgress } from '@foco/domain/focus-runs.ts'
+import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
+import { deleteSession } from '@foco/domain/session-edits.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DataSession } from './data-session.ts'
+import { createAccountWorld } from './testing/account.ts'
+import { NOW, newTodo, rowId } from './testing/rows.ts'
+
+const A = rowId('a')
+const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
+
+describe('time that two devices of one account write', () => {
+  let world: ReturnType<typeof createAccountWorld>
+  let second: ReturnType<ReturnType<typeof createAccountWorld>['addDevice']>
+  let here: DataSession
+  let there: DataSession
+  const calm = () => world.clock.advance(60_000)
+  const offline = (isOffline: boolean, device = world.device) => {
+    device.online = !isOffline
+  }
+  beforeEach(async () => {
+    world = createAccountWorld()
+    second = world.addDevice()
+    here = (await world.open()).data
+    there = (await second.open()).data
+    here.transact([newTodo('a', 1)])
+    await calm()
+  })
+
+  const todoOf = (data: DataSession) => {
+    const todo = data.get('todos', A)
+    if (!todo) throw new Error('no to-do')
+    return todo
+  }
+  const start = (data: DataSession, seconds: number) => data.transact(startTimer(data.rows, A, at(seconds)))
+  const stop = (data: DataSession, seconds: number) => data.transact(stopTimer(data.rows, A, at(seconds)))
+  const tick = (data: DataSession, seconds: number) =>
+    data.transact(recordRun(todoOf(data), data.rows('focus_sessions').values(), at(seconds)))
+  const save = (data: DataSession, seconds: number) =>
+    data.transact(saveProgress(todoOf(data), data.rows('focus_sessions').values(), at(seconds)))
+
+  /** Both devices and the server hold the same to-do; its log in seconds. */
+  const settled = async () => {
+    offline(false)
+    offline(false, second.device)
+    await calm()
+    const [stored] = world.account.list('todos')
+    expect(todoOf(here)).toEqual(stored)
+    expect(todoOf(there)).toEqual(stored)
+    const seconds = world.account
+      .list('focus_sessions')
+      .map(({ started_at, ended_at }) =>
+        ended_at === null ? null : (Date.parse(ended_at) - Date.parse(started_at)) / 1000,
+      )
+    return { ...stored, log: seconds.toSorted() }
+  }
+
+  it('progress of a run that the other one has ended adds nothing and brings nothing back to life', async () => {
+    start(here, 0)
+    tick(here, 5)
+    for (const seconds of [10, 20, 30, 40, 50]) save(here, seconds)
+    await calm()
+    offline(true)
+    for (let seconds = 60; seconds < 130; seconds += 10) save(here, seconds)
+    stop(there, 59)
+    await calm()
+    expect(await settled()).toMatchObject({ time_spent: 59, is_running: false, last_started_at: null, log: [59] })
+  })
+
+  it('a session deleted on one, and more work on the other', async () => {
+    start(here, 0)
+    stop(here, 600)
+    await calm()
+    offline(true)
+    const [session] = here.rows('focus_sessions').values()
+    if (!session) throw new Error('no session')
+    here.transact(deleteSession(session, here.rows, at(700)))
+    start(there, 700)
+    stop(there, 1000)
+    await calm()
+    expect(await settled()).toMatchObject({ time_spent: 300, log: [300] })
+  })
+
+  it('the same run paused on both, and a second one on the other', async () => {
+    start(here, 0)
+    tick(here, 5)
+    await calm()
+    offline(true)
+    stop(here, 60)
+    stop(there, 117)
+    start(there, 200)
+    tick(there, 206)
+    await calm()
+    expect(await settled()).toMatchObject({
+      time_spent: 60,
+      is_running: true,
+      last_started_at: at(200),
+      log: [60, null],
+    })
+    stop(here, 260)
+    expect(await settled()).toMatchObject({ time_spent: 120, is_running: false, log: [60, 60] })
+  })
+
+  it('the same to-do run on both while both are offline', async () => {
+    offline(true)
+    offline(true, second.device)
+    start(here, 0)
+    stop(here, 100)
+    start(there, 20)
+    stop(there, 220)
+    expect(await settled()).toMatchObject({ time_spent: 300, is_running: false, log: [100, 200] })
+  })
+})
