@@ -70,7 +70,7 @@ const deleted = (todo: Todo, rows: TableRows, isMoved: boolean, now: string): Ch
 
 interface Heard {
   changes: Change[]
-  /** Seconds beside the log, of each to-do. */
+  /** Seconds that it gives to its to-do beside the log. */
   unlogged: number
 }
 
@@ -99,14 +99,13 @@ const todosOf = (change: RowChange, rows: TableRows): (string | null)[] => {
   return change.op === 'insert' ? [before, change.row.todo_id] : [before]
 }
 
-/** What is left to write of a to-do when everything else is: its total, and no beginning of a run that is none. */
+/**
+ * What is left to write of a to-do when everything else is: its total, and no beginning of a run that is none. A run
+ * that borrowed time which another device took away begins later instead.
+ */
 const totalled = (todo: Todo, total: number): Change[] => {
-  const missing = todo.is_running && todo.last_started_at !== null ? Math.max(0, -total) : 0
-  const last_started_at = todo.is_running
-    ? missing > 0 && todo.last_started_at !== null
-      ? iso(ms(todo.last_started_at) + missing * 1000)
-      : todo.last_started_at
-    : null
+  const begun = todo.is_running ? todo.last_started_at : null
+  const last_started_at = begun !== null && total < 0 ? iso(ms(begun) - total * 1000) : begun
   const patch = {
     ...(asTime(total) === todo.time_spent ? {} : { time_spent: asTime(total) }),
     ...(last_started_at === todo.last_started_at ? {} : { last_started_at }),
