@@ -130,6 +130,24 @@ describe('Store', () => {
     expect(store.get('todos', idOf(3))?.order_position).toBe(4)
   })
 
+  it('moves its own rows in their place, and never what was given to it or taken from it', () => {
+    const store = new Store()
+    const given = [todo(1), todo(2)].map(rowOf)
+    store.reset({ todos: given })
+    const pending = transaction('a', 1, todo(3))
+    store.step({ add: [pending] })
+    store.step({ confirm: pending.changes, drop: ['a'] })
+    const shown = [...store.rows('todos').values()]
+    const taken = store.confirmedRows('todos')
+    store.step({ confirm: [shift('todos', 5)] })
+    expect([...store.rows('todos').values()]).toEqual(shown)
+    for (const row of shown) expect(store.get('todos', row.id)).toBe(row)
+    const positions = (rows: readonly Row<'todos'>[]) => rows.map((row) => row.order_position)
+    expect(positions(shown)).toEqual([6, 7, 8])
+    expect(positions(taken)).toEqual([1, 2, 3])
+    expect(positions([...given, ...pending.changes.map(rowOf)])).toEqual([1, 2, 3])
+  })
+
   it('keeps the identity of rows that a reset brings back unchanged', () => {
     const store = new Store()
     store.reset({ todos: [1, 2].map((n) => rowOf(todo(n))) })

@@ -1,7 +1,10 @@
 /**
  * One table of the store: the rows as shown, which are the confirmed rows with pending changes folded over them.
  *
- * A shift moves every row, so it must not cost a fold of every row each time it is added, confirmed or dropped.
+ * A shift moves every row, so it must not cost a fold of every row each time it is added, confirmed or dropped, nor a
+ * copy: ten thousand new rows for every "add on top" are a pause of the garbage collector in the middle of typing. So
+ * `order_position` alone is moved in place, and every row here is this table's own copy. Whoever must remember where a
+ * row stood copies it.
  * Rows without keyed pending changes are therefore kept only as shown, and their confirmed position is what is
  * shown less the sum of pending shifts. Rows with keyed pending changes keep their confirmed row beside.
  */
@@ -34,6 +37,10 @@ interface PendingShift {
 }
 
 const moved = (row: StoredRow, by: number) => (by === 0 ? row : shiftRow(row, by))
+
+const moveInPlace = (row: StoredRow, by: number) => {
+  ;(row as StoredRow & { order_position: number }).order_position += by
+}
 
 const sameFields = (a: StoredRow, b: StoredRow) => {
   // No lists of keys: this runs for every row of a long list when it is renumbered.
@@ -81,7 +88,7 @@ export class TableState {
 
   #setConfirmed(id: string, row: StoredRow | undefined) {
     if (this.#keyed.has(id)) this.#confirmed.set(id, row)
-    else if (row) this.rows.set(id, moved(row, -this.#unshown()))
+    else if (row) this.rows.set(id, { ...moved(row, -this.#unshown()) })
     else this.rows.delete(id)
   }
 
@@ -154,8 +161,7 @@ export class TableState {
   /** Ends a step: brings every touched row up to date and says what changed, or null if nothing did. */
   finish(): TableEvent | null {
     const delta = this.#confirmedShift + this.#pendingShift - this.#shiftAtStart
-    if (delta !== 0)
-      for (const [id, row] of this.rows) if (!this.#keyed.has(id)) this.rows.set(id, shiftRow(row, delta))
+    if (delta !== 0) for (const [id, row] of this.rows) if (!this.#keyed.has(id)) moveInPlace(row, delta)
     if (this.#shiftsChanged) for (const id of this.#keyed.keys()) this.#touch(id)
     const sums = this.#shiftSums()
     const events: RowEvent[] = []
@@ -196,7 +202,7 @@ export class TableState {
       row = applyToRow(row, change)
     }
     moveTo(this.#pendingShift)
-    return row
+    return row && { ...row }
   }
 
   #shiftsBefore(transaction: PendingTransaction): number {
@@ -221,7 +227,7 @@ export class TableState {
     this.#shifts = []
     this.#pendingShift = 0
     this.#shiftAtStart = 0
-    for (const row of confirmed) this.rows.set(row.id, row)
+    for (const row of confirmed) this.rows.set(row.id, { ...row })
     return before
   }
 
@@ -235,7 +241,7 @@ export class TableState {
 
   confirmedRows(): StoredRow[] {
     const rows: StoredRow[] = []
-    for (const [id, row] of this.rows) if (!this.#keyed.has(id)) rows.push(moved(row, -this.#pendingShift))
+    for (const [id, row] of this.rows) if (!this.#keyed.has(id)) rows.push({ ...moved(row, -this.#pendingShift) })
     for (const row of this.#confirmed.values()) if (row) rows.push(row)
     return rows
   }

@@ -63,24 +63,15 @@ export const createView = <T extends TableName>(
   }
 
   /**
-   * A shift keeps the order of all rows but the listed ones, and which of them the view shows; if the view sorts them
-   * otherwise, false. `where` is not asked again, and a view without rows costs nothing: there may be ten thousand.
+   * A shift moves every row in its place and keeps their order; only the listed ones are other rows than before. `where`
+   * is not asked again, and a view without rows costs nothing: there may be ten thousand.
    */
-  const applyShift = (events: readonly ViewEvent[]): boolean => {
-    const rows = store.rows(table)
-    const listed = new Set(events.flatMap(({ before, after }) => (before ?? after)?.id ?? []))
-    const next: R[] = []
-    let last: R | undefined
-    for (const { id } of list) {
-      const row = listed.has(id) ? undefined : rows.get(id)
-      if (!row) continue
-      if (last && compare(last, row) > 0) return false
-      next.push(row)
-      last = row
-    }
+  const applyShift = (events: readonly ViewEvent[]) => {
+    if (events.length === 0) return
+    const left = new Set(events.map(({ before }) => before))
+    const next = list.filter((row) => !left.has(row))
     replace(next, events, () => {})
     if (next.length > 0 || list.length > 0) list = next
-    return true
   }
 
   const onEvent = ({ kind, rows }: TableEvent) => {
@@ -90,7 +81,7 @@ export const createView = <T extends TableName>(
     const events = rows as readonly ViewEvent[]
     if (missed > 1 || kind === 'all' || events.length > BULK) recompute()
     else if (kind === 'rows') applyRows(events)
-    else if (!applyShift(events)) recompute()
+    else applyShift(events)
   }
 
   const follow = () => {
