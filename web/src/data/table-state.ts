@@ -169,7 +169,8 @@ export class TableState {
       const after = keepIdentity(before, this.#keyed.has(id) ? this.#fold(id, sums) : this.rows.get(id))
       if (after) this.rows.set(id, after)
       else this.rows.delete(id)
-      if (after !== before) events.push({ before, after })
+      // One that stays where it is while the others move has another place among them.
+      if (after !== before || delta !== 0) events.push({ before, after })
     }
     this.#touched.clear()
     this.#shiftAtStart = this.#pendingShift

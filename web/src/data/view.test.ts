@@ -47,8 +47,21 @@ describe('a view', () => {
           expect(looked.get()).toEqual(plain(store))
         }
       }),
+      { numRuns: 1000 },
     )
   }, 60_000)
+
+  it('gives a row another place that stays where it is while the others are moved back', () => {
+    const store = new Store()
+    store.reset({ todos: [todo(1, 1)].map((change) => (change as unknown as { row: Todo }).row) })
+    const view = open(store)
+    view.subscribe(() => {})
+    store.step({ add: [{ id: 'top', ts: 1000, changes: [shift('todos', 3)] }] })
+    store.step({ add: [{ id: 'later', ts: 1001, changes: [todo(2, 2)] }] })
+    expect(view.get().map((row) => row.text)).toEqual(['t2', 't1'])
+    store.step({ drop: ['top'] })
+    expect(view.get().map((row) => row.text)).toEqual(['t1', 't2'])
+  })
 
   it('is the same object when what changed is not in it', () => {
     const store = new Store()
