@@ -79,8 +79,9 @@ test('two tabs of a guest write at the same time and both keep everything', asyn
   await expect.poll(async () => (await b.texts()).sort()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
 })
 
-test('damaged guest data is put aside, not overwritten', async ({ page }) => {
-  await page.goto('/')
+test('damaged guest data is put aside, not overwritten', async ({ open }) => {
+  // Once the app has read what is there: else it is this page that finds the damage and tells of it.
+  const page = await open('guest')
   await page.evaluate(() => localStorage.setItem('todos_local', '[{"id":"broken'))
   await page.reload()
   await expect(new TodosPage(page).toast(/Some of your data could not be read/)).toBeVisible()
