@@ -100,7 +100,10 @@ describe.each(LISTS)('an item of %s', (table) => {
   test('[ITEM-7] is reordered among open ones, and goes to the trash with all its fields', () => {
     const rows = [exampleRow(table, 1), exampleRow(table, 2), exampleRow(table, 3, { completed: true })]
     const store = storeOf({ [table]: rows })
-    const moved = afterChanges(store, reorderItems(table, store, [testId(1), testId(2)], testId(2), 0))(table)
+    const moved = afterChanges(
+      store,
+      reorderItems(table, store, { id: testId(2), beside: testId(1), side: 'before' }),
+    )(table)
     expect([...moved.values()].map((row) => row.order_position)).toEqual([2, 1, 3])
     const [row] = rows as [Row<typeof table>]
     expect(trashItem(table, row, { id: testId(60), now: LATER })).toMatchObject([

@@ -2,7 +2,7 @@
 import { type Change, insert, update } from './change.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from './item-kinds.ts'
 import { isLeftBehind, type TableRows, withLiveLinks } from './links.ts'
-import { nextPosition, reorder } from './ordering.ts'
+import { type Drop, nextPosition, reorder } from './ordering.ts'
 import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, type Todo, tables } from './schema.ts'
 import { DONE_STATUS, statusFollows } from './status.ts'
 import { stopped } from './timer.ts'
@@ -119,14 +119,8 @@ export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
   return [insert(table, withLiveLinks(table, copy, rows).row as never)]
 }
 
-/** `visibleOpenIds` is the list as shown (a category filter may hide rows), `toIndex` the new place in it. */
-export const reorderItems = (
-  table: ItemTable,
-  rows: TableRows,
-  visibleOpenIds: readonly string[],
-  id: string,
-  toIndex: number,
-): Change[] => reorder(table, rows(table).values(), visibleOpenIds, id, toIndex)
+export const reorderItems = (table: ItemTable, rows: TableRows, drop: Drop): Change[] =>
+  reorder(table, rows(table).values(), drop)
 
 /** With the rows at hand the trash also remembers who linked to it, so that a restored goal has its to-dos again. */
 export const trashItem = <T extends ItemTable>(table: T, row: Row<T>, fresh: Fresh, rows?: TableRows): Change[] =>

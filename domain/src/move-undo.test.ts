@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
+import { dropAt } from '../test/drop-at.ts'
 import { applyChanges, type Change, insert, invert, type RowLookup, type Rows, shift, update } from './change.ts'
 import { undoAmong } from './move-undo.ts'
 import { byPosition } from './ordering.ts'
@@ -25,7 +26,7 @@ class Screen {
     this.rows = applyChanges(this.rows, changes)
   }
   move(number: number, toIndex: number) {
-    this.do(reorderTodos(this.list.values(), 'today', this.ids(), testId(number), toIndex))
+    this.do(reorderTodos(this.list.values(), 'today', dropAt(this.ids(), testId(number), toIndex)))
   }
   addOnTop(number: number) {
     this.do([shift('todos', 1), insert('todos', at(number, 1))])

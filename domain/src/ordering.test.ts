@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
+import { dropAt } from '../test/drop-at.ts'
 import { applyChanges } from './change.ts'
-import { byPosition, moveId, nextPosition, reorder } from './ordering.ts'
+import { byPosition, nextPosition, reorder } from './ordering.ts'
 import type { Todo } from './schema.ts'
 
 const orderedTodo = fc
@@ -27,7 +28,7 @@ const todosWithIds = fc
   })
 
 const renumbered = (rows: readonly Todo[], visible: readonly string[], id: string, to: number) => {
-  const changes = reorder('todos', rows, visible, id, to)
+  const changes = reorder('todos', rows, dropAt(visible, id, to))
   const after = applyChanges({ todos: new Map(rows.map((row) => [row.id, row])) }, changes).todos
   return { changes, after: [...(after?.values() ?? [])].sort(byPosition) }
 }
@@ -59,25 +60,32 @@ describe('list order', () => {
 })
 
 describe('moving one row', () => {
+  const moved = (all: readonly number[], shown: readonly number[], number: number, to: number) => {
+    const rows = all.map((each, index) => todo(each, { order_position: index + 1 }))
+    const { after } = renumbered(rows, shown.map(testId), testId(number), to)
+    return after.map((row) => all.find((each) => testId(each) === row.id))
+  }
+
   test('[ORD-3] up and down to the place where it was dropped', () => {
-    const all = ['a', 'b', 'c', 'd']
-    expect(moveId(all, all, 'a', 2)).toEqual(['b', 'c', 'a', 'd'])
-    expect(moveId(all, all, 'd', 0)).toEqual(['d', 'a', 'b', 'c'])
-    expect(moveId(all, all, 'b', 1)).toEqual(all)
+    const all = [1, 2, 3, 4]
+    expect(moved(all, all, 1, 2)).toEqual([2, 3, 1, 4])
+    expect(moved(all, all, 4, 0)).toEqual([4, 1, 2, 3])
+    expect(moved(all, all, 2, 1)).toEqual(all)
   })
 
   test('[ORD-4] under a filter it lands beside the visible row it was dropped on', () => {
-    const all = ['a', 'x', 'b', 'y', 'c']
-    expect(moveId(all, ['a', 'b', 'c'], 'a', 1)).toEqual(['x', 'b', 'a', 'y', 'c'])
-    expect(moveId(all, ['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'x', 'b', 'y'])
+    const all = [1, 8, 2, 9, 3]
+    expect(moved(all, [1, 2, 3], 1, 1)).toEqual([8, 2, 1, 9, 3])
+    expect(moved(all, [1, 2, 3], 3, 0)).toEqual([3, 1, 8, 2, 9])
   })
 
   test('[ORD-5] nowhere, or with a row that another device removed meanwhile, changes nothing', () => {
-    const all = ['a', 'b', 'c']
-    for (const to of [-1, 3, Number.NaN, 0.5]) expect(moveId(all, all, 'a', to)).toEqual(all)
-    expect(moveId(all, ['a', 'gone', 'c'], 'a', 1)).toEqual(all)
-    expect(moveId(all, ['a', 'gone', 'c'], 'gone', 0)).toEqual(all)
-    expect(moveId(all, all, 'unknown', 0)).toEqual(all)
+    const all = [1, 2, 3]
+    const gone = 9
+    for (const to of [-1, 3]) expect(moved(all, all, 1, to)).toEqual(all)
+    expect(moved(all, [1, gone, 3], 1, 1)).toEqual(all)
+    expect(moved(all, [1, gone, 3], gone, 0)).toEqual(all)
+    expect(moved(all, all, gone, 0)).toEqual(all)
   })
 })
 
@@ -134,7 +142,7 @@ describe('renumbering', () => {
 
   test('[ORD-9] a row that was completed meanwhile is not moved', () => {
     const rows = [todo(1), todo(2, { completed: true }), todo(3)]
-    expect(reorder('todos', rows, [1, 2, 3].map(testId), testId(2), 0)).toEqual([])
-    expect(reorder('todos', rows, [1, 2, 3].map(testId), testId(1), 1)).toEqual([])
+    expect(reorder('todos', rows, { id: testId(2), beside: testId(1), side: 'before' })).toEqual([])
+    expect(reorder('todos', rows, { id: testId(1), beside: testId(2), side: 'after' })).toEqual([])
   })
 })

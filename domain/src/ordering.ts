@@ -29,47 +29,47 @@ export const nextPosition = (rows: Iterable<{ order_position: number }>): number
   return highest + 1
 }
 
-/**
- * The ids of `all` after moving one of the `visible` ids to another visible place. A filter hides rows:
- * the moved row lands beside the visible row it was dropped on, and hidden rows keep their neighbours.
- */
-export const moveId = (all: readonly string[], visible: readonly string[], id: string, toIndex: number): string[] => {
-  const from = visible.indexOf(id)
-  const target = visible[toIndex]
-  if (from < 0 || target === undefined || target === id) return [...all]
-  const rest = all.filter((other) => other !== id)
-  const at = rest.indexOf(target)
-  // Another device may have removed or completed either row while it was being dragged.
-  if (at < 0 || rest.length === all.length) return [...all]
-  rest.splice(toIndex > from ? at + 1 : at, 0, id)
-  return rest
+/** What a drag says: this row, beside that one. By ids, since rows may come and go while one is held. */
+export interface Drop {
+  id: string
+  beside: string
+  side: 'before' | 'after'
 }
 
 interface Completable extends Positioned {
   completed: boolean
 }
 
-/** Renumbers from 1 in the new order, completed rows after open ones; only rows whose number differs change. */
-export const reorder = <T extends OrderedTable>(
-  table: T,
-  rows: Iterable<Completable>,
-  visibleOpenIds: readonly string[],
-  id: string,
-  toIndex: number,
-): Change[] => {
-  const sorted = [...rows].sort(byPosition)
-  const open = sorted.filter((row) => !row.completed).map((row) => row.id)
-  const completed = sorted.filter((row) => row.completed).map((row) => row.id)
-  const moved = moveId(open, visibleOpenIds, id, toIndex)
-  if (moved.every((other, index) => other === open[index])) return []
-  // Nothing is made for a row that keeps its number: a drop in a list of ten thousand must not cost a frame.
-  const numbers = new Map<string, number>()
-  for (const row of sorted) numbers.set(row.id, row.order_position)
+const indexOfRow = (rows: readonly Positioned[], id: string): number => rows.findIndex((row) => row.id === id)
+
+/**
+ * Renumbers from 1 in the new order, completed rows after open ones; only rows whose number differs change. A filter
+ * may hide rows: the dropped row stands right beside the one it was dropped on, and the others keep their neighbours.
+ *
+ * Nothing is made for a row that keeps its number: a drop in a list of ten thousand must not cost a frame.
+ */
+export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Completable>, drop: Drop): Change[] => {
+  const open: Completable[] = []
+  const completed: Completable[] = []
+  for (const row of rows) (row.completed ? completed : open).push(row)
+  open.sort(byPosition)
+  const from = indexOfRow(open, drop.id)
+  const moved = open[from]
+  const over = indexOfRow(open, drop.beside)
+  // Another device may have removed or completed either row while it was being dragged.
+  if (moved === undefined || over < 0 || over === from) return []
+  const beside = drop.side === 'before' ? over : over + 1
+  const to = beside > from ? beside - 1 : beside
+  if (to === from) return []
+  open.splice(from, 1)
+  open.splice(to, 0, moved)
   const changes: Change[] = []
   let position = 0
-  for (const other of [...moved, ...completed]) {
+  const number = (row: Completable) => {
     position++
-    if (numbers.get(other) !== position) changes.push(update<OrderedTable>(table, other, { order_position: position }))
+    if (row.order_position !== position) changes.push(update<OrderedTable>(table, row.id, { order_position: position }))
   }
+  for (const row of open) number(row)
+  for (const row of completed.sort(byPosition)) number(row)
   return changes
 }

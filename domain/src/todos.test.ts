@@ -138,7 +138,7 @@ describe('lists', () => {
 
   test('[TODO-9] reordering one list leaves the other alone', () => {
     const todos = [todo(1), todo(2), todo(3, { is_deferred: true, order_position: 1 })]
-    const changes = reorderTodos(todos, 'today', [testId(1), testId(2)], testId(2), 0)
+    const changes = reorderTodos(todos, 'today', { id: testId(2), beside: testId(1), side: 'before' })
     expect(changes.map((change) => change.op === 'update' && [change.id, change.patch])).toEqual([
       [testId(2), { order_position: 1 }],
       [testId(1), { order_position: 2 }],

@@ -1,7 +1,7 @@
 /** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, shift } from './change.ts'
 import { categorizeItem, completeItem, editItem, type Fresh, trashItem } from './items.ts'
-import { nextPosition, reorder } from './ordering.ts'
+import { type Drop, nextPosition, reorder } from './ordering.ts'
 import { type Checked, checkColumn, type Patch, type Todo } from './schema.ts'
 
 export type TodoList = 'today' | 'later'
@@ -61,18 +61,9 @@ export const categorizeTodo = (todo: Todo, category_id: string | null, now: stri
 
 export const trashTodo = (todo: Todo, fresh: Fresh): Change[] => trashItem('todos', todo, fresh)
 
-/** `visibleOpenIds` is the list as shown (a category filter may hide rows), `toIndex` the new place in it. */
-export const reorderTodos = (
-  todos: Iterable<Todo>,
-  list: TodoList,
-  visibleOpenIds: readonly string[],
-  id: string,
-  toIndex: number,
-): Change[] =>
+export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop): Change[] =>
   reorder(
     'todos',
     [...todos].filter((todo) => isIn(list, todo)),
-    visibleOpenIds,
-    id,
-    toIndex,
+    drop,
   )

@@ -51,8 +51,8 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
 
     it('reorders a list in one transaction', async () => {
       data.transact(['a', 'b', 'c', 'd'].map((name, index) => newTodo(name, index + 1)))
-      const visible = ['a', 'b', 'c', 'd'].map(rowId)
-      data.transact(reorderTodos(data.rows('todos').values(), 'today', visible, rowId('d'), 0))
+      const drop = { id: rowId('d'), beside: rowId('a'), side: 'before' } as const
+      data.transact(reorderTodos(data.rows('todos').values(), 'today', drop))
       expect(texts(data)).toEqual(['d', 'a', 'b', 'c'])
       await calm()
       expect(texts((await subject.open()).data)).toEqual(['d', 'a', 'b', 'c'])

@@ -54,13 +54,12 @@ describe('actions', () => {
   it('undoes an older move first: it goes back, and the newer one keeps a way back of its own', () => {
     data.transact([newTodo('c', 3), newTodo('d', 4)])
     const { actions, events } = watch(data)
-    const move = (name: string, toIndex: number) => {
-      const rows = [...data.rows('todos').values()]
-      const shown = texts(data).map(rowId)
-      actions.perform(reorderTodos(rows, 'today', shown, rowId(name), toIndex), TEXTS)
+    const moveBehind = (name: string, other: string) => {
+      const drop = { id: rowId(name), beside: rowId(other), side: 'after' } as const
+      actions.perform(reorderTodos(data.rows('todos').values(), 'today', drop), TEXTS)
     }
-    move('a', 2)
-    move('d', 2)
+    moveBehind('a', 'c')
+    moveBehind('d', 'c')
     expect(texts(data)).toEqual(['b', 'c', 'd', 'a'])
     if (events[0]?.kind === 'done') events[0].undo()
     expect(texts(data)).toEqual(['a', 'b', 'c', 'd'])

@@ -1,4 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
+import type { Drop } from '@foco/domain/ordering.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CompletedSection } from './completed-section.tsx'
@@ -18,8 +19,7 @@ interface ListScreenProps<T> {
   labelOf: (item: T) => string
   renderRow: (item: T) => ReactNode
   renderDragged: (item: T) => ReactNode
-  /** The list as it is shown, the row that was moved, and its new place. */
-  onMove: (visibleIds: readonly string[], id: string, toIndex: number) => void
+  onMove: (drop: Drop) => void
   /** Rows that are being edited cannot be dragged. */
   editing: ReadonlySet<string>
   EmptyIcon: Icon
@@ -44,7 +44,7 @@ export const ListScreen = <T,>(props: ListScreenProps<T>) => {
           labelOf={props.labelOf}
           renderRow={renderRow}
           renderDragged={props.renderDragged}
-          onMove={(id, toIndex) => props.onMove(items.map(getId), id, toIndex)}
+          onMove={props.onMove}
           disabledIds={props.editing}
         />
       ) : (

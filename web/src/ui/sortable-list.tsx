@@ -1,4 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
+import type { Drop } from '@foco/domain/ordering.ts'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
 import { indexOfId } from './drag-target.ts'
@@ -17,7 +18,7 @@ interface SortableListProps<T> {
   renderRow: (item: T) => ReactNode
   /** What follows the pointer, where that is less than the row: without what is open below it. */
   renderDragged?: (item: T) => ReactNode
-  onMove: (id: string, toIndex: number) => void
+  onMove: (drop: Drop) => void
   label: string
   disabledIds?: ReadonlySet<string>
 }
@@ -48,7 +49,8 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       const item = items[index]
       return item === undefined ? '' : labelOf(item)
     },
-    move: onMove,
+    move: (from: number, to: number) =>
+      onMove({ id: idAt(from), beside: idAt(to), side: to > from ? 'after' : 'before' }),
     scrollTo: (index: number) => rows.scrollToIndex(index, { align: 'auto' }),
     indexAtHeight: (clientY: number) => rows.getVirtualItemForOffset(clientY + window.scrollY)?.index,
     // Painted outside React: it follows the pointer in every frame, and no row changes for that.

@@ -6,7 +6,7 @@ export interface SortableModel {
   count: number
   idAt: (index: number) => string
   labelOfIndex: (index: number) => string
-  move: (id: string, toIndex: number) => void
+  move: (from: number, to: number) => void
   announce: (sentence: string) => void
   scrollTo: (index: number) => void
   paintMark: (from: number, to: number) => void
@@ -61,7 +61,7 @@ export const useKeyboardDrag = (model: SortableModel) => {
       const to = target.current === null ? from : currentIndex(idAt, count, target.current)
       announce(messages.dragging.dropped(labelOfIndex(from), to + 1, count))
       end()
-      if (from >= 0 && to !== from) move(id, to)
+      if (from >= 0 && to !== from) move(from, to)
       requestAnimationFrame(() => {
         scrollTo(to)
         focusHandle(id)

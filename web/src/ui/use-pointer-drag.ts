@@ -60,7 +60,8 @@ export const usePointerDrag = (model: PointerDragModel) => {
           // The button may be released between the last move and the next frame.
           aim()
           const to = target.current === null ? -1 : currentIndex(idAt, count, target.current)
-          if (to >= 0 && idAt(to) !== id) move(id, to)
+          const from = indexOfId(idAt, count, id)
+          if (from >= 0 && to >= 0 && to !== from) move(from, to)
           end()
         },
         cancel: end,

@@ -12,6 +12,7 @@ import { itemMessages } from '@foco/domain/item-messages.ts'
 import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { formerGoal, type MovableTable } from '@foco/domain/moves.ts'
+import type { Drop } from '@foco/domain/ordering.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
 import type { Status } from '@foco/domain/status.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
@@ -86,8 +87,8 @@ export const useItemCommands = (table: ListTable) => {
       },
       trash: (item: Item) =>
         perform(trashItem(table, current(item), fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
-      reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
-        perform(reorderItems(table, data.rows, visibleOpenIds, id, toIndex), {
+      reorder: (drop: Drop) =>
+        perform(reorderItems(table, data.rows, drop), {
           done: done.moved,
           failed: failed.reorder,
         }),

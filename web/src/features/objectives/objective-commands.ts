@@ -9,6 +9,7 @@ import {
 } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { OBJECTIVE_FAILED as failed, type Objective, objectiveNotAdded } from '@foco/domain/objectives.ts'
+import type { Drop } from '@foco/domain/ordering.ts'
 import { TRASH_MOVED } from '@foco/domain/trash.ts'
 import { renameWherever } from '@foco/domain/whereabouts.ts'
 import { useMemo } from 'react'
@@ -60,8 +61,8 @@ export const useObjectiveCommands = () => {
         }),
       trash: (objective: Objective) =>
         perform(trashItem('objectives', objective, fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
-      reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
-        perform(reorderItems('objectives', data.rows, visibleOpenIds, id, toIndex), {
+      reorder: (drop: Drop) =>
+        perform(reorderItems('objectives', data.rows, drop), {
           done: done.moved,
           failed: failed.reorder,
         }),

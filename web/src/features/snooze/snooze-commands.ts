@@ -3,6 +3,7 @@ import type { Change } from '@foco/domain/change.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { moveItem } from '@foco/domain/moves.ts'
+import type { Drop } from '@foco/domain/ordering.ts'
 import type { Checked } from '@foco/domain/schema.ts'
 import {
   addLinkedWeeklyGoal,
@@ -90,8 +91,7 @@ export const useSnoozeCommands = () => {
           done: done.toBucket,
           ...saving,
         }),
-      reorder: (visibleOpenIds: readonly string[], id: string, toIndex: number) =>
-        perform(reorderItems('snooze_items', data.rows, visibleOpenIds, id, toIndex), { done: done.moved, ...saving }),
+      reorder: (drop: Drop) => perform(reorderItems('snooze_items', data.rows, drop), { done: done.moved, ...saving }),
       trash: (item: SnoozeItem) =>
         // The row as it is now: a drawer may have saved a word a moment ago, and the trash keeps everything.
         perform(trashItem('snooze_items', data.get('snooze_items', item.id) ?? item, fresh(), data.rows), {

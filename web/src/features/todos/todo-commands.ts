@@ -1,4 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
+import type { Drop } from '@foco/domain/ordering.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import {
   activateTodo,
@@ -57,8 +58,8 @@ export const useTodoCommands = () => {
           done: TRASH_MOVED,
           failed: failed.remove,
         }),
-      reorder: (list: TodoList, visibleOpenIds: readonly string[], id: string, toIndex: number) =>
-        perform(reorderTodos(all(), list, visibleOpenIds, id, toIndex), { done: done.moved, failed: failed.update }),
+      reorder: (list: TodoList, drop: Drop) =>
+        perform(reorderTodos(all(), list, drop), { done: done.moved, failed: failed.update }),
     }
   }, [data, perform])
 }

@@ -73,7 +73,6 @@ export const TodoList = (props: TodoListProps) => {
     ),
     [categoryOf, goalsOf, events],
   )
-  const onMove = (id: string, toIndex: number) => commands.reorder(list, open.map(idOf), id, toIndex)
   const adding = { list, categories, preset: filter, commands }
 
   return (
@@ -86,7 +85,7 @@ export const TodoList = (props: TodoListProps) => {
           getId={idOf}
           labelOf={textOf}
           renderRow={renderRow}
-          onMove={onMove}
+          onMove={(drop) => commands.reorder(list, drop)}
           disabledIds={editing}
         />
       ) : list === 'today' ? (
