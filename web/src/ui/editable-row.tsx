@@ -1,7 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
-import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { MoreIcon } from './dot-icons.tsx'
 import { InlineText } from './inline-text.tsx'
 import { ListRow, rowText } from './list-row.tsx'
 import { RoundCheck } from './round-check.tsx'
@@ -47,7 +47,7 @@ export const EditableRow = (props: EditableRowProps) => {
             aria-label={texts.actions(title)}
             onClick={(event) => props.onMenu(event.currentTarget)}
           >
-            <IconDots size={18} aria-hidden />
+            <MoreIcon size={18} />
           </IconButton>
         </>
       }

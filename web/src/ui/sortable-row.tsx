@@ -1,7 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
-import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { GripIcon } from './dot-icons.tsx'
 import { sameButForPlace } from './same-but-for-place.ts'
 import styles from './sortable-list.module.css'
 
@@ -47,7 +47,7 @@ const DraggableShell = <T,>(props: DraggableProps<T>) => {
         onKeyDown={(event) => handle.onKeyDown(event, id)}
         onBlur={(event) => handle.onBlur(id, event.relatedTarget)}
       >
-        <IconGripVertical size={18} aria-hidden />
+        <GripIcon size={18} />
       </button>
       <div className={styles['content']}>{renderRow(item)}</div>
     </div>

@@ -3,12 +3,12 @@ import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import {
   IconCheck,
-  IconDots,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipForward,
   IconPlus,
 } from '@tabler/icons-react'
+import { MoreIcon } from '../../ui/dot-icons.tsx'
 import { MiniButton } from './mini-button.tsx'
 
 interface MiniButtonsProps {
@@ -47,7 +47,7 @@ export const MiniButtons = ({ todo, cameFrom, skipLabel, onSay, onCreate, onMore
         <IconPlus size={19} aria-hidden />
       </MiniButton>
       <MiniButton autoFocus={cameFrom === 'more'} label={texts.more} onClick={onMore}>
-        <IconDots size={19} aria-hidden />
+        <MoreIcon size={19} />
       </MiniButton>
     </>
   )

@@ -3,12 +3,13 @@ import { formatDuration } from '@foco/domain/format.ts'
 import type { GoalPart } from '@foco/domain/goal-thread.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category, Todo } from '@foco/domain/schema.ts'
-import { IconBookmark, IconDots, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconBookmark, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
+import { MoreIcon } from '../../ui/dot-icons.tsx'
 import { GoalThread } from '../../ui/goal-thread.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
@@ -112,7 +113,7 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
         aria-label={texts.actions(todo.text)}
         onClick={(event) => events.onMenu(todo, event.currentTarget)}
       >
-        <IconDots size={18} aria-hidden />
+        <MoreIcon size={18} />
       </IconButton>
     </>
   )
