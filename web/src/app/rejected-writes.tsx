@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { RejectedWrite } from '../data/data-session.ts'
 import { useData } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
+import { momentLabel } from '../ui/moment-label.ts'
 import { describeWrite } from './describe-write.ts'
 import styles from './rejected-writes.module.css'
 
 const { sync: texts } = messages
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 const Write = ({ write }: { write: RejectedWrite }) => {
   const data = useData()
@@ -30,7 +30,7 @@ const Write = ({ write }: { write: RejectedWrite }) => {
     <li className={styles['write']}>
       <p className={styles['what']}>{words}</p>
       <p className={styles['why']}>
-        {when.format(new Date(write.at))} · {write.message}
+        {momentLabel(write.at)} · {write.message}
       </p>
       <p role="status" className={styles['why']}>
         {retryFailure}

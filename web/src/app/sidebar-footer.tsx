@@ -1,13 +1,15 @@
 import { messages } from '@foco/domain/messages.ts'
+import { useDeferredValue } from 'react'
 import { useSession, useSessions } from '../data/queries.ts'
 import { useMinute } from '../platform/clock.ts'
 import { Button } from '../ui/button.tsx'
+import { dateFormat } from '../ui/date-format.ts'
 import styles from './sidebar-footer.module.css'
 import { useSignOut } from './sign-out.tsx'
 
 const { account } = messages
 
-const dayAndTime = new Intl.DateTimeFormat(undefined, {
+const dayAndTime = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -17,9 +19,11 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
 
 const Clock = () => {
   const now = new Date(useMinute())
+  // The list is painted first: see dateFormat for what the first date costs.
+  const isFirst = useDeferredValue(false, true)
   return (
     <time className={styles['clock']} dateTime={now.toISOString()}>
-      {dayAndTime.format(now)}
+      {isFirst ? '\u00a0' : dayAndTime(now)}
     </time>
   )
 }

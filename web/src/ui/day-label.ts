@@ -1,4 +1,7 @@
-/** A day ('yyyy-mm-dd') as people write it where they live. Read as UTC, so that no zone moves it to its neighbour. */
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+import { dateFormat } from './date-format.ts'
 
-export const dayLabel = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
+/** Read as UTC, so that no zone moves a day to its neighbour. */
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day ('yyyy-mm-dd') as people write it where they live. */
+export const dayLabel = (of: string): string => day(new Date(`${of}T00:00:00Z`))

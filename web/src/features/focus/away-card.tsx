@@ -5,11 +5,12 @@ import type { Todo } from '@foco/domain/schema.ts'
 import { useAnswerQuestion } from '../../data/away-questions.ts'
 import { useRow } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { dateFormat } from '../../ui/date-format.ts'
 import { NoticeCard } from '../../ui/notice-card.tsx'
 import { stretchSeconds, useSettleDoubt } from './use-doubt.ts'
 
-const HOUR = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const hour = (instant: string) => HOUR.format(new Date(instant))
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
+const hour = (instant: string) => time(new Date(instant))
 
 interface QuestionProps {
   stretch: Stretch

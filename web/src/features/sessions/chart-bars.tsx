@@ -2,6 +2,7 @@ import { formatTimeSpent } from '@foco/domain/format.ts'
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/session-chart.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import { longSpanishDay } from '@foco/domain/sessions.ts'
+import { dateFormat } from '../../ui/date-format.ts'
 import styles from './chart-bars.module.css'
 
 const HEIGHT = 96
@@ -17,7 +18,7 @@ interface ChartBarsProps {
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
-const weekday = new Intl.DateTimeFormat('es', { weekday: 'narrow', timeZone: 'UTC' })
+const weekday = dateFormat({ weekday: 'narrow', timeZone: 'UTC' }, 'es')
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** For eyes: the same numbers stand in the table. Widths are parts of the whole, so that it fits any screen. */
@@ -61,7 +62,7 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
       <ol className={styles['days']}>
         {chart.days.map(({ day }) => (
           <li key={day} className={styles['day']} data-today={day === today || undefined}>
-            <span>{weekday.format(dateOf(day))}</span>
+            <span>{weekday(dateOf(day))}</span>
             <span>{dateOf(day).getUTCDate()}</span>
           </li>
         ))}

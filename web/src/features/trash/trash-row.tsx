@@ -5,12 +5,10 @@ import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { momentLabel } from '../../ui/moment-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import type { TrashCommands } from './trash-commands.ts'
 import styles from './trash-row.module.css'
-
-const deletionTime = (at: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 interface TrashRowProps {
   item: TrashItem
@@ -30,7 +28,7 @@ export const TrashRow = memo(({ item, category, commands }: TrashRowProps) => (
             <bdi>{category.name}</bdi>
           </span>
         )}
-        <time dateTime={item.deleted_at}>{texts.deletedAt(deletionTime(item.deleted_at))}</time>
+        <time dateTime={item.deleted_at}>{texts.deletedAt(momentLabel(item.deleted_at))}</time>
       </p>
       <p className={styles['text']}>
         <bdi>{item.text}</bdi>
