@@ -17,11 +17,24 @@ interface TableOptions<C extends Columns, D extends Defaults<C>> {
   trashLabel: string | null
 }
 
-export const table = <C extends Columns, D extends Defaults<C>>(options: TableOptions<C, D>) => ({
-  ...options,
-  row: z.strictObject(options.columns),
-  patch: z.partial(z.strictObject(options.columns)),
-})
+/** The checks of whole rows are made at first use: a start needs few of them, and they would double its work. */
+export const table = <C extends Columns, D extends Defaults<C>>(options: TableOptions<C, D>) => {
+  const makeRow = () => z.strictObject(options.columns)
+  const makePatch = () => z.partial(makeRow())
+  let row: ReturnType<typeof makeRow> | undefined
+  let patch: ReturnType<typeof makePatch> | undefined
+  return {
+    ...options,
+    get row() {
+      row ??= makeRow()
+      return row
+    },
+    get patch() {
+      patch ??= makePatch()
+      return patch
+    },
+  }
+}
 
 export const toCategory = { table: 'categories', onDelete: 'clear' } as const
 export const toWeeklyGoal = { table: 'weekly_goals', onDelete: 'clear' } as const

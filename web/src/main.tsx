@@ -9,22 +9,27 @@ import { startOfflineShell } from './platform/offline-shell.ts'
 import { openTheme } from './platform/theme.ts'
 
 const errorLog = openErrorLog()
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-const app = createRoot(root, {
-  onCaughtError: (error, { componentStack }) => {
-    console.error(error)
-    errorLog.global('react-error', error, { componentStack: componentStack?.slice(0, 4000) })
-  },
-})
-const sessions = openSessions()
-const theme = openTheme()
-// A transition is drawn in small steps: a slow phone answers a touch in between.
-startTransition(() =>
-  app.render(
-    <StrictMode>
-      <App sessions={sessions} theme={theme} errorLog={errorLog} />
-    </StrictMode>,
-  ),
-)
-startOfflineShell()
+const element = document.getElementById('root')
+if (element === null) throw new Error('index.html has no #root')
+
+const start = () => {
+  const root = createRoot(element, {
+    onCaughtError: (error, { componentStack }) => {
+      console.error(error)
+      errorLog.global('react-error', error, { componentStack: componentStack?.slice(0, 4000) })
+    },
+  })
+  const sessions = openSessions()
+  const theme = openTheme()
+  // A transition is drawn in small steps.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App sessions={sessions} theme={theme} errorLog={errorLog} />
+      </StrictMode>,
+    ),
+  )
+  startOfflineShell()
+}
+// Not in the same breath as reading all these modules: a slow phone must be able to answer a touch in between.
+setTimeout(start)
