@@ -4,8 +4,8 @@
  */
 export const startOfflineShell = () => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   // After the first screen: fetching all files must not compete with showing it.
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  })
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
 }
