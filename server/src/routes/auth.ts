@@ -55,8 +55,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     request.log[level]({ err: thrown, sign_in_error: error }, 'sign-in did not finish')
     return goHomeWith(reply, error)
   }
-  const endSessionOf = async (token: string) => {
-    const ended = await endSession(db, token)
+  const closePagesOf = (ended: string | undefined) => {
     if (ended === undefined) return
     sessions.forget(({ sessionId }) => sessionId === ended)
     hub.closeSession(ended)
@@ -91,15 +90,18 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     const identity = await signIn.provider.identify(new URL(request.url, publicUrl), { ...flow, state })
     const account = await signInAccount(accounts, identity, clock(), request.log)
     const previous = cookies.session.read(request)
-    if (previous !== undefined) await endSessionOf(previous)
+    const ended = previous === undefined ? undefined : await endSession(db, previous)
     cookies.session.write(reply, await startSession(db, account.userId, request.headers['user-agent'] ?? '', clock()))
     const destination = account.welcome ? withQuery(flow.returnTo, 'welcome', '1') : flow.returnTo
-    return reply.header('cache-control', 'no-store').redirect(destination)
+    await reply.header('cache-control', 'no-store').redirect(destination)
+    // The browser's other tabs ask who is signed in as soon as they are closed: by then it has the new cookie.
+    closePagesOf(ended)
+    return reply
   })
 
   app.post('/auth/logout', { config: { guests: true } }, async (request, reply) => {
     const token = cookies.session.read(request)
-    if (token !== undefined) await endSessionOf(token)
+    if (token !== undefined) closePagesOf(await endSession(db, token))
     cookies.session.clear(reply)
     return reply.code(204).send()
   })
@@ -113,9 +115,9 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     return reply.code(204).send()
   })
 
-  app.get('/api/session', { config: { guests: true } }, async (request, reply) => {
-    const { session } = request
-    if (!session && cookies.session.read(request) !== undefined) cookies.session.clear(reply)
+  // It leaves a cookie that opens nothing alone: a tab may ask with the old one while another tab signs in, and an
+  // answer that comes second would take away the new one.
+  app.get('/api/session', { config: { guests: true } }, async ({ session }, reply) => {
     reply.header('cache-control', 'no-store')
     if (!session) return { user: null, development }
     const { id, email, name, signedInAt } = session
