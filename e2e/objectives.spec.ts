@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
 import { ObjectivesPage } from './pages/objectives.ts'
-import { syncSign } from './pages/workspace.ts'
+import { showTab, syncSign } from './pages/workspace.ts'
 
 for (const mode of MODES)
   test.describe(`objectives of a ${mode}`, () => {
@@ -155,6 +155,12 @@ test('projects are added to an objective, edited from it, and removed from it wi
   await expect(submit).toBeDisabled()
   await form.getByLabel('Title').fill('Third client')
   await form.getByLabel('Description (optional)').fill('Call five studios')
+  // Half typed, it waits: in another tab, and through a reload.
+  await showTab(page, 'Bucket')
+  await page.reload()
+  await objectives.show()
+  await objectives.toggle('Stable income')
+  await expect(form.getByLabel('Title')).toHaveValue('Third client')
   await submit.click()
   await expect(page.getByText('Call five studios')).toBeVisible()
   await page.getByRole('button', { name: 'Edit project: Third client' }).click()

@@ -1,5 +1,5 @@
 /** Half-typed words wait here while their field is away: in another tab, scrolled out of view, or reloaded. */
-import { createContext, use, useState } from 'react'
+import { createContext, use, useMemo, useRef, useState } from 'react'
 
 export interface WordMemory {
   read(name: string): string | null
@@ -19,4 +19,35 @@ export const useKeptWords = (name: string): [string | null, (words: string | nul
     setWords(next)
   }
   return [words, keep]
+}
+
+/** A form as it was written down; null when there is none. Fields that it did not have yet are as in a fresh one. */
+export const readForm = <F extends object>(kept: string | null, fresh: F): F | null => {
+  try {
+    const form: unknown = JSON.parse(kept ?? 'null')
+    return typeof form === 'object' && form !== null ? { ...fresh, ...form } : null
+  } catch {
+    return null
+  }
+}
+
+interface KeptForm<F> {
+  /** null: it is closed. */
+  form: F | null
+  keep: (form: F | null) => void
+  /** Opened by a press. One whose words waited comes back by itself: the person may be typing elsewhere. */
+  takesFocus: boolean
+}
+
+/** The same for a form of several fields. `fresh` is the form as it is opened. */
+export const useKeptForm = <F extends object>(name: string, fresh: F): KeptForm<F> => {
+  const [words, keepWords] = useKeptWords(name)
+  const isWaiting = useRef(words !== null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays as it is when its row changes.
+  const form = useMemo(() => readForm(words, fresh), [words])
+  const keep = (next: F | null) => {
+    if (next === null) isWaiting.current = false
+    keepWords(next === null ? null : JSON.stringify(next))
+  }
+  return { form, keep, takesFocus: !isWaiting.current }
 }

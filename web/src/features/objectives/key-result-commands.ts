@@ -5,6 +5,7 @@ import {
   completeKeyResult,
   editKeyResult,
   type KeyResultForm,
+  keyResultForm,
   setCurrentValue,
   trashKeyResult,
 } from '@foco/domain/key-results.ts'
@@ -19,7 +20,6 @@ import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { offerText } from '../../ui/settle-text.ts'
 import { toasts } from '../../ui/toast-queue.ts'
-import type { KeyResultEdit } from './open-forms.ts'
 import { withUnit } from './pace.ts'
 
 const { keyResults: texts, objectives } = messages
@@ -33,6 +33,13 @@ const newsOf = (changes: readonly Change[]): string => {
   )
   return isReached ? texts.done.completed : texts.done.updated
 }
+
+/** `base` is the row as it was when the form was opened: what differs from it was typed here. */
+export interface KeyResultEdit extends KeyResultForm {
+  base: KeyResult
+}
+
+export const keyResultEdit = (result: KeyResult): KeyResultEdit => ({ ...keyResultForm(result), base: result })
 
 const explainRange = ({ initial_value, target_value, unit }: KeyResult) => {
   const low = withUnit(Math.min(initial_value, target_value), unit)
@@ -56,7 +63,7 @@ export const useKeyResultCommands = () => {
         refuseInput(checked.problems)
         return false
       },
-      edit: ({ base, form }: KeyResultEdit): boolean => {
+      edit: ({ base, ...form }: KeyResultEdit): boolean => {
         // Whether it is reached is judged by the value of now; what the form shows is compared with what it showed.
         const { completed, current_value } = data.get('key_results', base.id) ?? base
         const checked = editKeyResult(data.rows, { ...base, completed, current_value }, form, nowIso())

@@ -9,6 +9,7 @@ const { keyResults: texts } = messages
 interface KeyResultFieldsProps {
   form: KeyResultForm
   onChange: (form: KeyResultForm) => void
+  takesFocus: boolean
   /** Link and milestone come later: a new key result asks for as little as it can. */
   isNew?: boolean
 }
@@ -17,7 +18,7 @@ type TextField = 'initial' | 'target' | 'unit' | 'link_url' | 'next_milestone_va
 type Width = 'number' | 'half' | 'whole'
 type DayField = 'start_date' | 'end_date' | 'next_milestone_date'
 
-export const KeyResultFields = ({ form, onChange, isNew = false }: KeyResultFieldsProps) => {
+export const KeyResultFields = ({ form, onChange, takesFocus, isNew = false }: KeyResultFieldsProps) => {
   const id = useId()
   const text = (field: TextField, label: string, inputMode: 'text' | 'decimal' | 'url', width: Width = 'number') => (
     <div className={styles[width]}>
@@ -55,7 +56,7 @@ export const KeyResultFields = ({ form, onChange, isNew = false }: KeyResultFiel
             id={`${id}-text`}
             rows={1}
             dir="auto"
-            ref={focusOnce}
+            ref={takesFocus ? focusOnce : null}
             value={form.text}
             onChange={(event) => onChange({ ...form, text: event.target.value.replace(/\s*\n\s*/g, ' ') })}
           />

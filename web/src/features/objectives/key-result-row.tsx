@@ -1,4 +1,3 @@
-import { keyResultForm } from '@foco/domain/key-results.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { type KeyResult, nextMilestone } from '@foco/domain/pacing.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
@@ -9,12 +8,12 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { dayLabel } from '../../ui/day-label.ts'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
+import { useKeptForm } from '../../ui/kept-words.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
-import type { KeyResultCommands } from './key-result-commands.ts'
+import { type KeyResultCommands, keyResultEdit } from './key-result-commands.ts'
 import { KeyResultFields } from './key-result-fields.tsx'
 import styles from './key-result-row.module.css'
-import { type OpenForms, useOpenForm } from './open-forms.ts'
 import { paceOf, withUnit } from './pace.ts'
 
 const { keyResults: texts, todos } = messages
@@ -22,7 +21,6 @@ const { keyResults: texts, todos } = messages
 interface KeyResultRowProps {
   result: KeyResult
   today: string
-  forms: OpenForms
   commands: KeyResultCommands
   /** The row is about to go, and the focus with it. */
   onTrashed: () => void
@@ -77,17 +75,17 @@ const ResultLink = ({ url }: { url: string | null }) => {
 /** Of a long address the host is what people know. */
 const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
 
-export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyResultRowProps) => {
-  const [edit, setEdit] = useOpenForm(forms.edits, result.id)
+export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRowProps) => {
+  const { form, keep, takesFocus } = useKeptForm(`key result/${result.id}`, keyResultEdit(result))
   const pencil = useRef<HTMLButtonElement>(null)
   const pace = paceOf(result, today)
   const close = () => {
-    setEdit(null)
+    keep(null)
     pencil.current?.focus()
   }
   const trash = () => {
     if (!commands.trash(result)) return
-    setEdit(null)
+    keep(null)
     onTrashed()
   }
   return (
@@ -120,18 +118,18 @@ export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyR
         <IconButton
           ref={pencil}
           aria-label={texts.edit(result.text)}
-          aria-expanded={edit !== null}
-          onClick={() => setEdit(edit === null ? { base: result, form: keyResultForm(result) } : null)}
+          aria-expanded={form !== null}
+          onClick={() => keep(form === null ? keyResultEdit(result) : null)}
         >
           <IconPencil size={18} aria-hidden />
         </IconButton>
       </div>
-      {edit !== null && (
+      {form !== null && (
         <FormFrame
           label={texts.edit(result.text)}
           submitLabel={texts.save}
-          disabled={!hasVisibleText(edit.form.text)}
-          onSubmit={() => commands.edit(edit) && close()}
+          disabled={!hasVisibleText(form.text)}
+          onSubmit={() => commands.edit(form) && close()}
           onCancel={close}
           aside={
             <Button look="danger" onClick={trash}>
@@ -140,7 +138,7 @@ export const KeyResultRow = ({ result, today, forms, commands, onTrashed }: KeyR
             </Button>
           }
         >
-          <KeyResultFields form={edit.form} onChange={(form) => setEdit({ ...edit, form })} />
+          <KeyResultFields form={form} onChange={(typed) => keep({ ...form, ...typed })} takesFocus={takesFocus} />
         </FormFrame>
       )}
     </>

@@ -9,24 +9,23 @@ import { useRef } from 'react'
 import { useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
+import { useKeptForm } from '../../ui/kept-words.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { useKeyResultCommands } from './key-result-commands.ts'
 import { KeyResultFields } from './key-result-fields.tsx'
 import { KeyResultRow } from './key-result-row.tsx'
 import styles from './objective-body.module.css'
-import { type OpenForms, useOpenForm } from './open-forms.ts'
 
 const { keyResults: texts } = messages
 
 interface KeyResultsProps {
   objective: Objective
   today: string
-  forms: OpenForms
 }
 
 const idOf = (result: KeyResult) => result.id
 
-export const KeyResults = ({ objective, today, forms }: KeyResultsProps) => {
+export const KeyResults = ({ objective, today }: KeyResultsProps) => {
   const results = useView('key_results', (result) => result.objective_id === objective.id, byPosition, [objective.id])
   const commands = useKeyResultCommands()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,34 +42,28 @@ export const KeyResults = ({ objective, today, forms }: KeyResultsProps) => {
         moreLabel={messages.objectives.showMore}
         className={styles['list']}
         renderRow={(result) => (
-          <KeyResultRow
-            result={result}
-            today={today}
-            forms={forms}
-            commands={commands}
-            onTrashed={() => heading.current?.focus()}
-          />
+          <KeyResultRow result={result} today={today} commands={commands} onTrashed={() => heading.current?.focus()} />
         )}
       />
-      <AddKeyResult objective={objective} forms={forms} add={commands.add} />
+      <AddKeyResult objective={objective} add={commands.add} />
     </section>
   )
 }
 
-interface AddKeyResultProps extends Pick<KeyResultsProps, 'objective' | 'forms'> {
+interface AddKeyResultProps extends Pick<KeyResultsProps, 'objective'> {
   add: ReturnType<typeof useKeyResultCommands>['add']
 }
 
-const AddKeyResult = ({ objective, forms, add }: AddKeyResultProps) => {
-  const [form, setForm] = useOpenForm(forms.newResults, objective.id)
+const AddKeyResult = ({ objective, add }: AddKeyResultProps) => {
+  const { form, keep, takesFocus } = useKeptForm(`new key result/${objective.id}`, EMPTY_KEY_RESULT)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setForm(null)
+    keep(null)
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
   }
   if (form === null)
     return (
-      <Button ref={button} look="ghost" className={styles['add']} onClick={() => setForm(EMPTY_KEY_RESULT)}>
+      <Button ref={button} look="ghost" className={styles['add']} onClick={() => keep(EMPTY_KEY_RESULT)}>
         <IconPlus size={18} aria-hidden />
         {texts.add}
       </Button>
@@ -85,7 +78,7 @@ const AddKeyResult = ({ objective, forms, add }: AddKeyResultProps) => {
       onSubmit={() => add(objective, form) && close()}
       onCancel={close}
     >
-      <KeyResultFields form={form} onChange={setForm} isNew />
+      <KeyResultFields form={form} onChange={keep} takesFocus={takesFocus} isNew />
     </FormFrame>
   )
 }

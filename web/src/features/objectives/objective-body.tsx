@@ -3,26 +3,24 @@ import { plainText } from '@foco/domain/plain-text.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { KeyResults } from './key-results.tsx'
 import styles from './objective-body.module.css'
-import type { OpenForms } from './open-forms.ts'
 import { RelatedProjects } from './related-projects.tsx'
 
 interface ObjectiveBodyProps {
   id: string
   objective: Objective
   today: string
-  forms: OpenForms
   open: Openers
 }
 
 /** What an open card shows. */
-export const ObjectiveBody = ({ id, objective, today, forms, open }: ObjectiveBodyProps) => (
+export const ObjectiveBody = ({ id, objective, today, open }: ObjectiveBodyProps) => (
   <div id={id} className={styles['body']}>
     {objective.description !== null && (
       <p className={styles['description']} dir="auto">
         {plainText(objective.description)}
       </p>
     )}
-    <KeyResults objective={objective} today={today} forms={forms} />
-    <RelatedProjects objective={objective} forms={forms} open={open} />
+    <KeyResults objective={objective} today={today} />
+    <RelatedProjects objective={objective} open={open} />
   </div>
 )

@@ -14,14 +14,12 @@ import { RowToggle } from '../../ui/row-toggle.tsx'
 import { ObjectiveBody } from './objective-body.tsx'
 import styles from './objective-card.module.css'
 import type { ObjectiveCommands } from './objective-commands.ts'
-import type { OpenForms } from './open-forms.ts'
 
 const { objectives: texts } = messages
 
 export interface CardEvents {
   commands: ObjectiveCommands
   open: Openers
-  forms: OpenForms
   onToggle: (id: string) => void
   onMenu: (objective: Objective, anchor: HTMLElement) => void
   onCategoryMenu: (objective: Objective, anchor: HTMLElement) => void
@@ -109,9 +107,7 @@ export const ObjectiveCard = memo((props: ObjectiveCardProps) => {
       >
         <Details {...props} bodyId={bodyId} />
       </EditableRow>
-      {isOpen && (
-        <ObjectiveBody id={bodyId} objective={objective} today={today} forms={events.forms} open={events.open} />
-      )}
+      {isOpen && <ObjectiveBody id={bodyId} objective={objective} today={today} open={events.open} />}
     </article>
   )
 })

@@ -14,7 +14,6 @@ import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
 import { useObjectiveCommands } from './objective-commands.ts'
 import { objectiveCategories, objectiveSections } from './objective-menu.tsx'
 import styles from './objectives-tab.module.css'
-import { noOpenForms } from './open-forms.ts'
 import { summariesOf } from './summaries.ts'
 
 const { objectives: texts } = messages
@@ -45,13 +44,11 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
   const { open: openMenu, menu } = useMenu()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const { editing, onEditing } = useEditingRows()
-  const [forms] = useState(noOpenForms)
 
   const events: CardEvents = useMemo(
     () => ({
       commands,
       open,
-      forms,
       onToggle: (id) => setExpanded((ids) => toggled(ids, id)),
       onMenu: (objective, anchor) =>
         openMenu({
@@ -67,7 +64,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         }),
       onEditing,
     }),
-    [commands, open, forms, openMenu, categories, onEditing],
+    [commands, open, openMenu, categories, onEditing],
   )
   const rowOf = useCallback(
     (objective: Objective, isOpen = false) => (

@@ -8,9 +8,14 @@ import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { toasts } from '../../ui/toast-queue.ts'
-import type { ProjectForm } from './open-forms.ts'
 
 const { objectives: texts } = messages
+
+export interface ProjectForm {
+  title: string
+  description: string
+}
+
 const { failed } = ITEM_LISTS.projects
 
 export const useRelatedProjectCommands = () => {

@@ -11,24 +11,23 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
+import { useKeptForm } from '../../ui/kept-words.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
 import styles from './objective-body.module.css'
-import { type OpenForms, type ProjectForm, useOpenForm } from './open-forms.ts'
-import { useRelatedProjectCommands } from './related-project-commands.ts'
+import { type ProjectForm, useRelatedProjectCommands } from './related-project-commands.ts'
 
 const { objectives: texts } = messages
 const NEW_PROJECT: ProjectForm = { title: '', description: '' }
 
 interface RelatedProjectsProps {
   objective: Objective
-  forms: OpenForms
   open: Openers
 }
 
 const idOf = (project: Project) => project.id
 
-export const RelatedProjects = ({ objective, forms, open }: RelatedProjectsProps) => {
+export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
   const projects = useComputed(['projects', 'project_objectives'], (rows) => projectsOf(rows, objective.id), [
     objective.id,
   ])
@@ -57,7 +56,7 @@ export const RelatedProjects = ({ objective, forms, open }: RelatedProjectsProps
           />
         )}
       />
-      <AddProject objective={objective} forms={forms} add={commands.add} />
+      <AddProject objective={objective} add={commands.add} />
     </section>
   )
 }
@@ -93,21 +92,21 @@ const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
   </div>
 )
 
-interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective' | 'forms'> {
+interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective'> {
   add: ReturnType<typeof useRelatedProjectCommands>['add']
 }
 
-const AddProject = ({ objective, forms, add }: AddProjectProps) => {
-  const [form, setForm] = useOpenForm(forms.newProjects, objective.id)
+const AddProject = ({ objective, add }: AddProjectProps) => {
+  const { form, keep, takesFocus } = useKeptForm(`new project/${objective.id}`, NEW_PROJECT)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const close = () => {
-    setForm(null)
+    keep(null)
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
   }
   if (form === null)
     return (
-      <Button ref={button} look="ghost" className={styles['add']} onClick={() => setForm(NEW_PROJECT)}>
+      <Button ref={button} look="ghost" className={styles['add']} onClick={() => keep(NEW_PROJECT)}>
         <IconPlus size={18} aria-hidden />
         {texts.addProject}
       </Button>
@@ -125,9 +124,9 @@ const AddProject = ({ objective, forms, add }: AddProjectProps) => {
           id={`${id}-title`}
           dir="auto"
           autoComplete="off"
-          ref={focusOnce}
+          ref={takesFocus ? focusOnce : null}
           value={form.title}
-          onChange={(event) => setForm({ ...form, title: event.target.value })}
+          onChange={(event) => keep({ ...form, title: event.target.value })}
         />
       </Field>
       <Field label={texts.projectDescription} htmlFor={`${id}-description`}>
@@ -136,7 +135,7 @@ const AddProject = ({ objective, forms, add }: AddProjectProps) => {
           dir="auto"
           autoComplete="off"
           value={form.description}
-          onChange={(event) => setForm({ ...form, description: event.target.value })}
+          onChange={(event) => keep({ ...form, description: event.target.value })}
         />
       </Field>
     </FormFrame>
