@@ -27,6 +27,7 @@ import { answerUnreadable } from './unreadable-request.ts'
 const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 60_000
 const SOCKET_MESSAGE_MAX_BYTES = 4096
+const TOO_LARGE = 413
 
 /** Requests a minute from one address. */
 export interface RateLimits {
@@ -64,6 +65,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Addresses that cannot be decoded never reach a route or the error handler.
     frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),
     clientErrorHandler: answerUnreadable,
+    // Some clients offer HTTP/2 with every request: an offer that is not taken up is no reason to refuse them.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     ...(options.logger ? { loggerInstance: options.logger } : {}),
   })
   app.setErrorHandler(replyWithError)
@@ -78,6 +81,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     errorResponseBuilder: () => tooManyRequests(),
   })
   await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } })
+  app.websocketServer.on('wsClientError', answerUnreadable)
 
   const cookies = createCookies(publicUrl)
   const sessions = createSessionFinder(db)
@@ -92,6 +96,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onSend', async (_request, reply) => {
     // A request that ends during a shutdown takes its connection along, which would hold the server up otherwise.
     if (!readiness.ready) reply.header('connection', 'close')
+    // Fastify closes on a body too large. While the rest is still arriving that resets the connection, and the sender
+    // hears of a broken network instead of the reason. So the rest is let in, unread, for as long as any request may take.
+    else if (reply.statusCode === TOO_LARGE) reply.removeHeader('connection')
   })
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: a callback's holds the code and state of a sign-in.

@@ -1,12 +1,12 @@
 /** What is no HTTP, or too much of it, never becomes a request: its error is answered here, in the catalogue's words. */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { asReply } from './error-reply.ts'
 
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   // Nobody is left to read an answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, body } = asReply({ statusCode: STATUS[error.code ?? ''] ?? 400 }, randomUUID())

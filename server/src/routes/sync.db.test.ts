@@ -83,4 +83,11 @@ describe('GET /api/sync', () => {
     const [, response] = await once(connect(ana, '?since=x'), 'unexpected-response')
     expect(response.statusCode).toBe(400)
   })
+
+  test('shows nothing to whoever does not open a socket', async () => {
+    const answer = await ana.request('/api/sync')
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
+    expect((await ana.request('/api/sync', { method: 'HEAD' })).status).toBe(404)
+  })
 })

@@ -3,6 +3,7 @@ import { validationFailed } from '@foco/domain/errors.ts'
 import { CLOSE_SIGNED_OUT } from '@foco/domain/protocol.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db.ts'
+import { notFound } from '../error-reply.ts'
 import { readChanges } from '../read-changes.ts'
 import { requireUser } from '../request-user.ts'
 import type { SyncHub } from '../sync-hub.ts'
@@ -19,16 +20,21 @@ export const syncRoutes = (app: FastifyInstance, { db, hub }: Options): void => 
     return reply.header('cache-control', 'no-store').send(changes)
   })
 
-  app.get(
-    '/api/sync',
+  app.route({
+    method: 'GET',
+    url: '/api/sync',
     // Pages cannot read why an upgrade was refused. So guests get in, and are told by the close code.
-    { websocket: true, config: { guests: true }, preValidation: async (request) => void readSince(request) },
-    (socket, request) => {
+    config: { guests: true },
+    preValidation: async (request) => void readSince(request),
+    wsHandler: (socket, request) => {
       if (!request.user) return socket.close(CLOSE_SIGNED_OUT, 'sign in first')
       const { id: userId, sessionId } = request.user
       hub.connect(socket, { userId, sessionId, since: readSince(request) })
     },
-  )
+    handler: async () => {
+      throw notFound()
+    },
+  })
 }
 
 /** Without it, everything is wanted. */
