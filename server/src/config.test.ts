@@ -41,6 +41,15 @@ describe('the configuration', () => {
     })
   })
 
+  test.each(['http://localhost:8080/realms/foco', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
+    'takes the issuer %s without https, since it is on this computer',
+    (url) => expect(readConfig({ ...OIDC, OIDC_ISSUER: url }).issuer?.url).toBe(url),
+  )
+
+  test.each(['10.0.0.1', '10.1.0.0/16, ::1', 'loopback,fd00::/8'])('takes the proxies %s', (list) => {
+    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
+  })
+
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 1 to 65535.'],
@@ -51,6 +60,9 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off.'],
     [{ ...OIDC, OIDC_CLIENT_SECRET: undefined }, 'must be set together'],
+    [{ ...OIDC, OIDC_ISSUER: 'http://id.example.org' }, 'OIDC_ISSUER must begin with https'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses of proxies'],
+    [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must be addresses of proxies'],
     [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0, so PUBLIC_URL must say'],
     [{ NATS_URL: 'nats://localhost' }, 'NATS_URL is reserved'],
   ])('refuses %j with a sentence', (variables, sentence) => {

@@ -1,4 +1,5 @@
 /** Everything that can be set from outside, read once and checked with a sentence for each mistake. */
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { StartupError } from './startup-error.ts'
@@ -22,6 +23,17 @@ const webAddress = (name: string) =>
     error: `${name} must be a whole address such as https://foco.example.org.`,
   })
 
+/** Who can listen on the way can sign in as anybody. */
+const isSafeIssuer = (address: string) =>
+  !URL.canParse(address) || address.startsWith('https:') || isLoopbackHost(new URL(address).hostname)
+
+const ADDRESS_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
+const isProxyAddress = (text: string) => {
+  const [address = '', bits] = text.trim().split('/')
+  if (bits === undefined) return ADDRESS_GROUPS.includes(address) || isIP(address) !== 0
+  return /^\d{1,3}$/.test(bits) && isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+}
+
 const environment = z.object({
   HOST: z.string().default('localhost'),
   PORT: port('PORT').default(3000),
@@ -33,7 +45,9 @@ const environment = z.object({
     })
     .optional(),
   FOCO_DATA: z.string().optional(),
-  OIDC_ISSUER: webAddress('OIDC_ISSUER').optional(),
+  OIDC_ISSUER: webAddress('OIDC_ISSUER')
+    .refine(isSafeIssuer, { error: 'OIDC_ISSUER must begin with https, unless it is on this computer.' })
+    .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   DEV_IDENTITY_PORT: port('DEV_IDENTITY_PORT').default(3001),
@@ -43,7 +57,13 @@ const environment = z.object({
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     })
     .default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every(isProxyAddress), {
+      error:
+        'TRUST_PROXY must be addresses of proxies with commas between them, such as 10.0.0.1, 10.1.0.0/16 or loopback.',
+    })
+    .optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on'),
 })
 

@@ -48,9 +48,24 @@ const text = (claim: unknown, max: number): string | null => {
   return clean === '' || clean.length > max ? null : clean
 }
 
+/** Most issuers take the secret in a header; those that say they want it in the form get it there. */
+const withSecret = (secret: string): oidc.ClientAuth => {
+  const [header, form] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, ...request) => {
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
+    const isFormOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic')
+    return (isFormOnly ? form : header)(server, ...request)
+  }
+}
+
+/** Many issuers keep the e-mail out of the id token. It is only shown: an issuer that does not tell it signs in as well. */
+const askUserInfo = async (server: oidc.Configuration, accessToken: string, subject: string) =>
+  server.serverMetadata().userinfo_endpoint === undefined
+    ? {}
+    : oidc.fetchUserInfo(server, accessToken, subject).catch(() => ({}))
+
 interface ProviderOptions {
   issuer: Issuer
-  /** The development provider speaks plain http on loopback; no real issuer may. */
   development: boolean
 }
 
@@ -59,9 +74,10 @@ export const createIdentityProvider = ({ issuer, development }: ProviderOptions)
   // Asked at the first sign-in and again after a failure: the app starts, and guests work, while the issuer is down.
   const configuration = () => {
     pending ??= oidc
-      .discovery(new URL(issuer.url), issuer.clientId, undefined, oidc.ClientSecretBasic(issuer.clientSecret), {
+      .discovery(new URL(issuer.url), issuer.clientId, undefined, withSecret(issuer.clientSecret), {
         timeout: TIMEOUT_SECONDS,
-        execute: development ? [oidc.allowInsecureRequests] : [],
+        // An issuer on this computer; the configuration lets no other be without https.
+        execute: issuer.url.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
       })
       .catch((cause: unknown) => {
         pending = undefined
@@ -91,7 +107,8 @@ export const createIdentityProvider = ({ issuer, development }: ProviderOptions)
       })
     },
     async identify(callback, { state, nonce, codeVerifier }) {
-      const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+      const server = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(server, callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
@@ -99,11 +116,16 @@ export const createIdentityProvider = ({ issuer, development }: ProviderOptions)
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The identity provider sent no id token')
+      const { iss: issuer, sub: subject } = claims
+      const told: Record<string, unknown> =
+        claims['email'] === undefined
+          ? { ...claims, ...(await askUserInfo(server, tokens.access_token, subject)) }
+          : claims
       return {
-        issuer: claims.iss,
-        subject: claims.sub,
-        email: text(claims['email'], EMAIL_MAX) ?? '',
-        name: text(claims['name'], NAME_MAX),
+        issuer,
+        subject,
+        email: text(told['email'], EMAIL_MAX) ?? '',
+        name: text(told['name'], NAME_MAX),
       }
     },
   }

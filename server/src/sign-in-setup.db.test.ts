@@ -54,6 +54,13 @@ describe('which sign-in a server has', () => {
   })
 })
 
+test('a server on the port of the development sign-in is told so, not that another program has it', async () => {
+  const setUp = setUpSignIn(readConfig({ PORT: '3001' }), () => {})
+  await expect(setUp).rejects.toThrow('Port 3001 is the one of the development sign-in.')
+  const elsewhere = readConfig({ PORT: '3001', PUBLIC_URL: 'https://foco.example.org' })
+  expect(await setUpSignIn(elsewhere, () => {})).toMatchObject({ signIn: { unavailable: 'not_configured' } })
+})
+
 describe('an issuer that is down', () => {
   test('keeps nobody from starting, and is asked again at the next sign-in', async () => {
     const port = await freePort()

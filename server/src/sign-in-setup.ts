@@ -1,6 +1,7 @@
 /** Which identity provider this server uses: the configured one; on one's own computer, the development one; or none. */
 import { type Config, isLoopbackHost } from './config.ts'
 import { createIdentityProvider, type SignIn } from './identity-provider.ts'
+import { StartupError } from './startup-error.ts'
 
 interface SignInSetup {
   signIn: SignIn
@@ -21,6 +22,10 @@ export const setUpSignIn = async (config: Config, say: (line: string) => void): 
     say('Sign-in is not configured: Foco works for guests. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
     return { signIn: { unavailable: 'not_configured' }, close: nothingToClose }
   }
+  if (port === config.port)
+    throw new StartupError(
+      `Port ${port} is the one of the development sign-in. Choose another PORT, or another DEV_IDENTITY_PORT.`,
+    )
   try {
     // Loaded here and only here: a server with a real issuer never has this code in memory.
     const { startDevIdentity } = await import('./dev-identity.ts')
