@@ -143,6 +143,13 @@ test('a guest’s item returns to the bucket when its time has come, and not bef
   await snooze.expectTexts('Passport')
   const bucket = await new ItemsPage(page, 'Bucket').show()
   await bucket.expectTexts('Taxes')
+  // One that returns while it is being put off once more rests as it was chosen.
+  await snooze.show()
+  await snooze.date('Passport').click()
+  await page.clock.fastForward('48:00:00')
+  await expect(page.getByText('No hay items')).toBeVisible()
+  await snooze.dialog.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect(snooze.date('Passport')).toHaveText('Tue 31 Mar, 09:00')
 })
 
 /** What only a device that was away could have left: an item that is due already. */

@@ -4,6 +4,7 @@ import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import type { Change } from './change.ts'
 import { AppError } from './errors.ts'
+import { trashItem } from './items.ts'
 import type { TableRows } from './links.ts'
 import { checkTransaction } from './protocol.ts'
 import {
@@ -19,6 +20,7 @@ import {
   snoozedProject,
   snoozeItem,
   snoozeSaveFailure,
+  snoozeWherever,
 } from './snooze.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -32,6 +34,11 @@ const onServer = (store: TableRows, changes: readonly Change[]): TableRows =>
   changes.some((change) => change.op === 'delete' && !store(change.table).has(change.id))
     ? store
     : afterChanges(store, changes)
+
+const snoozedTo = (rows: TableRows, id: string): Change[] => {
+  const changes = snoozeWherever(rows, 'snooze_items', id, TOMORROW, NOW)
+  return changes === null ? [] : accepted(changes)
+}
 
 describe('snoozing', () => {
   test('[SNZ-1] a new item rests until the next day at 09:00', () => {
@@ -50,6 +57,20 @@ describe('snoozing', () => {
       expect(after(table).size).toBe(0)
       expect(after('snooze_items').get(row.id)).toMatchObject({ text: 'Item 1', snooze_until: TOMORROW })
     }
+  })
+
+  test('[SNZ-15] what returned or was moved while its date was chosen rests from where it is now', () => {
+    const due = resting(1)
+    const store = storeOf({ snooze_items: [due] })
+    const returned = afterChanges(store, returnDue(store, NOW)[0]?.changes ?? [])
+    for (const rows of [store, returned]) {
+      const after = afterChanges(rows, snoozedTo(rows, due.id))
+      expect(after('bucket_items').size).toBe(0)
+      expect(after('snooze_items').get(due.id)).toMatchObject({ text: due.text, snooze_until: TOMORROW })
+    }
+    const trashed = afterChanges(store, trashItem('snooze_items', due, { id: testId(9), now: NOW }, store))
+    expect(snoozeWherever(trashed, 'snooze_items', due.id, TOMORROW, NOW)).toBeNull()
+    expect(snoozeWherever(storeOf({}), 'todos', due.id, TOMORROW, NOW)).toBeNull()
   })
 
   test('[SNZ-2] another date is one change; the same date is none', () => {

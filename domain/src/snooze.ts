@@ -2,6 +2,7 @@
 import type { Change } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import { type AppError, reasonOf } from './errors.ts'
+import type { ItemTable } from './item-kinds.ts'
 import { addItem, editItem, type NewItem } from './items.ts'
 import type { TableRows } from './links.ts'
 import { type MovableTable, moveItem } from './moves.ts'
@@ -10,6 +11,7 @@ import { type Checked, isRowId, type Row } from './schema.ts'
 import { defaultSnooze, SNOOZE_HOURS, type SnoozeHours } from './snooze-times.ts'
 import type { Status } from './status.ts'
 import { addWeeklyGoal } from './weekly-goals.ts'
+import { whereIs } from './whereabouts.ts'
 
 export type SnoozeItem = Row<'snooze_items'>
 
@@ -49,6 +51,26 @@ export const snoozeItem = <T extends Exclude<MovableTable, 'snooze_items'>>(
 /** The date pill: another date for an item that is snoozed already. */
 export const snoozeAgain = (item: SnoozeItem, snooze_until: string, now: string): Change[] =>
   editItem('snooze_items', item, { snooze_until }, now)
+
+/**
+ * For a date that was chosen while its row may have left the list: one that is due returns to the bucket also while
+ * somebody is putting it off. null when there is no row to snooze.
+ */
+export const snoozeWherever = (
+  rows: TableRows,
+  table: ItemTable,
+  id: string,
+  until: string,
+  now: string,
+): Checked<Change[]> | null => {
+  const at = whereIs(rows, table, id)
+  if (at === null || at === 'trash' || at === 'objectives') return null
+  const row = rows(at).get(id)
+  if (row === undefined) return null
+  return at === 'snooze_items'
+    ? { ok: true, value: snoozeAgain(row as SnoozeItem, until, now) }
+    : snoozeItem(at, rows, row as never, until, now)
+}
 
 export const setSnoozeStatus = (item: SnoozeItem, status: Status, now: string): Change[] =>
   editItem('snooze_items', item, { status }, now)

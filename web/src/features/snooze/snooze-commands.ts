@@ -1,5 +1,6 @@
 /** What a person can do with a snoozed item: each is a rule of the domain, performed with the words that go with it. */
 import type { Change } from '@foco/domain/change.ts'
+import { recordNotFound } from '@foco/domain/errors.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { moveItem } from '@foco/domain/moves.ts'
@@ -11,9 +12,8 @@ import {
   SNOOZE_FAILED,
   type SnoozeItem,
   setSnoozeStatus,
-  snoozeAgain,
-  snoozeItem,
   snoozeSaveFailure,
+  snoozeWherever,
 } from '@foco/domain/snooze.ts'
 import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
 import { defaultSnooze, snoozeHours } from '@foco/domain/snooze-times.ts'
@@ -27,6 +27,7 @@ import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { settleText } from '../../ui/settle-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
 const { done } = texts
@@ -60,13 +61,10 @@ export const useSnoozeCommands = () => {
       /** Any row of any list; one that is snoozed already gets another date. */
       snooze: (table: ItemTable, id: string, until: string): boolean => {
         const now = nowIso()
-        const row = data.get(table, id)
-        if (row === undefined || table === 'objectives') return false
-        const changes =
-          table === 'snooze_items'
-            ? { ok: true as const, value: snoozeAgain(row as SnoozeItem, until, now) }
-            : snoozeItem(table, data.rows, row as never, until, now)
-        return performChecked(changes, { done: snoozedUntil(until, now), ...saving })
+        const changes = snoozeWherever(data.rows, table, id, until, now)
+        if (changes !== null) return performChecked(changes, { done: snoozedUntil(until, now), ...saving })
+        toasts.show({ tone: 'trouble', ...snoozeSaveFailure(recordNotFound()) })
+        return false
       },
       rename: (item: SnoozeItem, text: string): boolean =>
         settleText(text, renameWherever(data.rows, 'snooze_items', item.id, text, nowIso()), (changes) =>
