@@ -3,64 +3,52 @@
  * written back as they are, they would meet those that later moves gave. So what came later is taken back as well,
  * then the move, and the rest is done again on the list without it; each keeps a way back of its own. The same holds
  * for whatever else moves rows, such as adding on top.
+ *
+ * What another tab or device did to the list cannot be taken back here, and must not be lost: then only the row itself
+ * goes back, beside the neighbour that it was taken from.
  */
-import { applyChanges, type Change, invert, type RowLookup, type Rows, update } from './change.ts'
-import { byPosition, type OrderedTable } from './ordering.ts'
-import type { Row } from './schema.ts'
-
-type OrderedRow = Row<OrderedTable>
-type List = ReadonlyMap<string, OrderedRow>
+import { applyChanges, type Change, invert, type RowLookup, type Rows } from './change.ts'
+import {
+  idsOf,
+  isMove,
+  type List,
+  type Moved,
+  moveTo,
+  neighbours,
+  openIds,
+  placesIn,
+  renumbering,
+  without,
+} from './list-order.ts'
+import type { OrderedTable } from './ordering.ts'
 
 const changesOrder = (change: Change): boolean =>
   change.op === 'shift' || (change.op === 'update' && 'order_position' in change.patch)
-
-const isMove = (changes: readonly Change[]): boolean =>
-  changes.length > 0 &&
-  changes.every(({ op, ...change }) => op === 'update' && 'patch' in change && isPositionAlone(change.patch))
-const isPositionAlone = (patch: object) => Object.keys(patch).every((column) => column === 'order_position')
-
-/** Today and Later are two lists of one table, each numbered from 1. */
-const isLater = (row: OrderedRow | undefined): boolean => row !== undefined && 'is_deferred' in row && row.is_deferred
-
-/** In their order, the rows of the list that `id` is in. */
-const neighbours = (table: List, id: string | undefined): OrderedRow[] => {
-  const later = isLater(table.get(id ?? ''))
-  return [...table.values()].filter((row) => isLater(row) === later).sort(byPosition)
-}
-const idsOf = (rows: readonly OrderedRow[]): string[] => rows.map(({ id }) => id)
 
 /** The one row that a move took elsewhere. Of two that changed places, `not` is the other. */
 const movedRow = (from: List, to: List, move: readonly Change[], not?: string): string | undefined => {
   const touched = move.find((change) => change.op === 'update')?.id
   const [before, after] = [idsOf(neighbours(from, touched)), idsOf(neighbours(to, touched))]
   const at = before.findIndex((id, index) => id !== after[index])
-  const without = (ids: readonly string[], id: string | undefined) => ids.filter((other) => other !== id).join()
   const fits = [before[at], after[at]].filter((id) => without(before, id) === without(after, id))
   return fits.find((id) => id !== not) ?? fits[0]
 }
 
-/** The same move on another list: behind the row that it was put behind. The places are given out anew. */
-const moveAgain = (list: List, id: string, after: readonly string[]): List => {
-  if (!list.has(id)) return list
-  const before = neighbours(list, id)
-  const rest = idsOf(before).filter((other) => other !== id)
-  const ahead = after.slice(0, after.indexOf(id)).findLast((other) => rest.includes(other))
-  rest.splice(ahead === undefined ? 0 : rest.indexOf(ahead) + 1, 0, id)
-  let last = Number.NEGATIVE_INFINITY
-  const next = new Map(list)
-  for (const [index, other] of rest.entries()) {
-    const row = list.get(other)
-    last = Math.max(before[index]?.order_position ?? 0, last + 1)
-    if (row && row.order_position !== last) next.set(other, { ...row, order_position: last })
-  }
-  return next
-}
+/** The same move on another list: behind the row that it was put behind. */
+const moveAgain = (list: List, id: string, after: readonly string[]): List =>
+  moveTo(list, id, (rest) => {
+    const ahead = after.slice(0, after.indexOf(id)).findLast((other) => rest.includes(other))
+    return ahead === undefined ? 0 : rest.indexOf(ahead) + 1
+  })
 
-/** What renumbers `from` as `to` is. */
-const renumbering = (table: OrderedTable, from: List, to: List): Change[] =>
-  [...from.values()].flatMap(({ id, order_position }) => {
-    const wanted = to.get(id)?.order_position
-    return wanted === undefined || wanted === order_position ? [] : update(table, id, { order_position: wanted })
+/** `old` are the rows that the move passed, and its own, as they stood before it: nearest first, it goes back to them. */
+const moveBack = (list: List, id: string, old: readonly string[]): List =>
+  moveTo(list, id, (rest) => {
+    const [ahead, behind] = [old.slice(0, old.indexOf(id)), old.slice(old.indexOf(id) + 1)]
+    const last = ahead.findLast((other) => rest.includes(other))
+    return last === undefined
+      ? rest.indexOf(behind.find((other) => rest.includes(other)) ?? '')
+      : rest.indexOf(last) + 1
   })
 
 /** The positions that an inverse restores are those of the list that it will meet. */
@@ -73,48 +61,75 @@ const withPositionsOf = (list: List, inverse: readonly Change[], table: OrderedT
     return { ...change, patch: { ...change.patch, order_position: place } } as Change
   })
 
+/** How to take back something that may have moved rows. */
+export interface MoveBack {
+  inverse: readonly Change[]
+  moved: Moved | null
+}
+
 export interface UndoneAmong {
   changes: Change[]
   /** The ways back of what was done later, in the same order. */
-  later: Change[][]
+  later: readonly MoveBack[]
 }
 
-/** `later` are the inverses of what was done since, oldest first. null where the plain inverse is right. */
+/** `later` is what was done since, oldest first. null where the plain inverse is right. */
 export const undoAmong = (
-  inverse: readonly Change[],
-  later: readonly (readonly Change[])[],
+  entry: MoveBack,
+  later: readonly MoveBack[],
   rows: (table: OrderedTable) => List,
 ): UndoneAmong | null => {
+  const { inverse } = entry
   const table = inverse.find(changesOrder)?.table as OrderedTable | undefined
   if (table === undefined) return null
   const ofTable = (changes: readonly Change[]) => changes.filter((change) => change.table === table)
-  if (!later.some((changes) => ofTable(changes).some(changesOrder))) return null
   const apply = (list: List, changes: readonly Change[]) =>
     applyChanges({ [table]: list } as Rows, ofTable(changes))[table] as List
   const now = rows(table)
 
   let list = now
-  const done: { before: List; after: List; redo: Change[] }[] = []
-  for (const back of later.toReversed()) {
+  let isOurs = true
+  const takeBack = ({ inverse: back, moved }: MoveBack) => {
     const after = list
     list = apply(after, back)
-    done.unshift({ before: list, after, redo: invert(ofTable(back), lookup(after)) })
+    isOurs &&= moved === null || isAsLeft(moved, after, list)
+    return { before: list, after }
   }
-  const withIt = list
-  list = apply(list, inverse)
+  const done = later.toReversed().map((other) => ({ ...takeBack(other), back: other.inverse }))
+  const { after: withIt } = takeBack(entry)
+  if (entry.moved && !isOurs) {
+    const touched = new Set(inverse.flatMap((change) => (change.op === 'update' ? [change.id] : [])))
+    const old = openIds(apply(now, inverse), entry.moved.id).filter((id) => touched.has(id))
+    return { changes: renumbering(table, now, moveBack(now, entry.moved.id, old)), later }
+  }
+  if (!later.some((other) => ofTable(other.inverse).some(changesOrder))) return null
+
   const undone = isMove(inverse) ? movedRow(list, withIt, inverse) : undefined
-  const ways = done.map(({ before, after, redo }, index) => {
-    const back = later[index] ?? []
+  const ways = done.toReversed().map(({ before, after, back }): MoveBack => {
     const previous = list
     const moved = isMove(ofTable(back)) ? movedRow(before, after, ofTable(back), undone) : undefined
-    list = moved === undefined ? apply(list, redo) : moveAgain(list, moved, idsOf(neighbours(after, moved)))
-    if (moved === undefined) return withPositionsOf(previous, back, table)
-    return [...renumbering(table, list, previous), ...back.filter((change) => change.table !== table)]
+    if (moved === undefined) {
+      list = apply(list, invert(ofTable(back), lookup(after)))
+      return { inverse: withPositionsOf(previous, back, table), moved: null }
+    }
+    list = moveAgain(list, moved, idsOf(neighbours(after, moved)))
+    const others = back.filter((change) => change.table !== table)
+    const to = list.get(moved)?.order_position
+    return {
+      inverse: [...renumbering(table, list, previous), ...others],
+      moved: to === undefined ? null : { id: moved, to },
+    }
   })
   const changes = isMove(inverse)
     ? renumbering(table, now, list)
     : [...inverse, ...renumbering(table, apply(now, inverse), list)]
   return { changes, later: ways }
 }
+
+/** Whether a list is still as this tab left it: taking the move back moves its row, nothing else, and onto no other. */
+const isAsLeft = ({ id, to }: Moved, after: List, before: List): boolean =>
+  after.get(id)?.order_position === to &&
+  without(openIds(after, id), id) === without(openIds(before, id), id) &&
+  placesIn(after, id) === placesIn(before, id)
 
 const lookup = (list: List) => ((_table: string, id: string) => list.get(id)) as RowLookup

@@ -4,15 +4,15 @@
  */
 import { type Change, invert, type RowLookup } from './change.ts'
 import { rowsAfter, type TableRows } from './links.ts'
-import { undoAmong } from './move-undo.ts'
+import { movedBy } from './list-order.ts'
+import { type MoveBack, undoAmong } from './move-undo.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
 import type { Row } from './schema.ts'
 import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
 import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 import { moveToTrash, trashFor } from './trash.ts'
 
-export interface WayBack {
-  inverse: readonly Change[]
+export interface WayBack extends MoveBack {
   /** What the action gave to the time of to-dos. */
   added: AddedTime
   /** The beginnings of runs that it moved. */
@@ -22,6 +22,7 @@ export interface WayBack {
 /** `released` are the changes with the links that they cut: taking them back ties those again. */
 export const wayBack = (changes: readonly Change[], before: RowLookup, released = changes): WayBack => ({
   inverse: invert(released, before),
+  moved: movedBy(changes, before),
   added: timeAdded(changes, before),
   starts: startsMovedBy(changes),
 })
@@ -29,6 +30,7 @@ export const wayBack = (changes: readonly Change[], before: RowLookup, released 
 /** One way back for two actions: the later one first. */
 export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
   inverse: [...then.inverse, ...first.inverse],
+  moved: null,
   added: addTimes(first.added, then.added),
   starts: new Map([...first.starts, ...then.starts]),
 })
@@ -38,7 +40,7 @@ export type UndoPlan =
       ok: true
       changes: Change[]
       /** What the ways back of everything done since are now. */
-      ways: readonly (readonly Change[])[]
+      ways: readonly MoveBack[]
       isWhole: boolean
       /** Something that would have been deleted is in the trash instead. */
       isTrashed: boolean
@@ -97,7 +99,7 @@ const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string):
 
 /** `later` are the ways back of what was done since, oldest first. */
 export const planUndo = (
-  { inverse, added, starts }: WayBack,
+  { inverse, moved, added, starts }: WayBack,
   later: readonly WayBack[],
   rows: TableRows,
   witness: Witness,
@@ -107,12 +109,11 @@ export const planUndo = (
   const isWhole = possible.length === inverse.length
   // A shift alone would only move everything else.
   if (possible.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
-  const ways = later.map((other) => other.inverse)
-  const among = undoAmong(possible, ways, rows)
+  const among = undoAmong({ inverse: possible, moved }, later, rows)
   const { ended, rest } = withRunsEnded(among?.changes ?? possible, rows, witness, false)
   const now = rowsAfter(rows, ended)
   const back = withTimeCarried(withTimeTakenBack(rest, added, now), timeLeaving(rest, now))
   const kept = withWorkKept(back, now, witness.now)
   const isTrashed = kept.length > back.length
-  return { ok: true, changes: [...ended, ...kept], ways: among?.later ?? ways, isWhole, isTrashed }
+  return { ok: true, changes: [...ended, ...kept], ways: among?.later ?? later, isWhole, isTrashed }
 }

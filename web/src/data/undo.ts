@@ -114,7 +114,7 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
       fail(COULD_NOT_UNDO, thrown)
       return false
     }
-    stack = [...stack.slice(0, index), ...later.map((other, n) => ({ ...other, inverse: ways[n] ?? other.inverse }))]
+    stack = [...stack.slice(0, index), ...later.map((other, n) => ({ ...other, ...ways[n] }))]
     if (!isWhole)
       emit({ kind: 'failed', title: 'Not everything could be undone', message: 'Some of it is no longer there.' })
     if (isTrashed)
