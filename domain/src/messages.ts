@@ -42,6 +42,8 @@ export const messages = {
     logoutAnyway: 'Log out and lose them',
     stay: 'Stay signed in',
     expiredDetail: 'What you saved is safe in your account. Until then you work as a guest.',
+    expiredUnsent: (count: number) =>
+      `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device and ${count === 1 ? 'is' : 'are'} saved to your account as soon as you are back.`,
     stayGuest: 'Go on as a guest',
   },
   signInError: {

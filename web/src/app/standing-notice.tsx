@@ -9,17 +9,22 @@ const { account, sync } = messages
 const Card = () => {
   const session = useSession()
   const { signIn, stayGuest } = useSessions()
-  const { state, reason } = useSyncStatus()
+  const { state, reason, pending } = useSyncStatus()
   const isGuest = session.status === 'guest'
-  if (isGuest && session.problem?.code === 'AUTH_EXPIRED')
+  if (session.status !== 'loading' && session.problem?.code === 'AUTH_EXPIRED')
     return (
-      <NoticeCard title={session.problem.message} detail={account.expiredDetail}>
+      <NoticeCard
+        title={session.problem.message}
+        detail={isGuest ? account.expiredDetail : account.expiredUnsent(pending)}
+      >
         <Button look="primary" onClick={signIn}>
           {sync.signInAgain}
         </Button>
-        <Button look="quiet" onClick={stayGuest}>
-          {account.stayGuest}
-        </Button>
+        {isGuest && (
+          <Button look="quiet" onClick={stayGuest}>
+            {account.stayGuest}
+          </Button>
+        )}
       </NoticeCard>
     )
   if (state !== 'tab') return null

@@ -74,10 +74,15 @@ export interface DataSession {
   /** Throws an AppError, and keeps the write on the list, when it cannot be made on the rows of now. */
   retryRejected(id: string): void
   dismissRejected(id: string): void
+  /** The user has signed in again: what waited for that goes on at once. */
+  wake(): void
   close(): void
 }
 
-/** `problem` is set when the server could not say who is signed in, or when a guest was signed in until now. */
+/**
+ * `problem` is set when the server could not say who is signed in, or when the session ended by itself: whoever has
+ * changes that were not sent stays with them, everybody else is a guest from then on.
+ */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'guest'; data: DataSession; problem: AppError | null }

@@ -127,6 +127,7 @@ const openOver = (environment: Environment, storage: KeyValueStorage, place: Syn
     lostLinks: observable(null),
     retryRejected: () => {},
     dismissRejected: () => {},
+    wake: () => {},
     close: () => {
       closed = true
       folding.fold()

@@ -233,6 +233,10 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
       rejected.remove(id)
     },
     dismissRejected: rejected.remove,
+    wake: () => {
+      live?.wake()
+      sender.flushNow()
+    },
     close: () => {
       closed = true
       for (const stop of stops) stop()

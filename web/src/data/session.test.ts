@@ -185,10 +185,46 @@ describe('sessions', () => {
     expect(who(sessions)).toBe(ANA.email)
     expect(sessions.pendingCount()).toBe(1)
     expect(dataOf(sessions).sync.get().needsSignIn).toBe(true)
+    expect(problemOf(sessions)).toBe(EXPIRED)
     await reload(null)
-    expect(who(sessions)).toBe(ANA.email)
+    expect([who(sessions), problemOf(sessions)]).toEqual([ANA.email, EXPIRED])
     await reload(ANA)
     await world.clock.advance(1000)
+    expect(world.server.account(ANA).list('todos')).toHaveLength(1)
+    expect(problemOf(sessions)).toBeUndefined()
+  })
+
+  it('go on in every tab when the user signed in again in one of them', async () => {
+    await start(ANA)
+    world.server.signedIn = null
+    world.server.account(ANA).signOutSockets()
+    dataOf(sessions).transact([newTodo('a', 1)])
+    await world.clock.advance(1000)
+    expect(problemOf(sessions)).toBe(EXPIRED)
+    world.server.signedIn = ANA
+    const other = world.open()
+    await world.clock.advance(10_000)
+    for (const each of [sessions, other.sessions]) {
+      expect(problemOf(each)).toBeUndefined()
+      expect(dataOf(each).sync.get().state).toBe('everywhere')
+    }
+  })
+
+  it('keep what another tab writes while this one signs out, for the next time', async () => {
+    await start(ANA)
+    const other = world.open()
+    await world.clock.advance(0)
+    const leaving = sessions.signOut()
+    world.device.online = false
+    dataOf(other.sessions).transact([newTodo('a', 1)])
+    await leaving
+    await world.clock.advance(0)
+    expect([sessions, other.sessions].map(who)).toEqual(['guest', 'guest'])
+    world.device.online = true
+    other.tab.kill()
+    await reload(ANA)
+    await world.clock.advance(1000)
+    expect(texts(dataOf(sessions))).toEqual(['a'])
     expect(world.server.account(ANA).list('todos')).toHaveLength(1)
   })
 

@@ -74,6 +74,11 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     state.set(user ? { status: 'account', user, data, problem } : { status: 'guest', data, problem })
   }
 
+  const hasEnded = () => {
+    const current = state.get()
+    return current.status === 'account' && current.problem?.code === 'AUTH_EXPIRED'
+  }
+
   const enter = (user: User | null, problem: AppError | null) => {
     if (open && open.user?.id === user?.id) {
       open.user = user
@@ -91,8 +96,8 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
 
   const openAccount = (user: User): Open => {
     const data = openAccountData({ environment, network, caches, user })
-    // Signed out elsewhere, or someone else signed in: the server knows which.
-    const stop = data.sync.subscribe(() => data.sync.get().needsSignIn && check.now())
+    // Signed out elsewhere, or someone else signed in: the server knows which. And whether it is over, after it was said.
+    const stop = data.sync.subscribe(() => (data.sync.get().needsSignIn || hasEnded()) && check.now())
     return {
       user,
       data,
@@ -111,6 +116,7 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     if (previous && previous.id !== user.id) void caches.delete(previous.id).catch(() => {})
     remembered.set(user)
     enter(user, null)
+    if (open?.data.sync.get().needsSignIn) open.data.wake()
     stopImport()
     const transport = createTransport(network, environment.clock, user.id)
     stopImport = runGuestImport(environment, transport, user.id, imported.set)
@@ -129,9 +135,11 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     const user = open?.user ?? known
     // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
     // Storage is asked, not the session's data, which may not have read it yet.
-    if (user && keysWithPrefix(storage, outboxPrefix(user.id)).length > 0) enter(user, null)
+    const hasUnsent = user !== null && keysWithPrefix(storage, outboxPrefix(user.id)).length > 0
     // Whoever signs out by choice, here or in another tab, knows it: nobody is remembered any more.
-    else leave(user, (known && !isSigningOut) || remembered.hasExpired() ? sessionExpired() : null)
+    const problem = (known && !isSigningOut) || remembered.hasExpired() ? sessionExpired() : null
+    if (hasUnsent) enter(user, problem)
+    else leave(user, problem)
   }
 
   const check = createSessionCheck({
@@ -154,13 +162,14 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
   const signOutThrough = async (path: string) => {
     const user = open?.user
     if (!user) return
+    // What another tab writes from here on was not asked about: it stays for the next time this user signs in.
+    const given = [outboxPrefix(user.id), rejectedPrefix(user.id)].flatMap((prefix) => keysWithPrefix(storage, prefix))
     isSigningOut = true
     const answer = await request(network, environment.clock, path, { method: 'POST' })
     isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
     leave(user, null)
-    for (const prefix of [outboxPrefix(user.id), rejectedPrefix(user.id)])
-      for (const key of keysWithPrefix(storage, prefix)) storage.removeItem(key)
+    for (const key of given) storage.removeItem(key)
   }
 
   const signInFailure = observable<AppError | null>(null)
