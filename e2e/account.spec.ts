@@ -17,6 +17,10 @@ test('a first sign-in makes the default categories and says so, once', async ({ 
   await page.reload()
   await expect(page.getByText('Welcome, Ana!')).toBeVisible()
   await expect(page.getByText('Categorías creadas')).toHaveCount(0)
+  // As the server sends one back for whom it could not make them.
+  await page.goto('/?categories=failed')
+  await expect(page.getByText("Couldn't create default categories. Try again!")).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('the e-mail address stands in for a missing name', async ({ page, email }) => {

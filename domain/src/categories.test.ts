@@ -9,6 +9,7 @@ import {
   categoryFailure,
   checkCategory,
   createCategory,
+  DEFAULT_CATEGORIES_NEWS,
   defaultCategories,
   deleteCategory,
   invalidCategory,
@@ -184,7 +185,7 @@ describe('the manager', () => {
     })
     expect(CATEGORY_DONE.update).toEqual({ title: 'Category updated!', description: 'Your changes were saved. Nice!' })
     expect(CATEGORY_DONE.delete.title).toBe('Category deleted!')
-    expect(CATEGORY_DONE.defaults).toEqual({
+    expect(DEFAULT_CATEGORIES_NEWS.created).toEqual({
       title: 'Categorías creadas',
       description: 'Se han creado las categorías por defecto',
     })
@@ -197,14 +198,15 @@ describe('the manager', () => {
     })
     const internal = new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists')
     expect(
-      (['create', 'update', 'delete', 'defaults'] as const).map(
-        (action) => categoryFailure(action, internal).description,
-      ),
+      (['create', 'update', 'delete'] as const).map((action) => categoryFailure(action, internal).description),
     ).toEqual([
       "Couldn't create the category. Try again!",
       "Couldn't update the category. Try again!",
       "Couldn't delete the category. Try again!",
-      "Couldn't create default categories. Try again!",
     ])
+    expect(DEFAULT_CATEGORIES_NEWS.failed).toEqual({
+      title: 'Oops!',
+      description: "Couldn't create default categories. Try again!",
+    })
   })
 })

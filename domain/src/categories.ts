@@ -120,6 +120,8 @@ interface Toast {
   description?: string
 }
 
+const FAILED_TITLE = 'Oops!'
+
 export const CATEGORY_DONE = {
   create: (name: string): Toast => ({
     title: 'Category created!',
@@ -127,18 +129,24 @@ export const CATEGORY_DONE = {
   }),
   update: { title: 'Category updated!', description: 'Your changes were saved. Nice!' },
   delete: { title: 'Category deleted!' },
-  defaults: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
 } as const
+
+/** What became of the first three at a sign-in. The server says which; the app tells it once. */
+export const DEFAULT_CATEGORIES_NEWS = {
+  created: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
+  failed: { title: FAILED_TITLE, description: "Couldn't create default categories. Try again!" },
+} as const satisfies Record<string, Toast>
+
+export type DefaultCategoriesNews = keyof typeof DEFAULT_CATEGORIES_NEWS
 
 const CATEGORY_FAILED = {
   create: "Couldn't create the category. Try again!",
   update: "Couldn't update the category. Try again!",
   delete: "Couldn't delete the category. Try again!",
-  defaults: "Couldn't create default categories. Try again!",
 } as const
 
 /** The error's own sentence when it is meant for people, else what did not work. */
 export const categoryFailure = (action: keyof typeof CATEGORY_FAILED, error: AppError): Required<Toast> => ({
-  title: 'Oops!',
+  title: FAILED_TITLE,
   description: isShownToUser(error) ? error.message : CATEGORY_FAILED[action],
 })

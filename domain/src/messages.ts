@@ -30,8 +30,6 @@ export const messages = {
     logout: 'Logout',
     logoutEverywhere: 'Log out on every device',
     profileFailed: 'Error loading profile',
-    categoriesCreated: 'Categorías creadas',
-    categoriesCreatedDetail: 'Se han creado las categorías por defecto',
     imported: (count: number) =>
       `${count} ${count === 1 ? 'item' : 'items'} of your guest data moved into your account`,
     keptInBrowser: (count: number) =>

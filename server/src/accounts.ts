@@ -1,6 +1,6 @@
 /** The account behind an identity: made at the first sign-in, brought up to date at the later ones. */
 import { randomUUID } from 'node:crypto'
-import { defaultCategories } from '@foco/domain/categories.ts'
+import { type DefaultCategoriesNews, defaultCategories } from '@foco/domain/categories.ts'
 import { type Change, insert, update } from '@foco/domain/change.ts'
 import type { Delta } from '@foco/domain/protocol.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,8 +17,8 @@ export interface AccountStore {
 
 interface SignedInAccount {
   userId: string
-  /** The default categories were made just now, which the app tells the user once. */
-  welcome: boolean
+  /** What the app tells the user once about the default categories; null when there is no news of them. */
+  categories: DefaultCategoriesNews | null
 }
 
 export const signInAccount = async (
@@ -36,11 +36,11 @@ export const signInAccount = async (
   try {
     const categories = await createDefaultCategories(db, userId, now)
     if (categories) bus.publish(userId, categories)
-    return { userId, welcome: categories !== null }
+    return { userId, categories: categories && 'created' }
   } catch (error) {
     // An account without categories is better than none; the next sign-in tries again.
     log.error({ err: error }, 'the default categories could not be created')
-    return { userId, welcome: false }
+    return { userId, categories: 'failed' }
   }
 }
 

@@ -29,6 +29,6 @@ describe('the way back after sign-in', () => {
   })
 
   test('can carry a note without losing what was there', () => {
-    expect(withQuery('/?tab=bucket#top', 'welcome', '1')).toBe('/?tab=bucket&welcome=1#top')
+    expect(withQuery('/?tab=bucket#top', 'note', '1')).toBe('/?tab=bucket&note=1#top')
   })
 })

@@ -95,21 +95,21 @@ describe('on https', () => {
 })
 
 describe('a first sign-in', () => {
-  test('succeeds although the default categories fail, and the next one makes them', async () => {
+  test('succeeds although the default categories fail, and says so; the next one makes them', async () => {
     const server = await testApp()
     const browser = server.browser()
     await sql`alter table categories add constraint broken check (false) not valid`.execute(server.db.kysely)
-    expect((await signInAs(browser, 'ana@example.test')).url.search).toBe('')
+    expect((await signInAs(browser, 'ana@example.test')).url.search).toBe('?categories=failed')
     expect(JSON.parse((await browser.request('/api/session')).body).user.email).toBe('ana@example.test')
     await sql`alter table categories drop constraint broken`.execute(server.db.kysely)
-    expect((await signInAs(browser, 'ana@example.test')).url.search).toBe('?welcome=1')
+    expect((await signInAs(browser, 'ana@example.test')).url.search).toBe('?categories=created')
   })
 
   test('on two devices at the same moment makes one account', async () => {
     const server = await testApp()
     const browsers = [server.browser(), server.browser(), server.browser()]
     const landed = await Promise.all(browsers.map((browser) => signInAs(browser, 'ana@example.test')))
-    expect(landed.filter(({ url }) => url.search === '?welcome=1')).toHaveLength(1)
+    expect(landed.filter(({ url }) => url.search === '?categories=created')).toHaveLength(1)
     const { rows } = await sql<{ users: number; categories: number }>`
       select (select count(*) from users) as users, (select count(*) from categories) as categories`.execute(
       server.db.kysely,

@@ -20,7 +20,7 @@ describe('signing in', () => {
     const browser = server.browser()
     expect(await sessionOf(browser)).toEqual({ user: null, development: true })
     const landed = await signInAs(browser, 'Ana@Example.test ', 'Ana', '/?tab=bucket')
-    expect(home(landed)).toBe('/?tab=bucket&welcome=1')
+    expect(home(landed)).toBe('/?tab=bucket&categories=created')
     const session = await sessionOf(browser)
     expect(session).toEqual({
       user: { id: expect.any(String), email: 'ana@example.test', name: 'Ana' },
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(names.sort()).toEqual(['Personal', 'Relaciones', 'Trabajo'])
   })
 
-  test('again is the same account, without a second welcome, even on another device', async () => {
+  test('again is the same account, without news of categories, even on another device', async () => {
     const first = server.browser()
     await signInAs(first, 'bea@example.test', '')
     const second = server.browser()
@@ -97,9 +97,9 @@ describe('signing in', () => {
     const [one, two] = [await openSignIn(browser), await openSignIn(browser)]
     const finish = (page: { url: URL }, email: string) =>
       browser.visit(page.url.href, { method: 'POST', form: { email } })
-    expect(home(await finish(two, 'two@example.test'))).toContain('welcome')
+    expect(home(await finish(two, 'two@example.test'))).toContain('categories=created')
     expect((await sessionOf(browser)).user.email).toBe('two@example.test')
-    expect(home(await finish(one, 'one@example.test'))).toContain('welcome')
+    expect(home(await finish(one, 'one@example.test'))).toContain('categories=created')
     expect((await sessionOf(browser)).user.email).toBe('one@example.test')
   })
 

@@ -88,11 +88,11 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
       typeof state === 'string' && browser !== undefined ? await takeFlow(db, { state, browser }, clock()) : null
     if (!flow || typeof state !== 'string') return goHomeWith(reply, 'state_mismatch')
     const identity = await signIn.provider.identify(new URL(request.url, publicUrl), { ...flow, state })
-    const account = await signInAccount(accounts, identity, clock(), request.log)
+    const { userId, categories } = await signInAccount(accounts, identity, clock(), request.log)
     const previous = cookies.session.read(request)
     const ended = previous === undefined ? undefined : await endSession(db, previous)
-    cookies.session.write(reply, await startSession(db, account.userId, request.headers['user-agent'] ?? '', clock()))
-    const destination = account.welcome ? withQuery(flow.returnTo, 'welcome', '1') : flow.returnTo
+    cookies.session.write(reply, await startSession(db, userId, request.headers['user-agent'] ?? '', clock()))
+    const destination = categories ? withQuery(flow.returnTo, 'categories', categories) : flow.returnTo
     await reply.header('cache-control', 'no-store').redirect(destination)
     // The browser's other tabs ask who is signed in as soon as they are closed: by then it has the new cookie.
     closePagesOf(ended)

@@ -1,3 +1,4 @@
+import { DEFAULT_CATEGORIES_NEWS, type DefaultCategoriesNews } from '@foco/domain/categories.ts'
 import { lostLinksText } from '@foco/domain/dead-links.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -12,21 +13,26 @@ const explain = (code: string): string =>
     ? signInError[code as Exclude<keyof typeof signInError, 'title'>]
     : signInError.failed
 
+const isCategoriesNews = (value: string | null): value is DefaultCategoriesNews =>
+  value !== null && Object.hasOwn(DEFAULT_CATEGORIES_NEWS, value)
+
 /** What the server's redirect after a sign-in has to say, once: the flag leaves the address at once. */
 export const useSignInNotices = () => {
   const [params, setParams] = useSearchParams()
   useEffect(() => {
     const error = params.get('sign_in_error')
-    const isWelcome = params.get('welcome') === '1'
-    if (error === null && !isWelcome) return
+    const categories = params.get('categories')
+    if (error === null && categories === null) return
     if (error !== null)
       toasts.show({ id: 'sign-in', tone: 'trouble', title: signInError.title, description: explain(error) })
-    if (isWelcome)
-      toasts.show({ id: 'welcome', title: account.categoriesCreated, description: account.categoriesCreatedDetail })
+    if (isCategoriesNews(categories)) {
+      const tone = categories === 'failed' ? 'trouble' : 'calm'
+      toasts.show({ id: 'categories', tone, ...DEFAULT_CATEGORIES_NEWS[categories] })
+    }
     setParams(
       (current) => {
         current.delete('sign_in_error')
-        current.delete('welcome')
+        current.delete('categories')
         return current
       },
       { replace: true },
