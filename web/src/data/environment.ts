@@ -9,8 +9,11 @@ export interface StorageChange {
   newValue: string | null
 }
 
-/** restore: the page may have slept through storage events and must read everything again. */
-export type PageMoment = 'hide' | 'restore' | 'online' | 'offline' | 'visible'
+/**
+ * restore: the page may have slept through storage events and must read everything again.
+ * cleared: another tab, or the browser's settings, emptied the storage.
+ */
+export type PageMoment = 'hide' | 'restore' | 'online' | 'offline' | 'visible' | 'cleared'
 
 export interface Clock {
   now(): number
@@ -57,6 +60,11 @@ const onPage = (moment: PageMoment, listener: () => void) => {
         listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && listener()),
         listen(document, 'resume', listener),
       )
+    case 'cleared':
+      return listen(window, 'storage', (event) => {
+        const { key, storageArea } = event as StorageEvent
+        if (key === null && storageArea !== sessionStorage) listener()
+      })
     case 'visible':
       return listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && listener())
     default:

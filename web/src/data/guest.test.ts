@@ -45,6 +45,21 @@ describe('a guest’s storage', () => {
     expect(JSON.parse(device.stored()['todos_local'] ?? '')).toHaveLength(1)
   })
 
+  it('that another tab emptied is empty in every tab, and nothing of it comes back with the next write', async () => {
+    const device = createDevice()
+    const { data } = await open(device)
+    const other = await open(device)
+    data.transact([newTodo('a', 1)])
+    await device.clock.advance(3000)
+    data.transact([newTodo('b', 2)])
+    other.tab.clearStorage()
+    expect(texts(data)).toEqual([])
+    data.transact([newTodo('c', 1)])
+    await device.clock.advance(3000)
+    const later = await open(device)
+    expect([texts(data), texts(later.data)]).toEqual([['c'], ['c']])
+  })
+
   it('makes room by removing what is folded, before it gives up', async () => {
     const device = createDevice()
     const { data } = await open(device)

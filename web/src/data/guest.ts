@@ -110,6 +110,8 @@ const openOver = (environment: Environment, storage: KeyValueStorage, place: Syn
     }),
     onPage('hide', () => folding.fold()),
     onPage('restore', readAgain),
+    // Rows that are gone from storage must not come back, table by table, with the next fold.
+    onPage('cleared', readAgain),
   ]
 
   return {

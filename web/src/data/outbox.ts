@@ -38,6 +38,8 @@ export interface Outbox {
   stamp(): number
   /** Throws what the storage throws, and has then changed nothing. */
   put(entry: OutboxEntry): void
+  /** After the storage was emptied: as many as there is room for. */
+  putAgain(entries: readonly OutboxEntry[]): void
   remove(entry: PendingTransaction): void
   /** In order. */
   list(): OutboxEntry[]
@@ -65,13 +67,22 @@ export const openOutbox = (
     return entry
   }
   const keyOf = ({ ts, id }: PendingTransaction) => `${prefix}${String(ts).padStart(17, '0')}-${id}`
+  const put = (entry: OutboxEntry) =>
+    storage.setItem(keyOf(entry), JSON.stringify({ ...entry, changes: packChanges(entry.changes) }))
   return {
     keyOf,
     stamp: () => {
       latest = Math.max(clock.now() * 1000, latest + 1)
       return latest
     },
-    put: (entry) => storage.setItem(keyOf(entry), JSON.stringify({ ...entry, changes: packChanges(entry.changes) })),
+    put,
+    putAgain: (entries) => {
+      try {
+        for (const entry of entries) put(entry)
+      } catch {
+        // The tab that shows them still has them, and sends them.
+      }
+    },
     remove: (entry) => storage.removeItem(keyOf(entry)),
     list: () =>
       keysWithPrefix(storage, prefix)

@@ -33,22 +33,29 @@ export const openRejected = (
     if (write) onRefused(write)
     list.set(read())
   })
-  return {
-    list,
-    /** `makeRoom` is asked for when the storage is full. Without room even then, it lasts as long as this tab. */
-    add: (write: RejectedWrite, makeRoom: () => void) => {
-      const text = JSON.stringify(write)
+  /** `makeRoom` is asked for when the storage is full. Without room even then, it lasts as long as this tab. */
+  const add = (write: RejectedWrite, makeRoom: () => void) => {
+    const text = JSON.stringify(write)
+    try {
+      storage.setItem(prefix + write.id, text)
+    } catch {
+      makeRoom()
       try {
         storage.setItem(prefix + write.id, text)
       } catch {
-        makeRoom()
-        try {
-          storage.setItem(prefix + write.id, text)
-        } catch {
-          unsaved.push(write)
-        }
+        unsaved.push(write)
       }
-      list.set(read())
+    }
+    list.set(read())
+  }
+  return {
+    list,
+    add,
+    /** After the storage was emptied. */
+    putAgain: () => {
+      const kept = list.get()
+      unsaved = []
+      for (const write of kept) add(write, () => {})
     },
     find: (id: string) => list.get().find((write) => write.id === id),
     remove: (id: string) => {

@@ -77,6 +77,24 @@ describe('an account’s writes', () => {
     expect(Object.keys(world.device.stored())).toEqual([])
   })
 
+  it('that were not sent are stored again when another tab empties the storage, and so are refused ones', async () => {
+    const first = await world.open()
+    const other = await world.open()
+    world.server.fate = () => 400
+    first.data.transact([newTodo('refused', 1)])
+    await calm()
+    world.server.fate = () => 'ok'
+    world.device.online = false
+    first.data.transact([newTodo('unsent', 1)])
+    other.tab.clearStorage()
+    world.device.online = true
+    for (const { tab } of [first, other]) tab.kill()
+    const later = await world.open()
+    await calm()
+    expect(texts(later.data)).toEqual(['unsent'])
+    expect(later.data.rejected.get()).toHaveLength(1)
+  })
+
   it('keeps refused writes over a reload, in every tab; a retry that works takes them off the list', async () => {
     const { data, tab } = await world.open()
     const other = await world.open()

@@ -200,15 +200,13 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
       },
       removed: () => {},
     }),
-    onPage('restore', () => {
-      readAgain()
-      live?.wake()
-    }),
-    onPage('online', () => {
-      showStatus()
-      sender.flushNow()
-    }),
+    onPage('restore', readAgain),
+    onPage('restore', () => live?.wake()),
+    onPage('online', showStatus),
+    onPage('online', sender.flushNow),
     onPage('offline', showStatus),
+    onPage('cleared', () => outbox.putAgain(unsent())),
+    onPage('cleared', rejected.putAgain),
     onPage('visible', sender.flushNow),
     rejected.stop,
     stopWatching,

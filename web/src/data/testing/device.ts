@@ -20,6 +20,8 @@ export interface Tab {
   /** Delivers up to so many writes of other tabs. */
   deliver(count?: number): void
   fire(moment: PageMoment): void
+  /** `localStorage.clear()` in this tab: the others hear of no key. */
+  clearStorage(): void
   /** The process is gone: no more writes, no events, its locks are free. */
   kill(): void
   /** Its writes stop counting after so many more: killed in the middle of something. */
@@ -57,6 +59,10 @@ const copy = (from: KeyValueStorage) => {
   return storage
 }
 
+const empty = (storage: KeyValueStorage) => {
+  for (let key = storage.key(0); key !== null; key = storage.key(0)) storage.removeItem(key)
+}
+
 const apply = (storage: KeyValueStorage, { key, newValue }: StorageChange) =>
   newValue === null ? storage.removeItem(key) : storage.setItem(key, newValue)
 
@@ -66,6 +72,7 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
   const truth = new MemoryStorage()
   const tabs = new Map<number, Tab>()
   const queues = new Map<number, Write[]>()
+  const locals = new Map<number, KeyValueStorage>()
   const locks = createLocks()
   const deviceNumber = nextDevice++
   let nextTab = 0
@@ -78,6 +85,7 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
     const queue: Write[] = []
     const ownWrites = new Map<string, number>()
     queues.set(number, queue)
+    locals.set(number, local)
     const storageListeners = new Set<(change: StorageChange) => void>()
     const pageListeners = new Map<PageMoment, Set<() => void>>()
     let dead = false
@@ -140,6 +148,13 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
       fire: (moment) => {
         for (const listener of [...(pageListeners.get(moment) ?? [])]) listener()
       },
+      clearStorage: () => {
+        for (const each of [truth, ...locals.values()]) empty(each)
+        for (const [other, waiting] of queues) {
+          waiting.length = 0
+          if (other !== number) tabs.get(other)?.fire('cleared')
+        }
+      },
       killAfter: (writes) => {
         writesLeft = writes
       },
@@ -147,6 +162,7 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
         dead = true
         tabs.delete(number)
         queues.delete(number)
+        locals.delete(number)
         locks.release(number)
       },
     }
