@@ -99,24 +99,20 @@ test('[LIST-7] counts the items of a list', () => {
 
 test('[LIST-8] each list says what did not work in the words of the spec', () => {
   expect(ITEM_LISTS.bucket_items.failed).toMatchObject({
-    load: 'Could not load your bucket items. Please refresh and try again!',
     add: 'Error adding bucket item',
     update: 'Error updating bucket item',
     remove: 'Error deleting bucket item',
   })
   expect(ITEM_LISTS.weekly_goals.failed).toMatchObject({
-    load: 'Error loading weekly goals',
     remove: 'Error deleting weekly goal',
   })
   expect(ITEM_LISTS.projects.failed).toEqual({
-    load: 'Could not load your projects. Please refresh and try again!',
     add: 'Could not add the project. Please try again!',
     update: 'Could not update the project. Please try again!',
     remove: 'Error deleting project',
     reorder: 'Error updating projects order',
   })
   expect(ITEM_LISTS.long_term_goals.failed).toMatchObject({
-    load: 'Error loading long term goals',
     add: 'Error adding long term goal',
     update: 'Error updating long term goal',
     remove: 'Error deleting long term goal',

@@ -20,7 +20,6 @@ export interface Children {
 }
 
 export interface ListFailures {
-  load: string
   add: string
   update: string
   remove: string
@@ -36,7 +35,6 @@ export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
   bucket_items: {
     children: null,
     failed: {
-      load: 'Could not load your bucket items. Please refresh and try again!',
       add: 'Error adding bucket item',
       update: 'Error updating bucket item',
       remove: 'Error deleting bucket item',
@@ -46,7 +44,6 @@ export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
   weekly_goals: {
     children: { table: 'todos', column: 'weekly_goal_id', heading: 'Related To-Dos:' },
     failed: {
-      load: 'Error loading weekly goals',
       add: 'Error adding weekly goal',
       update: 'Error updating weekly goal',
       remove: 'Error deleting weekly goal',
@@ -56,7 +53,6 @@ export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
   projects: {
     children: { table: 'weekly_goals', column: 'project_id', heading: 'Related Weekly Goals:' },
     failed: {
-      load: 'Could not load your projects. Please refresh and try again!',
       add: 'Could not add the project. Please try again!',
       update: 'Could not update the project. Please try again!',
       remove: 'Error deleting project',
@@ -66,7 +62,6 @@ export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
   long_term_goals: {
     children: { table: 'projects', column: 'long_term_goal_id', heading: 'Related Projects:' },
     failed: {
-      load: 'Error loading long term goals',
       add: 'Error adding long term goal',
       update: 'Error updating long term goal',
       remove: 'Error deleting long term goal',

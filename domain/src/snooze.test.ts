@@ -207,7 +207,6 @@ describe('the project chip', () => {
 test('[SNZ-13] says what did not work in the words of the spec', () => {
   const { save, ...texts } = SNOOZE_FAILED
   expect([...Object.values(texts), save('sin espacio')]).toEqual([
-    'Error loading snooze items',
     'No se pudo crear la tarea. Por favor intenta de nuevo.',
     '❌ Error',
     '❌ Error al guardar',

@@ -18,7 +18,6 @@ export type SnoozeItem = Row<'snooze_items'>
 export const SNOOZE_CHECK_MS = 30_000
 
 export const SNOOZE_FAILED = {
-  load: 'Error loading snooze items',
   create: 'No se pudo crear la tarea. Por favor intenta de nuevo.',
   title: '❌ Error',
   saveTitle: '❌ Error al guardar',

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { ITEM_LISTS } from './item-lists.ts'
-import { OBJECTIVE_FAILED } from './objectives.ts'
-import { SNOOZE_FAILED } from './snooze.ts'
-import { loadFailure, TAB_LOAD_FAILED } from './tab-messages.ts'
-import { TRASH_FAILED } from './trash.ts'
+import { LOADING_TAB, loadFailure, TAB_LOAD_FAILED } from './tab-messages.ts'
 
-test('a tab fails to load in the words of its area', () => {
-  expect(TAB_LOAD_FAILED).toMatchObject({
-    bucket: ITEM_LISTS.bucket_items.failed.load,
-    weekly: ITEM_LISTS.weekly_goals.failed.load,
-    projects: ITEM_LISTS.projects.failed.load,
-    objectives: OBJECTIVE_FAILED.load,
-    longterm: ITEM_LISTS.long_term_goals.failed.load,
-    snooze: SNOOZE_FAILED.load,
-    trash: TRASH_FAILED.load,
+test('a tab loads, and fails to, in the words of the spec', () => {
+  expect(LOADING_TAB).toEqual({ trash: 'Loading trash...', sessionlogs: 'Loading sessions...' })
+  expect(TAB_LOAD_FAILED).toEqual({
+    todos: 'Could not load your to-dos. Please refresh and try again!',
+    bucket: 'Could not load your bucket items. Please refresh and try again!',
+    weekly: 'Error loading weekly goals',
+    projects: 'Could not load your projects. Please refresh and try again!',
+    objectives: 'Error loading objectives',
+    longterm: 'Error loading long term goals',
+    snooze: 'Error loading snooze items',
+    sessionlogs: 'Error loading sessions',
+    trash: 'No se pudieron cargar los elementos de la papelera',
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * What each tab says while its rows are on their way, and when they could not be loaded. The areas' own files name the
- * same sentences beside their rules; here they stand without the rules, which the first screen does not wait for.
+ * What each tab says while its rows are on their way, and when they could not be loaded. Apart from the areas' rules and
+ * their other words, which the first screen does not wait for.
  */
 export const LOADING_TAB: Readonly<Record<string, string>> = {
   trash: 'Loading trash...',

@@ -254,7 +254,6 @@ test('[TRASH-16] says what happened, or did not, in the words of the spec', () =
     'Elemento restaurado',
     'Elemento eliminado permanentemente',
     'Papelera vaciada',
-    'No se pudieron cargar los elementos de la papelera',
     'No se pudo mover el elemento a la papelera',
     'No se pudo restaurar el elemento',
     'No se pudo eliminar el elemento permanentemente',

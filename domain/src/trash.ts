@@ -19,7 +19,6 @@ export const TRASH_EMPTIED = 'Papelera vaciada'
 /** Under 'Elemento restaurado', when a link could not come back. */
 export const TRASH_LOST_LINKS = 'Sin los enlaces a elementos que ya no existen'
 export const TRASH_FAILED = {
-  load: 'No se pudieron cargar los elementos de la papelera',
   move: 'No se pudo mover el elemento a la papelera',
   restore: 'No se pudo restaurar el elemento',
   delete: 'No se pudo eliminar el elemento permanentemente',
