@@ -1,7 +1,7 @@
 /** An objective whose key results are all at 100% is completed (spec: organising §4, §9). */
-import type { Change } from './change.ts'
+import type { Change, RowLookup } from './change.ts'
 import { editItem } from './items.ts'
-import type { TableRows } from './links.ts'
+import { rowsAfter, type TableRows } from './links.ts'
 import { FULL_PROGRESS, keyResultProgress } from './pacing.ts'
 
 const VALUES = ['initial_value', 'target_value', 'current_value']
@@ -26,5 +26,36 @@ export const reachedObjectives = (rows: TableRows, changes: readonly Change[], n
   return [...touched].flatMap((id) => {
     const objective = id === undefined ? undefined : rows('objectives').get(id)
     return objective ? editItem('objectives', objective, { completed: true }, now) : []
+  })
+}
+
+/** The objectives that were open when a value of theirs was set. */
+export const openWhenMeasured = (changes: readonly Change[], before: RowLookup): string[] =>
+  remeasured(changes).flatMap((id) => {
+    const objective = before('objectives', before('key_results', id)?.objective_id ?? '')
+    return objective && !objective.completed ? [objective.id] : []
+  })
+
+const isReached = (rows: TableRows, objectiveId: string): boolean =>
+  [...rows('key_results').values()].every(
+    (result) => result.objective_id !== objectiveId || keyResultProgress(result) >= FULL_PROGRESS,
+  )
+
+/**
+ * The way back from the same: of the objectives that were open when a value was set, those that all values together
+ * have completed since, here or on the server, open again when taking the value back leaves one of them short.
+ */
+export const reopenedObjectives = (
+  rows: TableRows,
+  back: readonly Change[],
+  wereOpen: readonly string[],
+  now: string,
+): Change[] => {
+  if (wereOpen.length === 0) return []
+  const after = rowsAfter(rows, back)
+  return [...new Set(wereOpen)].flatMap((id) => {
+    const objective = after('objectives').get(id)
+    const isShort = isReached(rows, id) && !isReached(after, id)
+    return objective?.completed && isShort ? editItem('objectives', objective, { completed: false }, now) : []
   })
 }

@@ -6,6 +6,7 @@ import { type Change, invert, type RowLookup } from './change.ts'
 import { rowsAfter, type TableRows } from './links.ts'
 import { movedBy } from './list-order.ts'
 import { type MoveBack, undoAmong } from './move-undo.ts'
+import { openWhenMeasured, reopenedObjectives } from './reached-objectives.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
 import type { Row } from './schema.ts'
 import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
@@ -17,6 +18,8 @@ export interface WayBack extends MoveBack {
   added: AddedTime
   /** The beginnings of runs that it moved. */
   starts: ReadonlyMap<string, string | null>
+  /** Objectives that were open when it set one of their values. */
+  openObjectives: readonly string[]
 }
 
 /** `released` are the changes with the links that they cut: taking them back ties those again. */
@@ -25,6 +28,7 @@ export const wayBack = (changes: readonly Change[], before: RowLookup, released 
   moved: movedBy(changes, before),
   added: timeAdded(changes, before),
   starts: startsMovedBy(changes),
+  openObjectives: openWhenMeasured(changes, before),
 })
 
 /** One way back for two actions: the later one first. */
@@ -33,6 +37,7 @@ export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
   moved: null,
   added: addTimes(first.added, then.added),
   starts: new Map([...first.starts, ...then.starts]),
+  openObjectives: [...first.openObjectives, ...then.openObjectives],
 })
 
 export type UndoPlan =
@@ -99,7 +104,7 @@ const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string):
 
 /** `later` are the ways back of what was done since, oldest first. */
 export const planUndo = (
-  { inverse, moved, added, starts }: WayBack,
+  { inverse, moved, added, starts, openObjectives }: WayBack,
   later: readonly WayBack[],
   rows: TableRows,
   witness: Witness,
@@ -115,5 +120,6 @@ export const planUndo = (
   const back = withTimeCarried(withTimeTakenBack(rest, added, now), timeLeaving(rest, now))
   const kept = withWorkKept(back, now, witness.now)
   const isTrashed = kept.length > back.length
-  return { ok: true, changes: [...ended, ...kept], ways: among?.later ?? later, isWhole, isTrashed }
+  const reopened = reopenedObjectives(now, kept, openObjectives, witness.now)
+  return { ok: true, changes: [...ended, ...kept, ...reopened], ways: among?.later ?? later, isWhole, isTrashed }
 }
