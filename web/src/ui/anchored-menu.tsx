@@ -25,11 +25,13 @@ const Choice = ({ item }: { item: MenuItem }) => (
     className={styles['item'] ?? ''}
     onChange={item.onSelect}
   >
-    <span
-      className={classes(styles['swatch'], item.swatch === null && styles['none'])}
-      style={item.swatch ? { background: item.swatch } : {}}
-    />
-    {item.label}
+    <span className={styles['choice']}>
+      <span
+        className={classes(styles['swatch'], item.swatch === null && styles['none'])}
+        style={item.swatch ? { background: item.swatch } : {}}
+      />
+      <bdi>{item.label}</bdi>
+    </span>
   </Menu.RadioItem>
 )
 

@@ -33,7 +33,13 @@ export const GoalTrail = ({ parts, onGoal }: GoalProps) =>
   parts.map((part, index) => (
     <Fragment key={part.id}>
       {index > 0 && ' › '}
-      <button type="button" className={styles['step']} aria-label={texts.open(part.text)} onClick={() => onGoal(part)}>
+      <button
+        type="button"
+        className={styles['step']}
+        title={part.text}
+        aria-label={texts.open(part.text)}
+        onClick={() => onGoal(part)}
+      >
         <bdi>{part.text}</bdi>
       </button>
     </Fragment>
