@@ -6,10 +6,7 @@ export const expectNoViolations = async (page: Page, where: string) => {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  const axe = new AxeBuilder({ page })
-  // The dark theme differs from the light one in its colours alone.
-  if (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) axe.withRules('color-contrast')
-  const { violations } = await axe.analyze()
+  const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect(found, where).toEqual([])
 }
