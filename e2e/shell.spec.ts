@@ -1,5 +1,15 @@
-import { expect } from '@playwright/test'
-import { MODES, test } from './fixtures.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { MODES, signIn, test } from './fixtures.ts'
+import { TodosPage } from './pages/todos.ts'
+import { sampleTodos } from './sample-todos.ts'
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`not on the screen: ${element}`)
+  return box
+}
 
 const EMPTY_TEXTS: [tab: string, text: string][] = [
   ['Bucket', 'Add items to your bucket for later processing'],
@@ -47,6 +57,78 @@ test('/auth shows the workspace, other addresses their pages', async ({ page }) 
   await expect(page.getByText('Please sign in')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page.getByText('This page does not exist')).toBeVisible()
+})
+
+test('words of any length leave everything in its place', async ({ page }) => {
+  const goal = {
+    ...{ id: randomUUID(), text: 'x'.repeat(500), completed: false, order_position: 1, category_id: null, notes: null },
+    ...{ week_start: '2026-11-09', status: null, project_id: null, long_term_goal_id: null },
+    ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
+  }
+  const rows = sampleTodos(3).map((todo, index) => ({ ...todo, weekly_goal_id: goal.id, completed: index === 2 }))
+  await page.goto('/no/such/page')
+  await page.evaluate(
+    ([goals, todos]) => {
+      localStorage.setItem('weekly_goals_local', goals)
+      localStorage.setItem('todos_local', todos)
+    },
+    [JSON.stringify([goal]), JSON.stringify(rows)] as const,
+  )
+  await page.goto('/')
+  const todos = new TodosPage(page)
+  expect((await boxOf(page.getByRole('region', { name: 'task 1' }))).height).toBeLessThan(200)
+
+  await page.getByRole('button', { name: 'Completed (1)' }).click()
+  const checks = page.getByRole('checkbox')
+  expect((await boxOf(checks.last())).x, 'the checks stand in one line').toBe((await boxOf(checks.first())).x)
+
+  await page.getByRole('button', { name: 'Edit text: task 1' }).click()
+  const field = page.getByRole('textbox', { name: 'Task text' })
+  await field.fill('y'.repeat(501))
+  await field.press('Enter')
+  await expect(todos.toast('Validation Error')).toBeVisible()
+  const [refused, badge] = [await boxOf(field), await boxOf(page.getByRole('button', { name: /^Goal: x/ }).first())]
+  expect(refused.y + refused.height, 'the field ends above the badge').toBeLessThanOrEqual(badge.y)
+  await field.press('Escape')
+
+  // On a phone, all messages but the newest are a pile that opens.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await todos.complete('task 1')
+  await expect(todos.toast('Task completed! 🎉')).toBeVisible()
+  const older = todos.toasts.getByRole('status').locator('> *').first()
+  expect((await boxOf(older)).height).toBeLessThan(24)
+  await older.hover({ position: { x: 40, y: 4 } })
+  await expect.poll(async () => (await boxOf(older)).height).toBeGreaterThan(44)
+})
+
+test('beside a long name, the category filter is readable', async ({ page, email }) => {
+  await page.goto('/')
+  await signIn(page, email, 'N'.repeat(120))
+  expect((await boxOf(page.getByLabel('Filter by category'))).width).toBeGreaterThan(140)
+  expect((await boxOf(page.getByRole('banner'))).height).toBe(76)
+})
+
+test.describe('a screen that fails', () => {
+  test.use({ expectedErrors: [/snooze-tab|PartGone/] })
+
+  test('says so, may be tried again, and is not the first one at home', async ({ open }) => {
+    const page = await open('guest')
+    await page.route('**/assets/snooze-tab*', (route) => route.fulfill({ status: 404 }))
+    const snooze = page.getByRole('button', { name: 'Snooze', exact: true })
+    await snooze.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      "Oops! Something went wrongWe encountered an unexpected error. Don't worry, your data is safe.",
+    )
+    await expectNoViolations(page, 'the error screen')
+    await page.getByRole('button', { name: 'Go Home' }).click()
+    await expect(page.getByRole('tab', { name: 'Today (0)' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await snooze.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/assets/snooze-tab*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Items snoozed will appear here until their date arrives')).toBeVisible()
+  })
 })
 
 test('an unknown tab falls back to the to-dos', async ({ page }) => {

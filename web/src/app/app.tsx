@@ -3,7 +3,9 @@ import { BrowserRouter } from 'react-router'
 import { DataProvider } from '../data/data-provider.tsx'
 import { useSession } from '../data/queries.ts'
 import type { Sessions } from '../data/session.ts'
+import { rememberView } from '../features/focus/focus-view.ts'
 import type { ErrorLog } from '../platform/error-log.ts'
+import { remember } from '../platform/tab-memory.ts'
 import type { openTheme } from '../platform/theme.ts'
 import { SchemeContext } from '../ui/scheme.ts'
 import { toasts } from '../ui/toast-queue.ts'
@@ -13,6 +15,7 @@ import { useDueSnoozes } from './due-snoozes.ts'
 import { ErrorBoundary } from './error-fallback.tsx'
 import { useImportNotice, useProfileNotice, useSignInFailure, useSignInNotices } from './notices.tsx'
 import { AppRoutes } from './routes.tsx'
+import { TAB_KEY } from './tabs.ts'
 
 interface AppProps {
   sessions: Sessions
@@ -29,7 +32,12 @@ const Notices = () => {
   return useSession().status === 'loading' ? null : <ActionToasts />
 }
 
-const goHome = () => window.location.assign('/')
+/** A screen that fails whenever it is drawn must not be the first one there again. */
+const goHome = () => {
+  remember(TAB_KEY, null)
+  rememberView(null)
+  window.location.assign('/')
+}
 
 export const App = ({ sessions, theme, errorLog }: AppProps) => {
   const current = useSyncExternalStore(theme.subscribe, theme.get)

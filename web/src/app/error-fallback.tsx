@@ -7,9 +7,11 @@ import styles from './error-fallback.module.css'
 const { crash } = messages
 
 const ErrorFallback = ({ onRetry, onHome }: { onRetry: () => void; onHome: () => void }) => (
-  <main className={styles['screen']} role="alert">
-    <h1>{crash.title}</h1>
-    <p>{crash.text}</p>
+  <main className={styles['screen']}>
+    <div role="alert">
+      <h1>{crash.title}</h1>
+      <p>{crash.text}</p>
+    </div>
     <div className={styles['actions']}>
       <Button look="primary" onClick={onRetry}>
         {crash.again}

@@ -28,6 +28,9 @@ export type TabKey = keyof typeof TABS
 
 export const DEFAULT_TAB: TabKey = 'todos'
 
+/** Under which this browser tab remembers the chosen one. */
+export const TAB_KEY = 'tab'
+
 /** An unknown tab is the default one. */
 export const asTab = (key: string | null): TabKey =>
   key !== null && Object.hasOwn(TABS, key) ? (key as TabKey) : DEFAULT_TAB

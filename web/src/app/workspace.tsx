@@ -18,10 +18,8 @@ import { Sidebar } from './sidebar.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { useSurfaces } from './surfaces.tsx'
 import { TAB_SCREENS } from './tab-screens.ts'
-import { asTab, type TabKey } from './tabs.ts'
+import { asTab, TAB_KEY, type TabKey } from './tabs.ts'
 import styles from './workspace.module.css'
-
-const TAB_KEY = 'tab'
 
 export const Workspace = () => {
   const isMobile = useIsMobile()
