@@ -65,6 +65,10 @@ test('what is no category is refused in words and stays in the form', async ({ o
   await name.fill('Fine')
   await hex.fill('#12')
   await expect(form.getByText('Category color must be a valid hex color')).toBeVisible()
+  // Half typed, it waits behind the closed drawer until it is cancelled.
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await manager(page)
+  await expect(name).toHaveValue('Fine')
   await name.press('Escape')
   await expect(form).toHaveCount(0)
   await expect(drawer).toBeVisible()

@@ -1,5 +1,5 @@
 /** Half-typed words wait here while their field is away: in another tab, scrolled out of view, or reloaded. */
-import { createContext, use, useMemo, useRef, useState } from 'react'
+import { createContext, use, useRef, useState } from 'react'
 
 export interface WordMemory {
   read(name: string): string | null
@@ -31,6 +31,12 @@ export const readForm = <F extends object>(kept: string | null, fresh: F): F | n
   }
 }
 
+/** One in which nothing is typed yet is not worth keeping. */
+export const writtenForm = <F extends object>(form: F | null, fresh: F): string | null => {
+  const written = form && JSON.stringify(form)
+  return written === JSON.stringify(fresh) ? null : written
+}
+
 interface KeptForm<F> {
   /** null: it is closed. */
   form: F | null
@@ -41,13 +47,13 @@ interface KeptForm<F> {
 
 /** The same for a form of several fields. `fresh` is the form as it is opened. */
 export const useKeptForm = <F extends object>(name: string, fresh: F): KeptForm<F> => {
-  const [words, keepWords] = useKeptWords(name)
-  const isWaiting = useRef(words !== null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays as it is when its row changes.
-  const form = useMemo(() => readForm(words, fresh), [words])
+  const memory = use(WordMemoryContext)
+  const [form, setForm] = useState(() => readForm(memory.read(name), fresh))
+  const isWaiting = useRef(form !== null)
   const keep = (next: F | null) => {
     if (next === null) isWaiting.current = false
-    keepWords(next === null ? null : JSON.stringify(next))
+    memory.write(name, writtenForm(next, fresh))
+    setForm(next)
   }
   return { form, keep, takesFocus: !isWaiting.current }
 }

@@ -2,7 +2,7 @@ import { type CategoryFields, checkCategory } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -13,15 +13,18 @@ const { categories: texts } = messages
 interface CategoryFormProps {
   label: string
   submitLabel: string
-  initial: CategoryFields
+  /** As it is typed. */
+  typed: CategoryFields
+  onType: (typed: CategoryFields) => void
+  takesFocus: boolean
   /** Those whose names are taken. */
   others: readonly Category[]
   onSubmit: (fields: CategoryFields) => void
   onCancel: () => void
 }
 
-export const CategoryForm = ({ label, submitLabel, initial, others, onSubmit, onCancel }: CategoryFormProps) => {
-  const [typed, setTyped] = useState(initial)
+export const CategoryForm = (props: CategoryFormProps) => {
+  const { label, submitLabel, typed, onType, takesFocus, others, onSubmit, onCancel } = props
   const id = useId()
   const fields = { name: typed.name, color: typedColor(typed.color) }
   const checked = checkCategory(fields, others)
@@ -41,19 +44,15 @@ export const CategoryForm = ({ label, submitLabel, initial, others, onSubmit, on
           id={`${id}-name`}
           dir="auto"
           autoComplete="off"
-          ref={focusOnce}
+          ref={takesFocus ? focusOnce : null}
           // Else Escape would close the whole drawer instead of this form.
           data-mantine-stop-propagation="true"
           aria-invalid={!isBlank && problemOf('name') !== null}
           value={typed.name}
-          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          onChange={(event) => onType({ ...typed, name: event.target.value })}
         />
       </Field>
-      <ColorPicker
-        color={typed.color}
-        problem={problemOf('color')}
-        onChange={(color) => setTyped({ ...typed, color })}
-      />
+      <ColorPicker color={typed.color} problem={problemOf('color')} onChange={(color) => onType({ ...typed, color })} />
     </FormFrame>
   )
 }

@@ -2,10 +2,11 @@ import { authRequired } from '@foco/domain/errors.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { IconPlus, IconTag } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useKeptForm } from '../../ui/kept-words.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { useCategoryCommands } from './category-commands.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -42,11 +43,12 @@ const AccountNeeded = () => {
 
 const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) => {
   const commands = useCategoryCommands()
-  const [isAdding, setAdding] = useState(false)
+  const fresh = { name: '', color: freeColor(categories.map(({ color }) => color)) }
+  const { form, keep, takesFocus } = useKeptForm('new category', fresh)
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus())
   const close = () => {
-    setAdding(false)
+    keep(null)
     focusAdd()
   }
   const remove = (category: Category) => {
@@ -55,22 +57,24 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
   }
   return (
     <>
-      {isAdding ? (
+      {form ? (
         <CategoryForm
           label={texts.fresh}
           submitLabel={texts.create}
           others={categories}
-          initial={{ name: '', color: freeColor(categories.map(({ color }) => color)) }}
+          typed={form}
+          onType={keep}
+          takesFocus={takesFocus}
           onSubmit={(fields) => commands.create(fields) && close()}
           onCancel={close}
         />
       ) : (
-        <Button ref={addButton} className={styles['add']} onClick={() => setAdding(true)}>
+        <Button ref={addButton} className={styles['add']} onClick={() => keep(fresh)}>
           <IconPlus size={18} aria-hidden />
           {texts.fresh}
         </Button>
       )}
-      {categories.length === 0 && !isAdding && (
+      {categories.length === 0 && !form && (
         <EmptyState icon={<IconTag size={32} stroke={1.5} aria-hidden />} lines={[texts.none]} />
       )}
       <ul className={styles['list']} aria-label={texts.list}>

@@ -2,8 +2,9 @@ import { type CategoryFields, othersThan } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { useKeptForm } from '../../ui/kept-words.ts'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
 
@@ -18,18 +19,21 @@ interface CategoryRowProps {
 }
 
 export const CategoryRow = ({ category, categories, onSave, onRemove }: CategoryRowProps) => {
-  const [isEditing, setEditing] = useState(false)
+  const fresh: CategoryFields = { name: category.name, color: category.color }
+  const { form, keep, takesFocus } = useKeptForm(`category/${category.id}`, fresh)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setEditing(false)
+    keep(null)
     requestAnimationFrame(() => pencil.current?.focus())
   }
-  if (isEditing)
+  if (form !== null)
     return (
       <CategoryForm
         label={texts.edit(category.name)}
         submitLabel={texts.save}
-        initial={category}
+        typed={form}
+        onType={keep}
+        takesFocus={takesFocus}
         others={othersThan(category, categories)}
         onSubmit={(fields) => onSave(fields) && close()}
         onCancel={close}
@@ -39,7 +43,7 @@ export const CategoryRow = ({ category, categories, onSave, onRemove }: Category
     <div className={styles['row']}>
       <span className={styles['swatch']} style={{ background: category.color }} />
       <bdi className={styles['name']}>{category.name}</bdi>
-      <IconButton ref={pencil} aria-label={texts.edit(category.name)} onClick={() => setEditing(true)}>
+      <IconButton ref={pencil} aria-label={texts.edit(category.name)} onClick={() => keep(fresh)}>
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <IconButton aria-label={texts.remove(category.name)} onClick={onRemove}>
