@@ -60,7 +60,8 @@ export const ensureInstalled = async () => {
   if (!isInstalled()) {
     console.log('Installing packages (a minute or two the first time)…')
     // The lock's versions without writing to it. `npm ci` would refuse a lock that lacks a package of another platform.
-    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+    // Where NODE_ENV is production npm would leave out what builds the web app.
+    await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   if (!findProjectNode()) await installProjectNode()
   projectNode()
