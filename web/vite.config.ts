@@ -59,7 +59,7 @@ const precompress = (): Plugin => {
 /** `/auth` itself is a page of the app; what lies below it belongs to the server, as does `/api`. */
 const SERVER_PATHS = [/^\/api\//, /^\/auth\/./, /^\/(?:healthz|readyz|metrics)$/]
 
-const server = { target: 'http://localhost:3000', changeOrigin: false, ws: true }
+const server = { target: `http://localhost:${process.env['PORT'] ?? 3000}`, changeOrigin: false, ws: true }
 
 export default defineConfig({
   plugins: [
@@ -109,6 +109,9 @@ export default defineConfig({
     },
   },
   server: {
+    // The server was told this address: from another one it would refuse every write.
+    port: 5173,
+    strictPort: true,
     proxy: { '/api': server, '^/auth/.+': server },
   },
 })
