@@ -5,6 +5,19 @@ import { TodosPage } from './pages/todos.ts'
 
 const TABS = ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze', 'Session Logs', 'Trash']
 
+test('by keyboard, the focus is seen in menus and drawers too', async ({ open }) => {
+  const page = await open('guest')
+  await new TodosPage(page).add('top', 'Book the dentist')
+  const ring = () =>
+    page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)
+  await page.getByRole('button', { name: 'Actions for: Book the dentist' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Focus' })).toBeFocused()
+  expect(await ring()).toBe('solid')
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit To-do' }).getByRole('button', { name: 'Close' })).toBeFocused()
+  expect(await ring()).toBe('solid')
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of [
     { width: 1280, height: 800 },

@@ -20,7 +20,8 @@ const theme = createTheme({
   respectReducedMotion: true,
   defaultRadius: 'md',
   cursorType: 'pointer',
-  focusRing: 'never',
+  // In place of Mantine's own classes, which draw another ring or none: base.css has the one for every control.
+  focusClassName: 'with-focus-ring',
 })
 
 /** The palette is ours alone: what Mantine paints, it paints with the tokens. */
