@@ -19,7 +19,8 @@ for (const mode of MODES)
 
     test('need words: blank is disabled, 501 characters are refused and stay in the field', async ({ open }) => {
       const todos = new TodosPage(await open(mode))
-      const { field, add, cancel } = await todos.openForm('top')
+      const { field, category, add, cancel } = await todos.openForm('top')
+      await expect(category.locator('option:checked')).toHaveText('No category')
       await expect(add).toBeDisabled()
       await field.fill('   ')
       await expect(add).toBeDisabled()

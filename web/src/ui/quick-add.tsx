@@ -83,15 +83,13 @@ export const QuickAdd = ({ name, label, addLabel, categories, preset, onAdd, onC
         onChange={(event) => change({ ...draft, text: event.target.value })}
       />
       <div className={styles['foot']}>
-        {categories.length > 0 && (
-          <Choice
-            className={styles['category']}
-            label={texts.selectCategory}
-            value={category}
-            options={[{ value: NONE, label: texts.noCategory }, ...categories.map(asOption)]}
-            onChange={(chosen) => change({ ...draft, category: chosen, preset })}
-          />
-        )}
+        <Choice
+          className={styles['category']}
+          label={texts.selectCategory}
+          value={category}
+          options={[{ value: NONE, label: texts.noCategory }, ...categories.map(asOption)]}
+          onChange={(chosen) => change({ ...draft, category: chosen, preset })}
+        />
         <span className={styles['buttons']}>
           {onCancel && (
             <Button look="ghost" onClick={cancel}>
