@@ -16,8 +16,12 @@ const Write = ({ write }: { write: RejectedWrite }) => {
   const [retryFailure, setRetryFailure] = useState<string | null>(null)
   const words = describeWrite(write.changes)
   const copy = async () => {
-    await navigator.clipboard.writeText(words)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(words)
+      setCopied(true)
+    } catch {
+      // The browser allows no copying here: the words stand above, to be selected by hand.
+    }
   }
   const retry = () => {
     try {

@@ -56,7 +56,8 @@ export const createFolding = ({ storage, journal, store, clock, random, isLeader
   const finishPrevious = (keepMs: number) => {
     if (unfinished.size > 0 && note) write(unfinished, note.mark)
     unfinished = new Set()
-    const isKept = ({ at }: FoldedEntry) => clock.now() - at < keepMs
+    // A clock that was set back must not keep them for as long as it lags behind.
+    const isKept = ({ at }: FoldedEntry) => Math.abs(clock.now() - at) < keepMs
     for (const { entry } of folded.filter((old) => !isKept(old))) journal.remove(entry)
     folded = folded.filter(isKept)
   }

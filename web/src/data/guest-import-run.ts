@@ -27,7 +27,7 @@ export const runGuestImport = (
       return
     }
     leadership.resign()
-    if (answer.outcome === 'done') onDone(answer.result)
+    if (answer.outcome === 'done' && answer.result) onDone(answer.result)
   }
 
   const leadership = seekLead(environment.locks, GUEST_LOCK, () => void attempt())

@@ -119,6 +119,25 @@ describe('signing in as a guest with rows', () => {
     expect(JSON.parse(device.stored()['todos_local'] ?? '')).toMatchObject([{ id: rowId('bad') }])
   })
 
+  it('tells once of what stays behind, not at every start', async () => {
+    server.fate = ({ changes }) =>
+      changes.some((change) => change.op === 'insert' && change.id === rowId('in the journal')) ? 409 : 'ok'
+    const storage = device.openTab().environment.storage
+    storage?.setItem('projects_local', JSON.stringify([{ id: rowId('bad'), name: 'p', created_at: 'once' }]))
+    for (let start = 0; start < 3; start++) {
+      importNow()
+      await device.clock.advance(0)
+    }
+    expect(results).toEqual([{ imported: 2, kept: 2 }])
+    const { data, tab } = guest()
+    await device.clock.advance(0)
+    data.transact([newTodo('since', 3)])
+    tab.kill()
+    importNow()
+    await device.clock.advance(0)
+    expect(results.at(-1)).toEqual({ imported: 1, kept: 2 })
+  })
+
   it('finds the one row that the server refuses, and moves its neighbours', async () => {
     server.fate = ({ changes }) =>
       changes.some((change) => change.op === 'insert' && change.id === rowId('in the journal')) ? 409 : 'ok'

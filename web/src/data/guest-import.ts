@@ -22,7 +22,11 @@ export interface ImportResult {
   kept: number
 }
 
-export type ImportOutcome = { outcome: 'done'; result: ImportResult } | { outcome: 'later' } | { outcome: 'sign-in' }
+/** `result` is null when all that was there had stayed behind before: it was told then, and not at every start. */
+export type ImportOutcome =
+  | { outcome: 'done'; result: ImportResult | null }
+  | { outcome: 'later' }
+  | { outcome: 'sign-in' }
 
 type Kept = { table: TableName; row: unknown }[]
 
@@ -74,14 +78,22 @@ const sendBatch = async (transport: Transport, batch: ImportBatch, kept: Kept): 
 
 const halfId = (id: string, changes: readonly Change[]) => derivedId('part of import', id, JSON.stringify(changes))
 
-const clearGuest = (storage: KeyValueStorage, journal: Outbox, contents: GuestContents, kept: Kept) => {
+/** Whether anything was cleared away. */
+const clearGuest = (storage: KeyValueStorage, journal: Outbox, contents: GuestContents, kept: Kept): boolean => {
+  const entries = [...contents.folded, ...contents.fresh]
+  let isCleared = entries.length > 0
   for (const name of TABLE_NAMES) {
+    const key = tables[name].guestKey
     const staying = kept.flatMap(({ table, row }) => (table === name ? [row] : []))
-    if (staying.length > 0) storage.setItem(tables[name].guestKey, JSON.stringify(staying))
-    else storage.removeItem(tables[name].guestKey)
+    const text = staying.length > 0 ? JSON.stringify(staying) : null
+    if (text === storage.getItem(key)) continue
+    isCleared = true
+    if (text === null) storage.removeItem(key)
+    else storage.setItem(key, text)
   }
   clearFoldNote(storage)
-  for (const entry of [...contents.folded, ...contents.fresh]) journal.remove(entry)
+  for (const entry of entries) journal.remove(entry)
+  return isCleared
 }
 
 /** To be called by the one tab that holds the guest's lock. */
@@ -101,8 +113,9 @@ export const importGuest = async (
     const outcome = await sendBatch(transport, batch, kept)
     if (outcome !== 'ok') return { outcome }
   }
-  clearGuest(storage, journal, contents, kept)
+  const isCleared = clearGuest(storage, journal, contents, kept) || legacy.length > 0
   if (legacy.length > 0) storage.removeItem(LEGACY_TODOS_KEY)
   const sent = batches.reduce((sum, { changes }) => sum + changes.length, 0)
-  return { outcome: 'done', result: { imported: sent + refused.length - kept.length, kept: kept.length } }
+  const result = { imported: sent + refused.length - kept.length, kept: kept.length }
+  return { outcome: 'done', result: isCleared ? result : null }
 }

@@ -60,6 +60,21 @@ describe('a guest’s storage', () => {
     expect([texts(data), texts(later.data)]).toEqual([['c'], ['c']])
   })
 
+  it('is tidied up as ever after the clock was set back', async () => {
+    const device = createDevice()
+    let setBackBy = 0
+    const { environment } = device.openTab()
+    const clock = { ...environment.clock, now: () => device.clock.now() - setBackBy }
+    const data = openGuestData({ ...environment, clock })
+    data.transact([newTodo('a', 1)])
+    await device.clock.advance(1000)
+    setBackBy = 24 * 60 * 60 * 1000
+    data.transact([newTodo('b', 2)])
+    await device.clock.advance(10_000)
+    expect(Object.keys(device.stored()).sort()).toEqual(['foco_journal_fold', 'todos_local'])
+    expect(texts((await open(device)).data)).toEqual(['a', 'b'])
+  })
+
   it('makes room by removing what is folded, before it gives up', async () => {
     const device = createDevice()
     const { data } = await open(device)
