@@ -20,12 +20,12 @@ export interface Transaction {
   changes: Change[]
 }
 
-/** The answer; id and cursor are the same when the same transaction arrives again. */
+/** The answer; it is the same when the same transaction arrives again. */
 export interface TransactionReceipt {
   id: string
   cursor: number
   /** Tables whose rows the list linked to and that were gone: those links are cleared, the rest is written. */
-  lost?: TableName[]
+  lost?: readonly TableName[]
 }
 
 /** A confirmed change. Rows travel whole, a shift as the one number it is. */
@@ -44,6 +44,8 @@ export interface Delta {
   changes: ServerChange[]
   /** Ids of the transactions that these changes settle. */
   transactions: string[]
+  /** Of those that lost links, by id: the same as in their receipts, which may not have arrived. */
+  lost?: Readonly<Record<string, readonly TableName[]>>
 }
 
 /** All rows: for a new device, or one that was away longer than tombstones are kept. */

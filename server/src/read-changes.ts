@@ -44,12 +44,17 @@ const readDelta = async (trx: UserTransaction, userId: string, since: number, cu
     for (const row of await readRows(trx, userId, table, since)) changes.push({ table, op: 'put', row } as ServerChange)
   const settled = await trx
     .selectFrom('transactions')
-    .select('id')
+    .select(['id', 'lost'])
     .where('user_id', '=', userId)
     .where('cursor', '>', since)
     .orderBy('cursor')
     .execute()
-  return { ...delta, transactions: settled.map(({ id }) => id) }
+  const lost = settled.flatMap(({ id, lost }) => (lost ? [[id, lost] as const] : []))
+  return {
+    ...delta,
+    transactions: settled.map(({ id }) => id),
+    ...(lost.length > 0 ? { lost: Object.fromEntries(lost) } : {}),
+  }
 }
 
 export const readRows = async (

@@ -145,11 +145,17 @@ describe('links', () => {
   test('[P20] to a row that is gone are cleared, and everything else of the list is written', async () => {
     await write(project('p'), project('q'), category('c'), todo('t', { project_id: idOf('q') }))
     await write(remove('projects', idOf('p')), remove('categories', idOf('c')))
-    const { receipt, delta } = await write(
+    const list = transaction([
       update('todos', idOf('t'), { text: 'renamed', notes: 'typed offline', project_id: idOf('p') }),
       todo('new', { project_id: idOf('q'), category_id: idOf('c') }),
-    )
-    expect(receipt).toMatchObject({ lost: ['projects', 'categories'] })
+    ])
+    const { receipt, delta } = await writeChanges(db, ana, list, now)
+    const lost = ['projects', 'categories']
+    expect(receipt).toMatchObject({ lost })
+    // Whoever does not get this answer hears it with the rows, or when asking again.
+    expect(delta?.lost).toEqual({ [list.id]: lost })
+    expect(await readChanges(db, ana, 2)).toMatchObject({ transactions: [list.id], lost: { [list.id]: lost } })
+    expect((await writeChanges(db, ana, list, now)).receipt).toEqual(receipt)
     expect(delta?.changes).toMatchObject([
       { row: { text: 'renamed', notes: 'typed offline', project_id: null } },
       { row: { text: 'new', project_id: idOf('q'), category_id: null } },

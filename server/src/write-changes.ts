@@ -71,9 +71,11 @@ export const writeInTransaction = async (
     : { changes: transaction.changes, lost: [] }
   await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
-  const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [transaction.id] }
-  const receipt = { id: transaction.id, cursor, ...(lost.length > 0 ? { lost } : {}) }
-  return { duplicate: false, receipt, delta }
+  const { id } = transaction
+  const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [id] }
+  if (lost.length === 0) return { duplicate: false, receipt: { id, cursor }, delta }
+  await trx.updateTable('transactions').set({ lost }).where('user_id', '=', userId).where('id', '=', id).execute()
+  return { duplicate: false, receipt: { id, cursor, lost }, delta: { ...delta, lost: { [id]: lost } } }
 }
 
 /** Thrown to take back the counter's step, so that cursors stay dense. */
@@ -100,15 +102,15 @@ const takeCursor = async (trx: UserTransaction, userId: string, transactionId: s
 }
 
 const repeatReceipt = async (db: Database, userId: string, id: string): Promise<WriteResult> => {
-  const { cursor } = await db.asUser(userId, (trx) =>
+  const { cursor, lost } = await db.asUser(userId, (trx) =>
     trx
       .selectFrom('transactions')
-      .select('cursor')
+      .select(['cursor', 'lost'])
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-  return { duplicate: true, receipt: { id, cursor }, delta: null }
+  return { duplicate: true, receipt: { id, cursor, ...(lost ? { lost } : {}) }, delta: null }
 }
 
 const assertAllowed = ({ changes }: Transaction): void => {

@@ -21,7 +21,7 @@ export const createAccountRows = (
   store: Store,
   settlements: Settlements,
   /** A transaction of this device that a delta names: the server has it, whatever became of its answer. */
-  onNamed: (entry: PendingTransaction, cursor: number) => void,
+  onNamed: (entry: PendingTransaction, delta: Delta) => void,
 ): AccountRows => {
   let cursor: number | null = null
   return {
@@ -36,7 +36,7 @@ export const createAccountRows = (
       const mine = store.pending().filter(({ id }) => named.has(id))
       // In one step: between the rows and the end of what was pending, a shift would count twice.
       store.step({ confirm: delta.changes, drop: [...named, ...settlements.idsThrough(delta.cursor)] })
-      for (const entry of mine) onNamed(entry, delta.cursor)
+      for (const entry of mine) onNamed(entry, delta)
       settlements.remember(delta.transactions)
     },
     applySnapshot: (snapshot) => {

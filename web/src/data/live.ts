@@ -20,8 +20,8 @@ interface LiveOptions {
   cursor(): number | null
   /** A delta that follows on the cursor, or everything. */
   apply(message: Delta | Snapshot): void
-  /** Transactions of a delta whose rows are here already. */
-  known(transactions: readonly string[], cursor: number): void
+  /** A delta whose rows are here already; of its transactions that may be news. */
+  known(delta: Delta): void
   onState(state: LiveState): void
 }
 
@@ -53,7 +53,7 @@ export const openLive = (options: LiveOptions): Live => {
   const receive = (message: Delta | Snapshot) => {
     const at = cursor()
     if (message.type === 'snapshot') options.apply(message)
-    else if (at !== null && message.cursor <= at) options.known(message.transactions, message.cursor)
+    else if (at !== null && message.cursor <= at) options.known(message)
     else if (at === message.prev) options.apply(message)
     else void pull()
   }

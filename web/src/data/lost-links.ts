@@ -1,26 +1,17 @@
-/** Links that a write of this device lost, because another device had deleted what they pointed at: told in every tab. */
-import type { TransactionReceipt } from '@foco/domain/protocol.ts'
+/** Links that a write of this device lost, because another device had deleted what they pointed at. */
 import type { TableName } from '@foco/domain/schema.ts'
 import { observable } from './observable.ts'
-import type { Outbox, OutboxEntry } from './outbox.ts'
-import type { PendingTransaction } from './pending.ts'
 
-export const createLostLinks = (outbox: Pick<Outbox, 'put'>) => {
+export const createLostLinks = () => {
   const latest = observable<readonly TableName[] | null>(null)
+  const told = new Set<string>()
   return {
     latest,
-    /** The answer to this tab's own request. */
-    answered: (entry: PendingTransaction, { cursor, lost }: TransactionReceipt) => {
-      if (!lost) return
+    /** The answer says it, and so does the delta with the rows: in every tab, and also when the answer never came. */
+    tell: (transaction: string, lost: readonly TableName[] | undefined) => {
+      if (!lost || told.has(transaction)) return
+      told.add(transaction)
       latest.set(lost)
-      try {
-        outbox.put({ ...entry, acked: cursor, lost })
-      } catch {
-        // No room: the other tabs show the row without its link all the same.
-      }
-    },
-    heard: ({ lost }: OutboxEntry) => {
-      if (lost) latest.set(lost)
     },
   }
 }

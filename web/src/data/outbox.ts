@@ -2,7 +2,6 @@
  * Transactions that are safe on this device, one storage key each: the guest's journal and the account's outbox.
  * A key is written in one go and seen by the other tabs, so a killed tab loses nothing and no tab overwrites another.
  */
-import type { TableName } from '@foco/domain/schema.ts'
 import type { Environment, KeyValueStorage, StorageChange } from './environment.ts'
 import { packChanges, unpackChanges } from './pack-changes.ts'
 import { byTime, type PendingTransaction } from './pending.ts'
@@ -10,8 +9,6 @@ import { byTime, type PendingTransaction } from './pending.ts'
 export interface OutboxEntry extends PendingTransaction {
   /** The server's cursor once it has the transaction: shown until the rows themselves arrive, never sent again. */
   acked?: number
-  /** Tables whose rows it linked to and that were gone: for the tabs that did not send it. */
-  lost?: TableName[]
 }
 
 const parseEntry = (text: string | null): OutboxEntry | null => {

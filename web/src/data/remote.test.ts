@@ -77,6 +77,22 @@ describe('an account’s writes', () => {
     expect(Object.keys(world.device.stored())).toEqual([])
   })
 
+  it('[P20] a lost link is told once, also when the answer that says so is lost', async () => {
+    const { data } = await world.open()
+    data.transact([newTodo('shared', 1), insert('weekly_goals', goal)])
+    await calm()
+    world.device.online = false
+    data.transact([update('todos', rowId('shared'), { weekly_goal_id: goal.id })])
+    world.account.write({ id: rowId('other device'), changes: [remove('weekly_goals', goal.id)] })
+    world.server.fate = () => 'answer-lost'
+    let tellings = 0
+    data.lostLinks.subscribe(() => tellings++)
+    world.device.online = true
+    await calm()
+    expect([tellings, data.lostLinks.get()]).toEqual([1, ['weekly_goals']])
+    expect(data.sync.get().state).toBe('everywhere')
+  })
+
   it('that were not sent are stored again when another tab empties the storage, and so are refused ones', async () => {
     const first = await world.open()
     const other = await world.open()

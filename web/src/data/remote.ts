@@ -1,5 +1,6 @@
 /** The data of a signed-in user: written here first, shown at once, sent in order, corrected by the server. */
 import { AppError, isErrorCode, reasonOf } from '@foco/domain/errors.ts'
+import type { Delta } from '@foco/domain/protocol.ts'
 import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
 import type { CachedRows, RowCache, RowCaches } from './cache.ts'
@@ -39,7 +40,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   const outbox = openOutbox(environment, storage, outboxPrefix(user.id))
   const transport = createTransport(network, clock, user.id)
   const settlements = createSettlements()
-  const lostLinks = createLostLinks(outbox)
+  const lostLinks = createLostLinks()
   const ready = Promise.withResolvers<void>()
   let live: Live | null = null
   const lines: Lines = { live: 'connecting', sender: 'ok' }
@@ -77,7 +78,11 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     removeSaved()
     showStatus()
   }
-  const rows = createAccountRows(store, settlements, acked)
+  const named = (entry: OutboxEntry, { cursor, lost }: Delta) => {
+    lostLinks.tell(entry.id, lost?.[entry.id])
+    acked(entry, cursor)
+  }
+  const rows = createAccountRows(store, settlements, named)
 
   const cacheWriter = createCacheWriter({
     clock,
@@ -95,7 +100,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     isLeader,
     next: () => store.pending().find(({ id }) => !settlements.isAcked(id)),
     accepted: (entry, receipt) => {
-      lostLinks.answered(entry, receipt)
+      lostLinks.tell(entry.id, receipt.lost)
       acked(entry, receipt.cursor)
     },
     refused: (entry, error) => {
@@ -149,8 +154,8 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
         ready.resolve()
         showStatus()
       },
-      known: (transactions, cursor) => {
-        for (const entry of unsent()) if (transactions.includes(entry.id)) acked(entry, cursor)
+      known: (delta) => {
+        for (const entry of unsent()) if (delta.transactions.includes(entry.id)) named(entry, delta)
       },
       onState: (state) => {
         const isBack = state === 'live' && lines.live !== 'live'
@@ -191,7 +196,6 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
   const stops = [
     outbox.listen({
       put: (entry) => {
-        lostLinks.heard(entry)
         // The rows of a killed tab's last write can arrive before its entry does.
         if (entry.acked !== undefined || settlements.isAcked(entry.id)) acked(entry, entry.acked ?? rows.cursor() ?? 0)
         else store.step({ add: [entry] })

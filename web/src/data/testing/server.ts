@@ -58,7 +58,8 @@ export class TestAccount {
     if (live.lost.length > 0) this.lost.set(transaction.id, live.lost)
     const changes = this.#apply(mergedTimes(live.changes, this.#lookup, NOW))
     this.receipts.set(transaction.id, this.cursor)
-    this.broadcast({ type: 'delta', prev, cursor: this.cursor, changes, transactions: [transaction.id] })
+    const lost = live.lost.length > 0 ? { lost: { [transaction.id]: live.lost } } : {}
+    this.broadcast({ type: 'delta', prev, cursor: this.cursor, changes, transactions: [transaction.id], ...lost })
     return this.cursor
   }
 
@@ -107,7 +108,8 @@ export class TestAccount {
         if ((this.#versions.get(`${table}/${row.id}`) ?? 0) > since)
           changes.push({ table, op: 'put', row } as ServerChange)
     const transactions = [...this.receipts].flatMap(([id, cursor]) => (cursor > since ? [id] : []))
-    return { type: 'delta', prev: since, cursor: this.cursor, changes, transactions }
+    const lost = Object.fromEntries([...this.lost].filter(([id]) => transactions.includes(id)))
+    return { type: 'delta', prev: since, cursor: this.cursor, changes, transactions, lost }
   }
 
   dropSockets(code = CLOSE_COME_BACK) {
