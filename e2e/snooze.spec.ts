@@ -196,16 +196,24 @@ test('two devices of an account see each other’s snoozes at once, and a due it
   await b.expectTexts('From A')
   await b.chooseStatus('From A', 'Pausado')
   await expect(a.status('From A')).toHaveText('Pausado')
+  // What arrives under an open menu goes along.
+  await a.page.getByRole('button', { name: 'Actions for: From A' }).click()
+  await b.page.getByRole('button', { name: 'Edit text: From A' }).click()
+  await b.page.getByRole('textbox', { name: 'Task text' }).fill('From both')
+  await b.page.keyboard.press('Enter')
+  await expect(a.page.getByText('From both', { exact: true })).toBeVisible()
+  await a.page.getByRole('menuitem', { name: 'Back to the bucket now' }).click()
+  await b.expectTexts()
 
   expect(await sendDueItem(a.page, 'Due')).toBe(200)
   for (const { page } of [a, b]) {
     const bucket = await new ItemsPage(page, 'Bucket').show()
     // The server looks every thirty seconds.
     await expect(bucket.row('Due')).toBeVisible({ timeout: 60_000 })
-    await bucket.expectTexts('Due')
+    await bucket.expectTexts('From both', 'Due')
   }
   await a.show()
-  await a.expectTexts('From A')
+  await a.expectTexts()
   await context.close()
 })
 

@@ -26,8 +26,10 @@ const fresh = () => ({ id: freshId(), now: nowIso() })
 export const useObjectiveCommands = () => {
   const data = useData()
   const { perform } = useActions()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // As it is now: another device may have changed it under an open menu, and a copy has what the original has.
+    const current = (objective: Objective): Objective => data.get('objectives', objective.id) ?? objective
+    return {
       add: (text: string, category_id: string | null): boolean => {
         const checked = addItem('objectives', data.rows, { ...fresh(), text, category_id })
         if (checked.ok) return perform(checked.value, { done: done.added, failed: objectiveNotAdded })
@@ -55,20 +57,22 @@ export const useObjectiveCommands = () => {
           failed: failed.update,
         }),
       duplicate: (objective: Objective) =>
-        perform(duplicateItem('objectives', data.rows, objective, fresh()), {
+        perform(duplicateItem('objectives', data.rows, current(objective), fresh()), {
           done: done.duplicated,
           failed: failed.add,
         }),
       trash: (objective: Objective) =>
-        perform(trashItem('objectives', objective, fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
+        perform(trashItem('objectives', current(objective), fresh(), data.rows), {
+          done: TRASH_MOVED,
+          failed: failed.remove,
+        }),
       reorder: (drop: Drop) =>
         perform(reorderItems('objectives', data.rows, drop), {
           done: done.moved,
           failed: failed.reorder,
         }),
-    }),
-    [data, perform],
-  )
+    }
+  }, [data, perform])
 }
 
 export type ObjectiveCommands = ReturnType<typeof useObjectiveCommands>

@@ -43,6 +43,8 @@ export const useSnoozeCommands = () => {
   const { perform } = useActions()
   return useMemo(() => {
     const fresh = () => ({ id: freshId(), now: nowIso() })
+    // As it is now: another device may have changed it under an open menu, and what takes the row away takes that along.
+    const current = (item: SnoozeItem): SnoozeItem => data.get('snooze_items', item.id) ?? item
     const performChecked = (checked: Checked<Change[]>, texts: Parameters<typeof perform>[1]): boolean => {
       if (checked.ok) return perform(checked.value, texts)
       refuseInput(checked.problems)
@@ -85,14 +87,13 @@ export const useSnoozeCommands = () => {
           ...creating,
         }),
       toBucket: (item: SnoozeItem) =>
-        performChecked(moveItem('snooze_items', 'bucket_items', item, { rows: data.rows, now: nowIso() }), {
+        performChecked(moveItem('snooze_items', 'bucket_items', current(item), { rows: data.rows, now: nowIso() }), {
           done: done.toBucket,
           ...saving,
         }),
       reorder: (drop: Drop) => perform(reorderItems('snooze_items', data.rows, drop), { done: done.moved, ...saving }),
       trash: (item: SnoozeItem) =>
-        // The row as it is now: a drawer may have saved a word a moment ago, and the trash keeps everything.
-        perform(trashItem('snooze_items', data.get('snooze_items', item.id) ?? item, fresh(), data.rows), {
+        perform(trashItem('snooze_items', current(item), fresh(), data.rows), {
           done: TRASH_MOVED,
           failed: TRASH_FAILED.move,
         }),
