@@ -91,6 +91,12 @@ test('words of any length leave everything in its place', async ({ page }) => {
   expect(refused.y + refused.height, 'the field ends above the badge').toBeLessThanOrEqual(badge.y)
   await field.press('Escape')
 
+  const drawer = await todos.openDrawer('task 1')
+  await expect.poll(async () => (await boxOf(drawer)).x, 'it has come in').toBeLessThanOrEqual(1280 - 480)
+  const message = await boxOf(todos.toasts.getByRole('status').locator('> *'))
+  expect(message.x + message.width, 'messages lie beside the drawer').toBeLessThanOrEqual(1280 - 480)
+  await page.keyboard.press('Escape')
+
   // On a phone, all messages but the newest are a pile that opens.
   await page.setViewportSize({ width: 390, height: 844 })
   await todos.complete('task 1')
