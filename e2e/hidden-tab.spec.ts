@@ -4,8 +4,18 @@ import { type RawTab, startRawBrowser } from './raw-browser.ts'
 
 const INVOICE = 'Send the invoice'
 
-/** Time can leap, and does so while the page is frozen; and the page remembers when its alarm came. */
+/**
+ * Time can leap, and does so while the page is frozen; and the page remembers when its alarm came.
+ * A browser lets the timers of a tab that has been hidden for a minute come once a minute. Here they do not come at all
+ * from the moment it is hidden, so that only the worker can ring, and the test need not wait for that minute.
+ */
 const WATCH = `{
+  const realTimeout = window.setTimeout
+  const whenShown = (run) => {
+    if (document.visibilityState === 'visible') run()
+    else document.addEventListener('visibilitychange', () => whenShown(run), { once: true })
+  }
+  window.setTimeout = (run, ms, ...values) => realTimeout(() => whenShown(() => run(...values)), ms)
   const RealDate = Date
   let skew = Number(sessionStorage.getItem('skew') ?? 0)
   window.Date = class extends RealDate {
@@ -51,7 +61,9 @@ const seconds = async (tab: RawTab): Promise<number> => {
   return minutes * 60 + rest
 }
 
-test('[P1, P2] a hidden tab rings in time, and a frozen one asks for the time it slept through', async ({ server }) => {
+test('[P1, P2] a hidden tab rings in time by its worker, and a frozen one asks for the time it slept through', async ({
+  server,
+}) => {
   const browser = await startRawBrowser()
   try {
     const tab = await browser.openTab(server.url, WATCH)
@@ -65,9 +77,9 @@ test('[P1, P2] a hidden tab rings in time, and a frozen one asks for the time it
     await press(tab, 'Start pomodoro')
     await expect.poll(() => seconds(tab)).toBeGreaterThan(50)
     expect(await seconds(tab)).toBeLessThan(61)
-    await tab.evaluate('leap(46_000)')
+    await tab.evaluate('leap(50_000)')
     await tab.call('Page.reload')
-    await expect.poll(() => seconds(tab)).toBeLessThan(15)
+    await expect.poll(() => seconds(tab)).toBeLessThan(11)
 
     const left = await seconds(tab)
     const at = Number(await tab.evaluate('Date.now()'))

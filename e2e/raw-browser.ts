@@ -1,6 +1,6 @@
 /**
- * A browser as a person has it. A test driver keeps every tab "visible", so that none is ever throttled or frozen; here
- * the tabs are driven through the bare protocol, and a tab behind another one is hidden.
+ * A browser as a person has it. A test driver keeps every tab "visible", so that none ever knows it is hidden or frozen;
+ * here the tabs are driven through the bare protocol, and a tab behind another one is hidden.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,9 +18,6 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--remote-debugging-port=0',
-  // Timers of a hidden tab come once a minute after five seconds instead of after five minutes.
-  '--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/5',
-  '--intensive-wake-up-throttling-policy=1',
 ]
 
 interface Answer {

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  dayBounds,
-  dayOf,
-  daysBetween,
-  instantAt,
-  isTimeZone,
-  mondayOf,
-  timeOf,
-} from './calendar-days.ts'
+import { addDays, addMonths, dayBounds, dayOf, daysBetween, instantAt, mondayOf, timeOf } from './calendar-days.ts'
 
 const ZONES = ['Europe/Madrid', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu', 'UTC']
 
@@ -89,21 +79,15 @@ describe('wall-clock times', () => {
       }),
     )
   })
-
-  test('[DAY-8] a zone that does not exist is known as such', () => {
-    expect(ZONES.every(isTimeZone)).toBe(true)
-    expect(isTimeZone('Mars/Olympus')).toBe(false)
-    expect(isTimeZone('')).toBe(false)
-  })
 })
 
 describe('clocks', () => {
-  test('[DAY-9] the clock shows the time of the zone', () => {
+  test('[DAY-8] the clock shows the time of the zone', () => {
     expect(timeOf('2026-11-15T22:30:59.000Z', 'Europe/Madrid')).toBe('23:30')
     expect(timeOf('2026-11-15T23:05:00.000Z', 'Europe/Madrid')).toBe('00:05')
   })
 
-  test('[DAY-10] a day ends where the next begins, and holds every instant that is on it', () => {
+  test('[DAY-9] a day ends where the next begins, and holds every instant that is on it', () => {
     fc.assert(
       fc.property(instant, zone, (now, where) => {
         const today = dayOf(now, where)

@@ -27,16 +27,6 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Whether days can be computed in it; a name that another device stored may be unknown here. */
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    formatterOf(zone)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** What the clock on the wall shows, read as if the wall were in UTC. */
 const wallClock = (instant: number, zone: string): number => {
   const parts: Record<string, number> = {}

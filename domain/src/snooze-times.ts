@@ -38,9 +38,6 @@ export const quickSnooze = (option: SnoozeOption, now: string, zone: string, hou
 export const defaultSnooze = (now: string, zone: string, hours = SNOOZE_HOURS): string =>
   quickSnooze('Tomorrow', now, zone, hours)
 
-/** Days before today are disabled. */
-export const isSnoozeDay = (day: string, now: string, zone: string): boolean => day >= dayOf(now, zone)
-
 export interface PickedTime {
   /** null until one is chosen: then there is nothing to snooze to. */
   day: string | null

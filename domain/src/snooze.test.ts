@@ -11,7 +11,6 @@ import {
   addLinkedWeeklyGoal,
   addSnoozeItem,
   isDue,
-  projectNote,
   readProjectNote,
   returnDue,
   SNOOZE_CHECK_MS,
@@ -181,12 +180,13 @@ describe('the project chip', () => {
       expect(readProjectNote(notes)).toEqual({ project: null, notes })
   })
 
-  test('[SNZ-11] any title written is read again, on one line', () => {
+  test('[SNZ-11] any title of one line is read as it stands, colons and all', () => {
     fc.assert(
       fc.property(arbitraryRow('projects'), (project) => {
-        expect(readProjectNote(projectNote(project)).project).toEqual({
+        const title = project.title.replace(/\s+/g, ' ')
+        expect(readProjectNote(`project:${project.id}:${title}`).project).toEqual({
           id: project.id,
-          title: project.title.replace(/\s+/g, ' ').trim(),
+          title: title.trim(),
         })
       }),
       { numRuns: 30 },

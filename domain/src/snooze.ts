@@ -147,9 +147,6 @@ export const readProjectNote = (notes: string | null): { project: ProjectChip | 
   return { project: { id, title: title.join(':').trim() }, notes: rest === '' ? null : rest }
 }
 
-export const projectNote = (project: ProjectChip): string =>
-  `project:${project.id}:${project.title.replace(/\s+/g, ' ')}`
-
 /** The chip: named in the notes, or linked when the item was a to-do. The project's own title, when it is still there. */
 export const snoozedProject = (
   item: SnoozeItem,
