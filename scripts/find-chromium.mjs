@@ -15,7 +15,7 @@ const isExecutable = (file) => {
 }
 
 /** Its path, or null. `CHROMIUM` chooses another one. */
-export const findChromium = () => {
+const findChromium = () => {
   const chosen = process.env.CHROMIUM
   if (chosen) return isExecutable(chosen) ? chosen : null
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -1,4 +1,4 @@
-/** A throw-away server of the system's Postgres, so that the server's tests also run on a database we do not ship. */
+/** A throw-away server of the system's Postgres, so that the database tests also run on a database we do not ship. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

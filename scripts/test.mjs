@@ -35,13 +35,15 @@ try {
   counts.push(await vitest('unit.json', []))
   const postgres = await startSystemPostgres()
   if (postgres) {
-    console.log("Running the server's tests once more on the system's Postgres…")
+    console.log("Running the database tests once more on the system's Postgres…")
     try {
-      counts.push(await vitest('postgres.json', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url }))
+      counts.push(
+        await vitest('postgres.json', ['--project', 'server', '.db.test.'], { TEST_DATABASE_URL: postgres.url }),
+      )
     } finally {
       await postgres.stop()
     }
-  } else console.log("No system Postgres here and none to install: the server's second run is skipped.")
+  } else console.log('No system Postgres here and none to install: the second run of the database tests is skipped.')
   await buildWeb()
   console.log('Running the browser tests…')
   counts.push(await playwright('e2e.json'))

@@ -6,7 +6,7 @@ import type { FocusSession } from './schema.ts'
 
 const NIGHT_ENDS = 7
 const NIGHT_BEGINS = 19
-export const EVENT_COLOURS = 8
+const EVENT_COLOURS = 8
 
 /** Where it lies on the bar: parts of the day, 0 to 1. */
 export interface Place {
@@ -48,7 +48,7 @@ const placeIn = (bounds: Span, span: Span): Place => {
 const touches = (bounds: Span, span: Span): boolean => span.from < bounds.to && span.to > bounds.from
 
 /** Finished focus; breaks and meetings are no focus. */
-export const finishedSpan = ({ session_type, started_at, ended_at }: FocusSession): Span | null =>
+const finishedSpan = ({ session_type, started_at, ended_at }: FocusSession): Span | null =>
   session_type === 'focus' && ended_at !== null ? { from: Date.parse(started_at), to: Date.parse(ended_at) } : null
 
 export const isFinishedWithin = (bounds: Span, session: FocusSession): boolean => {

@@ -9,7 +9,7 @@ import { elapsedSeconds, stopped } from './timer.ts'
 
 export const SESSION_MIN_SECONDS = 5
 /** While the mini window is open: how much new time is worth a write. */
-export const PROGRESS_MIN_SECONDS = 5
+const PROGRESS_MIN_SECONDS = 5
 
 type Sessions = Iterable<FocusSession>
 

@@ -45,8 +45,8 @@ export interface PickedTime {
   minute: number
 }
 
-export const SNOOZE_NEEDS_DATE = 'Choose a date'
-export const SNOOZE_IS_PAST = 'Choose a time that is still to come'
+const SNOOZE_NEEDS_DATE = 'Choose a date'
+const SNOOZE_IS_PAST = 'Choose a time that is still to come'
 
 const refused = (code: 'REQUIRED' | 'INVALID', message: string): Checked<string> => ({
   ok: false,

@@ -3,7 +3,7 @@ import { WEEKLY_GOAL_STATUSES } from './schema.ts'
 
 export type Status = (typeof WEEKLY_GOAL_STATUSES)[number] | null
 
-export const NO_STATUS = 'Sin estado'
+const NO_STATUS = 'Sin estado'
 export const DONE_STATUS = 'Completado'
 
 /** In the order in which they are offered. */

@@ -38,7 +38,7 @@ export const timeIn = (holder: Holder): number => {
 export const asTime = (seconds: number): number => Math.min(INT4_MAX, Math.max(0, seconds))
 
 /** What to write so that the row holds this time. */
-export const timePatch = (holder: Holder, seconds: number): Fields => {
+const timePatch = (holder: Holder, seconds: number): Fields => {
   const time_spent = asTime(seconds)
   if (holder.table === 'todos') return { time_spent }
   const luggage = { ...luggageOf(holder), time_spent }

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, PAGE, SCRIPT, type TestApp } from './test-app.ts'
-import { signInAs, type TestBrowser } from './test-browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForFile, PAGE, SCRIPT } from './test-app.ts'
+import type { TestBrowser } from './test-browser.ts'
 
-let server: TestApp
+const server = appForFile()
 let ana: TestBrowser
 beforeAll(async () => {
-  server = await createTestApp()
-  ana = server.browser()
-  await signInAs(ana, 'ana@example.test')
+  ana = await server.signedIn('ana@example.test')
 })
-afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 const post = (headers: Record<string, string>, payload: string | Buffer, url = '/api/error-log') =>

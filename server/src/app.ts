@@ -36,7 +36,7 @@ export interface RateLimits {
   errorLog: number
 }
 
-export const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30 }
+const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30 }
 
 export interface AppOptions {
   db: Database

@@ -1,21 +1,17 @@
 import { type Change, update } from '@foco/domain/change.ts'
 import type { Snapshot } from '@foco/domain/protocol.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { idOf, keyResult, NOW, objective, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
+const db = databaseForFile()
 let ana: string
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
 beforeEach(async () => {
   ana = await createTestUser(db)
   await write(objective('health'), keyResult('run', 'health'), keyResult('sleep', 'health'))
 })
-afterAll(() => db.drop())
 
 const write = (...changes: Change[]) => writeChanges(db, ana, transaction(changes), new Date(NOW))
 const set = (name: string, current_value: number) =>

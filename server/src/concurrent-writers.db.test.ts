@@ -1,18 +1,14 @@
 import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { NOW, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 const WRITERS = 20
 const WRITES = 10
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 test('twenty writers of one user: cursors are dense, and no reader ever misses a row below its cursor', async () => {
   const user = await createTestUser(db)

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DatabaseClient } from './database-client.ts'
 import { openDatabase } from './db.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { eventually } from './test-patience.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 const addCategory = (userId: string, name: string) => sql`
   insert into categories (user_id, id, name, color, created_at, updated_at, version)

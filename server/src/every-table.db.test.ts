@@ -1,17 +1,13 @@
 import { insert } from '@foco/domain/change.ts'
 import type { Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { idOf, NOW, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 test('every kind of table takes a full row and gives it back', async () => {
   const user = await createTestUser(db)

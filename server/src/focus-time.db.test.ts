@@ -3,20 +3,16 @@ import { IMPORT_BATCH, importGuestRows } from '@foco/domain/guest-migration.ts'
 import { checkTransaction, type Snapshot } from '@foco/domain/protocol.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApartDevices } from '../../domain/test/apart-devices.ts'
 import { apartCommands, commands } from '../../domain/test/focus-commands.ts'
 import { FocusWorld } from '../../domain/test/focus-world.ts'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { idOf, NOW, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 /** As it arrives: JSON, checked, written. */
 const send = (userId: string, changes: readonly Change[], now = NOW) => {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { beginFlow } from './login-flows.ts'
 import { pruneFrontDoor, REPORTS_KEPT } from './prune-front-door.ts'
 import { findSession, startSession } from './sessions.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const start = new Date('2026-03-02T09:00:00Z')
 const after = (days: number) => new Date(start.getTime() + days * DAY)
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 const count = async (table: string) => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db.kysely)

@@ -1,20 +1,16 @@
 import { remove } from '@foco/domain/change.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { KEPT_DAYS, prune } from './prune.ts'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { idOf, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
+const db = databaseForFile()
 let user: string
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
 beforeEach(async () => {
   user = await createTestUser(db)
 })
-afterAll(() => db.drop())
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const day = (n: number) => new Date(START + n * 86_400_000)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from './test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = appForFile()
 
 describe('one address cannot ask for ever', () => {
   test.each(['/api/error-log', '/api/global-error-log'])('%s: 30 a minute', async (path) => {

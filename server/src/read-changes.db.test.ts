@@ -1,20 +1,16 @@
 import { remove, update } from '@foco/domain/change.ts'
 import { TABLE_NAMES } from '@foco/domain/schema.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { idOf, NOW, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
+const db = databaseForFile()
 let user: string
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
 beforeEach(async () => {
   user = await createTestUser(db)
 })
-afterAll(() => db.drop())
 
 const write = (...changes: Parameters<typeof transaction>[0]) =>
   writeChanges(db, user, transaction(changes), new Date(NOW))

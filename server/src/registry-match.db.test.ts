@@ -1,13 +1,9 @@
 import { TABLE_NAMES, tables } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { databaseForFile } from './test-database.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 const SERVER_TABLES = ['users', 'user_counters', 'transactions', 'tombstones', 'user_calendar_tokens', 'error_logs']
 

@@ -2,12 +2,12 @@ import { remove, update } from '@foco/domain/change.ts'
 import type { Delta } from '@foco/domain/protocol.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { type Database, openDatabase } from './db.ts'
 import { readChanges } from './read-changes.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { category, idOf, snoozed, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -15,15 +15,11 @@ const DUE = '2026-03-03T08:00:00.000Z'
 const AFTER = new Date('2026-03-03T08:00:10.000Z')
 const BEFORE = new Date('2026-03-03T07:59:59.999Z')
 
-let db: TestDatabase
+const db = databaseForFile()
 let user: string
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
 beforeEach(async () => {
   user = await createTestUser(db)
 })
-afterAll(() => db.drop())
 
 const bus = createLocalBus()
 const runAt = (now: Date, on: Database = db) => returnDueSnoozes(bus).run({ db: on, clock: () => now })

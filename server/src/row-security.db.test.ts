@@ -9,16 +9,12 @@ import { prune } from './prune.ts'
 import { readChanges } from './read-changes.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { assertRowSecurity } from './row-security.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { databaseUrl, onServer } from './test-database-server.ts'
 import { category, NOW, snoozed, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 /** Tries something that is taken back afterwards. */
 const afterDoing = async (statement: string, check: (kysely: Kysely<Tables>) => Promise<void>) => {

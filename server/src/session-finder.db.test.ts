@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSessionFinder } from './session-finder.ts'
 import { endAllSessions, endSession, startSession } from './sessions.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 const now = new Date('2026-03-02T09:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)

@@ -3,9 +3,9 @@ import type { Rows } from '@foco/domain/change.ts'
 import { AppError } from '@foco/domain/errors.ts'
 import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import { SLOW_TEST_MS } from './test-patience.ts'
 import { NOW, transaction } from './test-rows.ts'
 import {
@@ -20,11 +20,7 @@ import {
 } from './test-sync-model.ts'
 import { writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-afterAll(() => db.drop())
+const db = databaseForFile()
 
 test(
   'deltas from any cursor, live or pulled, lead to the same rows as a snapshot',

@@ -1,15 +1,18 @@
-/** The whole server for one test: a database of its own, the real development identity provider, a clock to move. */
+/** The whole server for one test or one file of tests: a database of its own, the real development identity provider, a clock to move. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { WebSocket } from 'ws'
 import { type AppOptions, buildApp } from './app.ts'
 import { createLocalBus } from './bus.ts'
 import { type DevIdentity, startDevIdentity } from './dev-identity.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { endedSessions } from './sessions.ts'
 import { createSyncHub } from './sync-hub.ts'
-import { openBrowser, type TestBrowser } from './test-browser.ts'
+import { openBrowser, signInAs, type TestBrowser } from './test-browser.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const APP_URL = 'http://localhost:3999'
@@ -25,6 +28,11 @@ export interface TestApp {
   /** Moves the clock forward. */
   pass(milliseconds: number): void
   browser(): TestBrowser
+  signedIn(email: string): Promise<TestBrowser>
+  /** Where it listens, for what `inject` cannot do. */
+  port: number
+  /** The live socket, as a page of this browser opens it, or a page of another origin, or of none (null). */
+  connect(browser: TestBrowser, options?: { query?: string; origin?: string | null }): WebSocket
   close(): Promise<void>
 }
 
@@ -59,6 +67,9 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
     readiness,
     ...options,
   })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const browser = () => openBrowser(app, url)
   return {
     app,
     db,
@@ -68,7 +79,22 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
     pass: (milliseconds) => {
       now += milliseconds
     },
-    browser: () => openBrowser(app, url),
+    browser,
+    signedIn: async (email) => {
+      const opened = browser()
+      await signInAs(opened, email)
+      return opened
+    },
+    port,
+    connect: ({ cookies }, { query = '', origin = url } = {}) => {
+      const cookie = [...cookies.values()].join('; ')
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/api/sync${query}`, {
+        headers: { host: new URL(url).host, ...(cookie && { cookie }), ...(origin !== null && { origin }) },
+      })
+      // A refusal is an error to the socket; the tests look at what was answered.
+      socket.on('error', () => {})
+      return socket
+    },
     close: async () => {
       await app.close()
       await identity.close()
@@ -76,4 +102,14 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
       rmSync(webFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server of a whole file: it is there from the first test to the last. */
+export const appForFile = (options: Partial<AppOptions> = {}): TestApp => {
+  const server = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(server, await createTestApp(options))
+  })
+  afterAll(() => server.close())
+  return server
 }

@@ -1,6 +1,6 @@
-/** A migrated database for one test, cloned from the template that test-database-setup.ts prepares once for a run. */
+/** A migrated database for one test or one file of tests, cloned from the template that test-database-setup.ts prepares once for a run. */
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from './db.ts'
 import { databaseUrl, onServer } from './test-database-server.ts'
 
@@ -30,6 +30,16 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** The database of a whole file: it is there from the first test to the last. */
+export const databaseForFile = (): TestDatabase => {
+  const db = {} as TestDatabase
+  beforeAll(async () => {
+    Object.assign(db, await createTestDatabase())
+  })
+  afterAll(() => db.drop())
+  return db
 }
 
 export const createTestUser = async ({ kysely }: Database, email = `${randomUUID()}@example.org`): Promise<string> => {

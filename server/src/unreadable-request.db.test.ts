@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { appForFile } from './test-app.ts'
 import { eventually } from './test-patience.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => server.close())
+const server = appForFile()
 
 const open = () => {
-  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8')
   let text = ''
   socket.on('data', (part) => {
     text += part

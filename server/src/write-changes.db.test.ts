@@ -1,9 +1,9 @@
 import { type Change, insertIfAbsent, remove, shift, update } from '@foco/domain/change.ts'
 import type { Snapshot } from '@foco/domain/protocol.ts'
 import type { Row, TableName } from '@foco/domain/schema.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
-import { createTestDatabase, createTestUser, type TestDatabase } from './test-database.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
 import {
   category,
   idOf,
@@ -18,15 +18,11 @@ import {
 } from './test-rows.ts'
 import { writeAsServer, writeChanges } from './write-changes.ts'
 
-let db: TestDatabase
+const db = databaseForFile()
 let ana: string
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
 beforeEach(async () => {
   ana = await createTestUser(db)
 })
-afterAll(() => db.drop())
 
 const now = new Date(NOW)
 const write = (...changes: Change[]) => writeChanges(db, ana, transaction(changes), now)

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../test-app.ts'
 import { openSignIn, signInAs, type TestBrowser } from '../test-browser.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = appForFile()
 
 const sessionOf = async (browser: TestBrowser) => JSON.parse((await browser.request('/api/session')).body)
 const home = (answer: { url: URL }) => answer.url.pathname + answer.url.search

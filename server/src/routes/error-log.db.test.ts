@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app.ts'
-import { signInAs } from '../test-browser.ts'
+import { describe, expect, test } from 'vitest'
+import { appForFile } from '../test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp({ rateLimits: { all: 1000, signIn: 1000, errorLog: 1000 } })
-})
-afterAll(() => server.close())
+const server = appForFile({ rateLimits: { all: 1000, signIn: 1000, errorLog: 1000 } })
 
 const stored = async () => {
   const rows = await server.db.kysely.selectFrom('error_logs').selectAll().orderBy('id', 'desc').limit(1).execute()
@@ -42,8 +37,7 @@ describe('the error logs', () => {
   })
 
   test('keep what the global handler of a user sends, with who it was', async () => {
-    const browser = server.browser()
-    await signInAs(browser, 'ana@example.test')
+    const browser = await server.signedIn('ana@example.test')
     const { user } = JSON.parse((await browser.request('/api/session')).body)
     expect((await browser.post('/api/global-error-log', anywhere)).status).toBe(204)
     const row = await stored()

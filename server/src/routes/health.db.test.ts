@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db.ts'
-import { createTestApp, type TestApp } from '../test-app.ts'
+import { appForFile, createTestApp } from '../test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+const server = appForFile()
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ method: 'GET', url, headers: { host: 'localhost:3999', ...headers }, remoteAddress })

@@ -1,37 +1,23 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { createTestApp, type TestApp } from '../test-app.ts'
-import { signInAs, type TestBrowser } from '../test-browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { appForFile } from '../test-app.ts'
+import type { TestBrowser } from '../test-browser.ts'
 import { idOf, todo, transaction } from '../test-rows.ts'
 
-let server: TestApp
+const server = appForFile()
 let ana: TestBrowser
 let ben: TestBrowser
 beforeAll(async () => {
-  server = await createTestApp()
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-  ana = server.browser()
-  ben = server.browser()
-  await signInAs(ana, 'ana@example.test')
-  await signInAs(ben, 'ben@example.test')
+  ana = await server.signedIn('ana@example.test')
+  ben = await server.signedIn('ben@example.test')
 })
-afterAll(() => server.close())
 
 const changes = async (browser: TestBrowser, query = '') => {
   const { status, headers, body } = await browser.request(`/api/changes${query}`)
   return { status, kept: headers.get('cache-control'), body: JSON.parse(body) }
 }
 
-const connect = (browser: TestBrowser, query: string) => {
-  const { port } = server.app.server.address() as AddressInfo
-  const cookie = [...browser.cookies.values()].join('; ')
-  const headers = { host: new URL(server.url).host, origin: server.url, cookie }
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/sync${query}`, { headers })
-  socket.on('error', () => {})
-  return socket
-}
 const next = async (socket: WebSocket) => JSON.parse(String((await once(socket, 'message'))[0]))
 
 describe('GET /api/changes', () => {
@@ -65,7 +51,7 @@ describe('GET /api/changes', () => {
 describe('GET /api/sync', () => {
   test('tells every other device of a write, and no other user', async () => {
     const { cursor } = (await changes(ana)).body
-    const [hers, his] = [connect(ana, `?since=${cursor}`), connect(ben, '')]
+    const [hers, his] = [server.connect(ana, { query: `?since=${cursor}` }), server.connect(ben)]
     const [first] = await Promise.all([next(hers), next(his)])
     expect(first).toEqual({ type: 'delta', prev: cursor, cursor, changes: [], transactions: [] })
     const heard = next(hers)
@@ -80,7 +66,7 @@ describe('GET /api/sync', () => {
   })
 
   test('refuses a bad cursor before it opens', async () => {
-    const [, response] = await once(connect(ana, '?since=x'), 'unexpected-response')
+    const [, response] = await once(server.connect(ana, { query: '?since=x' }), 'unexpected-response')
     expect(response.statusCode).toBe(400)
   })
 

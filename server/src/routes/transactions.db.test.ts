@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app.ts'
-import { signInAs, type TestBrowser } from '../test-browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForFile } from '../test-app.ts'
+import type { TestBrowser } from '../test-browser.ts'
 import { idOf, todo } from '../test-rows.ts'
 
-let server: TestApp
+const server = appForFile()
 let ana: TestBrowser
 let ben: TestBrowser
 beforeAll(async () => {
-  server = await createTestApp()
-  ana = server.browser()
-  ben = server.browser()
-  await signInAs(ana, 'ana@example.test')
-  await signInAs(ben, 'ben@example.test')
+  ana = await server.signedIn('ana@example.test')
+  ben = await server.signedIn('ben@example.test')
 })
-afterAll(() => server.close())
 
 const send = async (browser: TestBrowser, changes: unknown, id: unknown = randomUUID()) => {
   const answer = await browser.post('/api/transactions', { id, changes })

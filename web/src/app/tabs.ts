@@ -26,7 +26,7 @@ const TABS = {
 
 export type TabKey = keyof typeof TABS
 
-export const DEFAULT_TAB: TabKey = 'todos'
+const DEFAULT_TAB: TabKey = 'todos'
 
 /** Under which this browser tab remembers the chosen one. */
 export const TAB_KEY = 'tab'

@@ -6,7 +6,7 @@
 import { claimForTab } from './one-tab.ts'
 import { wakeBy } from './ticks.ts'
 
-export const PIP_NOT_SUPPORTED = 'Document Picture-in-Picture API not supported'
+const PIP_NOT_SUPPORTED = 'Document Picture-in-Picture API not supported'
 
 const STYLE_WAIT_MS = 1000
 

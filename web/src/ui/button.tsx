@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   pill?: boolean
 }
 
-export const buttonClass = (look: Look, pill = false) => classes(styles['button'], styles[look], pill && styles['pill'])
+const buttonClass = (look: Look, pill = false) => classes(styles['button'], styles[look], pill && styles['pill'])
 
 export const Button = ({ look = 'quiet', pill = false, className, onClick, ...props }: ButtonProps) => (
   <button

@@ -14,7 +14,7 @@ export type NewToast = Pick<Toast, 'title'> & Partial<Toast>
 /** An Undo is offered for 10 seconds. */
 export const TOAST_MS = 10_000
 /** Room for every Undo of a quick hand; what only tells something makes room first. */
-export const MOST_VISIBLE = 6
+const MOST_VISIBLE = 6
 
 interface Timers {
   now: () => number
