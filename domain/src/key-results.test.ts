@@ -30,6 +30,11 @@ test('[KR-1] a number is typed with point or comma; anything else is none', () =
     expect(parseAmount(input)).toBeNull()
 })
 
+test('[KR-1] any number is read as it is shown', () => {
+  const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true })
+  fc.assert(fc.property(anyNumber, (value) => parseAmount(String(value)) === value))
+})
+
 describe('adding', () => {
   test('[KR-2] starts at the initial value, at the end, in percent unless told otherwise', () => {
     const other = exampleRow('key_results', 9, { objective_id: testId(2), order_position: 80 })

@@ -24,7 +24,8 @@ type Objective = Row<'objectives'>
 export const keyResultsOf = (rows: TableRows, objectiveId: string): KeyResult[] =>
   [...rows('key_results').values()].filter((result) => result.objective_id === objectiveId).sort(byPosition)
 
-const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
+// The exponent as numbers beyond twenty digits are shown in the form: saving it untouched must not make them 0.
+const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]\d+)?$/
 
 /** A number as it is typed, with a point or a comma; null when it is none. */
 export const parseAmount = (input: string): number | null => {
