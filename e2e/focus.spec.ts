@@ -290,6 +290,13 @@ test('the focus view is for everyone: themes, a phone, screen readers, a full di
   await page.getByRole('button', { name: 'Start Focus Session' }).click()
   await focus.button('Skip').click()
   await expectNoViolations(page, 'focus mode on a phone, dark')
+  await page.setViewportSize({ width: 640, height: 400 })
+  const [spent, pause] = [
+    await focus.view.getByText('Time already spent').boundingBox(),
+    await focus.button('Pause').boundingBox(),
+  ]
+  expect((spent?.y ?? 0) + (spent?.height ?? 0), 'at 200 % nothing overlaps').toBeLessThanOrEqual(pause?.y ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
   const { width, height } = (await focus.button('Pause').boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
