@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryChange } from '../test/arbitrary-changes.ts'
 import { testId, todo } from '../test/arbitrary-rows.ts'
 import { insert, insertIfAbsent, remove, shift, update } from './change.ts'
-import { checkChange, checkTransaction, MAX_CHANGES, parseClientMessage } from './protocol.ts'
+import { checkChange, checkTransaction, MAX_CHANGES, MAX_SHIFTS, parseClientMessage } from './protocol.ts'
 import { TABLE_NAMES } from './schema.ts'
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -71,6 +71,9 @@ describe('a transaction', () => {
     expect(checkTransaction({ id: testId(1), changes: [] }).ok).toBe(false)
     expect(checkTransaction({ id: testId(1), changes, user_id: testId(2) }).ok).toBe(false)
     expect(checkTransaction({ id: testId(1), changes: Array(MAX_CHANGES + 1).fill(changes[0]) }).ok).toBe(false)
+    const shifts = Array(MAX_SHIFTS + 1).fill({ table: 'todos', op: 'shift', by: 1 })
+    expect(checkTransaction({ id: testId(1), changes: shifts }).ok).toBe(false)
+    expect(checkTransaction({ id: testId(1), changes: [...shifts.slice(1), ...changes] }).ok).toBe(true)
   })
 
   test('[TX-5] is refused whole when one change is wrong, and the problem names which', () => {

@@ -73,6 +73,8 @@ export const CLOSE_COME_BACK = 1012
 export const CLOSE_SIGNED_OUT = 4401
 
 export const MAX_CHANGES = 20_000
+/** Each one writes every row of its table. No rule needs more than one; a list of thousands would write for hours. */
+export const MAX_SHIFTS = 20
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 const transactionShape = z.strictObject({ id: z.string(), changes: z.array(z.unknown()) })
@@ -129,6 +131,8 @@ export const checkTransaction = (input: unknown): Checked<Transaction> => {
   if (shape.data.changes.length === 0) return refused('changes', 'A transaction needs at least one change')
   if (shape.data.changes.length > MAX_CHANGES)
     return refused('changes', `At most ${MAX_CHANGES} changes fit in one transaction`)
+  const shifts = shape.data.changes.filter((change) => (change as { op?: unknown } | null)?.op === 'shift')
+  if (shifts.length > MAX_SHIFTS) return refused('changes', `At most ${MAX_SHIFTS} shifts fit in one transaction`)
   const changes: Change[] = []
   const problems: Problem[] = []
   for (const [index, input] of shape.data.changes.entries()) {

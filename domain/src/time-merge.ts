@@ -7,9 +7,10 @@
 import { LONG_RUN_MS } from './away.ts'
 import { applyToRow, type Change, type RowChange, remove, update } from './change.ts'
 import { isRunLog, runId, runStart, SESSION_MIN_SECONDS, stopRun } from './focus-runs.ts'
-import { rowsAfter, type TableRows } from './links.ts'
-import type { FocusSession, Patch, TableName, Todo } from './schema.ts'
-import { isTimed, secondsLogged, sessionsOf } from './time-claims.ts'
+import { type FollowedRows, followRows, sessionsIn } from './followed-rows.ts'
+import type { TableRows } from './links.ts'
+import type { FocusSession, Patch, Todo } from './schema.ts'
+import { isTimed, secondsLogged } from './time-claims.ts'
 import { asTime, itemsArriving, timeLeaving, withTimeCarried, withTimeHeld } from './time-holders.ts'
 import { moveToTrash, trashFor } from './trash.ts'
 
@@ -30,10 +31,10 @@ const believed = (changes: readonly Change[]): ReadonlySet<string> =>
   )
 
 /** Two logs of one to-do are open after both devices started it: the earlier run ended when the later one began. */
-const overtaken = (inserted: FocusSession, rows: TableRows): Change[] => {
+const overtaken = (inserted: FocusSession, { rows, sessionsOf }: FollowedRows): Change[] => {
   const todo = inserted.todo_id === null ? undefined : rows('todos').get(inserted.todo_id)
   if (!todo?.is_running || todo.last_started_at === null || !isRunLog(inserted)) return []
-  const open = sessionsOf(rows, todo.id).filter(isRunLog)
+  const open = sessionsOf(todo.id).filter(isRunLog)
   open.sort((a, b) => ms(a.started_at) - ms(b.started_at))
   const ended = open.flatMap(({ id }, index) => {
     const end = open[index + 1]?.started_at
@@ -57,10 +58,13 @@ const endOf = (todo: Todo, sessions: readonly FocusSession[], now: string): stri
 }
 
 /** A to-do whose adding is taken back on one device was worked on at another: it leaves as if deleted by hand. */
-const deleted = (todo: Todo, rows: TableRows, isMoved: boolean, now: string): Change[] => {
-  const sessions = sessionsOf(rows, todo.id)
+const deleted = (todo: Todo, { sessionsOf }: FollowedRows, isMoved: boolean, now: string): Change[] => {
+  const sessions = sessionsOf(todo.id)
   const ended = stopRun(todo, sessions, endOf(todo, sessions, now))
-  const stopped = rowsAfter(rows, ended)('todos').get(todo.id) ?? todo
+  const stopped = ended.reduce(
+    (row, change) => (change.table === 'todos' ? (applyToRow(row, change) ?? row) : row),
+    todo,
+  )
   const isKept = !isMoved && stopped.time_spent > 0
   return [
     ...ended.filter(({ table }) => table === 'focus_sessions'),
@@ -75,13 +79,13 @@ interface Heard {
 }
 
 /** One change as it fits to the rows of now. */
-const heard = (change: Change, rows: TableRows): Heard => {
+const heard = (change: Change, { rows, sessionsOf }: FollowedRows): Heard => {
   const todo = isTimed(change) ? rows('todos').get(change.id) : undefined
   if (!isTimed(change) || !change.timer || !todo) return { changes: [change], unlogged: 0 }
   const { timer, ...plain } = change
   const patch: Patch<'todos'> = without(plain.patch, ['time_spent'])
   const isAboutRun = RUN_COLUMNS.some((column) => column in patch)
-  const current = runId(todo, sessionsOf(rows, todo.id))
+  const current = runId(todo, sessionsOf(todo.id))
   const isStart = patch.is_running === true
   const fits = !isAboutRun || (isStart ? current === null : current === timer.run)
   const left = fits ? patch : without(patch, RUN_COLUMNS)
@@ -113,25 +117,6 @@ const totalled = (todo: Todo, total: number): Change[] => {
   return Object.keys(patch).length > 0 ? [update('todos', todo.id, patch)] : []
 }
 
-/** The rows as they become, change by change; `rows` stay as they are. Copied once: ten thousand may be deleted at once. */
-const followed = (rows: TableRows) => {
-  const copies = new Map<TableName, Map<string, object>>()
-  const copyOf = (table: TableName) => {
-    const copy = copies.get(table) ?? new Map<string, object>(rows(table))
-    copies.set(table, copy)
-    return copy
-  }
-  const apply = (changes: readonly Change[]) => {
-    for (const change of changes) {
-      if (change.op === 'shift') continue
-      const row = applyToRow(copyOf(change.table).get(change.id), change)
-      if (row) copyOf(change.table).set(change.id, row)
-      else copyOf(change.table).delete(change.id)
-    }
-  }
-  return { after: copyOf as unknown as TableRows, apply }
-}
-
 /** `rows` must hold the to-dos, sessions and other rows that the changes name, and the open sessions of the to-dos. */
 export const mergedTimes = (changes: readonly Change[], rows: TableRows, now: string): Change[] => {
   const asItStands = believed(changes)
@@ -139,10 +124,11 @@ export const mergedTimes = (changes: readonly Change[], rows: TableRows, now: st
   const merged: Change[] = []
   const touched = new Set<string>()
   const unlogged = new Map<string, number>()
-  const { after, apply } = followed(rows)
+  const followed = followRows(rows)
+  const after = followed.rows
   const write = (written: readonly Change[]) => {
     merged.push(...written)
-    apply(written)
+    followed.apply(written)
   }
   for (const change of changes) {
     if (change.op === 'shift') {
@@ -152,18 +138,19 @@ export const mergedTimes = (changes: readonly Change[], rows: TableRows, now: st
     for (const id of todosOf(change, after)) if (id !== null) touched.add(id)
     const isNew = change.op === 'insert' && !after(change.table).has(change.id)
     const leaving = change.op === 'delete' && change.table === 'todos' ? after('todos').get(change.id) : undefined
-    const { changes: fitting, unlogged: more } = heard(change, after)
-    write(leaving ? deleted(leaving, after, arriving.has(leaving.id), now) : fitting)
+    const { changes: fitting, unlogged: more } = heard(change, followed)
+    write(leaving ? deleted(leaving, followed, arriving.has(leaving.id), now) : fitting)
     if (isTimed(change)) unlogged.set(change.id, (unlogged.get(change.id) ?? 0) + more)
     const session = change.table === 'focus_sessions' ? after('focus_sessions').get(change.id) : undefined
     if (session) write(straightened(session))
-    if (session && isNew && !asItStands.has(session.todo_id ?? '')) write(overtaken(session, after))
+    if (session && isNew && !asItStands.has(session.todo_id ?? '')) write(overtaken(session, followed))
   }
   const times = timeLeaving(changes, rows)
   const grown = new Map<string, number>()
+  const sessionsBefore = sessionsIn(rows)
   for (const id of touched) {
     const [before, todo] = [rows('todos').get(id), after('todos').get(id)]
-    const more = secondsLogged(todo, sessionsOf(after, id)) - secondsLogged(before, sessionsOf(rows, id))
+    const more = secondsLogged(todo, followed.sessionsOf(id)) - secondsLogged(before, sessionsBefore(id))
     if (!before) grown.set(id, more)
     else if (asItStands.has(id)) {
       times.delete(id)
