@@ -5,6 +5,8 @@ import { toasts } from './toast-queue.ts'
 /** Says why what was typed cannot be taken as it is. */
 export const refuseInput = (problems: readonly Problem[]) =>
   toasts.show({
+    // One, however often Enter is pressed.
+    id: 'refused',
     tone: 'trouble',
     title: messages.todos.validationError,
     description: problems[0]?.message ?? null,

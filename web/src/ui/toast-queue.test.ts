@@ -80,11 +80,13 @@ describe('the toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('replaces a message of the same id and gives it its full time again', () => {
+  it('replaces a message of the same id, as the newest and with its full time again', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ id: 'edit', title: 'one change' })
+    queue.show({ title: 'Task added' })
     pass(9000)
     queue.show({ id: 'edit', title: 'two changes' })
+    expect(titles()).toEqual(['Task added', 'two changes'])
     pass(9000)
     expect(titles()).toEqual(['two changes'])
   })

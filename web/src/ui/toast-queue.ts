@@ -72,7 +72,8 @@ export const createToastQueue = (timers: Timers = realTimers) => {
     const same = entries.find((entry) => entry.toast.id === id)
     if (same) halt(same)
     const entry: Entry = { toast, left: toast.ms, since: timers.now(), timer: null }
-    entries = same ? entries.map((other) => (other === same ? entry : other)) : [...entries, entry]
+    // At the end, also what is said again: the newest is the one that is seen.
+    entries = [...entries.filter((other) => other !== same), entry]
     if (entries.length > MOST_VISIBLE) {
       const passing = entries.filter((other) => other !== entry && other.left !== Number.POSITIVE_INFINITY)
       const leaving = passing.find((other) => other.toast.action === null) ?? passing[0] ?? entries[0]
