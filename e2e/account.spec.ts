@@ -162,3 +162,28 @@ test('[P9] signing in as somebody else in a second tab takes the first tab along
   await todos.add('bottom', 'of B')
   await new TodosPage(second).expectTexts('of B')
 })
+
+test.describe('a session that ends by itself', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('with unsent changes says so, and a sign-in sends them', async ({ open, context, email }) => {
+    const page = await open('account')
+    const todos = new TodosPage(page)
+    const { field } = await todos.openForm('bottom')
+    await context.setOffline(true)
+    await field.fill('written on the train')
+    await field.press('Enter')
+    await todos.expectTexts('written on the train')
+    await context.clearCookies()
+    await context.setOffline(false)
+    const card = page.getByRole('region', { name: 'Your session has expired. Please sign in again.' })
+    await expect(card).toContainText('1 change waits on this device')
+    await card.getByRole('button', { name: 'Sign in again' }).click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Name').fill('Ana')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await todos.expectTexts('written on the train')
+    await expect(card).toHaveCount(0)
+  })
+})
