@@ -19,8 +19,8 @@ interface TestFixtures {
   open(mode: Mode, page?: Page): Promise<Page>
 }
 
-// Going offline and refused requests are reported by the browser itself, not by our code.
-const BROWSER_NOISE = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_CONNECTION/, /WebSocket connection to/]
+// Going offline, refused requests and a server killed before it answered are told by the browser itself, not by our code.
+const BROWSER_NOISE = [/net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE)/, /WebSocket connection to/]
 
 export const signIn = async (page: Page, email: string, name = 'Ana') => {
   const menu = page.getByRole('button', { name: 'Open menu' })
