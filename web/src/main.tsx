@@ -31,5 +31,11 @@ const start = () => {
   )
   startOfflineShell()
 }
-// Not in the same breath as reading all these modules: a slow phone must be able to answer a touch in between.
-setTimeout(start)
+// Not in the same breath as reading all these modules: a slow phone must be able to answer a touch in between. By a
+// message, since a timer waits in a page that is opened in the background.
+const { port1, port2 } = new MessageChannel()
+port1.onmessage = () => {
+  port1.close()
+  start()
+}
+port2.postMessage(null)

@@ -1,6 +1,8 @@
 import { messages } from '@foco/domain/messages.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import styles from './category-tag.module.css'
+import { classes } from './classes.ts'
+import { pressArea } from './press-area.ts'
 import { Swatch } from './swatch.tsx'
 
 interface CategoryTagProps {
@@ -12,7 +14,7 @@ interface CategoryTagProps {
 export const CategoryTag = ({ category, onMenu }: CategoryTagProps) => (
   <button
     type="button"
-    className={styles['category']}
+    className={classes(pressArea, styles['category'])}
     aria-haspopup="menu"
     aria-label={messages.todos.changeCategory(category.name)}
     onClick={(event) => onMenu(event.currentTarget)}

@@ -3,6 +3,7 @@ import { messages } from '@foco/domain/messages.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import styles from './goal-thread.module.css'
+import { pressArea } from './press-area.ts'
 
 const { goalThread: texts } = messages
 
@@ -20,7 +21,7 @@ export const GoalThread = ({ parts, onGoal }: GoalThreadProps) => {
     <span className={styles['thread']}>
       <button
         type="button"
-        className={classes(styles['part'], styles['nearest'])}
+        className={classes(pressArea, styles['part'], styles['nearest'])}
         title={label}
         aria-label={label}
         onClick={() => onGoal(nearest)}
@@ -32,7 +33,7 @@ export const GoalThread = ({ parts, onGoal }: GoalThreadProps) => {
         <button
           key={part.id}
           type="button"
-          className={classes(styles['part'], styles['further'])}
+          className={classes(pressArea, styles['part'], styles['further'])}
           title={part.text}
           aria-label={texts.open(part.text)}
           onClick={() => onGoal(part)}

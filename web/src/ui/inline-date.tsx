@@ -2,8 +2,10 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Problem } from '@foco/domain/schema.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { classes } from './classes.ts'
 import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
+import { pressArea } from './press-area.ts'
 import { refuseInput } from './refuse-input.ts'
 
 const OUT_OF_RANGE: Problem = { field: '', code: 'INVALID', message: messages.todos.dateRange }
@@ -63,7 +65,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
     <button
       ref={button}
       type="button"
-      className={styles['date']}
+      className={classes(pressArea, styles['date'])}
       aria-label={date === null ? emptyLabel : labelOf(date)}
       onClick={begin}
     >

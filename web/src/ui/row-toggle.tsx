@@ -1,4 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import { pressArea } from './press-area.ts'
 import styles from './row-toggle.module.css'
 
 interface RowToggleProps {
@@ -14,7 +16,7 @@ interface RowToggleProps {
 export const RowToggle = ({ children, label, expanded, controls, onToggle }: RowToggleProps) => (
   <button
     type="button"
-    className={styles['toggle']}
+    className={classes(pressArea, styles['toggle'])}
     aria-label={label}
     aria-expanded={expanded}
     aria-controls={expanded ? controls : undefined}

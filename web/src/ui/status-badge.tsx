@@ -1,6 +1,8 @@
 import { messages } from '@foco/domain/messages.ts'
 import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/status.ts'
+import { classes } from './classes.ts'
 import type { MenuSection } from './menu-host.tsx'
+import { pressArea } from './press-area.ts'
 import styles from './status-badge.module.css'
 
 interface StatusBadgeProps {
@@ -12,7 +14,7 @@ interface StatusBadgeProps {
 export const StatusBadge = ({ status, onMenu }: StatusBadgeProps) => (
   <button
     type="button"
-    className={styles['badge']}
+    className={classes(pressArea, styles['badge'])}
     data-tone={statusTone(status)}
     aria-haspopup="menu"
     aria-label={messages.status.change(statusLabel(status))}

@@ -3,6 +3,8 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { Fragment } from 'react'
 import { useComputed } from '../../data/queries.ts'
+import { classes } from '../../ui/classes.ts'
+import { pressArea } from '../../ui/press-area.ts'
 import styles from './goal-trail.module.css'
 
 const { goalThread: texts } = messages
@@ -35,7 +37,7 @@ export const GoalTrail = ({ parts, onGoal }: GoalProps) =>
       {index > 0 && ' › '}
       <button
         type="button"
-        className={styles['step']}
+        className={classes(pressArea, styles['step'])}
         title={part.text}
         aria-label={texts.open(part.text)}
         onClick={() => onGoal(part)}
