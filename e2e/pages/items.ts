@@ -1,5 +1,6 @@
 /** A generic list as a person sees it: Bucket, Weekly Goals, Projects or Long Term. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { showTab } from './workspace.ts'
 
 export type Area = 'Bucket' | 'Weekly Goals' | 'Projects' | 'Long Term'
 
@@ -28,10 +29,7 @@ export class ItemsPage {
   }
 
   async show() {
-    const menu = this.page.getByRole('button', { name: 'Open menu' })
-    if (await menu.isVisible()) await menu.click()
-    const navigation = this.page.getByRole('navigation', { name: 'Main navigation' })
-    await navigation.getByRole('button', { name: new RegExp(`^${this.area}(?: ?\\d+)?$`) }).click()
+    await showTab(this.page, this.area)
     await expect(this.page.getByRole('heading', { name: this.area, exact: true, level: 1 })).toBeVisible()
     return this
   }

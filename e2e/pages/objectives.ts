@@ -1,5 +1,6 @@
 /** The Objectives tab as a person sees it. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { showTab } from './workspace.ts'
 
 interface NewKeyResult {
   text: string
@@ -24,10 +25,7 @@ export class ObjectivesPage {
   }
 
   async show() {
-    const menu = this.page.getByRole('button', { name: 'Open menu' })
-    // On a phone the tabs are behind the menu.
-    if (await menu.isVisible()) await menu.click()
-    await this.page.getByRole('button', { name: 'Objectives', exact: true }).click()
+    await showTab(this.page, 'Objectives')
     await expect(this.field).toBeVisible()
   }
 
