@@ -17,7 +17,7 @@ interface TableOptions<C extends Columns, D extends Defaults<C>> {
   trashLabel: string | null
 }
 
-/** The checks of whole rows are made at first use: a start needs few of them, and they would double its work. */
+/** The checks of whole rows are made at first use: a start needs few of them. */
 export const table = <C extends Columns, D extends Defaults<C>>(options: TableOptions<C, D>) => {
   const makeRow = () => z.strictObject(options.columns)
   const makePatch = () => z.partial(makeRow())
