@@ -44,5 +44,7 @@ export const projectObjective = (name: string, projectName: string, objectiveNam
     objective_id: idOf(objectiveName),
     created_at: NOW,
   })
+export const focusSession = (name: string, more: Partial<NewRow<'focus_sessions'>> = {}): Change =>
+  insert('focus_sessions', { id: idOf(name), started_at: NOW, ...stamps, ...more })
 export const setting = (key: string, value: unknown): Change =>
   insert('settings', { id: idOf(key), key, value, updated_at: NOW })

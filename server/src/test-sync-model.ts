@@ -1,11 +1,21 @@
-/** What the server must come to, worked out without it; and lists of changes to try it with. */
-import { applyChanges, type Change, insertIfAbsent, type Rows, remove, shift, update } from '@foco/domain/change.ts'
-import { linkTargets, withoutLinksTo } from '@foco/domain/dead-links.ts'
-import type { ServerChange, Snapshot } from '@foco/domain/protocol.ts'
+/** Devices that follow the server, and lists of changes to try it with. */
+import { type Change, insertIfAbsent, remove, shift, update } from '@foco/domain/change.ts'
+import { rowsAfter, type TableRows } from '@foco/domain/links.ts'
+import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
 import fc from 'fast-check'
-import { linksTo } from './row-links.ts'
-import { category, idOf, keyResult, objective, project, projectObjective, setting, todo } from './test-rows.ts'
+import {
+  category,
+  focusSession,
+  idOf,
+  keyResult,
+  NOW,
+  objective,
+  project,
+  projectObjective,
+  setting,
+  todo,
+} from './test-rows.ts'
 
 /** All rows of a device that does what deltas say. */
 export type Device = Map<string, unknown>
@@ -29,45 +39,36 @@ export const follow = (device: Device, changes: readonly ServerChange[]): Device
   return next
 }
 
-/** The domain's executor, and the registry's rules for links: what the server must come to. */
-export const expected = (rows: Rows, changes: readonly Change[]): Rows =>
-  changes.reduce((before, change) => {
-    const after = applyChanges(before, [change])
-    return change.op === 'delete' ? released(after, change.table, change.id) : after
-  }, rows)
+export const asDevice = (rows: TableRows): Device =>
+  new Map(TABLE_NAMES.flatMap((table) => [...rows(table).values()].map((row) => [keyOf(table, row.id), row] as const)))
 
-/** The list as it is written when some of what it links to is not there. */
-export const withLiveLinksOnly = (rows: Rows, changes: readonly Change[]): Change[] => {
-  const wanted = linkTargets(changes)
-  return withoutLinksTo(changes, (table, id) => wanted.get(table)?.has(id) === true && !rows[table]?.has(id)).changes
+/**
+ * What a delta says, whatever the order in which a database names the rows of one statement: for each row where it ends,
+ * and the shifts. A row that is written twice on the way is named twice by one side and once by the other.
+ */
+export const meaningOf = ({ changes, ...rest }: Delta) => {
+  const ends = new Map<string, unknown>()
+  for (const change of changes) {
+    if (change.op === 'put') ends.set(keyOf(change.table, change.row.id), change.row)
+    else if (change.op === 'delete') ends.set(keyOf(change.table, change.id), null)
+    else
+      for (const [key, row] of ends)
+        if (row !== null && key.startsWith(`${change.table}/`)) {
+          const { order_position } = row as { order_position: number }
+          ends.set(key, { ...(row as object), order_position: order_position + change.by })
+        }
+  }
+  return { ...rest, ends, shifts: changes.filter(({ op }) => op === 'shift') }
 }
 
-const released = (rows: Rows, table: TableName, id: string): Rows =>
-  linksTo(table).reduce((before, link) => {
-    const linked = [...(before[link.table]?.values() ?? [])].filter(
-      (row) => (row as Record<string, unknown>)[link.column] === id,
-    )
-    return linked.reduce((now, row) => {
-      if (link.onDelete === 'clear') return applyChanges(now, [update(link.table, row.id, { [link.column]: null })])
-      return released(applyChanges(now, [remove(link.table, row.id)]), link.table, row.id)
-    }, before)
-  }, rows)
-
-export const asDevice = (rows: Rows): Device =>
-  new Map(
-    TABLE_NAMES.flatMap((table) =>
-      [...(rows[table]?.values() ?? [])].map((row) => [keyOf(table, row.id), row] as const),
-    ),
-  )
-
 /** The same change as a device that knows the rows would make it; null when it would make none. */
-const sensible = (rows: Rows, change: Change): Change | null => {
+const sensible = (rows: TableRows, change: Change): Change | null => {
   if (change.op === 'shift') return change
-  const exists = rows[change.table]?.has(change.id)
+  const exists = rows(change.table).has(change.id)
   if (change.op !== 'insert') return exists ? change : null
   const row: Record<string, unknown> = { ...change.row }
   for (const [column, { table, onDelete }] of Object.entries(tables[change.table].links)) {
-    if (row[column] === null || rows[table as TableName]?.has(row[column] as string)) continue
+    if (row[column] === null || rows(table as TableName).has(row[column] as string)) continue
     if (onDelete === 'remove') return null
     row[column] = null
   }
@@ -76,15 +77,16 @@ const sensible = (rows: Rows, change: Change): Change | null => {
   return update(change.table, change.id, patch)
 }
 
-export const sensibleList = (rows: Rows, changes: readonly Change[]): Change[] => {
+export const sensibleList = (rows: TableRows, changes: readonly Change[]): Change[] => {
   const list: Change[] = []
   for (const change of changes) {
-    const better = sensible(expected(rows, list), change)
+    const better = sensible(rowsAfter(rows, list), change)
     if (better) list.push(better)
   }
   return list
 }
 
+const at = (minutes: number) => new Date(Date.parse(NOW) + (minutes - 60) * 60_000).toISOString()
 const name = fc.constantFrom('a', 'b', 'c')
 const link = (prefix: string) => fc.option(name.map((n) => idOf(prefix + n)))
 const anyInsert: fc.Arbitrary<Change> = fc.oneof(
@@ -98,6 +100,15 @@ const anyInsert: fc.Arbitrary<Change> = fc.oneof(
     ),
   fc.tuple(name, name).map(([n, o]) => keyResult(`key result ${n}`, `objective ${o}`)),
   fc.tuple(name, name, name).map(([n, p, o]) => projectObjective(`link ${n}`, `project ${p}`, `objective ${o}`)),
+  fc
+    .tuple(name, fc.option(name), fc.integer({ min: 0, max: 40 }), fc.option(fc.integer({ min: 0, max: 60 })))
+    .map(([n, of, from, to]) =>
+      focusSession(`session ${n}`, {
+        todo_id: of && idOf(`todo ${of}`),
+        started_at: at(from),
+        ended_at: to === null ? null : at(to),
+      }),
+    ),
   fc.tuple(name, fc.jsonValue()).map(([n, value]) => setting(`key_${n}`, JSON.parse(JSON.stringify(value)))),
 )
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
@@ -116,6 +127,25 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
       .map(([n, notes, order_position]) => update('todos', idOf(`todo ${n}`), { notes: plain(notes), order_position })),
   },
   { weight: 2, arbitrary: name.map((n) => update('todos', idOf(`todo ${n}`), { order_position: 7 })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(name, fc.constantFrom(0, 50, 100))
+      .map(([n, current_value]) => update('key_results', idOf(`key result ${n}`), { current_value })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(name, fc.option(name), fc.boolean(), fc.integer({ min: -20, max: 20 }))
+      .map(([n, run, is_running, unlogged]) => ({
+        ...update('todos', idOf(`todo ${n}`), {
+          is_running,
+          last_started_at: is_running ? at(30) : null,
+          time_spent: 60 + unlogged,
+        }),
+        timer: { run: run && idOf(`session ${run}`), unlogged },
+      })) as fc.Arbitrary<Change>,
+  },
   { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }).map((by) => shift('todos', by)) },
 )
 const plain = (text: string | null) => text?.replaceAll('\u0000', '') ?? null

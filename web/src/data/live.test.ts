@@ -118,9 +118,7 @@ describe('the live channel', () => {
     await world.clock.advance(10_000)
     data.transact([newTodo('b', 2)])
     await world.clock.advance(10_000)
-    world.account.rows = {}
-    world.account.cursor = 0
-    world.account.receipts.clear()
+    world.account.empty()
     world.account.dropSockets()
     await world.clock.advance(10_000)
     expect(texts(data)).toEqual([])

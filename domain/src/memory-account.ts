@@ -1,0 +1,232 @@
+/**
+ * One user's rows on a server in memory, by the rules of the real one: each transaction once, whole or not at all,
+ * numbered, told as a delta. It calls the same rules in the same order as `server/src/write-changes.ts`; a test feeds
+ * both the same lists and compares rows, deltas and receipts. For tests and the simulation, which need thousands.
+ */
+import { applyToRow, type Change, shiftRow } from './change.ts'
+import { linkTargets, withoutLinksTo } from './dead-links.ts'
+import { AppError, fromDatabase, recordNotFound, validationFailed } from './errors.ts'
+import { linksTo, type TableRows } from './links.ts'
+import {
+  checkTransaction,
+  type Delta,
+  type ServerChange,
+  type Snapshot,
+  type Transaction,
+  type TransactionReceipt,
+} from './protocol.ts'
+import { reachedObjectives } from './reached-objectives.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from './schema.ts'
+import { mergedTimes } from './time-merge.ts'
+
+type Stored = Map<TableName, Map<string, Row>>
+type AnyRow = Record<string, unknown>
+
+/** Everything that a backup of the database holds of one user. */
+export interface AccountBackup {
+  cursor: number
+  rows: Stored
+  versions: Map<string, number>
+  tombstones: Map<string, number>
+  receipts: Map<string, TransactionReceipt>
+}
+
+export interface MemoryWrite {
+  receipt: TransactionReceipt
+  /** null when an earlier request had applied it. */
+  delta: Delta | null
+}
+
+const keyOf = (table: TableName, id: string) => `${table}/${id}`
+const put = (table: TableName, row: Row) => ({ table, op: 'put', row }) as ServerChange
+const gone = (table: TableName, id: string) => ({ table, op: 'delete', id }) as ServerChange
+const NO_ROWS: ReadonlyMap<string, Row> = new Map()
+const DUPLICATE = '23505'
+const DANGLING = '23503'
+
+class DeadLink extends Error {}
+
+/** The rows while one transaction writes them: thrown away when it fails. */
+class Draft {
+  readonly changes: ServerChange[] = []
+  readonly rows: Stored
+  readonly versions: Map<string, number>
+  readonly tombstones: Map<string, number>
+  readonly #copied = new Set<TableName>()
+  readonly #touched = new Map<string, { table: TableName; id: string }>()
+  readonly #version: number
+
+  constructor({ rows, versions, tombstones, cursor }: AccountBackup) {
+    this.rows = new Map(rows)
+    this.versions = new Map(versions)
+    this.tombstones = new Map(tombstones)
+    this.#version = cursor + 1
+  }
+
+  readonly lookup = ((table: TableName) => this.rows.get(table) ?? NO_ROWS) as TableRows
+
+  #table(table: TableName): Map<string, Row> {
+    const known = this.rows.get(table)
+    if (known && this.#copied.has(table)) return known
+    const copy = new Map(known)
+    this.#copied.add(table)
+    this.rows.set(table, copy)
+    return copy
+  }
+
+  #put(table: TableName, row: Row) {
+    this.#table(table).set(row.id, row)
+    this.versions.set(keyOf(table, row.id), this.#version)
+    this.tombstones.delete(keyOf(table, row.id))
+    this.#touched.set(keyOf(table, row.id), { table, id: row.id })
+    this.changes.push(put(table, row))
+  }
+
+  #delete(table: TableName, id: string) {
+    this.#table(table).delete(id)
+    this.versions.delete(keyOf(table, id))
+    this.tombstones.set(keyOf(table, id), this.#version)
+    this.changes.push(gone(table, id))
+    this.#release(table, id)
+  }
+
+  /** Rows that linked to it lose the link, or go with it, as the registry says. */
+  #release(target: TableName, id: string) {
+    for (const { table, column, onDelete } of linksTo(target))
+      for (const row of [...(this.rows.get(table)?.values() ?? [])]) {
+        if ((row as AnyRow)[column] !== id) continue
+        if (onDelete === 'clear') this.#put(table, { ...row, [column]: null } as Row)
+        else this.#delete(table, row.id)
+      }
+  }
+
+  apply(changes: readonly Change[]) {
+    for (const change of changes) {
+      const { table } = change
+      if (change.op === 'shift') {
+        for (const [id, row] of this.#table(table)) {
+          this.#table(table).set(id, shiftRow(row, change.by))
+          this.versions.set(keyOf(table, id), this.#version)
+        }
+        this.changes.push(change as ServerChange)
+        continue
+      }
+      const before = this.rows.get(table)?.get(change.id)
+      if (change.op === 'insert') {
+        if (before && !change.ifAbsent) throw fromDatabase({ code: DUPLICATE })
+        if (!before) this.#put(table, change.row as Row)
+      } else if (!before) throw recordNotFound({ table, id: change.id })
+      else if (change.op === 'delete') this.#delete(table, change.id)
+      else this.#put(table, applyToRow(before, change) as Row)
+    }
+  }
+
+  /** As the database does at the end of a transaction. */
+  assertLinked() {
+    for (const { table, id } of this.#touched.values()) {
+      const row = this.rows.get(table)?.get(id) as AnyRow | undefined
+      for (const [column, link] of Object.entries(tables[table].links)) {
+        const target = row?.[column]
+        if (typeof target === 'string' && !this.rows.get(link.table as TableName)?.has(target)) throw new DeadLink()
+      }
+    }
+  }
+}
+
+export class MemoryAccount {
+  #state: AccountBackup = {
+    cursor: 0,
+    rows: new Map(),
+    versions: new Map(),
+    tombstones: new Map(),
+    receipts: new Map(),
+  }
+
+  get cursor(): number {
+    return this.#state.cursor
+  }
+
+  /** Whether the transaction with this id was applied. */
+  has(transactionId: string): boolean {
+    return this.#state.receipts.has(transactionId)
+  }
+
+  list<T extends TableName>(table: T): Row<T>[] {
+    return [...(this.#state.rows.get(table)?.values() ?? [])] as Row<T>[]
+  }
+
+  readonly rows = ((table: TableName) => this.#state.rows.get(table) ?? NO_ROWS) as TableRows
+
+  /** Throws an AppError, and has then changed nothing. */
+  write(input: Transaction, now: string): MemoryWrite {
+    const checked = checkTransaction(input)
+    if (!checked.ok) throw validationFailed(checked.problems)
+    if (checked.value.changes.some(({ table, op }) => table === 'profiles' && op !== 'update'))
+      throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
+    const known = this.#state.receipts.get(checked.value.id)
+    if (known) return { receipt: known, delta: null }
+    try {
+      return this.#attempt(checked.value, now, false)
+    } catch (error) {
+      if (!(error instanceof DeadLink)) throw error
+    }
+    try {
+      return this.#attempt(checked.value, now, true)
+    } catch (error) {
+      throw error instanceof DeadLink ? fromDatabase({ code: DANGLING }) : error
+    }
+  }
+
+  #attempt({ id, changes }: Transaction, now: string, isCareful: boolean): MemoryWrite {
+    const draft = new Draft(this.#state)
+    const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(changes) : { changes, lost: [] }
+    draft.apply(mergedTimes(wanted, draft.lookup, now))
+    draft.apply(reachedObjectives(draft.lookup, wanted, now))
+    draft.assertLinked()
+    const prev = this.#state.cursor
+    const cursor = prev + 1
+    const receipt: TransactionReceipt = { id, cursor, ...(lost.length > 0 ? { lost } : {}) }
+    const receipts = this.#state.receipts.set(id, receipt)
+    const { rows, versions, tombstones } = draft
+    this.#state = { cursor, rows, versions, tombstones, receipts }
+    const delta: Delta = { type: 'delta', prev, cursor, changes: draft.changes, transactions: [id] }
+    return { receipt, delta: lost.length > 0 ? { ...delta, lost: { [id]: lost } } : delta }
+  }
+
+  #withoutDeadLinks(changes: readonly Change[]) {
+    const wanted = linkTargets(changes)
+    return withoutLinksTo(
+      changes,
+      (table, id) => wanted.get(table)?.has(id) === true && this.#state.tombstones.has(keyOf(table, id)),
+    )
+  }
+
+  read(since: number | null): Delta | Snapshot {
+    const { cursor, rows, versions, tombstones, receipts } = this.#state
+    if (since === null || since > cursor) {
+      const all = Object.fromEntries(TABLE_NAMES.map((name) => [name, this.list(name)]))
+      return { type: 'snapshot', cursor, tables: all as Snapshot['tables'] }
+    }
+    const changes: ServerChange[] = []
+    for (const [key, version] of tombstones) {
+      const [table, id] = key.split('/') as [TableName, string]
+      if (version > since) changes.push(gone(table, id))
+    }
+    for (const table of TABLE_NAMES)
+      for (const row of rows.get(table)?.values() ?? [])
+        if ((versions.get(keyOf(table, row.id)) ?? 0) > since) changes.push(put(table, row))
+    const settled = [...receipts.values()].filter((receipt) => receipt.cursor > since)
+    const lost = settled.flatMap((receipt) => (receipt.lost ? [[receipt.id, receipt.lost] as const] : []))
+    const transactions = settled.map(({ id }) => id)
+    const delta: Delta = { type: 'delta', prev: since, cursor, changes, transactions }
+    return lost.length > 0 ? { ...delta, lost: Object.fromEntries(lost) } : delta
+  }
+
+  backup(): AccountBackup {
+    return { ...this.#state, receipts: new Map(this.#state.receipts) }
+  }
+
+  restore(backup: AccountBackup) {
+    this.#state = { ...backup, receipts: new Map(backup.receipts) }
+  }
+}
