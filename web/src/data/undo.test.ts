@@ -84,8 +84,8 @@ describe('actions', () => {
 
   it('takes consecutive actions of a group as one, under one toast', () => {
     const { actions, events } = watch(data)
-    const type = (text: string) =>
-      actions.perform([update('todos', rowId('a'), { text })], { ...TEXTS, group: 'edit a' })
+    const group = Symbol('edit a')
+    const type = (text: string) => actions.perform([update('todos', rowId('a'), { text })], { ...TEXTS, group })
     type('x')
     type('xy')
     type('xyz')

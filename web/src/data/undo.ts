@@ -26,8 +26,8 @@ export interface ActionTexts {
   done: string | null
   description?: string
   failed: FailureTexts
-  /** Consecutive actions of one group (typing, dragging a slider) are undone together. */
-  group?: string
+  /** Consecutive actions of one group (typing during one visit of a drawer, one drag of a slider) are undone together. */
+  group?: symbol
   /** Not to be taken back: starting and stopping a timer. Its opposite is one press away; undo would take time back. */
   isFinal?: true
 }
@@ -49,7 +49,7 @@ export interface Actions {
 
 interface Entry extends WayBack {
   id: string
-  group: string | null
+  group: symbol | null
 }
 
 type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>

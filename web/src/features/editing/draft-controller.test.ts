@@ -21,6 +21,7 @@ const setUp = <T extends ItemTable>(table: T, { isAutomatic = true } = {}) => {
   let due: (() => void) | null = null
   const listeners = new Set<() => void>()
   const performed: Change[][] = []
+  const steps: (symbol | undefined)[] = []
   const rowsOf = <K extends TableName>(name: K) => (rows[name] ?? new Map()) as ReadonlyMap<string, Row<K>>
   const apply = (changes: readonly Change[]) => {
     rows = applyChanges(rows, changes)
@@ -37,9 +38,10 @@ const setUp = <T extends ItemTable>(table: T, { isAutomatic = true } = {}) => {
         return () => listeners.delete(listener)
       },
     },
-    perform: (changes) => {
+    perform: (changes, { group }) => {
       if (!works) return false
       performed.push([...changes])
+      steps.push(group)
       apply(changes)
       return true
     },
@@ -65,6 +67,7 @@ const setUp = <T extends ItemTable>(table: T, { isAutomatic = true } = {}) => {
     remote,
     apply,
     performed,
+    steps,
     isWaiting: () => due !== null,
     pause: () => {
       const run = due
@@ -192,6 +195,21 @@ describe('a drawer that saves by itself', () => {
     expect(draft.get()).toMatchObject({ status: 'saved', problems: [], isDirty: false })
   })
 
+  it('[P27] is one undo step until Save, and what follows is another', () => {
+    const { draft, pause, steps } = setUp('todos')
+    draft.change({ notes: 'a' })
+    pause()
+    draft.change({ notes: 'ab' })
+    pause()
+    draft.change({ notes: 'abc' })
+    draft.flush()
+    draft.change({ text: 'New text' })
+    pause()
+    expect(steps[1]).toBe(steps[0])
+    expect(steps[2]).toBe(steps[0])
+    expect(steps[3]).not.toBe(steps[0])
+  })
+
   it('cannot be left without a word while storage is full', () => {
     const { draft, breakStorage } = setUp('todos')
     breakStorage(true)
@@ -266,6 +284,15 @@ describe('a form with a Save button', () => {
       draft: { end_date: '2026-03-09' },
     })
     expect(performed).toEqual([])
+  })
+
+  it('[P27] each Save is an undo step of its own', () => {
+    const { draft, steps } = setUpForm()
+    draft.change({ title: 'One' })
+    draft.save()
+    draft.change({ title: 'Two' })
+    draft.save()
+    expect(new Set(steps).size).toBe(2)
   })
 
   it('keeps the text when it could not be written, until it can', () => {

@@ -46,6 +46,11 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
   const texts = messages.drawer.kinds[table]
   const listeners = new Set<() => void>()
   let base: AnyDraft = draftOf(table, opened)
+  // What one visit writes by itself is one undo step; Save ends it, and whoever opens the row again begins another.
+  let step = Symbol('drawer')
+  const endStep = () => {
+    step = Symbol('drawer')
+  }
   let state: DraftState = { draft: base, status: 'idle', problems: [], isGone: false, isDirty: false }
 
   const isBlank = (draft: AnyDraft) => !hasVisibleText(titleIn(title, draft))
@@ -80,7 +85,7 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
       perform(changes, {
         done: isCompleted ? texts.completed : texts.changed,
         failed: null,
-        group: `drawer/${table}/${id}`,
+        group: step,
       })
     if (!written) return 'failed'
     return problems.length > 0 ? 'invalid' : 'saved'
@@ -123,12 +128,14 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
     /** The Save button of a form that does not save by itself; `also` is written in the same step. */
     save: (also: readonly Change[] = []): boolean => {
       const status = save(also)
+      endStep()
       become({ status })
       return status === 'saved'
     },
     /** At once. False when words would be lost by leaving now: refused, not written, or without a row to take them. */
     flush: (): boolean => {
       autosave.flush()
+      endStep()
       return !state.isDirty
     },
     /** Follows the row until the returned function is called, which saves what waits. */

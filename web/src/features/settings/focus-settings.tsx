@@ -1,6 +1,6 @@
 import { focusSettingsMessages as texts } from '@foco/domain/focus-settings-messages.ts'
 import type { SettingKey } from '@foco/domain/settings.ts'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { askForNotifications, notificationState, onNotificationState } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,8 +42,10 @@ const NumberChoice = ({ setting, label, values, say }: NumberChoiceProps) => {
 const Sound = () => {
   const id = useId()
   const [isOn, saveOn] = useSavedSetting('focus.sound', SAVED)
-  // Dragging a slider is one change.
-  const [volume, saveVolume] = useSavedSetting('focus.volume', { ...SAVED, done: null, group: 'focus.volume' })
+  // Dragging a slider is one change, and ends when it is let go.
+  const [drag, setDrag] = useState(() => Symbol('volume'))
+  const endDrag = () => setDrag(Symbol('volume'))
+  const [volume, saveVolume] = useSavedSetting('focus.volume', { ...SAVED, done: null, group: drag })
   return (
     <>
       <Toggle label={texts.sound} checked={isOn} onChange={saveOn} />
@@ -58,6 +60,8 @@ const Sound = () => {
               step={5}
               value={volume}
               onChange={(event) => saveVolume(Number(event.target.value))}
+              onPointerUp={endDrag}
+              onBlur={endDrag}
             />
             <Button onClick={() => void chime(volume)}>{texts.tryIt}</Button>
           </div>
