@@ -115,11 +115,13 @@ test('beside a long name, the category filter is readable', async ({ page, email
 })
 
 test.describe('a screen that fails', () => {
-  test.use({ expectedErrors: [/snooze-tab|PartGone/] })
+  test.use({ expectedErrors: [/it is broken/] })
 
   test('says so, may be tried again, and is not the first one at home', async ({ open }) => {
     const page = await open('guest')
-    await page.route('**/assets/snooze-tab*', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/assets/snooze-tab*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "throw new Error('it is broken')" }),
+    )
     const snooze = page.getByRole('button', { name: 'Snooze', exact: true })
     await snooze.click()
     await expect(page.getByRole('alert')).toHaveText(
@@ -131,7 +133,7 @@ test.describe('a screen that fails', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     await snooze.click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/assets/snooze-tab*')
+    await page.unroute('**/assets/snooze-tab*.js')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Items snoozed will appear here until their date arrives')).toBeVisible()
   })

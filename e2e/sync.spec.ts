@@ -137,17 +137,6 @@ test('[P10] the live channel comes back after the server was away', async ({ ope
   await context.close()
 })
 
-test('a screen that is opened while the server is away opens when it is back', async ({ open, server }) => {
-  test.setTimeout(120_000)
-  const page = await open('guest')
-  await server.kill()
-  await page.getByRole('button', { name: 'Objectives' }).click()
-  await expect(page.getByText('Waiting for the connection')).toBeVisible()
-  await server.start()
-  await expect(page.getByRole('heading', { name: 'Active Objectives' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
-})
-
 test('[P21] kill -9 of the server during writes loses nothing and doubles nothing', async ({
   open,
   server,

@@ -112,7 +112,15 @@ export const projectNode = () => {
 
 /* ---------- the web app ---------- */
 
-const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'package-lock.json']
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/parts-plugin.ts',
+  'domain/src',
+  'package-lock.json',
+]
 
 const filesOf = (path) => {
   if (!existsSync(path)) return []

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { partsPlugin } from './parts-plugin.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
@@ -65,6 +66,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFont(),
+    partsPlugin(),
     VitePWA({
       // A new version waits until the app is started again: nothing reloads under the user's hands.
       registerType: 'prompt',

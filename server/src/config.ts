@@ -1,6 +1,6 @@
 /** Everything that can be set from outside, read once and checked with a sentence for each mistake. */
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { StartupError } from './startup-error.ts'
 
@@ -45,6 +45,7 @@ const environment = z.object({
     })
     .optional(),
   FOCO_DATA: z.string().optional(),
+  FOCO_WEB: z.string().optional(),
   OIDC_ISSUER: webAddress('OIDC_ISSUER')
     .refine(isSafeIssuer, { error: 'OIDC_ISSUER must begin with https, unless it is on this computer.' })
     .optional(),
@@ -80,6 +81,8 @@ export interface Config {
   publicUrl: string
   databaseUrl: string | undefined
   dataFolder: string
+  /** The built web app. */
+  webFolder: string
   issuer: Issuer | undefined
   devIdentityPort: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
@@ -113,6 +116,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${inUrl(env.HOST)}:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.FOCO_DATA ?? defaultDataFolder(),
+    webFolder: resolve(env.FOCO_WEB ?? join(import.meta.dirname, '../../web/dist')),
     issuer: wholeIssuer(env),
     devIdentityPort: env.DEV_IDENTITY_PORT,
     logLevel: env.LOG_LEVEL,

@@ -1,11 +1,9 @@
 /** `node server/src/main.ts`: reads the environment, starts Foco, and ends it properly when asked to. */
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
 
-const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 /** Ctrl+C arrives more than once by itself: from the terminal, and again through npm. */
 const SAME_KEY_PRESS_MS = 1000
 const STOP_WITHIN_MS = 25_000
@@ -25,7 +23,7 @@ const main = async () => {
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', crash)
 
-  const starting = startServer({ config, webFolder: WEB_FOLDER, say, logger })
+  const starting = startServer({ config, say, logger })
   let askedAt: number | undefined
   const end = async () => {
     if (askedAt !== undefined) {

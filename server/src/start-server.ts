@@ -24,7 +24,6 @@ const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9 }
 
 interface StartOptions {
   config: Config
-  webFolder: string
   /** For people: one plain sentence. */
   say: (line: string) => void
   /** For operators: everything else. */
@@ -77,7 +76,7 @@ const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   clearTimeout(timer)
 }
 
-export const startServer = async ({ config, webFolder, say, logger }: StartOptions): Promise<RunningServer> => {
+export const startServer = async ({ config, say, logger }: StartOptions): Promise<RunningServer> => {
   const closers: (() => Promise<void> | void)[] = []
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close()
@@ -114,7 +113,7 @@ export const startServer = async ({ config, webFolder, say, logger }: StartOptio
       clock,
       signIn,
       publicUrl: config.publicUrl,
-      webFolder,
+      webFolder: config.webFolder,
       readiness,
       logger,
       trustProxy: config.trustProxy,

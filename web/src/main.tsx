@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { openSessions } from './data/session.ts'
 import { openErrorLog } from './platform/error-log.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
+import { startPartsAhead } from './platform/parts-ahead.ts'
 import { openTheme } from './platform/theme.ts'
 
 const errorLog = openErrorLog()
@@ -30,6 +31,7 @@ const start = () => {
     ),
   )
   startOfflineShell()
+  startPartsAhead()
 }
 // Not in the same breath as reading all these modules: a slow phone must be able to answer a touch in between. By a
 // message, since a timer waits in a page that is opened in the background.

@@ -1,7 +1,7 @@
 import { messages } from '@foco/domain/messages.ts'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { PartGone } from '../ui/later-part.ts'
+import { PartFailed } from '../ui/later-part.ts'
 import styles from './error-fallback.module.css'
 
 const { crash } = messages
@@ -29,18 +29,18 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: boolean
-  /** Drawing it again would fail again: the files of this version are no longer served. */
-  isOutdated: boolean
+  /** Drawing it again would fail again: a part of the page could not be brought. */
+  needsReload: boolean
 }
 
-const FINE: ErrorBoundaryState = { failed: false, isOutdated: false }
+const FINE: ErrorBoundaryState = { failed: false, needsReload: false }
 
 /** React tells of a failed screen only to a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = FINE
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { failed: true, isOutdated: error instanceof PartGone }
+    return { failed: true, needsReload: error instanceof PartFailed }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -48,9 +48,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    const { failed, isOutdated } = this.state
+    const { failed, needsReload } = this.state
     if (!failed) return this.props.children
-    const retry = isOutdated ? () => window.location.reload() : () => this.setState(FINE)
+    const retry = needsReload ? () => window.location.reload() : () => this.setState(FINE)
     return <ErrorFallback onRetry={retry} onHome={this.props.onHome} />
   }
 }

@@ -3,6 +3,7 @@
  * waits until it is back instead of failing the screen, and what was only fetched ahead is tried again when needed.
  */
 import { messages } from '@foco/domain/messages.ts'
+import { PartTrouble } from './part-files.ts'
 import { toasts } from './toast-queue.ts'
 
 export interface LaterPart<T> {
@@ -11,16 +12,19 @@ export interface LaterPart<T> {
   fetchAhead(): void
 }
 
-/** The server answers, but the part is gone: this page is older than what is served now, and must be opened anew. */
-export class PartGone extends Error {
-  override name = 'PartGone'
+/** The part does not run in this page, and opening the page anew did not help. */
+export class PartFailed extends Error {
+  override name = 'PartFailed'
 }
 
 export interface PartSource {
-  isServerThere(): Promise<boolean>
+  /** Whether the files of this page's own build are the ones that are served. */
+  servedBuild(): Promise<'same' | 'other' | 'unknown'>
   /** When it is worth trying again. */
   connectionBack(): Promise<void>
   tellWaiting(): void
+  /** Opens the page anew; false where that was done for this file before. */
+  reopen(file: string): boolean
 }
 
 export const laterPart = <T>(fetchPart: () => Promise<T>, source: PartSource = browserSource): LaterPart<T> => {
@@ -30,26 +34,57 @@ export const laterPart = <T>(fetchPart: () => Promise<T>, source: PartSource = b
       try {
         return await fetchPart()
       } catch (error) {
-        if (!(await source.isServerThere())) {
-          source.tellWaiting()
-          await source.connectionBack()
-        } else if (++refused === MOST_REFUSALS) throw new PartGone(String(error), { cause: error })
+        if (!(error instanceof PartTrouble)) throw new PartFailed(String(error), { cause: error })
+        const served = await source.servedBuild()
+        const isStuck = error.step === 'import' && served === 'same' && ++refused === MOST_REFUSALS
+        if (isStuck || served === 'other') {
+          if (source.reopen(error.file)) return forEver()
+          throw new PartFailed(error.message, { cause: error })
+        }
+        if (served === 'same' && error.step === 'import') continue
+        source.tellWaiting()
+        await source.connectionBack()
       }
     }
   }
   return { load: insist, fetchAhead: () => void fetchPart().catch(() => undefined) }
 }
 
-/** Once may be a server that came back between the two questions. */
-const MOST_REFUSALS = 2
+/** The page is about to go. */
+const forEver = () => new Promise<never>(() => {})
+
+/** Each is asked for under an address of its own. More would not help: it is a file that the part imports. */
+const MOST_REFUSALS = 3
 const RETRY_MS = 3000
+const REOPENED = 'reopened-for'
+
+const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+
+const servedBuild: PartSource['servedBuild'] = async () => {
+  try {
+    const answer = await fetch('/build.json', { cache: 'no-store' })
+    const { id } = (await answer.json()) as { id?: unknown }
+    if (!answer.ok || typeof id !== 'string') return 'unknown'
+    return id === ownBuild() ? 'same' : 'other'
+  } catch {
+    return 'unknown'
+  }
+}
+
+const reopen = (file: string) => {
+  try {
+    if (sessionStorage.getItem(REOPENED) === file) return false
+    sessionStorage.setItem(REOPENED, file)
+  } catch {
+    // Without a note of it, the page might open itself for ever.
+    return false
+  }
+  window.location.reload()
+  return true
+}
 
 const browserSource: PartSource = {
-  isServerThere: () =>
-    fetch('/healthz', { cache: 'no-store' }).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
+  servedBuild,
   connectionBack: () =>
     new Promise((resolve) => {
       const done = () => {
@@ -61,4 +96,5 @@ const browserSource: PartSource = {
       window.addEventListener('online', done)
     }),
   tellWaiting: () => toasts.show({ id: 'part-waits', ...messages.partWaits }),
+  reopen,
 }

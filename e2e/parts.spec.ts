@@ -1,0 +1,190 @@
+/** Parts of the app that come after the first screen, while the network or the server is not as they left it. */
+import { rmSync } from 'node:fs'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { copyOfBuild, deployOtherBuild } from './other-build.ts'
+import { TodosPage } from './pages/todos.ts'
+import { startServer } from './server.ts'
+
+const objectives = (page: Page) => page.getByRole('button', { name: 'Objectives' })
+const objectivesScreen = (page: Page) => page.getByRole('heading', { name: 'Active Objectives' })
+const waitingNotice = (page: Page) => page.getByText('Waiting for the connection')
+
+/** Nothing is brought ahead in a page that is never idle. */
+const bringNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+
+/** Notes in the page itself that is gone once it was opened anew. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same-page'))
+
+test('every part is brought onto the device in idle time, and opens while the server is away', async ({
+  open,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const page = await open('guest')
+  const missing = () =>
+    page.evaluate(async () => {
+      const { files } = (await (await fetch('/build.json')).json()) as { files: string[] }
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const there = entries.filter((entry) => entry.responseStatus === 200)
+      const names = new Set(there.map((entry) => new URL(entry.name).pathname.slice(1)))
+      return files.filter((file) => !names.has(file))
+    })
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+  await server.kill()
+  try {
+    await objectives(page).click()
+    await expect(objectivesScreen(page)).toBeVisible()
+    await page.keyboard.press('Control+b')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(waitingNotice(page)).toHaveCount(0)
+  } finally {
+    await server.start()
+  }
+})
+
+test('a screen that is opened while the server is away opens when it is back', async ({ page, open, server }) => {
+  test.setTimeout(120_000)
+  await bringNothingAhead(page)
+  await open('guest')
+  await mark(page)
+  await server.kill()
+  await objectives(page).click()
+  await expect(waitingNotice(page)).toBeVisible()
+  await server.start()
+  await expect(objectivesScreen(page)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  expect(await isSamePage(page), 'the page was not opened anew').toBe(true)
+})
+
+test('a part waits for a file that it shares with others', async ({ page, open }) => {
+  await bringNothingAhead(page)
+  await open('guest')
+  await mark(page)
+  const shared = '**/assets/partial-list-*'
+  await page.route(shared, (route) => route.abort('connectionfailed'))
+  await objectives(page).click()
+  await expect(waitingNotice(page)).toBeVisible()
+  await page.unroute(shared)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(objectivesScreen(page)).toBeVisible()
+  expect(await isSamePage(page), 'the page was not opened anew').toBe(true)
+})
+
+test.describe('a file that is not there', () => {
+  test.use({ expectedErrors: [/status of 404.*objectives-tab/] })
+
+  test('is waited for as long as the same build is served', async ({ page, open }) => {
+    await bringNothingAhead(page)
+    await open('guest')
+    await mark(page)
+    const own = '**/assets/objectives-tab-*.js'
+    await page.route(own, (route) => route.fulfill({ status: 404 }))
+    await objectives(page).click()
+    await expect(waitingNotice(page)).toBeVisible()
+    await page.unroute(own)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(objectivesScreen(page)).toBeVisible()
+    expect(await isSamePage(page), 'the page was not opened anew').toBe(true)
+  })
+})
+
+/** Plain fetches pass, the browser's own module requests do not: as if the cache had thrown the file out in between. */
+const failImports = (isFailing: () => boolean) => (route: Route) =>
+  route.request().resourceType() === 'script' && isFailing() ? route.abort('connectionfailed') : route.continue()
+
+test('a part that the browser holds for failed is asked for under a new address', async ({ page, open }) => {
+  await bringNothingAhead(page)
+  await open('guest')
+  await mark(page)
+  await page.route(
+    '**/assets/objectives-tab-*.js',
+    failImports(() => true),
+  )
+  const again = page.waitForRequest(/objectives-tab-.*\.js\?again=1$/)
+  await objectives(page).click()
+  await expect(objectivesScreen(page)).toBeVisible()
+  await again
+  expect(await isSamePage(page), 'the page was not opened anew').toBe(true)
+})
+
+test('where a shared file is held for failed, the page opens itself anew with every word kept', async ({
+  page,
+  open,
+}) => {
+  await bringNothingAhead(page)
+  await open('guest')
+  await mark(page)
+  const { field } = await new TodosPage(page).openForm('bottom')
+  await field.fill('half a thought')
+  let wasReopened = false
+  page.on('load', () => {
+    wasReopened = true
+  })
+  await page.route(
+    '**/assets/partial-list-*.js',
+    failImports(() => !wasReopened),
+  )
+  await objectives(page).click()
+  await expect(objectivesScreen(page)).toBeVisible({ timeout: 30_000 })
+  expect(await isSamePage(page), 'the page was opened anew').toBe(false)
+  await page.getByRole('button', { name: 'To Do', exact: true }).click()
+  await expect(field).toHaveValue('half a thought')
+})
+
+test.describe('a part that this browser can never run', () => {
+  test.use({ expectedErrors: [/PartFailed|ERR_FAILED/] })
+
+  test('ends in the error screen, not in a page that opens itself for ever', async ({ page, open }) => {
+    await bringNothingAhead(page)
+    await open('guest')
+    let loads = 0
+    page.on('load', () => loads++)
+    const shared = '**/assets/partial-list-*.js'
+    await page.route(
+      shared,
+      failImports(() => true),
+    )
+    await objectives(page).click()
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await expect(again).toBeVisible({ timeout: 30_000 })
+    expect(loads).toBe(1)
+    await page.unroute(shared)
+    await again.click()
+    await expect(objectivesScreen(page)).toBeVisible()
+  })
+})
+
+test.describe('another build', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('that is served when the server is back opens by itself, with every word kept', async ({ page }) => {
+    test.setTimeout(120_000)
+    const folder = copyOfBuild()
+    const server = await startServer({ FOCO_WEB: folder })
+    try {
+      await bringNothingAhead(page)
+      await page.goto(server.url)
+      await mark(page)
+      const { field } = await new TodosPage(page).openForm('bottom')
+      await field.fill('half a thought')
+      await server.kill()
+      await objectives(page).click()
+      await expect(waitingNotice(page)).toBeVisible()
+      deployOtherBuild(folder)
+      await server.start()
+      await expect(objectivesScreen(page)).toBeVisible({ timeout: 60_000 })
+      expect(await isSamePage(page), 'the page was opened anew').toBe(false)
+      await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'another-build')
+      await page.getByRole('button', { name: 'To Do', exact: true }).click()
+      await expect(field).toHaveValue('half a thought')
+    } finally {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

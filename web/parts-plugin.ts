@@ -1,0 +1,63 @@
+/**
+ * How the built app brings the parts that come after the first screen. Every `import()` goes through `bringPart`, which
+ * is told all files of the part, and `build.json` says which build is served and which files all its parts have.
+ */
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/** Where Vite keeps what it calls around every `import()`; its own would ask for scripts in a way that cannot be repeated. */
+const IMPORT_HELPER = '\0vite/preload-helper.js'
+const HELPER = "export { bringPart as __vitePreload } from '/src/ui/part-files.ts'"
+
+interface BuiltFile {
+  fileName: string
+  type: 'chunk' | 'asset'
+  isEntry?: boolean
+  imports?: readonly string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+type Bundle = Record<string, BuiltFile>
+
+/** Names carry a hash of the content: equal names are equal files. */
+const buildId = (bundle: Bundle) => {
+  const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+  return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
+}
+
+/** All scripts and styles but those of the first screen. */
+const laterFiles = (bundle: Bundle) => {
+  const first = new Set<string>()
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk' || file.isEntry !== true) continue
+    for (const name of [file.fileName, ...(file.imports ?? []), ...(file.viteMetadata?.importedCss ?? [])])
+      first.add(name)
+  }
+  return Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name) && !first.has(name))
+}
+
+export const partsPlugin = (): Plugin => ({
+  name: 'foco:parts',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => ({
+    build: {
+      // Vite leaves the list empty for a part of one file.
+      modulePreload: { polyfill: false, resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
+    },
+  }),
+  load: (id) => (id === IMPORT_HELPER ? HELPER : null),
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => [
+      { tag: 'meta', attrs: { name: 'build', content: buildId((bundle ?? {}) as Bundle) }, injectTo: 'head' as const },
+    ],
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const built = bundle as Bundle
+      const source = JSON.stringify({ id: buildId(built), files: laterFiles(built) })
+      this.emitFile({ type: 'asset', fileName: 'build.json', source })
+    },
+  },
+})

@@ -1,0 +1,68 @@
+/**
+ * Brings every part of the app onto the device once the first screen is quiet: as files in the browser's cache, neither
+ * read nor run, so that a screen opens at once and without a network. Where the service worker answers it has them all.
+ */
+const AT_ONCE = 3
+const RETRY_MS = 30_000
+
+interface Build {
+  id: string
+  files: string[]
+}
+
+const isBuild = (value: unknown): value is Build =>
+  typeof value === 'object' && value !== null && 'id' in value && 'files' in value && Array.isArray(value.files)
+
+const fetchBuild = async (): Promise<Build | null> => {
+  const answer = await fetch('/build.json', { cache: 'no-store', priority: 'low' })
+  const build: unknown = await answer.json()
+  return answer.ok && isBuild(build) ? build : null
+}
+
+/** Read to its end: only then the browser has stored it. */
+const fetchFile = async (file: string) => {
+  const answer = await fetch(`/${file}`, { priority: 'low' })
+  await answer.arrayBuffer()
+}
+
+const bringFiles = async (own: string) => {
+  const build = await fetchBuild()
+  // Of another build this page can use nothing.
+  if (build?.id !== own) return
+  const waiting = build.files.values()
+  const lane = async () => {
+    for (const file of waiting) await fetchFile(file)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+const whenConnected = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, RETRY_MS)
+  })
+
+const insist = async (own: string) => {
+  for (;;) {
+    try {
+      return await bringFiles(own)
+    } catch {
+      // What came is kept by the browser: asking again costs nothing.
+      await whenConnected()
+    }
+  }
+}
+
+/** Safari has no idle callback. */
+const whenQuiet = (run: () => void) => {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run)
+  else setTimeout(run, 2000)
+}
+
+export const startPartsAhead = () => {
+  const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+  if (own === undefined || navigator.serviceWorker?.controller) return
+  const start = () => whenQuiet(() => void insist(own))
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
+}
