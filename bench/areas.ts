@@ -5,9 +5,7 @@ import { tables } from '@foco/domain/schema.ts'
 import type { Browser, Page } from '@playwright/test'
 import { exampleRow } from '../domain/test/example-rows.ts'
 import { showTab } from '../e2e/pages/workspace.ts'
-import { signIn } from './browser.ts'
-
-export type Mode = 'guest' | 'account'
+import { type Mode, signIn, storeAsGuest } from './browser.ts'
 
 export interface Area {
   tab: string
@@ -83,16 +81,13 @@ export const openArea = async (
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const seeds = rowsOf(chosen, count, childCount)
-  await page.goto(url)
   if (mode === 'account') {
+    await page.goto(url)
     await signIn(page, `${randomUUID()}@example.org`)
     for (const [table, rows] of seeds) await sendRows(page, url, table, rows)
   } else {
     const stored = seeds.map(([table, rows]) => [tables[table].guestKey, JSON.stringify(rows)] as const)
-    await page.evaluate((entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value)
-    }, stored)
-    await page.reload()
+    await storeAsGuest(page, url, stored)
   }
   await showTab(page, chosen.tab)
   await page.locator(`#content li[aria-setsize="${count}"]`).first().waitFor({ timeout: 60_000 })

@@ -24,15 +24,24 @@ export const signIn = async (page: Page, email: string) => {
   await page.getByText('Welcome, Ana!').waitFor()
 }
 
-/** A workspace with this many to-dos, as a guest or in a new account. */
-export const openWith = async (context: BrowserContext, url: string, mode: 'guest' | 'account', count: number) => {
-  const page = await context.newPage()
+export type Mode = 'guest' | 'account'
+
+/** A guest's rows as older versions kept them. Stored before the app opens for the first time: later it reads its own. */
+export const storeAsGuest = async (page: Page, url: string, entries: readonly (readonly [string, string])[]) => {
+  await page.goto(`${url}/healthz`)
+  await page.evaluate((list) => {
+    for (const [key, value] of list) localStorage.setItem(key, value)
+  }, entries)
   await page.goto(url)
+}
+
+/** A workspace with this many to-dos, as a guest or in a new account. */
+export const openWith = async (context: BrowserContext, url: string, mode: Mode, count: number) => {
+  const page = await context.newPage()
   const todos = sampleTodos(count)
-  if (mode === 'guest') {
-    await page.evaluate((rows) => localStorage.setItem('todos_local', rows), JSON.stringify(todos))
-    await page.reload()
-  } else {
+  if (mode === 'guest') await storeAsGuest(page, url, [['todos_local', JSON.stringify(todos)]])
+  else {
+    await page.goto(url)
     await signIn(page, `${randomUUID()}@example.org`)
     for (let at = 0; at < todos.length; at += 2000) {
       const changes = todos.slice(at, at + 2000).map((row) => ({ table: 'todos', op: 'insert', id: row.id, row }))

@@ -1,75 +1,71 @@
-/** Click (or key) to painted, for adding, completing and reordering, with 100, 1,000 and 10,000 to-dos. */
-import type { Page } from '@playwright/test'
+/**
+ * Key (or click) to painted, for adding, completing and reordering among 10,000 to-dos: beside a bare React list of as
+ * many rows as are on the screen, beside 100 to-dos, and with `--against <ref>` beside another version of the product.
+ */
+import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
-import { launch, openWith } from './browser.ts'
+import { type BarePage, extentOf, openBare, startBarePage } from './bare-page.ts'
+import { measureBeside, tellTimes } from './beside.ts'
+import { launch, type Mode, openWith } from './browser.ts'
+import { buildRef, refAgainst } from './built-ref.ts'
+import { adding, pressing, reordering } from './gestures.ts'
 import { finish, hold, median, quantile } from './measure.ts'
-import { type Input, measurePaint, measureReorder } from './painted.ts'
+import type { Gesture } from './painted.ts'
 
-const COUNTS = [100, 1000, 10_000]
-const RUNS = 9
-const FRAME_MS = 1000 / 60
+const [FEW, MANY] = [100, 10_000]
+const RUNS = 21
+const AGAINST_BARE = 3.5
+const AGAINST_MEDIAN = 3
+const GROWTH = 1.5
+/** One build measured beside itself comes out up to a tenth slower or faster. */
+const NO_SLOWER = 1.1
 
-const measure = (page: Page, input: Input, prepare: () => Promise<() => Promise<void>>) =>
-  measurePaint(page, RUNS, input, prepare)
-
-const actions = {
-  async add(page: Page) {
-    await page.getByRole('button', { name: 'Add new to-do on top...' }).click()
-    const field = page.getByRole('textbox', { name: 'What do you want to accomplish?' })
-    let count = 0
-    const times = await measure(page, 'keydown', async () => {
-      await field.fill(`new ${count++}`)
-      return () => field.press('Enter')
-    })
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    return times
-  },
-  complete: (page: Page) =>
-    measure(
-      page,
-      'click',
-      async () => () =>
-        page
-          .getByRole('checkbox', { name: /^Complete: / })
-          .nth(1)
-          .click(),
-    ),
-  reorder: (page: Page) => measureReorder(page, RUNS),
+const GESTURES: Record<string, (page: Page) => Gesture> = {
+  add: (page) => adding(page, 'What do you want to accomplish?', 'Add new to-do on top...'),
+  complete: (page) => pressing(page, 'checkbox', /^Complete: /),
+  reorder: reordering,
 }
 
-/** What this machine's browser needs for a bare page of thirty rows and one new row: nothing can be faster here. */
-const floor = async (page: Page) => {
-  await page.setContent(`<main id="content"><ul>${'<li><button>row</button></li>'.repeat(30)}</ul></main>`)
-  await page.evaluate(() =>
-    addEventListener('keydown', () => document.querySelector('li')?.insertAdjacentHTML('beforebegin', '<li>new</li>')),
-  )
-  return measure(page, 'keydown', async () => () => page.keyboard.press('Enter'))
+/** Each in a window of its own. */
+const windowOf = (browser: Browser) => browser.newContext({ viewport: { width: 1280, height: 800 } })
+
+const open = async (browser: Browser, mode: Mode, url: string, otherUrl: string | null, bare: BarePage) => {
+  const of = async (address: string, count: number) => openWith(await windowOf(browser), address, mode, count)
+  const many = await of(url, MANY)
+  return [
+    { name: `${MANY}`, page: many },
+    { name: `${FEW}`, page: await of(url, FEW) },
+    { name: 'bare', page: await openBare(await windowOf(browser), bare, await extentOf(many)) },
+    ...(otherUrl === null ? [] : [{ name: 'other', page: await of(otherUrl, MANY) }]),
+  ]
 }
 
+const ref = refAgainst()
+const other = ref === null ? null : await startServer({}, buildRef(ref))
 const server = await startServer()
+const bare = await startBarePage()
 const browser = await launch()
-const bare = median(await floor(await browser.newPage()))
-console.log(`a bare page on this machine: median ${bare.toFixed(1)} ms`)
 for (const mode of ['guest', 'account'] as const) {
-  const medians = new Map<string, number>()
-  for (const count of COUNTS) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    const page = await openWith(context, server.url, mode, count)
-    for (const [name, act] of Object.entries(actions)) {
-      const times = await act(page)
-      medians.set(`${name}/${count}`, median(times))
-      console.log(
-        `${mode} ${name} at ${count}: median ${median(times).toFixed(1)} ms, 95% ${quantile(times, 0.95).toFixed(1)} ms`,
-      )
-    }
-    await context.close()
+  const pages = await open(browser, mode, server.url, other?.url ?? null, bare)
+  for (const [action, gestureIn] of Object.entries(GESTURES)) {
+    const subjects = pages.map(({ name, page }) => ({ name, page, gesture: gestureIn(page) }))
+    const times = await measureBeside(subjects, RUNS)
+    for (const [name, list] of times)
+      tellTimes(`${mode} ${action}, ${name === 'other' ? `${ref} at ${MANY}` : name}`, list)
+    const of = (name: string) => median(times.get(name) ?? [])
+    hold(`${mode} ${action} at ${MANY} against a bare list`, of(`${MANY}`) / of('bare'), AGAINST_BARE)
+    hold(
+      `${mode} ${action}: 95 % against the median`,
+      quantile(times.get(`${MANY}`) ?? [], 0.95) / of(`${MANY}`),
+      AGAINST_MEDIAN,
+    )
+    hold(`${mode} ${action}: ${MANY} against ${FEW}`, of(`${MANY}`) / of(`${FEW}`), GROWTH)
+    if (ref !== null) hold(`${mode} ${action} against ${ref}`, of(`${MANY}`) / of('other'), NO_SLOWER)
   }
-  for (const name of Object.keys(actions)) {
-    const at = (count: number) => medians.get(`${name}/${count}`) ?? Number.NaN
-    hold(`${mode} ${name}: 10,000 against 100`, at(10_000) / at(100), 2)
-    hold(`${mode} ${name}: median at 10,000`, at(10_000), FRAME_MS, 'ms')
-  }
+  for (const { page } of pages) await page.context().close()
 }
 await browser.close()
+bare.stop()
 await server.stop()
+await other?.stop()
 finish()

@@ -1,82 +1,88 @@
-/** Click (or key) to painted in each organising area, with 100 and 5,000 items; and opening an item with 500 children. */
+/**
+ * Click (or key) to painted in each organising area, with 5,000 items beside 100; and opening an item with 500 children
+ * beside a bare React list that opens as many rows as the app draws of them.
+ */
 import type { Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
 import { AREAS, type Area, openArea } from './areas.ts'
+import { type Extent, extentOf, openBare, startBarePage } from './bare-page.ts'
+import { measureBeside, tellTimes } from './beside.ts'
 import { launch } from './browser.ts'
-import { finish, hold, median, quantile } from './measure.ts'
-import { measurePaint, measureReorder } from './painted.ts'
+import { adding, expanding, pressing, reordering, toggleOf } from './gestures.ts'
+import { finish, hold, median } from './measure.ts'
+import type { Gesture } from './painted.ts'
 
-const FEW = 100
-const MANY = 5000
+const [FEW, MANY] = [100, 5000]
 const CHILDREN = 500
 const RUNS = 7
-const EXPAND_MS = 50
-
-const add = async (page: Page, label: string) => {
-  const field = page.getByRole('textbox', { name: label })
-  let count = 0
-  return measurePaint(page, RUNS, 'keydown', async () => {
-    await field.fill(`new ${count++}`)
-    return () => field.press('Enter')
-  })
-}
-
-const press = (page: Page, role: 'checkbox' | 'button', name: RegExp) =>
-  measurePaint(page, RUNS, 'click', async () => () => page.getByRole(role, { name }).nth(1).click())
+const GROWTH = 2
+const AGAINST_BARE = 3.5
 
 /** What an area's list can do. The trash gives back and deletes; every other list grows, is completed and sorted. */
-const actionsOf = ({ addField }: Area): Record<string, (page: Page) => Promise<number[]>> =>
+const gesturesOf = ({ addField }: Area): Record<string, (page: Page) => Gesture> =>
   addField === null
     ? {
-        restore: (page) => press(page, 'button', /^Restore: /),
-        delete: (page) => press(page, 'button', /^Delete for good: /),
+        restore: (page) => pressing(page, 'button', /^Restore: /),
+        delete: (page) => pressing(page, 'button', /^Delete for good: /),
       }
     : {
-        add: (page) => add(page, addField),
-        complete: (page) => press(page, 'checkbox', /^Complete: /),
-        reorder: (page) => measureReorder(page, RUNS),
+        add: (page) => adding(page, addField),
+        complete: (page) => pressing(page, 'checkbox', /^Complete: /),
+        reorder: reordering,
       }
 
-const toggleOf = (page: Page) => page.locator('#content li[data-index="0"] button[aria-expanded]').first()
-
-/** Each time from closed. */
-const expand = (page: Page) => {
+/** The list with its first item open: how many of the children are drawn, and how high they are. */
+const extentWithChildren = async (page: Page): Promise<Extent> => {
+  const extent = await extentOf(page)
   const toggle = toggleOf(page)
-  return measurePaint(page, RUNS, 'click', async () => {
-    if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click()
-    return () => toggle.click()
-  })
+  await toggle.click()
+  const drawn = page.locator('#content li[data-index="0"] li')
+  await drawn.first().waitFor()
+  const heights = await drawn.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  await toggle.click()
+  return { ...extent, children: heights.length, childHeight: Math.round(heights[0] ?? 0) }
 }
 
-const show = (what: string, times: readonly number[]) =>
-  console.log(`${what}: median ${median(times).toFixed(1)} ms, 95% ${quantile(times, 0.95).toFixed(1)} ms`)
-
 const server = await startServer()
+const bare = await startBarePage()
 const browser = await launch()
 for (const mode of ['guest', 'account'] as const)
   for (const area of AREAS) {
-    const medians = new Map<string, number>()
-    for (const count of [FEW, MANY]) {
-      const page = await openArea(browser, server.url, mode, area, count, CHILDREN)
-      // Before anything moves: the item with the children stands first.
-      if (count === MANY && area.children !== null) {
-        const times = await expand(page)
-        show(`${mode} ${area.tab} expand ${CHILDREN}`, times)
-        hold(`${mode} ${area.tab}: expanding ${CHILDREN} children`, median(times), EXPAND_MS, 'ms')
-        await toggleOf(page).click()
-      }
-      for (const [name, act] of Object.entries(actionsOf(area))) {
-        const times = await act(page)
-        medians.set(`${name}/${count}`, median(times))
-        show(`${mode} ${area.tab} ${name} at ${count}`, times)
-      }
-      await page.context().close()
+    const many = await openArea(browser, server.url, mode, area, MANY, CHILDREN)
+    const few = await openArea(browser, server.url, mode, area, FEW, CHILDREN)
+    // Before anything moves: the item with the children stands first.
+    if (area.children !== null) {
+      const bareContext = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      const page = await openBare(bareContext, bare, await extentWithChildren(many))
+      const subjects = [
+        { name: 'app', page: many, gesture: expanding(many) },
+        { name: 'bare', page, gesture: expanding(page) },
+      ]
+      const times = await measureBeside(subjects, RUNS)
+      for (const [name, list] of times) tellTimes(`${mode} ${area.tab} expand ${CHILDREN}, ${name}`, list)
+      const of = (name: string) => median(times.get(name) ?? [])
+      hold(
+        `${mode} ${area.tab}: expanding ${CHILDREN} children against a bare list`,
+        of('app') / of('bare'),
+        AGAINST_BARE,
+      )
+      await toggleOf(many).click()
+      await bareContext.close()
     }
-    for (const name of Object.keys(actionsOf(area))) {
-      const at = (count: number) => medians.get(`${name}/${count}`) ?? Number.NaN
-      hold(`${mode} ${area.tab} ${name}: ${MANY} against ${FEW}`, at(MANY) / at(FEW), 2)
+    for (const [action, gestureIn] of Object.entries(gesturesOf(area))) {
+      const subjects = [many, few].map((page, index) => ({
+        name: `${index === 0 ? MANY : FEW}`,
+        page,
+        gesture: gestureIn(page),
+      }))
+      const times = await measureBeside(subjects, RUNS)
+      for (const [name, list] of times) tellTimes(`${mode} ${area.tab} ${action} at ${name}`, list)
+      const of = (count: number) => median(times.get(`${count}`) ?? [])
+      hold(`${mode} ${area.tab} ${action}: ${MANY} against ${FEW}`, of(MANY) / of(FEW), GROWTH)
     }
+    for (const page of [many, few]) await page.context().close()
   }
 await browser.close()
+bare.stop()
 await server.stop()
 finish()

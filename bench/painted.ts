@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-export type Input = 'keydown' | 'click'
+type Input = 'keydown' | 'click'
 
 interface TraceEvent {
   name: string
@@ -85,38 +85,27 @@ const timeToPaint = (events: readonly TraceEvent[], input: Input): number => {
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 400)))
 
-/** Prepares, waits for rest, acts and measures, again and again. */
-export const measurePaint = async (
-  page: Page,
-  runs: number,
-  input: Input,
-  prepare: () => Promise<() => Promise<void>>,
-): Promise<number[]> => {
-  const session = await page.context().newCDPSession(page)
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const act = await prepare()
-    await settle(page)
-    // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
-    await watchList(page)
-    const events = await record(session, async () => {
-      await act()
-      await page.evaluate(() => window.listShown)
-    })
-    times.push(timeToPaint(events, input))
-  }
-  await session.detach()
-  return times
+export interface Gesture {
+  input: Input
+  /** Gets ready, and returns what is to be timed. */
+  prepare(): Promise<() => Promise<void>>
 }
 
-/** The fourth row is carried to the top by keys: the key that drops it is measured. */
-export const measureReorder = (page: Page, runs: number): Promise<number[]> =>
-  measurePaint(page, runs, 'keydown', async () => {
-    await page
-      .getByRole('button', { name: /^Reorder: / })
-      .nth(3)
-      .focus()
-    await page.keyboard.press('Space')
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp')
-    return () => page.keyboard.press('Space')
-  })
+/** Measures one gesture after another in a page. */
+export const openMeter = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  return {
+    once: async ({ input, prepare }: Gesture): Promise<number> => {
+      const act = await prepare()
+      await settle(page)
+      // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
+      await watchList(page)
+      const events = await record(session, async () => {
+        await act()
+        await page.evaluate(() => window.listShown)
+      })
+      return timeToPaint(events, input)
+    },
+    close: () => session.detach(),
+  }
+}

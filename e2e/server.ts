@@ -35,7 +35,8 @@ const exited = (child: ChildProcess) =>
     else child.once('exit', () => resolve())
   })
 
-export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+/** `root` is where the product lies that is started: this one, or another version of it. */
+export const startServer = async (env: Record<string, string> = {}, root = ROOT): Promise<RunningServer> => {
   const [port, identityPort] = [await freePort(), await freePort()]
   const parent = mkdtempSync(join(tmpdir(), 'foco-e2e-'))
   // As root, the database runs as another user, who must get through.
@@ -45,7 +46,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
 
   const start = async () => {
     const started = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/src/main.ts'], {
-      cwd: ROOT,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,0 +1,88 @@
+/**
+ * A guest's reload with 10,000 to-dos, until the list is painted: what the app adds to a bare page that paints as many
+ * rows, in the same run. With `--against <ref>` another version of the product stands beside it.
+ */
+import type { Page } from '@playwright/test'
+import { startServer } from '../e2e/server.ts'
+import { extentOf, openBare, startBarePage } from './bare-page.ts'
+import { tellTimes } from './beside.ts'
+import { launch, openWith } from './browser.ts'
+import { buildRef, refAgainst } from './built-ref.ts'
+import { finish, hold, median } from './measure.ts'
+
+const COUNT = 10_000
+const RUNS = 15
+const ADDED_MS = 150
+
+declare global {
+  interface Window {
+    /** Milliseconds since the reload began. */
+    rowsPainted?: number
+    allKnown?: number
+  }
+}
+
+/** Runs in the page before anything else: notes when the first rows were painted, and when the list knew all of them. */
+const watchLoading = (count: number) => {
+  const afterPaint = (note: () => void) =>
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel()
+      painted.port1.onmessage = note
+      painted.port2.postMessage(null)
+    })
+  const note = (key: 'rowsPainted' | 'allKnown') => afterPaint(() => (window[key] ??= performance.now()))
+  const seen = new Set<string>()
+  const observer = new MutationObserver(() => {
+    const row = document.querySelector('#content li [data-handle]')?.closest('li')
+    if (row && !seen.has('rows')) note('rowsPainted')
+    if (row) seen.add('rows')
+    if (row?.getAttribute('aria-setsize') !== String(count)) return
+    note('allKnown')
+    observer.disconnect()
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+/** Not at once: what the page before has left to write is not part of the next start. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 1000)))
+
+const ref = refAgainst()
+const other = ref === null ? null : await startServer({}, buildRef(ref))
+const server = await startServer()
+const bare = await startBarePage()
+const browser = await launch()
+const windowOf = () => browser.newContext({ viewport: { width: 1280, height: 800 } })
+
+const ours = await openWith(await windowOf(), server.url, 'guest', COUNT)
+const subjects = [
+  { name: 'the app', page: ours },
+  { name: 'a bare page', page: await openBare(await windowOf(), bare, await extentOf(ours)) },
+]
+if (other) subjects.push({ name: `${ref}`, page: await openWith(await windowOf(), other.url, 'guest', COUNT) })
+for (const { page } of subjects) await page.addInitScript(watchLoading, COUNT)
+
+const painted = new Map(subjects.map(({ name }) => [name, [] as number[]]))
+const known = new Map(subjects.map(({ name }) => [name, [] as number[]]))
+for (let run = 0; run < RUNS; run++)
+  for (const { name, page } of run % 2 === 0 ? subjects : subjects.toReversed()) {
+    await settle(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => window.rowsPainted !== undefined)
+    painted.get(name)?.push(await page.evaluate(() => window.rowsPainted ?? Number.NaN))
+    if (name === 'a bare page') continue
+    await page.waitForFunction(() => window.allKnown !== undefined)
+    known.get(name)?.push(await page.evaluate(() => window.allKnown ?? Number.NaN))
+  }
+for (const { name } of subjects) {
+  tellTimes(`${name}: reload to the painted list`, painted.get(name) ?? [])
+  if (known.get(name)?.length) tellTimes(`${name}: reload until it knows all ${COUNT}`, known.get(name) ?? [])
+}
+const of = (name: string) => median(painted.get(name) ?? [])
+hold('guest reload to the list, beyond a bare page', of('the app') - of('a bare page'), ADDED_MS, 'ms')
+if (ref !== null) hold(`guest reload to the list, against ${ref}`, of('the app') / of(ref), 1.1)
+await browser.close()
+bare.stop()
+await server.stop()
+await other?.stop()
+finish()
