@@ -64,7 +64,7 @@ export const taskText = z.string(problem('REQUIRED', 'Task text is required')).c
   }),
   storable('Task text'),
 )
-export const title = text('Title', TEXT_MAX)
+export const title = taskText
 export const notes = optionalText('Notes', NOTES_MAX)
 export const linkUrl = optionalText('Link', LINK_URL_MAX)
 export const unit = z.string().check(within('Unit', UNIT_MAX), storable('Unit'))

@@ -1,7 +1,6 @@
 /** The texts that all drawers share; a part of `messages`. */
 const drawerOf = (title: string, kind: string, Kind: string) => ({
   title,
-  blankTitle: `A ${kind} needs a title. Until then it keeps the old one.`,
   moved: (area: string) => `This ${kind} was moved to ${area}. Your text is still here to copy.`,
   trashed: `This ${kind} is in the trash. Your text is still here to copy.`,
   gone: `This ${kind} was deleted in another tab or on another device. Your text is still here to copy.`,
@@ -18,10 +17,7 @@ export const drawerMessages = {
       weekly_goals: drawerOf('Edit Weekly Goal', 'weekly goal', 'Weekly goal'),
       projects: drawerOf('Edit Project', 'project', 'Project'),
       long_term_goals: drawerOf('Edit Long-term Goal', 'long-term goal', 'Long-term goal'),
-      objectives: {
-        ...drawerOf('Edit Objective', 'objective', 'Objective'),
-        blankTitle: 'An objective needs a title. Until then it keeps the old one.',
-      },
+      objectives: drawerOf('Edit Objective', 'objective', 'Objective'),
     },
     /** Where an item is found after it was moved. */
     areas: {
@@ -36,6 +32,7 @@ export const drawerMessages = {
     switchBack: "Switch 'Deleted' off to save what you typed.",
     close: 'Close',
     text: 'Title',
+    blankTitle: 'Task text is required',
     notes: 'Notes',
     markdownNotes: 'Markdown Notes',
     completed: 'Completed',

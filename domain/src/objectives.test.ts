@@ -43,9 +43,9 @@ test('[OBJ-3] says what did not work in the words of the spec', () => {
     title: 'Error adding objective. Please try again.',
     description: 'Failed to create objective: User not authenticated',
   })
-  const problem = { field: 'title', code: 'REQUIRED' as const, message: 'Title is required' }
+  const problem = { field: 'title', code: 'REQUIRED' as const, message: 'Task text is required' }
   expect(objectiveNotAdded(validationFailed([problem])).description).toBe(
-    'Failed to create objective: Validation failed: Title is required',
+    'Failed to create objective: Validation failed: Task text is required',
   )
   expect(Object.values(KEY_RESULT_FAILED)).toEqual([
     'Error adding key result. Please try again.',

@@ -104,6 +104,7 @@ describe('the registry', () => {
 describe('task text', () => {
   test.each(['', '   ', '\n\t', undefined, null, 7])('[VAL-1] %j is no text: Task text is required', (input) => {
     expect(problemOf('todos', 'text', input)).toEqual({ code: 'REQUIRED', message: 'Task text is required' })
+    expect(problemOf('projects', 'title', input)).toEqual({ code: 'REQUIRED', message: 'Task text is required' })
   })
 
   test('[VAL-2] 1 and 500 characters fit, 501 do not', () => {

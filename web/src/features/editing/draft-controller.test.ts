@@ -118,7 +118,7 @@ describe('a drawer that saves by itself', () => {
     pause()
     expect(row()).toMatchObject({ text: 'Old text', notes: 'kept' })
     expect(draft.get()).toMatchObject({ status: 'invalid', draft: { text: '  ' } })
-    expect(draft.get().problems).toMatchObject([{ field: 'text', message: expect.stringMatching(/needs a title/) }])
+    expect(draft.get().problems).toMatchObject([{ field: 'text', message: 'Task text is required' }])
     expect(draft.flush()).toBe(true)
   })
 

@@ -65,7 +65,7 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
   /** A blank title is missed at once; what else is wrong is known when it is saved. */
   const problemsOf = (draft: AnyDraft, others: readonly Problem[]): Problem[] => {
     if (!isBlank(draft)) return [...others]
-    const missing: Problem = { field: title, code: 'REQUIRED', message: texts.blankTitle }
+    const missing: Problem = { field: title, code: 'REQUIRED', message: messages.drawer.blankTitle }
     return [missing, ...others.filter(({ field }) => field !== title)]
   }
 
