@@ -65,13 +65,20 @@ test('what is no category is refused in words and stays in the form', async ({ o
   await name.fill('Fine')
   await hex.fill('#12')
   await expect(form.getByText('Category color must be a valid hex color')).toBeVisible()
-  // Half typed, it waits behind the closed drawer until it is cancelled.
+  // Half typed, it waits behind the closed drawer and the closed form until it is cancelled.
   await drawer.getByRole('button', { name: 'Close' }).click()
   await manager(page)
   await expect(name).toHaveValue('Fine')
   await name.press('Escape')
   await expect(form).toHaveCount(0)
   await expect(drawer).toBeVisible()
+  const fresh = drawer.getByRole('button', { name: 'New category' })
+  await fresh.click()
+  await expect(name).toHaveValue('Fine')
+  await expect(hex).toHaveValue('#12')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await fresh.click()
+  await expect(name).toHaveValue('')
 })
 
 test('a guest finds in the settings why categories need an account', async ({ open }) => {

@@ -121,7 +121,17 @@ for (const mode of MODES) {
     const [field, dismiss] = [await focus.note.boundingBox(), await focus.button('Dismiss note').boundingBox()]
     expect(dismiss?.y).toBe(field?.y)
     // Typing is typing: none of the keys of the view acts in the field.
-    await focus.note.pressSequentially('see page 3')
+    await focus.note.pressSequentially('see page')
+    // After Escape, the words wait for the next pause.
+    await focus.note.press('Escape')
+    await expect(focus.note).toBeHidden()
+    await page.keyboard.press('Space')
+    await focus.expectRunning('one', true)
+    await focus.pass(10)
+    await page.keyboard.press('Space')
+    await expect(focus.note).toHaveValue('see page')
+    await focus.note.press('End')
+    await focus.note.pressSequentially(' 3')
     await focus.note.press('Enter')
     await focus.expectTask('one')
     await page.keyboard.press('Space')

@@ -119,6 +119,9 @@ test('an account creates tasks in it, and keeps the words of one that failed', a
   await mini.page.keyboard.press('Enter')
   await expect(mini.page.getByRole('alert')).toHaveText('Task text must be no more than 500 characters')
   await mini.field.fill('Call the printer')
+  await mini.page.keyboard.press('Escape')
+  await mini.button('Create task').click()
+  await expect(mini.field).toHaveValue('Call the printer')
   const store = await page.evaluateHandle(() => Storage.prototype.setItem)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -8,21 +8,25 @@ interface FormFrameProps {
   submitLabel: string
   disabled: boolean
   onSubmit: () => void
+  /** By Escape: what is typed waits for the next opening. */
+  onClose: () => void
+  /** By the button: what is typed is forgotten. */
   onCancel: () => void
   /** Stands at the left of the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A small form inside a card or a drawer: Enter confirms, Escape cancels. */
-export const FormFrame = ({ label, submitLabel, disabled, onSubmit, onCancel, aside, children }: FormFrameProps) => {
+/** A small form inside a card or a drawer: Enter confirms, Escape closes. */
+export const FormFrame = (props: FormFrameProps) => {
+  const { label, submitLabel, disabled, onSubmit, onClose, onCancel, aside, children } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!disabled) onSubmit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') onClose()
     // A text field of several lines takes Enter for itself; none of ours has more than one.
     else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) submit(event)
   }

@@ -32,28 +32,43 @@ export const readForm = <F extends object>(kept: string | null, fresh: F): F | n
 }
 
 /** One in which nothing is typed yet is not worth keeping. */
-export const writtenForm = <F extends object>(form: F | null, fresh: F): string | null => {
-  const written = form && JSON.stringify(form)
+export const writtenForm = <F extends object>(form: F, fresh: F): string | null => {
+  const written = JSON.stringify(form)
   return written === JSON.stringify(fresh) ? null : written
 }
 
 interface KeptForm<F> {
   /** null: it is closed. */
   form: F | null
-  keep: (form: F | null) => void
+  /** By a press: with what waits for it, or as a fresh one. */
+  open: () => void
+  keep: (form: F) => void
+  /** What is typed waits for the next opening. */
+  close: () => void
+  /** What is typed is forgotten: it was saved or cancelled. */
+  forget: () => void
   /** Opened by a press. One whose words waited comes back by itself: the person may be typing elsewhere. */
   takesFocus: boolean
 }
 
-/** The same for a form of several fields. `fresh` is the form as it is opened. */
-export const useKeptForm = <F extends object>(name: string, fresh: F): KeptForm<F> => {
+/** The same for a form of several fields. `fresh` is the form as it is opened; `onClosed` gives the focus a new place. */
+export const useKeptForm = <F extends object>(name: string, fresh: F, onClosed: () => void): KeptForm<F> => {
   const memory = use(WordMemoryContext)
   const [form, setForm] = useState(() => readForm(memory.read(name), fresh))
   const isWaiting = useRef(form !== null)
-  const keep = (next: F | null) => {
-    if (next === null) isWaiting.current = false
+  const open = () => setForm(readForm(memory.read(name), fresh) ?? fresh)
+  const keep = (next: F) => {
     memory.write(name, writtenForm(next, fresh))
     setForm(next)
   }
-  return { form, keep, takesFocus: !isWaiting.current }
+  const close = () => {
+    isWaiting.current = false
+    setForm(null)
+    onClosed()
+  }
+  const forget = () => {
+    memory.write(name, null)
+    close()
+  }
+  return { form, open, keep, close, forget, takesFocus: !isWaiting.current }
 }

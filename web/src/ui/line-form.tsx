@@ -15,11 +15,11 @@ interface LineFormProps {
   className?: string | undefined
   /** False when it was refused: the text then stays. */
   onAdd: (text: string) => boolean
-  onCancel: () => void
+  onClose: () => void
 }
 
-/** One line below a row: Enter adds and waits for the next, Escape closes. */
-export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd, onCancel }: LineFormProps) => {
+/** One line below a row: Enter adds and waits for the next; Escape closes, and the words wait; Cancel forgets them. */
+export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd, onClose }: LineFormProps) => {
   const [words, keep] = useKeptWords(name)
   const text = words ?? ''
   const field = useRef<HTMLInputElement>(null)
@@ -37,14 +37,19 @@ export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd,
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank && onAdd(text.trim())) keep(null)
+    if (onAdd(text.trim())) keep(null)
   }
   const cancel = () => {
     keep(null)
-    onCancel()
+    onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
+    if (event.nativeEvent.isComposing) return
+    // The browser does not submit a form whose button is disabled: Enter would be met with silence.
+    if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
+    if (event.key !== 'Escape') return
+    if (isBlank) keep(null)
+    onClose()
   }
   return (
     <form className={classes(styles['form'], className)} onSubmit={submit} onKeyDown={onKeyDown}>

@@ -20,14 +20,17 @@ interface QuickAddProps {
   categories: readonly Category[]
   /** The category that the list is filtered by: what is added must not vanish at once. */
   preset: string | null
-  /** False when it was not added: then the text stays. */
+  /** False when it was not added: then the text stays. It says why. */
   onAdd: (text: string, categoryId: string | null) => boolean
-  /** For a form that was opened: it takes the focus, and can be closed. Without it, the form always stands there. */
-  onCancel?: () => void
+  /** For a form that was opened, and can be closed. Without it, the form always stands there. */
+  onClose?: () => void
+  /** It was opened by a press. Words that waited bring their form back by themselves: the person is elsewhere then. */
+  takesFocus?: boolean
 }
 
-/** A line to type, a category, a button. Enter adds, Escape cancels. */
-export const QuickAdd = ({ name, label, addLabel, categories, preset, onAdd, onCancel }: QuickAddProps) => {
+/** A line to type, a category, a button. Enter adds; Escape closes, and the words wait; Cancel forgets them. */
+export const QuickAdd = (props: QuickAddProps) => {
+  const { name, label, addLabel, categories, preset, onAdd, onClose, takesFocus = false } = props
   const memory = use(WordMemoryContext)
   const [draft, setDraft] = useState(() => readDraft(memory.read(name)))
   const change = (next: QuickDraft) => {
@@ -35,31 +38,32 @@ export const QuickAdd = ({ name, label, addLabel, categories, preset, onAdd, onC
     setDraft(next)
   }
   // Not closed by leaving it: the list would jump up under the pointer, and the click would miss its row.
-  const [isUsed, setUsed] = useState(onCancel !== undefined)
+  const [isUsed, setUsed] = useState(onClose !== undefined)
   const field = useRef<HTMLInputElement>(null)
-  // Words that waited bring their form back by themselves: the person is elsewhere then.
-  const [takesFocus] = useState(onCancel !== undefined && draft.text === '')
   useLayoutEffect(() => {
-    if (takesFocus) field.current?.focus()
+    if (takesFocus) focusAtEnd(field.current)
   }, [takesFocus])
   const category = categoryIn(draft, preset) ?? NONE
   const isBlank = !hasVisibleText(draft.text)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank || !onAdd(draft.text.trim(), category || null)) return
+    if (!onAdd(draft.text.trim(), category || null)) return
     // It stays open: thoughts rarely come one at a time.
     change({ ...draft, text: '' })
     field.current?.focus()
   }
   const cancel = () => {
     change(EMPTY_DRAFT)
-    onCancel?.()
+    onClose?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    cancel()
-    if (onCancel) return
+    if (event.nativeEvent.isComposing) return
+    // The browser does not submit a form whose button is disabled: Enter would be met with silence.
+    if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
+    if (event.key !== 'Escape') return
+    if (isBlank) change(EMPTY_DRAFT)
+    if (onClose) return onClose()
     field.current?.focus()
     setUsed(false)
   }
@@ -91,7 +95,7 @@ export const QuickAdd = ({ name, label, addLabel, categories, preset, onAdd, onC
           onChange={(chosen) => change({ ...draft, category: chosen, preset })}
         />
         <span className={styles['buttons']}>
-          {onCancel && (
+          {onClose && (
             <Button look="ghost" onClick={cancel}>
               {texts.cancel}
             </Button>
@@ -103,6 +107,11 @@ export const QuickAdd = ({ name, label, addLabel, categories, preset, onAdd, onC
       </div>
     </form>
   )
+}
+
+const focusAtEnd = (field: HTMLInputElement | null) => {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
 }
 
 const asOption = ({ id, name }: Category) => ({ value: id, label: name })

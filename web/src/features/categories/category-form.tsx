@@ -20,11 +20,12 @@ interface CategoryFormProps {
   /** Those whose names are taken. */
   others: readonly Category[]
   onSubmit: (fields: CategoryFields) => void
+  onClose: () => void
   onCancel: () => void
 }
 
 export const CategoryForm = (props: CategoryFormProps) => {
-  const { label, submitLabel, typed, onType, takesFocus, others, onSubmit, onCancel } = props
+  const { label, submitLabel, typed, onType, takesFocus, others, onSubmit, onClose, onCancel } = props
   const id = useId()
   const fields = { name: typed.name, color: typedColor(typed.color) }
   const checked = checkCategory(fields, others)
@@ -37,6 +38,7 @@ export const CategoryForm = (props: CategoryFormProps) => {
       submitLabel={submitLabel}
       disabled={isBlank}
       onSubmit={() => onSubmit(fields)}
+      onClose={onClose}
       onCancel={onCancel}
     >
       <Field label={texts.name} htmlFor={`${id}-name`} hint={isBlank ? null : problemOf('name')}>

@@ -44,13 +44,9 @@ const AccountNeeded = () => {
 const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) => {
   const commands = useCategoryCommands()
   const fresh = { name: '', color: freeColor(categories.map(({ color }) => color)) }
-  const { form, keep, takesFocus } = useKeptForm('new category', fresh)
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus())
-  const close = () => {
-    keep(null)
-    focusAdd()
-  }
+  const { form, open, keep, close, forget, takesFocus } = useKeptForm('new category', fresh, focusAdd)
   const remove = (category: Category) => {
     // Its buttons are gone with it: without a new place the focus would leave the drawer.
     if (commands.remove(category)) focusAdd()
@@ -65,11 +61,12 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
           typed={form}
           onType={keep}
           takesFocus={takesFocus}
-          onSubmit={(fields) => commands.create(fields) && close()}
-          onCancel={close}
+          onSubmit={(fields) => commands.create(fields) && forget()}
+          onClose={close}
+          onCancel={forget}
         />
       ) : (
-        <Button ref={addButton} className={styles['add']} onClick={() => keep(fresh)}>
+        <Button ref={addButton} className={styles['add']} onClick={open}>
           <IconPlus size={18} aria-hidden />
           {texts.fresh}
         </Button>

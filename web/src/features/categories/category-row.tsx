@@ -20,12 +20,9 @@ interface CategoryRowProps {
 
 export const CategoryRow = ({ category, categories, onSave, onRemove }: CategoryRowProps) => {
   const fresh: CategoryFields = { name: category.name, color: category.color }
-  const { form, keep, takesFocus } = useKeptForm(`category/${category.id}`, fresh)
   const pencil = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    keep(null)
-    requestAnimationFrame(() => pencil.current?.focus())
-  }
+  const focusPencil = () => requestAnimationFrame(() => pencil.current?.focus())
+  const { form, open, keep, close, forget, takesFocus } = useKeptForm(`category/${category.id}`, fresh, focusPencil)
   if (form !== null)
     return (
       <CategoryForm
@@ -35,15 +32,16 @@ export const CategoryRow = ({ category, categories, onSave, onRemove }: Category
         onType={keep}
         takesFocus={takesFocus}
         others={othersThan(category, categories)}
-        onSubmit={(fields) => onSave(fields) && close()}
-        onCancel={close}
+        onSubmit={(fields) => onSave(fields) && forget()}
+        onClose={close}
+        onCancel={forget}
       />
     )
   return (
     <div className={styles['row']}>
       <span className={styles['swatch']} style={{ background: category.color }} />
       <bdi className={styles['name']}>{category.name}</bdi>
-      <IconButton ref={pencil} aria-label={texts.edit(category.name)} onClick={() => keep(fresh)}>
+      <IconButton ref={pencil} aria-label={texts.edit(category.name)} onClick={open}>
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <IconButton aria-label={texts.remove(category.name)} onClick={onRemove}>

@@ -72,7 +72,8 @@ export const QuickAddDialog = ({ categories, preset, onClose }: QuickAddDialogPr
             categories={categories}
             preset={preset}
             onAdd={add}
-            onCancel={close}
+            takesFocus
+            onClose={close}
           />
         </fieldset>
         {problem !== null && (

@@ -1,12 +1,14 @@
 import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useData } from '../../data/queries.ts'
 import { MiniButton } from './mini-button.tsx'
 import styles from './mini-create.module.css'
 
 interface MiniCreateProps {
+  text: string
+  onType: (text: string) => void
   /** Why the last try did not work. */
   problem: string | null
   onCreate: (text: string) => void
@@ -14,8 +16,7 @@ interface MiniCreateProps {
 }
 
 /** One line for a thought in between. What was typed stays until the task is there. */
-export const MiniCreate = ({ problem, onCreate, onBack }: MiniCreateProps) => {
-  const [text, setText] = useState('')
+export const MiniCreate = ({ text, onType, problem, onCreate, onBack }: MiniCreateProps) => {
   const isGuest = useData().mode === 'guest'
   const back = (
     <MiniButton autoFocus={isGuest} label={texts.back} onClick={onBack}>
@@ -44,7 +45,7 @@ export const MiniCreate = ({ problem, onCreate, onBack }: MiniCreateProps) => {
         // biome-ignore lint/a11y/noAutofocus: the field was asked for, and is all there is.
         autoFocus
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
       <p role="alert" className={styles['problem']}>
         {problem}

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
+import { useKeptWords } from '../../ui/kept-words.ts'
 import type { FocusView } from './focus-view.ts'
 import { MiniButtons } from './mini-buttons.tsx'
 import { MiniCreate } from './mini-create.tsx'
@@ -34,13 +35,16 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
     cameFrom: 'main',
   })
   const [notice, setNotice] = useMiniNotice()
+  // They wait behind the other panels, and for the next window.
+  const [words, keep] = useKeptWords('mini task')
   const show = (next: Panel) => {
     setNotice(null)
     setPanels({ panel: next, cameFrom: panel })
   }
   const line = useMiniLine(({ problem }) => {
-    if (problem === null) show('main')
-    else setNotice(problem)
+    if (problem !== null) return setNotice(problem)
+    if (panel === 'create') keep(null)
+    show('main')
   })
   const say = (says: MiniAction) => {
     setNotice(null)
@@ -51,7 +55,13 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
   return (
     <main className={styles['face']}>
       {panel === 'create' ? (
-        <MiniCreate problem={notice} onCreate={(text) => say({ action: 'create-task', text })} onBack={back} />
+        <MiniCreate
+          text={words ?? ''}
+          onType={keep}
+          problem={notice}
+          onCreate={(text) => say({ action: 'create-task', text })}
+          onBack={back}
+        />
       ) : (
         <>
           <MiniTop todo={todo} notice={notice} />

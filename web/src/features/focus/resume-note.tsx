@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useActions, useData, useRow } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useKeptWords } from '../../ui/kept-words.ts'
 import styles from './resume-note.module.css'
 
 /** As long as nobody touches it, the card goes away by itself: a pause must not leave something to tidy up. */
@@ -14,9 +15,11 @@ const CARD_MS = 15_000
 const useSaveNote = () => {
   const data = useData()
   const { perform } = useActions()
-  return (todoId: string, note: string) => {
+  /** False: it could not be written, and the words are still needed. */
+  return (todoId: string, note: string): boolean => {
     const todo = data.get('todos', todoId)
-    if (todo) perform(saveResumeNote(todo, note, nowIso()), { done: null, failed: texts.noteFailed })
+    const changes = todo ? saveResumeNote(todo, note, nowIso()) : []
+    return changes.length === 0 || perform(changes, { done: null, failed: texts.noteFailed })
   }
 }
 
@@ -27,24 +30,25 @@ interface ResumeNoteFieldProps {
   onDone: () => void
 }
 
-/** One line for later, if one likes: Enter and leaving the field save, Escape does not. */
+/** One line for later, if one likes: Enter and leaving the field save; after Escape it waits, unsaved, for the next pause. */
 export const ResumeNoteField = ({ todo, isNamed, onDone }: ResumeNoteFieldProps) => {
-  const [draft, setDraft] = useState(todo.resume_note ?? '')
+  const [words, keep] = useKeptWords(`note/${todo.id}`)
+  const draft = words ?? todo.resume_note ?? ''
   const save = useSaveNote()
   // Escape takes the field away, and the browser then reports a blur that must not save.
   const isSettled = useRef(false)
   const label = isNamed ? texts.noteFor(todo.text) : texts.note
-  const settle = (isSaved: boolean) => {
+  const settle = (how: 'save' | 'wait' | 'forget') => {
     if (isSettled.current) return
     isSettled.current = true
-    if (isSaved) save(todo.id, draft)
+    if (how === 'forget' || (how === 'save' && save(todo.id, draft))) keep(null)
     onDone()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
-      settle(event.key === 'Enter')
+      settle(event.key === 'Enter' ? 'save' : 'wait')
     }
   }
   return (
@@ -62,11 +66,11 @@ export const ResumeNoteField = ({ todo, isNamed, onDone }: ResumeNoteFieldProps)
         value={draft}
         maxLength={TEXT_MAX}
         enterKeyHint="done"
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => draft.trim() !== (todo.resume_note ?? '') && settle(true)}
+        onBlur={() => draft.trim() !== (todo.resume_note ?? '') && settle('save')}
       />
-      <IconButton aria-label={texts.dismissNote} onClick={() => settle(false)}>
+      <IconButton aria-label={texts.dismissNote} onClick={() => settle('forget')}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>

@@ -57,7 +57,7 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
           addLabel={texts.add}
           cancelLabel={todos.cancel}
           onAdd={(text) => events.commands.addChild(kind.table, parent, text)}
-          onCancel={closeForm}
+          onClose={closeForm}
         />
       ) : (
         <Button

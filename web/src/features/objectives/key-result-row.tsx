@@ -76,16 +76,13 @@ const ResultLink = ({ url }: { url: string | null }) => {
 const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
 
 export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRowProps) => {
-  const { form, keep, takesFocus } = useKeptForm(`key result/${result.id}`, keyResultEdit(result))
   const pencil = useRef<HTMLButtonElement>(null)
+  const kept = useKeptForm(`key result/${result.id}`, keyResultEdit(result), () => pencil.current?.focus())
+  const { form, open, keep, close, forget, takesFocus } = kept
   const pace = paceOf(result, today)
-  const close = () => {
-    keep(null)
-    pencil.current?.focus()
-  }
   const trash = () => {
     if (!commands.trash(result)) return
-    keep(null)
+    forget()
     onTrashed()
   }
   return (
@@ -119,7 +116,7 @@ export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRo
           ref={pencil}
           aria-label={texts.edit(result.text)}
           aria-expanded={form !== null}
-          onClick={() => keep(form === null ? keyResultEdit(result) : null)}
+          onClick={form === null ? open : close}
         >
           <IconPencil size={18} aria-hidden />
         </IconButton>
@@ -129,8 +126,9 @@ export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRo
           label={texts.edit(result.text)}
           submitLabel={texts.save}
           disabled={!hasVisibleText(form.text)}
-          onSubmit={() => commands.edit(form) && close()}
-          onCancel={close}
+          onSubmit={() => commands.edit(form) && forget()}
+          onClose={close}
+          onCancel={forget}
           aside={
             <Button look="danger" onClick={trash}>
               <IconTrash size={18} aria-hidden />

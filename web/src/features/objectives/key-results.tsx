@@ -55,15 +55,13 @@ interface AddKeyResultProps extends Pick<KeyResultsProps, 'objective'> {
 }
 
 const AddKeyResult = ({ objective, add }: AddKeyResultProps) => {
-  const { form, keep, takesFocus } = useKeptForm(`new key result/${objective.id}`, EMPTY_KEY_RESULT)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    keep(null)
-    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
-  }
+  const focusButton = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  const kept = useKeptForm(`new key result/${objective.id}`, EMPTY_KEY_RESULT, focusButton)
+  const { form, open, keep, close, forget, takesFocus } = kept
   if (form === null)
     return (
-      <Button ref={button} look="ghost" className={styles['add']} onClick={() => keep(EMPTY_KEY_RESULT)}>
+      <Button ref={button} look="ghost" className={styles['add']} onClick={open}>
         <IconPlus size={18} aria-hidden />
         {texts.add}
       </Button>
@@ -75,8 +73,9 @@ const AddKeyResult = ({ objective, add }: AddKeyResultProps) => {
       label={texts.add}
       submitLabel={texts.add}
       disabled={isIncomplete}
-      onSubmit={() => add(objective, form) && close()}
-      onCancel={close}
+      onSubmit={() => add(objective, form) && forget()}
+      onClose={close}
+      onCancel={forget}
     >
       <KeyResultFields form={form} onChange={keep} takesFocus={takesFocus} isNew />
     </FormFrame>

@@ -97,16 +97,14 @@ interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective'> {
 }
 
 const AddProject = ({ objective, add }: AddProjectProps) => {
-  const { form, keep, takesFocus } = useKeptForm(`new project/${objective.id}`, NEW_PROJECT)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const close = () => {
-    keep(null)
-    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
-  }
+  const focusButton = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  const kept = useKeptForm(`new project/${objective.id}`, NEW_PROJECT, focusButton)
+  const { form, open, keep, close, forget, takesFocus } = kept
   if (form === null)
     return (
-      <Button ref={button} look="ghost" className={styles['add']} onClick={() => keep(NEW_PROJECT)}>
+      <Button ref={button} look="ghost" className={styles['add']} onClick={open}>
         <IconPlus size={18} aria-hidden />
         {texts.addProject}
       </Button>
@@ -116,8 +114,9 @@ const AddProject = ({ objective, add }: AddProjectProps) => {
       label={texts.addProject}
       submitLabel={texts.addProject}
       disabled={!hasVisibleText(form.title)}
-      onSubmit={() => add(objective, form) && close()}
-      onCancel={close}
+      onSubmit={() => add(objective, form) && forget()}
+      onClose={close}
+      onCancel={forget}
     >
       <Field label={texts.projectTitle} htmlFor={`${id}-title`}>
         <input

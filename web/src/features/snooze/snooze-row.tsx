@@ -117,7 +117,7 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
             if (isAdded) events.onGoalFormClose()
             return isAdded
           }}
-          onCancel={events.onGoalFormClose}
+          onClose={events.onGoalFormClose}
         />
       )}
     </>

@@ -21,9 +21,9 @@ interface AddTodoProps {
 export const AddTodo = ({ place, list, categories, preset, commands }: AddTodoProps) => {
   const name = `add/${list}/${place}`
   const memory = use(WordMemoryContext)
-  const [open, setOpen] = useState(() => memory.read(name) !== null)
+  const [open, setOpen] = useState<'pressed' | 'waited' | null>(() => (memory.read(name) === null ? null : 'waited'))
   const button = useRef<HTMLButtonElement>(null)
-  if (open)
+  if (open !== null)
     return (
       <QuickAdd
         name={name}
@@ -32,14 +32,15 @@ export const AddTodo = ({ place, list, categories, preset, commands }: AddTodoPr
         categories={categories}
         preset={preset}
         onAdd={(text, category_id) => commands.add({ text, category_id, place, list })}
-        onCancel={() => {
-          setOpen(false)
+        takesFocus={open === 'pressed'}
+        onClose={() => {
+          setOpen(null)
           requestAnimationFrame(() => button.current?.focus())
         }}
       />
     )
   return (
-    <button ref={button} type="button" className={styles['closed']} onClick={() => setOpen(true)}>
+    <button ref={button} type="button" className={styles['closed']} onClick={() => setOpen('pressed')}>
       <IconPlus size={18} aria-hidden />
       {place === 'top' ? texts.addOnTop : texts.addAtBottom}
     </button>
