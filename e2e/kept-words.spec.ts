@@ -11,7 +11,9 @@ const AT_MOST = 'Task text must be no more than 500 characters'
 
 for (const mode of MODES)
   test.describe(`the words of a ${mode}`, () => {
-    test('wait in the quick add after Escape, a click beside it and a reload, with their category', async ({ open }) => {
+    test('wait in the quick add after Escape, a click beside it and a reload, with their category', async ({
+      open,
+    }) => {
       const page = await open(mode)
       const quick = await new QuickAddPage(page).open()
       const category = quick.dialog.getByLabel('Select category')

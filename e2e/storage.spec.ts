@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
 import { TodosPage } from './pages/todos.ts'
 import { syncSign } from './pages/workspace.ts'
@@ -86,8 +87,37 @@ test('damaged guest data is put aside, not overwritten', async ({ open }) => {
   await page.reload()
   await expect(new TodosPage(page).toast(/Some of your data could not be read/)).toBeVisible()
   await new TodosPage(page).add('bottom', 'goes on')
-  const kept = await page.evaluate(() =>
-    Object.entries(localStorage).some(([key, value]) => key.includes('damaged') && value === '[{"id":"broken'),
+  const isKept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(([key, value]) => key.includes('damaged') && value === '[{"id":"broken'),
+    )
+  expect(await isKept()).toBe(true)
+
+  // It is told until it is dismissed, and can be copied as long.
+  await page.reload()
+  await expect(syncSign(page)).toHaveAccessibleName('Some data put aside')
+  await syncSign(page).click()
+  const panel = page.locator('[popover]:popover-open')
+  await expect(panel).toContainText('It was not deleted: it is kept aside in this browser.')
+  await expect(panel).toContainText('From To Do, 14 characters:[{"id":"broken')
+  await expectNoViolationsInBothThemes(page, 'data that was put aside')
+  const copy = panel.getByRole('button', { name: 'Copy', exact: true })
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await copy.click()
+  await expect(panel.getByRole('textbox', { name: 'The whole text, to be selected and copied' })).toHaveValue(
+    '[{"id":"broken',
   )
-  expect(kept).toBe(true)
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.click()
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('[{"id":"broken')
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(panel.getByText('Data that could not be read')).toHaveCount(0)
+  await expect(syncSign(page)).toHaveAccessibleName('Saved on this device')
+  await page.reload()
+  await expect(syncSign(page)).toHaveAccessibleName('Saved on this device')
+  expect(await isKept()).toBe(true)
 })

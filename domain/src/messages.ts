@@ -153,13 +153,23 @@ export const messages = {
     here: 'Saved on this device',
     paused: 'Sync paused',
     tab: 'Only in this tab',
+    loading: 'Loading…',
     waiting: (count: number) =>
       `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device for the server.`,
     everywhereDetail: 'All your changes are on the server and on your other devices.',
     nothingKept: 'This browser does not let Foco store anything',
     guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
     accountInTab: 'Keep this tab open until your changes have reached the server.',
+    loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
+    offlineWithoutRows:
+      'You are offline, and your items are not on this device yet. They are loaded when you are back.',
+    unreachableWithoutRows:
+      'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
     damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
+    damagedSign: 'Some data put aside',
+    damagedTitle: 'Data that could not be read',
+    damagedFrom: (area: string, characters: number) => `From ${area}, ${characters} characters:`,
+    damagedWhole: 'The whole text, to be selected and copied',
     guestDetail: 'As a guest your data stays in this browser. Sign in to have it on every device.',
     signInAgain: 'Sign in again',
     rejectedTitle: 'Changes that could not be saved',

@@ -19,6 +19,12 @@ export const TAB_LOAD_FAILED = {
   trash: 'No se pudieron cargar los elementos de la papelera',
 } as const
 
+/** A server that takes the question and does not answer it. */
+export const NO_ANSWER_YET = [
+  'The server has not answered yet.',
+  'Your items are not on this device, and Foco keeps asking.',
+]
+
 /** In lines; the reason follows when there is one. */
 export const loadFailure = (tab: keyof typeof TAB_LOAD_FAILED, reason: string | null): string[] => {
   const failed = TAB_LOAD_FAILED[tab]

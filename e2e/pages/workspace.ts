@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 /** Where the data is, in three words. */
 export const syncSign = (page: Page): Locator =>
   page.getByRole('button', {
-    name: /^(?:Saved everywhere|Saved on this device|Sync paused|Only in this tab|\d+ not saved)$/,
+    name: /^(?:Saved everywhere|Saved on this device|Sync paused|Only in this tab|Loading…|Some data put aside|\d+ not saved)$/,
   })
 
 const PHONE_WIDTH = 768

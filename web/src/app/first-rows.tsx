@@ -1,9 +1,11 @@
 import { messages } from '@foco/domain/messages.ts'
-import { LOADING_TAB, loadFailure } from '@foco/domain/tab-messages.ts'
+import { LOADING_TAB, loadFailure, NO_ANSWER_YET } from '@foco/domain/tab-messages.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useDataReady, useSyncStatus } from '../data/queries.ts'
+import { useAfter } from '../platform/use-after.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './first-rows.module.css'
 import { Loading } from './loading.tsx'
 import type { TabKey } from './tabs.ts'
 
@@ -12,17 +14,25 @@ interface FirstRowsProps {
   children: ReactNode
 }
 
+/** Longer than a slow line needs for everything. */
+const SILENCE_MS = 8000
+
 /** Before the first rows are here, an empty list would be a lie; and a server that does not answer is said in words. */
 export const FirstRows = ({ tab, children }: FirstRowsProps) => {
   const isReady = useDeferredValue(useDataReady(), false)
   const { state, reason } = useSyncStatus()
+  const isSilent = useAfter(SILENCE_MS)
   if (isReady) return children
-  if (state !== 'paused') return <Loading text={LOADING_TAB[tab]} />
+  const isPaused = state === 'paused'
+  if (!isPaused && !isSilent) return <Loading text={LOADING_TAB[tab]} />
   return (
-    <EmptyState lines={loadFailure(tab, reason)}>
-      <Button look="primary" onClick={() => window.location.reload()}>
-        {messages.app.refresh}
-      </Button>
-    </EmptyState>
+    <>
+      <h1 className={styles['title']}>{messages.tabs[tab]}</h1>
+      <EmptyState lines={isPaused ? loadFailure(tab, reason) : NO_ANSWER_YET}>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {messages.app.refresh}
+        </Button>
+      </EmptyState>
+    </>
   )
 }

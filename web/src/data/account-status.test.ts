@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { accountStatus } from './account-status.ts'
 
-const fine = { online: true, live: 'live', sender: 'ok', pending: 0, lasts: true } as const
+const fine = { online: true, live: 'live', sender: 'ok', pending: 0, lasts: true, hasRows: true } as const
 
 it('[P19] where the browser stores nothing, unsent work is only in this tab, and the sign says so', () => {
   const offline = { ...fine, online: false, pending: 1 }
@@ -14,4 +14,25 @@ it('[P19] where the browser stores nothing, unsent work is only in this tab, and
     reason: 'Keep this tab open until your changes have reached the server.',
   })
   expect(accountStatus({ ...fine, lasts: false })).toMatchObject({ state: 'everywhere', reason: null })
+})
+
+it('before the first rows have come nothing is called safe, whatever keeps them away', () => {
+  const empty = { ...fine, hasRows: false } as const
+  const away = [
+    { ...empty, online: false },
+    { ...empty, live: 'paused' },
+    { ...empty, sender: 'stuck', pending: 1 },
+  ] as const
+  for (const situation of away) {
+    const { state, reason } = accountStatus(situation)
+    expect({ state, reason }).toEqual({
+      state: 'paused',
+      reason: expect.stringMatching(/your items are not on this device yet/),
+    })
+    expect(reason).not.toMatch(/safe|Everything/)
+    expect(accountStatus({ ...situation, hasRows: true }).reason).toMatch(/Everything/)
+  }
+  const loading = { state: 'loading', reason: expect.stringMatching(/not on this device yet/) }
+  expect(accountStatus({ ...empty, live: 'connecting' })).toMatchObject(loading)
+  expect(accountStatus({ ...empty, pending: 2 })).toMatchObject({ ...loading, pending: 2 })
 })

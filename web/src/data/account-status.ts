@@ -15,13 +15,16 @@ interface Situation extends Lines {
   pending: number
   /** False where the browser stores nothing. */
   lasts: boolean
+  /** The account's rows have come, from this device or from the server. Before that nothing of it can be called safe here. */
+  hasRows: boolean
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again. Everything you wrote is kept on this device until then.'
 const OFFLINE = 'You are offline. Everything you write is kept on this device and sent when you are back.'
 const UNREACHABLE = 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.'
+const { offlineWithoutRows, unreachableWithoutRows, loadingRows } = messages.sync
 
-export const accountStatus = ({ online, live, sender, pending, lasts }: Situation): SyncStatus => {
+export const accountStatus = ({ online, live, sender, pending, lasts, hasRows }: Situation): SyncStatus => {
   // With nothing left to send, the sender's last trouble is history: another tab saw it through.
   const trouble = pending > 0 ? sender : 'ok'
   if (live === 'signed-out' || trouble === 'signed-out')
@@ -29,8 +32,9 @@ export const accountStatus = ({ online, live, sender, pending, lasts }: Situatio
   const base = { pending, needsSignIn: false }
   const isAway = !online || live === 'paused' || trouble === 'stuck'
   if (isAway && pending > 0 && !lasts) return { state: 'tab', reason: messages.sync.accountInTab, ...base }
-  if (!online) return { state: 'paused', reason: OFFLINE, ...base }
-  if (isAway) return { state: 'paused', reason: UNREACHABLE, ...base }
+  if (!online) return { state: 'paused', reason: hasRows ? OFFLINE : offlineWithoutRows, ...base }
+  if (isAway) return { state: 'paused', reason: hasRows ? UNREACHABLE : unreachableWithoutRows, ...base }
+  if (!hasRows) return { state: 'loading', reason: loadingRows, ...base }
   if (pending > 0) return { state: 'here', reason: 'Sending your changes…', ...base }
   if (live === 'connecting') return { state: 'here', reason: 'Connecting…', ...base }
   return { state: 'everywhere', reason: null, ...base }

@@ -22,8 +22,9 @@ export interface SyncStatus {
   /**
    * everywhere: the server has it all. here: safe on this device. paused: not reaching the server for now.
    * tab: the browser stores nothing, so that what the server does not have ends with the tab.
+   * loading: the account's rows have never been on this device, and are on their way.
    */
-  state: 'everywhere' | 'here' | 'paused' | 'tab'
+  state: 'everywhere' | 'here' | 'paused' | 'tab' | 'loading'
   /** In words, for a person: why it is not (yet) saved everywhere. */
   reason: string | null
   /** Transactions that wait for the server. */

@@ -34,7 +34,7 @@ export interface AccountOptions {
 }
 
 export const openAccountData = ({ environment, network, caches, user }: AccountOptions): DataSession => {
-  const { clock, onPage } = environment
+  const { clock, onPage, isOnline } = environment
   const storage = environment.storage ?? new MemoryStorage()
   const store = new Store()
   const outbox = openOutbox(environment, storage, outboxPrefix(user.id))
@@ -50,8 +50,8 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
 
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const lasts = environment.storage !== null
-  const status = () => accountStatus({ ...lines, online: environment.isOnline(), pending: unsent().length, lasts })
-  const sync = observable(status(), sameStatus)
+  const status = () =>
+    accountStatus({ ...lines, online: isOnline(), pending: unsent().length, lasts, hasRows: rows.cursor() !== null })
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
 
@@ -83,6 +83,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     acked(entry, cursor)
   }
   const rows = createAccountRows(store, settlements, named)
+  const sync = observable(status(), sameStatus)
 
   const cacheWriter = createCacheWriter({
     clock,

@@ -3,14 +3,22 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { SaveStatus } from './autosave.ts'
 import styles from './save-status-line.module.css'
 
-/** Whether what is on the screen is saved: quiet while it is, in words when it is not. */
-export const SaveStatusLine = ({ status, notice }: { status: SaveStatus; notice: string | null }) => (
+interface SaveStatusLineProps {
+  status: SaveStatus
+  /** What there is to say instead. */
+  notice: string | null
+  /** Where it is once it is saved. */
+  saved: string
+}
+
+/** Whether what is on the screen is saved, and where: quiet while it is, in words when it is not. */
+export const SaveStatusLine = (props: SaveStatusLineProps) => (
   <p className={styles['line']} role="status">
-    <Words status={status} notice={notice} />
+    <Words {...props} />
   </p>
 )
 
-const Words = ({ status, notice }: { status: SaveStatus; notice: string | null }) => {
+const Words = ({ status, notice, saved }: SaveStatusLineProps) => {
   if (notice !== null || status === 'failed')
     return (
       <span className={styles['trouble']}>
@@ -23,7 +31,7 @@ const Words = ({ status, notice }: { status: SaveStatus; notice: string | null }
   return (
     <>
       <IconCheck size={16} aria-hidden />
-      {messages.drawer.saved}
+      {saved}
     </>
   )
 }

@@ -32,7 +32,7 @@ export const FormFoot = (props: FormFootProps) => {
           {texts.allFields}
         </Button>
       ) : (
-        <SaveStatusLine status={status} notice={notice} />
+        <SaveStatusLine status={status} notice={notice} saved={texts.saved} />
       )}
       <Button onClick={onCancel}>{props.cancelLabel}</Button>
       <Button look="primary" disabled={props.isBlank || gone !== null || status === 'saving'} onClick={onSave}>

@@ -3,6 +3,7 @@ import { messages } from '@foco/domain/messages.ts'
 import type { Category, Row } from '@foco/domain/schema.ts'
 import { hasVisibleText } from '@foco/domain/visible-text.ts'
 import { useId, useState } from 'react'
+import { useData, useSyncStatus } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
@@ -15,6 +16,7 @@ import styles from './drawer.module.css'
 import { DayField, StatusField } from './item-fields.tsx'
 import { CategoryField, LinkFields } from './link-fields.tsx'
 import { titleIn } from './rebase.ts'
+import { savedWords } from './saved-words.ts'
 import { TitleField } from './title-field.tsx'
 import { TotalTime } from './total-time.tsx'
 import { useDeleted } from './use-deleted.ts'
@@ -33,6 +35,7 @@ interface ItemDrawerProps {
 /** The unified drawer: which fields it has is said by the draft of each kind. It saves by itself. */
 export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps) => {
   const { draft, status, problems, gone, isDirty, hint, change, flush } = useDraft(table, row, { isAutomatic: true })
+  const saved = savedWords(useData().mode, useSyncStatus())
   const { isDeleted, setDeleted } = useDeleted(table, row)
   const [isDeletedHere, setDeletedHere] = useState(false)
   const id = useId()
@@ -114,7 +117,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
         <DiscardQuestion onKeep={keep} onDiscard={onClose} />
       ) : (
         <div className={styles['foot']}>
-          <SaveStatusLine status={status} notice={notice} />
+          <SaveStatusLine status={status} notice={notice} saved={saved} />
           {/* Dimmed and not disabled while it waits: the focus stays, and who is quicker than the pause saves at once. */}
           <Button look="primary" disabled={isBlank || gone !== null} aria-disabled={status === 'saving'} onClick={save}>
             {texts.save}

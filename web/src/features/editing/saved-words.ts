@@ -1,0 +1,10 @@
+import { messages } from '@foco/domain/messages.ts'
+import type { DataSession, SyncStatus } from '../../data/data-session.ts'
+
+const { drawer, sync } = messages
+
+/** Where a drawer's last save is by now. Writes go in order, and this one is the newest: once none waits, the server has it. */
+export const savedWords = (mode: DataSession['mode'], { state, pending }: SyncStatus): string => {
+  if (state === 'tab') return sync.tab
+  return mode === 'account' && pending === 0 ? drawer.saved : sync.here
+}
