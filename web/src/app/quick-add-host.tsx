@@ -1,11 +1,21 @@
 /** The quick add, on every page and above whatever is open: a thought in between must not cost the text of a drawer. */
 import { byName } from '@foco/domain/categories.ts'
-import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '@foco/domain/messages.ts'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'
+import { remember, remembered } from '../platform/tab-memory.ts'
+import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
+import { LaterSurface } from '../ui/later-surface.tsx'
+import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useQuickAddKey } from './quick-add-key.ts'
+
+/** The form's place among the kept words, see QuickAdd. */
+const DRAFT = 'add/anywhere'
+/** The page opened itself anew while someone was typing: the dialog comes back with the words. */
+const OPEN_AGAIN = 'quick-add-again'
 
 const QuickAddDialog = laterComponent(
   async () => (await import('../features/editing/quick-add-dialog.tsx')).QuickAddDialog,
@@ -38,7 +48,10 @@ interface Opening {
 
 export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   // Each opening has an id: the browser tells of a closed dialog a moment later, when the next may be open already.
-  const [opening, setOpening] = useState<Opening | null>(null)
+  const [opening, setOpening] = useState<Opening | null>(() =>
+    remembered(OPEN_AGAIN) === null ? null : { id: freshId(), preset: null },
+  )
+  useEffect(() => remember(OPEN_AGAIN, null), [])
   const preset = useRef<string | null>(null)
   const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
   const context = useMemo(() => ({ open, preset }), [open])
@@ -55,9 +68,15 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
 
 const OpenQuickAdd = (props: { preset: string | null; onClose: () => void }) => {
   const categories = useView('categories', () => true, byName)
+  const memory = use(WordMemoryContext)
+  const keepWords = (words: string, isPageGone: boolean) => {
+    const draft = readDraft(memory.read(DRAFT))
+    memory.write(DRAFT, writtenDraft({ ...draft, text: [draft.text, words].filter(Boolean).join(' ') }))
+    if (isPageGone) remember(OPEN_AGAIN, 'yes')
+  }
   return (
-    <Suspense fallback={null}>
-      <QuickAddDialog categories={categories} {...props} />
-    </Suspense>
+    <LaterSurface label={messages.tabs.quickAdd} onClose={props.onClose} onWords={keepWords}>
+      <QuickAddDialog name={DRAFT} categories={categories} {...props} />
+    </LaterSurface>
   )
 }

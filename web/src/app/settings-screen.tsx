@@ -1,8 +1,9 @@
 import { byName } from '@foco/domain/categories.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useView } from '../data/queries.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'
+import { LaterSurface } from '../ui/later-surface.tsx'
 import { BackLink } from './back-link.tsx'
 
 const SettingsPage = laterComponent(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage)
@@ -24,9 +25,9 @@ export const SettingsScreen = (props: SettingsScreenProps) => {
     <>
       <SettingsPage {...props} back={<BackLink />} onCategories={() => setManaging(true)} />
       {isManaging && (
-        <Suspense fallback={null}>
+        <LaterSurface onClose={() => setManaging(false)}>
           <CategoryManager categories={categories} onClose={() => setManaging(false)} />
-        </Suspense>
+        </LaterSurface>
       )}
     </>
   )

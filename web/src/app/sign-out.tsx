@@ -1,8 +1,9 @@
 import { reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSessions } from '../data/queries.ts'
 import { laterComponent } from '../ui/later-component.ts'
+import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
 import { forgetWordsOf } from './word-memory.ts'
 
@@ -32,7 +33,7 @@ export const useSignOut = () => {
     else setAsked({ scope, waiting })
   }
   const question = asked && (
-    <Suspense fallback={null}>
+    <LaterSurface onClose={() => setAsked(null)}>
       <ConfirmDialog
         title={account.pendingTitle}
         text={account.pendingText(asked.waiting)}
@@ -41,7 +42,7 @@ export const useSignOut = () => {
         onStay={() => setAsked(null)}
         onGo={() => leave(asked.scope)}
       />
-    </Suspense>
+    </LaterSurface>
   )
   return { signOut, question }
 }

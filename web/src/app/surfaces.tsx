@@ -1,8 +1,9 @@
 /** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { laterComponent } from '../ui/later-component.ts'
+import { LaterSurface } from '../ui/later-surface.tsx'
 import type { Openers } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { whenUsed } from '../ui/when-used.ts'
@@ -57,7 +58,7 @@ export const useSurfaces = (categories: readonly Category[], filter: string | nu
     requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(openedFrom.current)))
   }
   const shared = { categories, open, onClose }
-  return { open, surface: opened && <Suspense fallback={null}>{surfaceOf(opened, shared)}</Suspense> }
+  return { open, surface: opened && <LaterSurface onClose={onClose}>{surfaceOf(opened, shared)}</LaterSurface> }
 }
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusedElement } from './keys-ahead.ts'
 import { isFocusLost } from './row-focus.ts'
 
 /**
@@ -6,7 +7,7 @@ import { isFocusLost } from './row-focus.ts'
  * Mantine does not notice.
  */
 export const useFocusBack = () => {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(focusedElement)
   const isThere = useRef(false)
   useEffect(() => {
     isThere.current = true

@@ -1,4 +1,5 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { whenComposed } from './keys-ahead.ts'
 import { laterPart } from './later-part.ts'
 
 type Draw<P> = (props: P) => ReactNode
@@ -9,7 +10,11 @@ export type LaterComponent<P> = LazyExoticComponent<Draw<P>> & { fetchAhead(): v
 export const laterComponent = <P>(fetchPart: () => Promise<Draw<P>>): LaterComponent<P> => {
   const { load, fetchAhead } = laterPart(fetchPart)
   return Object.assign(
-    lazy(async () => ({ default: await load() })),
+    lazy(async () => {
+      const part = await load()
+      await whenComposed()
+      return { default: part }
+    }),
     { fetchAhead },
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { laterComponent } from './later-component.ts'
+import { LaterSurface } from './later-surface.tsx'
 import { focusPlace, isFocusLost, placeOf } from './row-focus.ts'
 
 export interface MenuItem {
@@ -34,9 +35,9 @@ export const useMenu = () => {
   const menu = useMemo(
     () =>
       request && (
-        <Suspense fallback={null}>
+        <LaterSurface onClose={close}>
           <AnchoredMenu {...request} onClose={close} onClosed={comeBackTo(request.anchor)} />
-        </Suspense>
+        </LaterSurface>
       ),
     [request, close],
   )

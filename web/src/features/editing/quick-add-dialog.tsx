@@ -5,12 +5,15 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useStat
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './quick-add-dialog.module.css'
 
 const { bucketQuickAdd: texts } = editingMessages
 
 interface QuickAddDialogProps {
+  /** The form's place among the kept words. */
+  name: string
   categories: readonly Category[]
   /** The category that is chosen to begin with. */
   preset: string | null
@@ -21,13 +24,14 @@ interface QuickAddDialogProps {
  * A thought goes into the bucket without leaving what one is doing. The browser's own modal dialog: it lies above an
  * open drawer, whose half-typed text stays where it is.
  */
-export const QuickAddDialog = ({ categories, preset, onClose }: QuickAddDialogProps) => {
+export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDialogProps) => {
   const data = useData()
   const { perform } = useActions()
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const titleId = useId()
   const dialog = useModal()
+  useFocusBack()
   const close = () => {
     // The dialog gives the focus back to where it was. Its own event comes later: a Ctrl+B before it must open the next.
     dialog.current?.close()
@@ -66,7 +70,7 @@ export const QuickAddDialog = ({ categories, preset, onClose }: QuickAddDialogPr
         </h2>
         <fieldset className={styles['form']} disabled={isAdding} onInput={() => setProblem(null)}>
           <QuickAdd
-            name="add/anywhere"
+            name={name}
             label={texts.field}
             addLabel={texts.add}
             categories={categories}

@@ -3,11 +3,12 @@ import type { TrashItem } from '@foco/domain/schema.ts'
 import { byDeletion } from '@foco/domain/trash.ts'
 import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCount, useView } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
+import { LaterSurface } from '../../ui/later-surface.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { useTrashCommands } from './trash-commands.ts'
@@ -52,7 +53,7 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
         />
       )}
       {isAsking && (
-        <Suspense fallback={null}>
+        <LaterSurface onClose={() => setAsking(false)}>
           <ConfirmDialog
             title={texts.emptyTitle}
             text={texts.emptyText(count, hidden)}
@@ -64,7 +65,7 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
               commands.empty()
             }}
           />
-        </Suspense>
+        </LaterSurface>
       )}
     </div>
   )
