@@ -17,7 +17,8 @@ const dragOnto = async (page: Page, todos: TodosPage, from: string, onto: string
   const end = await center(todos.handle(onto))
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
-  await page.waitForTimeout(150) // The spec's 100 ms of holding still before a drag starts.
+  // The spec's 100 ms of holding still have passed.
+  await expect(todos.handle(from)).toHaveAttribute('aria-pressed', 'true')
   await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 5 })
   await page.mouse.move(end.x, end.y, { steps: 10 })
   await page.mouse.up()
@@ -102,8 +103,13 @@ const backToTop = (page: Page) =>
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('[P14] a finger that rests on a row and swipes scrolls; on the handle it drags', async ({ open, context }) => {
-    const page = await open('guest')
+  test('[P14] a finger that rests on a row and swipes scrolls; on the handle it drags', async ({
+    page,
+    open,
+    context,
+  }) => {
+    await page.clock.install()
+    await open('guest')
     const todos = new TodosPage(page)
     await todos.add('bottom', ...Array.from({ length: 16 }, (_, index) => `task ${index + 1}`))
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -112,11 +118,9 @@ test.describe('on a touch screen', () => {
       device.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y, id: 1 }] })
     const swipe = async (x: number, from: number, to: number) => {
       await touch('touchStart', x, from)
-      await page.waitForTimeout(150)
-      for (let step = 1; step <= 15; step++) {
-        await touch('touchMove', x, from + ((to - from) * step) / 15)
-        await page.waitForTimeout(16)
-      }
+      // Longer than the 100 ms after which a resting finger drags.
+      await page.clock.runFor(150)
+      for (let step = 1; step <= 15; step++) await touch('touchMove', x, from + ((to - from) * step) / 15)
       await touch('touchEnd')
     }
     const before = await todos.texts()

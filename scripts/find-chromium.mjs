@@ -1,7 +1,8 @@
 /** The browser that tests and benchmarks drive: the system's Chromium, installed from its packages when there is none. */
+import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installSystemPackages } from './system-packages.mjs'
+import { installSystemPackages, upgradeSystemPackages } from './system-packages.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -35,4 +36,36 @@ export const ensureChromium = () => {
   const installed = findChromium()
   if (installed) return installed
   throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM to the path of one.')
+}
+
+const versionOf = (file) => {
+  try {
+    const said = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return /\d+(?:\.\d+)+/.exec(said)?.[0] ?? 'of an unknown version'
+  } catch {
+    return 'of an unknown version'
+  }
+}
+
+/**
+ * The newest that the system's packages offer, and a sentence about it: an older one that lies on a machine would hide
+ * what users meet.
+ */
+export const newestChromium = () => {
+  if (process.env.CHROMIUM) {
+    const chosen = ensureChromium()
+    return { file: chosen, about: `Chromium ${versionOf(chosen)}, chosen by CHROMIUM (${chosen})` }
+  }
+  const before = findChromium()
+  const old = before && versionOf(before)
+  console.log('Asking the system packages for the newest Chromium…')
+  const isNewest = upgradeSystemPackages(['chromium'])
+  const file = ensureChromium()
+  const version = versionOf(file)
+  const origin = !isNewest
+    ? 'as it was found: the system packages could not be asked for a newer one'
+    : old === null || old === version
+      ? 'the newest that the system packages offer'
+      : `the newest that the system packages offer, in place of ${old}`
+  return { file, about: `Chromium ${version} (${file}), ${origin}` }
 }

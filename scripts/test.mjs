@@ -3,9 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
-import { ensureChromium } from './find-chromium.mjs'
+import { newestChromium } from './find-chromium.mjs'
+import { secondAttempts } from './second-attempts.mjs'
 import { buildWeb, ensureInstalled, run } from './setup.mjs'
 import { startSystemPostgres } from './system-postgres.mjs'
+
+/** A busy machine may hold a browser still; more than these, and it is the tests or the product. */
+const MOST_SECOND_ATTEMPTS = 2
 
 const results = mkdtempSync(join(tmpdir(), 'foco-results-'))
 const readJson = (name) => JSON.parse(readFileSync(join(results, name), 'utf8'))
@@ -17,18 +21,20 @@ const vitest = async (name, args, env = {}) => {
   return { passed: numPassedTests, skipped: numPendingTests }
 }
 
-const playwright = async (name) => {
+const playwright = async (name, chromium) => {
   await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, name) },
+    env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, name) },
   })
-  const { expected, skipped } = readJson(name).stats
-  return { passed: expected, skipped }
+  const report = readJson(name)
+  const { expected, skipped } = report.stats
+  return { passed: expected, skipped, again: secondAttempts(report) }
 }
 
 const startedAt = Date.now()
 try {
   await ensureInstalled()
-  ensureChromium()
+  const browser = newestChromium()
+  console.log(`Browser: ${browser.about}.`)
   await check()
   const counts = []
   console.log('Running unit and database tests on the embedded Postgres…')
@@ -46,10 +52,21 @@ try {
   } else console.log('No system Postgres here and none to install: the second run of the database tests is skipped.')
   await buildWeb()
   console.log('Running the browser tests…')
-  counts.push(await playwright('e2e.json'))
+  const { again, ...inBrowser } = await playwright('e2e.json', browser.file)
+  counts.push(inBrowser)
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-  console.log(`All checks passed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-  console.log(`${sum('passed')} passed, 0 failed, ${sum('skipped')} skipped`)
+  const tooMany = again.length > MOST_SECOND_ATTEMPTS
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  for (const name of again) console.log(`Passed only at the second attempt: ${name}`)
+  console.log(tooMany ? `Failed in ${seconds} s.` : `All checks passed in ${seconds} s.`)
+  console.log(`Browser: ${browser.about}.`)
+  console.log(
+    `${again.length} passed only at the second attempt` +
+      (tooMany ? `: more than ${MOST_SECOND_ATTEMPTS} count as failed` : ''),
+  )
+  const [passed, failed] = tooMany ? [0, again.length] : [again.length, 0]
+  console.log(`${sum('passed') + passed} passed, ${failed} failed, ${sum('skipped')} skipped`)
+  if (tooMany) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
