@@ -22,6 +22,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate } },
+      { test: { name: 'simulate', root: 'simulate', include: ['*.test.ts'], isolate, testTimeout: 180_000 } },
     ],
   },
 })

@@ -2,7 +2,7 @@
 import { ensureInstalled, run } from './setup.mjs'
 
 export const check = async () => {
-  for (const workspace of ['domain', 'server', 'web', 'e2e', 'bench']) {
+  for (const workspace of ['domain', 'server', 'web', 'e2e', 'bench', 'simulate']) {
     console.log(`Checking types of ${workspace}…`)
     await run('tsc', ['-p', workspace])
   }

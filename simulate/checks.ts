@@ -1,0 +1,94 @@
+/** What must hold when a world has come to rest. Each answers with the first thing that does not, or null. */
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
+import type { TableRows } from '@foco/domain/links.ts'
+import type { Snapshot } from '@foco/domain/protocol.ts'
+import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+import { tokensIn } from './words.ts'
+
+type AnyRow = Record<string, unknown>
+
+export const areEqual = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => Object.hasOwn(b, key) && areEqual((a as AnyRow)[key], (b as AnyRow)[key]))
+}
+
+const wordsOf = (row: AnyRow) => String(row['text'] ?? row['title'] ?? row['name'] ?? row['id'])
+
+const rowDifference = (table: TableName, one: AnyRow, other: AnyRow): string => {
+  const columns = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (column) => !areEqual(one[column], other[column]),
+  )
+  const values = columns.map((column) => `${column} ${JSON.stringify(one[column])} ≠ ${JSON.stringify(other[column])}`)
+  return `${table} "${wordsOf(one)}": ${values.join(', ')}`
+}
+
+/** `ignoring`: columns in which they may differ. */
+export const difference = (one: TableRows, other: TableRows, ignoring: readonly string[] = []): string | null => {
+  for (const table of TABLE_NAMES) {
+    const [a, b] = [one(table) as ReadonlyMap<string, Row>, other(table) as ReadonlyMap<string, Row>]
+    for (const [id, row] of a) {
+      const twin = b.get(id)
+      if (!twin) return `${table} "${wordsOf(row)}" is in the first alone`
+      const [x, y] = [{ ...row } as AnyRow, { ...twin } as AnyRow]
+      for (const column of ignoring) y[column] = x[column]
+      if (!areEqual(x, y)) return rowDifference(table, x, y)
+    }
+    for (const [id, row] of b) if (!a.has(id)) return `${table} "${wordsOf(row)}" is in the second alone`
+  }
+  return null
+}
+
+const ITEMS = Object.keys(ITEM_KINDS) as ItemTable[]
+
+/** An item is in one place: one list, or the trash once. Each word stands in one item. */
+export const doubled = (rows: TableRows): string | null => {
+  const places = new Map<string, string>()
+  const put = (id: string, place: string): string | null => {
+    const known = places.get(id)
+    places.set(id, place)
+    return known === undefined ? null : `"${id.slice(0, 8)}" is in ${known} and in ${place}`
+  }
+  const owners = new Map<string, string>()
+  const own = (id: string, row: object): string | null => {
+    for (const token of tokensIn(row)) {
+      const known = owners.get(token)
+      if (known !== undefined && known !== id) return `"${token}" is in two items`
+      owners.set(token, id)
+    }
+    return null
+  }
+  for (const table of ITEMS)
+    for (const row of rows(table).values()) {
+      const found = put(row.id, table) ?? own(row.id, row)
+      if (found) return found
+    }
+  for (const item of rows('trash_items').values()) {
+    const found = put(item.original_id, `the trash (${item.original_table})`) ?? own(item.original_id, item)
+    if (found) return found
+  }
+  return null
+}
+
+export const tokensOf = (rows: TableRows): Set<string> => {
+  const found = new Set<string>()
+  for (const table of TABLE_NAMES)
+    for (const row of rows(table).values()) for (const token of tokensIn(row)) found.add(token)
+  return found
+}
+
+/** A copy of the rows as a page shows them: it changes positions in place. */
+export const copyRows = (rows: TableRows): TableRows => {
+  const tables = new Map(
+    TABLE_NAMES.map((table) => [table, new Map([...rows(table)].map(([id, row]) => [id, { ...row }]))]),
+  )
+  return ((table: TableName) => tables.get(table)) as unknown as TableRows
+}
+
+/** What the server has. */
+export const asRows = ({ tables }: Snapshot): TableRows => {
+  const all = new Map(TABLE_NAMES.map((name) => [name, new Map(tables[name].map((row) => [row.id, row]))]))
+  return ((table: TableName) => all.get(table)) as unknown as TableRows
+}

@@ -1,0 +1,175 @@
+/** Worlds with a name: what was once lost, told step by step, and what must be true at its end. */
+import type { Change } from '@foco/domain/change.ts'
+import { editItem, renameItem, trashItem } from '@foco/domain/items.ts'
+import { moveItem } from '@foco/domain/moves.ts'
+import { byPosition } from '@foco/domain/ordering.ts'
+import type { Checked, Todo } from '@foco/domain/schema.ts'
+import { snoozeItem } from '@foco/domain/snooze.ts'
+import { addTodo, reorderTodos } from '@foco/domain/todos.ts'
+import type { DataSession } from '../web/src/data/data-session.ts'
+import { tokensOf } from './checks.ts'
+import type { Guard } from './guards.ts'
+import type { Page } from './page.ts'
+import { Story } from './story.ts'
+import { tokensIn } from './words.ts'
+
+export interface NamedWorld {
+  name: string
+  /** Says what is not as it must be, or null. */
+  run(without?: Guard | null, trace?: (line: string) => void): Promise<string | null>
+}
+
+const changesOf = (checked: Checked<Change[]>): Change[] => (checked.ok ? checked.value : [])
+
+const todoWith = (data: DataSession, token: string): Todo => {
+  const found = [...data.rows('todos').values()].find((todo) => tokensIn(todo).includes(token))
+  if (!found) throw new Error(`Nobody sees ${token}`)
+  return found
+}
+
+const add = (text: string) => (data: DataSession, page: Page) =>
+  changesOf(
+    addTodo(data.rows('todos').values(), {
+      id: page.newId(),
+      text,
+      category_id: null,
+      place: 'bottom',
+      list: 'today',
+      now: page.now(),
+    }),
+  )
+const rename = (token: string, text: string) => (data: DataSession, page: Page) =>
+  changesOf(renameItem('todos', todoWith(data, token), text, page.now()))
+const note = (token: string, notes: string) => (data: DataSession, page: Page) =>
+  editItem('todos', todoWith(data, token), { notes }, page.now())
+const trash = (token: string) => (data: DataSession, page: Page) =>
+  trashItem('todos', todoWith(data, token), { id: page.newId(), now: page.now() }, data.rows)
+const snooze = (token: string) => (data: DataSession, page: Page) =>
+  changesOf(snoozeItem('todos', data.rows, todoWith(data, token), '2026-04-01T09:00:00.000Z', page.now()))
+const toBucket = (token: string) => (data: DataSession, page: Page) =>
+  changesOf(moveItem('todos', 'bucket_items', todoWith(data, token), { rows: data.rows, now: page.now() }))
+const drag = (token: string, side: 'before' | 'after', beside: string) => (data: DataSession) =>
+  reorderTodos(data.rows('todos').values(), 'today', {
+    id: todoWith(data, token).id,
+    beside: todoWith(data, beside).id,
+    side,
+  })
+
+const order = async (story: Story): Promise<string> =>
+  [...(await story.server())('todos').values()]
+    .sort(byPosition)
+    .map(({ text }) => text)
+    .join(' ')
+
+type Script = (story: Story) => Promise<string | null | undefined>
+
+const named = (name: string, devices: ConstructorParameters<typeof Story>[0], script: Script): NamedWorld => ({
+  name,
+  run: async (without = null, trace) => {
+    const story = new Story(devices, without, trace)
+    await story.begin()
+    const found = await script(story)
+    return found ?? story.end()
+  },
+})
+
+const TWO = [{}, {}]
+const GUEST = [{ isSignedIn: false }]
+
+/** B does something to an item offline that A has meanwhile renamed and written notes into. */
+const apart = (what: string, rule: (token: string) => (data: DataSession, page: Page) => readonly Change[]) =>
+  named(`B, offline, ${what} what A has renamed and written into`, TWO, async (story) => {
+    story.does(0, 'adds "w1"', add('w1'))
+    await story.pass(2000)
+    await story.happens(1, 'offline')
+    story.does(1, what, rule('w1'))
+    story.does(0, 'renames it to "w2"', rename('w1', 'w2'), 'field')
+    story.does(0, 'writes "w3"', note('w2', 'w3'))
+    await story.pass(2000)
+    await story.happens(1, 'online')
+    return null
+  })
+
+const unsentAfterKill = (name: string, devices: ConstructorParameters<typeof Story>[0], isOffline: boolean) =>
+  named(name, devices, async (story) => {
+    if (isOffline) await story.happens(0, 'offline')
+    for (const token of ['w1', 'w2', 'w3']) {
+      story.does(0, `adds "${token}"`, add(token))
+      await story.pass(100)
+    }
+    await story.happens(0, 'kill browser')
+    story.opens(0)
+    await story.pass(500)
+    const shown = tokensOf(story.page(0).data?.rows ?? (() => new Map()))
+    return ['w1', 'w2', 'w3'].every((token) => shown.has(token))
+      ? null
+      : `after the kill ${[...shown].join() || 'nothing'} is shown`
+  })
+
+export const NAMED_WORLDS: readonly NamedWorld[] = [
+  apart('deletes', trash),
+  apart('snoozes', snooze),
+  apart('moves to the bucket', toBucket),
+
+  named('A adds, B writes into it, A undoes', TWO, async (story) => {
+    story.does(0, 'adds "w1"', add('w1'))
+    await story.pass(2000)
+    story.does(1, 'writes "w2" into it', note('w1', 'w2'))
+    await story.pass(2000)
+    story.undoes(0)
+    await story.pass(2000)
+    return tokensOf(await story.server()).has('w2') ? null : '"w2" went with the undo'
+  }),
+
+  named('A adds, B writes into it before A hears of it, A undoes', TWO, async (story) => {
+    story.does(0, 'adds "w1"', add('w1'))
+    await story.pass(2000)
+    await story.happens(0, 'offline')
+    story.does(1, 'writes "w2" into it', note('w1', 'w2'))
+    await story.pass(2000)
+    story.undoes(0)
+    await story.happens(0, 'online')
+    return null
+  }),
+
+  named('two people drag two rows at the same moment', TWO, async (story) => {
+    for (const token of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) story.does(0, `adds "${token}"`, add(token))
+    await story.pass(9000)
+    story.does(0, 'drags "w1" behind "w5"', drag('w1', 'after', 'w5'))
+    story.does(1, 'drags "w6" before "w2"', drag('w6', 'before', 'w2'))
+    await story.pass(9000)
+    const found = await order(story)
+    return found === 'w6 w2 w3 w4 w5 w1' ? null : `the order is ${found}`
+  }),
+
+  unsentAfterKill('the browser of a guest is killed', GUEST, false),
+  unsentAfterKill('a browser is killed with writes that were not sent', [{}], true),
+
+  named('the browser is killed during an import', GUEST, async (story) => {
+    for (const token of ['w1', 'w2', 'w3']) story.does(0, `adds "${token}"`, add(token))
+    await story.pass(3000)
+    story.page(0).sessions.signIn()
+    // Until the page has come back signed in, and a little further each time.
+    for (let kills = 0; kills < 12; kills++) {
+      await story.pass(60 + kills * 45)
+      await story.happens(0, 'kill browser')
+      story.opens(0)
+    }
+    return null
+  }),
+
+  named('localStorage is thrown back', [{ tabs: 2 }], async (story) => {
+    story.does(0, 'adds "w1"', add('w1'))
+    await story.pass(20_000)
+    story.does(0, 'renames it to "w2"', rename('w1', 'w2'), 'field')
+    await story.pass(1000)
+    await story.happens(0, 'kill browser')
+    story.opens(0)
+    await story.pass(20_000)
+    story.does(0, 'writes "w3" into it', note('w2', 'w3'))
+    await story.pass(1000)
+    await story.happens(0, 'kill browser')
+    story.opens(0)
+    return null
+  }),
+]

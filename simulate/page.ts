@@ -1,0 +1,145 @@
+/** One page of the app in a tab: the real sessions, stores and undo, and what the person at it was shown. */
+
+import type { Change } from '@foco/domain/change.ts'
+import type { DataSession } from '../web/src/data/data-session.ts'
+import { openSessions, type Sessions } from '../web/src/data/session.ts'
+import { type Actions, createActions } from '../web/src/data/undo.ts'
+import type { Browser, Tab } from './browser.ts'
+import type { Line } from './line.ts'
+import { tokensIn } from './words.ts'
+
+export const ZONE = 'Europe/Madrid'
+
+/** The words in the rows that an action touches, before and after it. */
+export interface Seen {
+  before: ReadonlySet<string>
+  after: ReadonlySet<string>
+}
+
+export interface PageWatcher {
+  /** A transaction that the data layer has taken; the screen shows it. */
+  wrote(page: Page, id: string, changes: readonly Change[], seen: Seen): void
+  /** The sign no longer says that something is on its way to the disk. */
+  saved(page: Page): void
+  /** To the identity provider. */
+  left(page: Page): void
+  said(page: Page, message: string): void
+}
+
+const wordsTouched = (data: DataSession, changes: readonly Change[]): Set<string> => {
+  const words = new Set<string>()
+  for (const change of changes) {
+    if (change.op === 'shift') continue
+    for (const token of tokensIn(data.rows(change.table).get(change.id) ?? '')) words.add(token)
+  }
+  return words
+}
+
+let pages = 0
+
+export class Page {
+  readonly number = ++pages
+  readonly tab: Tab
+  readonly device: number
+  readonly #browser: Browser
+  readonly #watcher: PageWatcher
+  readonly sessions: Sessions
+  data: DataSession | null = null
+  actions: Actions | null = null
+  /** The toasts that offer to undo something. */
+  undoable: (() => void)[] = []
+  #isReady = false
+  #wrote = false
+  #visit = Symbol('none')
+
+  constructor(device: number, browser: Browser, line: Line, watcher: PageWatcher) {
+    this.device = device
+    this.#browser = browser
+    this.#watcher = watcher
+    this.tab = browser.openTab()
+    this.sessions = openSessions({
+      environment: this.tab.environment,
+      network: line.network(this.tab),
+      caches: browser.caches,
+      here: () => '/',
+      goTo: this.tab.whileAlive(() => watcher.left(this)),
+      expose: () => {},
+    })
+    this.sessions.state.subscribe(() => this.#follow())
+    this.#follow()
+  }
+
+  /** The account that is open, null for a guest or while nobody knows. */
+  get userId(): string | null {
+    return this.data?.user?.id ?? null
+  }
+
+  /** The first rows are here: somebody can do something. */
+  get isUsable(): boolean {
+    return this.tab.isAlive && this.data !== null && this.#isReady
+  }
+
+  now(): string {
+    return new Date(this.#browser.now()).toISOString()
+  }
+
+  newId(): string {
+    return this.tab.environment.newId()
+  }
+
+  /** As the app does it: one undo stack for each session. */
+  #follow() {
+    const state = this.sessions.state.get()
+    const data = state.status === 'loading' ? null : state.data
+    if (data === this.data) return
+    this.data = data
+    this.actions = null
+    this.#isReady = false
+    if (data === null) return
+    data.ready.then(() => {
+      if (this.data === data) this.#isReady = true
+    })
+    const watched = {
+      get: data.get,
+      rows: data.rows,
+      transact: (changes: readonly Change[]) => {
+        const before = wordsTouched(data, changes)
+        const written = data.transact(changes)
+        this.#wrote = true
+        this.#watcher.wrote(this, written.id, changes, { before, after: wordsTouched(data, changes) })
+        this.#noteSaved()
+        return written
+      },
+    }
+    data.sync.subscribe(() => this.data === data && this.#noteSaved())
+    this.actions = createActions(watched, undefined, { now: () => this.now(), zone: () => ZONE })
+    this.undoable = []
+    this.actions.onEvent((event) => {
+      if (event.kind === 'failed') this.#watcher.said(this, `${event.title}: ${event.message}`)
+      if (event.kind === 'done') this.undoable = [...this.undoable, event.undo].slice(-5)
+    })
+  }
+
+  /** The visit of a drawer: as long as nobody opens another. */
+  visitTo(drawer: string): symbol {
+    if (this.#visit.description !== drawer) this.#visit = Symbol(drawer)
+    return this.#visit
+  }
+
+  /** Whether anything was written meanwhile. */
+  follow(run: () => void): boolean {
+    this.#wrote = false
+    run()
+    return this.#wrote
+  }
+
+  #noteSaved() {
+    if ((this.data?.sync.get().state as string) !== 'saving') this.#watcher.saved(this)
+  }
+
+  /** Left as a person leaves a page: it is told, and may still write a little. */
+  close() {
+    this.tab.fire('hide')
+    this.tab.kill()
+  }
+}

@@ -1,0 +1,140 @@
+/** The end of a world: everything that was wrong is put right, everybody comes back, and then it must all be there. */
+import type { TableRows } from '@foco/domain/links.ts'
+import type { Snapshot } from '@foco/domain/protocol.ts'
+import { hasGuestRows } from '../web/src/data/guest-import.ts'
+import { asRows, difference, doubled, tokensOf } from './checks.ts'
+import { CALM } from './line.ts'
+import type { Page } from './page.ts'
+import { nameOf, USERS } from './users.ts'
+import { tokensIn } from './words.ts'
+import type { Device, World } from './world.ts'
+
+const ROUND_MS = 5000
+/** Longer than every retry and timeout, several times over. */
+const ROUNDS = 120
+
+const hasAccount = (page: Page) => page.userId !== null
+
+const isAtRest = ({ server }: World, { pages, browser }: Device): boolean =>
+  pages.every((page) => {
+    const state = page.sessions.state.get()
+    if (!page.isUsable || state.status === 'loading') return false
+    if (state.status === 'guest') return !server.isSignedIn(browser.cookie)
+    const { storage } = page.tab.environment
+    return page.data?.sync.get().state === 'everywhere' && (storage === null || !hasGuestRows(storage))
+  })
+
+/** Whoever was asked to sign in again does so; whoever signed out with words left behind comes back to send them. */
+const comeBack = (world: World, device: Device) => {
+  world.sweep(device)
+  if (device.pages.length === 0) world.openPage(device)
+  const page = device.pages.find(({ isUsable }) => isUsable)
+  if (!page) return
+  const current = page.userId
+  const left = USERS.find(
+    ({ id }) => id !== current && world.words.unsent(device.number, id).some((word) => word.isSaved),
+  )
+  const mustSignIn = hasAccount(page) && !world.server.isSignedIn(device.browser.cookie)
+  if (mustSignIn) {
+    const user = USERS.find(({ id }) => id === current)
+    if (user) world.nextUser.set(device.number, user)
+    page.sessions.signIn()
+  } else if (left && current === null) {
+    world.nextUser.set(device.number, left)
+    page.sessions.signIn()
+  } else if (left && page.sessions.pendingCount() === 0 && page.data?.sync.get().state === 'everywhere')
+    page.sessions.signOut().catch(() => {})
+}
+
+export const comeToRest = async (world: World) => {
+  world.log('— everything is put right, and everybody comes back —')
+  world.server.start()
+  for (const { browser, line, pages } of world.devices) {
+    browser.online = true
+    browser.isFull = false
+    line.mend()
+    line.weather = CALM
+    for (const { tab } of pages) {
+      tab.fire('online')
+      tab.fire('visible')
+    }
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const device of world.devices) comeBack(world, device)
+    await world.scheduler.pass(ROUND_MS)
+    for (const device of world.devices) world.sweep(device)
+    const isOver = world.devices.every((device) => device.pages.length > 0 && isAtRest(world, device))
+    if (isOver && round > 1) return
+  }
+  const restless = world.devices.find((device) => !isAtRest(world, device))
+  const states = restless?.pages.map((page) => `${nameOf(page.userId)} ${JSON.stringify(page.data?.sync.get())}`)
+  world.fail(`device ${(restless?.number ?? 0) + 1} does not come to rest: ${states?.join('; ')}`)
+}
+
+/** Every page shows what the server has, or what the other tabs of its guest show. */
+const checkEqual = async (world: World) => {
+  const accounts = new Map<string, TableRows>()
+  for (const { id } of USERS) accounts.set(id, asRows((await world.server.read(id)) as Snapshot))
+  for (const device of world.devices) {
+    const guest = device.pages.find((page) => !hasAccount(page))
+    for (const page of device.pages) {
+      if (!page.data) continue
+      const expected = page.userId === null ? guest?.data?.rows : accounts.get(page.userId)
+      const found = expected ? difference(page.data.rows, expected) : null
+      if (found)
+        world.fail(`${world.nameOfPage(page)} differs from ${page.userId ? 'the server' : 'its other tab'}: ${found}`)
+    }
+  }
+  return accounts
+}
+
+const checkWords = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
+  const found = new Map<string | null, Set<string>>()
+  for (const [id, rows] of accounts) found.set(id, tokensOf(rows))
+  const elsewhere = new Set<string>()
+  for (const page of world.devices.flatMap(({ pages }) => pages)) {
+    for (const write of page.data?.rejected.get() ?? [])
+      for (const token of tokensIn(write.changes)) elsewhere.add(token)
+    if (page.userId === null && page.data) for (const token of tokensOf(page.data.rows)) elsewhere.add(token)
+  }
+  for (const word of world.words.all.values()) {
+    const isWithOthers = USERS.some(
+      ({ id }) => word.owner !== null && id !== word.owner && found.get(id)?.has(word.token),
+    )
+    if (isWithOthers) world.fail(`"${word.token}" of ${nameOf(word.owner)} is in another account`)
+    const isFound = elsewhere.has(word.token) || USERS.some(({ id }) => found.get(id)?.has(word.token))
+    if (isFound || world.words.excuseOf(word) !== null) continue
+    world.fail(`"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`)
+  }
+}
+
+const checkDoubled = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
+  for (const [id, rows] of accounts) {
+    const found = doubled(rows)
+    if (found) world.fail(`${nameOf(id)}: ${found}`)
+  }
+  for (const page of world.devices.flatMap(({ pages }) => pages)) {
+    const found = page.userId === null && page.data ? doubled(page.data.rows) : null
+    if (found) world.fail(`${world.nameOfPage(page)}: ${found}`)
+  }
+}
+
+const checkAll = async (world: World) => {
+  const accounts = await checkEqual(world)
+  checkDoubled(world, accounts)
+  checkWords(world, accounts)
+}
+
+export const checkWorld = async (world: World) => {
+  await checkAll(world)
+  if (world.violation) return
+  world.log('— every browser is closed and opened again —')
+  for (const device of world.devices) {
+    for (const page of device.pages) page.close()
+    device.browser.kill()
+    world.sweep(device)
+    world.openPage(device)
+  }
+  await comeToRest(world)
+  await checkAll(world)
+}

@@ -1,0 +1,46 @@
+/** One world from beginning to end. */
+import type { Guard } from './guards.ts'
+import { createMemoryRows } from './memory-rows.ts'
+import type { Plan } from './plan.ts'
+import { checkWorld, comeToRest } from './rest.ts'
+import type { Rows } from './server.ts'
+import { runStep } from './steps.ts'
+import { type Stats, World } from './world.ts'
+
+export interface Outcome {
+  violation: string | null
+  /** How many steps it took to get there. */
+  steps: number
+  stats: Stats
+}
+
+export interface RunOptions {
+  /** On a server in memory where nothing else is given. */
+  rows?: Rows
+  without?: Guard | null
+  trace?: (line: string) => void
+}
+
+export const runWorld = async (
+  plan: Plan,
+  { rows = createMemoryRows(), without = null, trace }: RunOptions = {},
+): Promise<Outcome> => {
+  const world = new World(plan, { rows, without, ...(trace ? { trace } : {}) })
+  let steps = 0
+  try {
+    for (const device of world.devices) for (let tab = 0; tab < device.setup.tabs; tab++) world.openPage(device)
+    await world.scheduler.pass(1000)
+    for (const step of plan.steps) {
+      steps++
+      await runStep(world, step)
+      if (world.violation) break
+    }
+    if (!world.violation) await comeToRest(world)
+    if (!world.violation) await checkWorld(world)
+  } catch (error) {
+    world.fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  world.stats.events = world.scheduler.events()
+  for (const { browser } of world.devices) browser.kill()
+  return { violation: world.violation, steps, stats: world.stats }
+}

@@ -1,0 +1,217 @@
+/**
+ * The server of a simulated world. What it writes, merges and reads is the real thing, in memory or on Postgres; what
+ * it says over a socket is the real code. Around that stands what the web framework does: who is asking, and answers.
+ */
+
+import { validationFailed } from '@foco/domain/errors.ts'
+import {
+  CLOSE_COME_BACK,
+  CLOSE_SIGNED_OUT,
+  checkTransaction,
+  type Delta,
+  type Snapshot,
+  type Transaction,
+  type TransactionReceipt,
+} from '@foco/domain/protocol.ts'
+import { createLocalBus } from '../server/src/bus.ts'
+import { asReply } from '../server/src/error-reply.ts'
+import { type Socket, serveLiveSocket } from '../server/src/live-socket.ts'
+import { authExpired, authRequired } from '../server/src/request-user.ts'
+import type { User } from '../web/src/data/data-session.ts'
+
+type Now<T> = T | Promise<T>
+
+/** Where the rows are. */
+export interface Rows {
+  write(
+    userId: string,
+    transaction: Transaction,
+    now: number,
+  ): Now<{ receipt: TransactionReceipt; delta: Delta | null }>
+  read(userId: string, since: number | null): Now<Delta | Snapshot>
+  backup(): Now<unknown>
+  restore(backup: unknown): Now<void>
+}
+
+export interface Request {
+  method: string
+  path: string
+  /** The session cookie of the browser. */
+  cookie: string | null
+  /** Who the page believes to speak for. */
+  meantFor: string | null
+  body: unknown
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+export interface ServerSocket extends Socket {
+  /** The line broke: the server hears it as a close. */
+  broken(): void
+}
+
+interface Connection {
+  userId: string
+  sessionId: string
+  socket: ServerSocket
+}
+
+interface Backup {
+  rows: unknown
+  sessions: Map<string, User>
+  at: number
+}
+
+export type AcceptListener = (userId: string, transaction: Transaction) => void
+
+export class SimulatedServer {
+  readonly #rows: Rows
+  readonly #now: () => number
+  #sessions = new Map<string, User>()
+  #bus = createLocalBus()
+  readonly #connections = new Set<Connection>()
+  #backup: Backup | null = null
+  /** Down: nothing is answered. */
+  isUp = true
+  onAccepted: AcceptListener = () => {}
+
+  constructor(rows: Rows, now: () => number) {
+    this.#rows = rows
+    this.#now = now
+  }
+
+  signIn(sessionId: string, user: User) {
+    this.#sessions.set(sessionId, user)
+  }
+
+  endSession(sessionId: string) {
+    this.#sessions.delete(sessionId)
+    this.#closeWhere((connection) => connection.sessionId === sessionId, CLOSE_SIGNED_OUT)
+  }
+
+  isSignedIn(sessionId: string | null): boolean {
+    return sessionId !== null && this.#sessions.has(sessionId)
+  }
+
+  read(userId: string) {
+    return this.#rows.read(userId, null)
+  }
+
+  handle(request: Request): Now<Reply> {
+    try {
+      const answer = this.#answer(request)
+      return answer instanceof Promise ? answer.catch((error) => this.#failed(error)) : answer
+    } catch (error) {
+      return this.#failed(error)
+    }
+  }
+
+  #failed(error: unknown): Reply {
+    return asReply(error, 'simulated')
+  }
+
+  #answer({ method, path, cookie, meantFor, body }: Request): Now<Reply> {
+    const { pathname, searchParams } = new URL(path, 'http://localhost')
+    const user = cookie === null ? undefined : this.#sessions.get(cookie)
+    if (pathname === '/healthz') return { status: 200, body: { status: 'ok' } }
+    if (pathname === '/api/session') return { status: 200, body: { user: user ?? null, development: true } }
+    if (pathname === '/auth/logout' || pathname === '/auth/logout-everywhere') {
+      const ended = [...this.#sessions].filter(
+        ([id, { id: userId }]) => id === cookie || (pathname !== '/auth/logout' && userId === user?.id),
+      )
+      for (const [id] of ended) this.endSession(id)
+      return { status: 204, body: null }
+    }
+    if (cookie === null) throw authRequired()
+    if (!user || (meantFor !== null && meantFor !== user.id)) throw authExpired()
+    if (pathname === '/api/transactions' && method === 'POST') return this.#write(user.id, body)
+    if (pathname === '/api/changes') {
+      const changes = this.#rows.read(user.id, sinceOf(searchParams))
+      return changes instanceof Promise
+        ? changes.then((value) => ({ status: 200, body: value }))
+        : { status: 200, body: changes }
+    }
+    return { status: 404, body: { code: 'RESOURCE_NOT_FOUND', message: path } }
+  }
+
+  #write(userId: string, body: unknown): Now<Reply> {
+    const checked = checkTransaction(body)
+    if (!checked.ok) throw validationFailed(checked.problems)
+    return this.write(userId, checked.value, (receipt) => ({ status: 200, body: receipt }))
+  }
+
+  /** Also for what the server does by itself. */
+  write<T>(userId: string, transaction: Transaction, then: (receipt: TransactionReceipt) => T): Now<T> {
+    const told = ({ receipt, delta }: { receipt: TransactionReceipt; delta: Delta | null }) => {
+      if (delta) {
+        this.onAccepted(userId, transaction)
+        this.#bus.publish(userId, delta)
+      }
+      return then(receipt)
+    }
+    const written = this.#rows.write(userId, transaction, this.#now())
+    return written instanceof Promise ? written.then(told) : told(written)
+  }
+
+  connect(path: string, cookie: string | null, socket: ServerSocket) {
+    const { searchParams } = new URL(path, 'http://localhost')
+    const user = cookie === null ? undefined : this.#sessions.get(cookie)
+    if (!user || cookie === null || searchParams.get('user') !== user.id)
+      return socket.close(CLOSE_SIGNED_OUT, 'sign in first')
+    const connection = { userId: user.id, sessionId: cookie, socket }
+    this.#connections.add(connection)
+    socket.on('close', () => this.#connections.delete(connection))
+    serveLiveSocket({
+      socket,
+      userId: user.id,
+      since: sinceOf(searchParams),
+      bus: this.#bus,
+      pull: async (since) => this.#rows.read(user.id, since),
+      maxBufferedBytes: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error
+      },
+    })
+  }
+
+  #closeWhere(isMeant: (connection: Connection) => boolean, code: number) {
+    for (const connection of [...this.#connections]) if (isMeant(connection)) connection.socket.close(code)
+  }
+
+  /** Every socket breaks off; what was committed stays. */
+  stop() {
+    this.isUp = false
+    for (const { socket } of [...this.#connections]) socket.broken()
+    this.#bus = createLocalBus()
+  }
+
+  start() {
+    this.isUp = true
+  }
+
+  dropSockets() {
+    this.#closeWhere(() => true, CLOSE_COME_BACK)
+  }
+
+  async takeBackup(): Promise<void> {
+    this.#backup = { rows: await this.#rows.backup(), sessions: new Map(this.#sessions), at: this.#now() }
+  }
+
+  /** Sets everything back to the last backup; says when that was taken, or null where there is none. */
+  async restoreBackup(): Promise<number | null> {
+    if (this.#backup === null) return null
+    this.stop()
+    await this.#rows.restore(this.#backup.rows)
+    this.#sessions = new Map(this.#backup.sessions)
+    this.start()
+    return this.#backup.at
+  }
+}
+
+const sinceOf = (query: URLSearchParams): number | null => {
+  const since = query.get('since')
+  return since === null ? null : Number(since)
+}

@@ -1,0 +1,223 @@
+/** Carries out the steps of a plan: people at their pages, and everything that goes wrong around them. */
+
+import type { Change } from '@foco/domain/change.ts'
+import { isLeftBehind } from '@foco/domain/links.ts'
+import { copyRows, difference } from './checks.ts'
+import type { Page } from './page.ts'
+import { DEEDS, type DeedName } from './person.ts'
+import { type FaultName, isDeed, type Step } from './plan.ts'
+import { createRandom, type Random } from './random.ts'
+import { nameOf, USERS } from './users.ts'
+import { tokensIn } from './words.ts'
+import type { Device, World } from './world.ts'
+
+const MAX_TABS = 3
+/** Stamps that say when something happened: doing it again happens later. */
+const STAMPS = ['updated_at', 'deleted_at']
+
+const perform = (world: World, page: Page, name: DeedName, random: Random) => {
+  const { data, actions } = page
+  if (!data || !actions) return
+  const deed = DEEDS[name]({ data, page, random, word: () => world.words.fresh() })
+  if (!deed || deed.changes.length === 0) return
+  world.log(`${world.nameOfPage(page)} ${deed.what}`)
+  world.stats.actions++
+  if (deed.takes === 'trash') notePurged(world, page, deed.changes)
+  world.takes = deed.takes
+  actions.perform(deed.changes, {
+    done: deed.what,
+    failed: 'It did not work',
+    ...(deed.group ? { group: page.visitTo(deed.group) } : {}),
+  })
+  world.takes = 'nothing'
+}
+
+/** The items that leave the trash for good, and the rows that left with them. */
+const notePurged = (world: World, page: Page, changes: readonly Change[]) => {
+  for (const change of changes) {
+    const item = change.op === 'delete' ? page.data?.get('trash_items', change.id) : undefined
+    if (!item) continue
+    const nested = Object.keys(item.original_data).filter(isLeftBehind)
+    world.words.purged([item.original_id, ...nested.map((key) => key.split('/')[1] ?? '')])
+  }
+}
+
+const undo = (world: World, page: Page, isEarlier: boolean, random: Random) => {
+  const { actions } = page
+  if (!actions?.canUndo()) return
+  world.log(`${world.nameOfPage(page)} undoes ${isEarlier ? 'an earlier action' : 'the last action'}`)
+  world.stats.actions++
+  world.takes = 'own'
+  if (isEarlier) random.pick(page.undoable)()
+  else actions.undoLast()
+  world.takes = 'nothing'
+}
+
+const canRedo = (actions: object): actions is { redoLast(): boolean } => 'redoLast' in actions
+
+const redo = (world: World, page: Page) => {
+  const { actions } = page
+  if (!actions || !canRedo(actions)) return
+  world.log(`${world.nameOfPage(page)} does it again`)
+  world.stats.actions++
+  world.takes = 'own'
+  actions.redoLast()
+  world.takes = 'nothing'
+}
+
+/** Undo followed by redo, with nothing between, changes nothing. */
+const undoAndRedo = (world: World, page: Page, random: Random) => {
+  const { actions, data } = page
+  if (!actions?.canUndo() || !canRedo(actions) || !data) return
+  const before = copyRows(data.rows)
+  const isUndone = page.follow(() => undo(world, page, false, random))
+  if (!isUndone) return
+  if (!page.follow(() => redo(world, page))) return
+  const found = difference(before, data.rows, STAMPS)
+  if (found) world.fail(`undo and redo changed something: ${found}`)
+}
+
+const settleRefused = (world: World, page: Page, isRetry: boolean, random: Random) => {
+  const { data } = page
+  const refused = data?.rejected.get() ?? []
+  if (!data || refused.length === 0) return
+  const { id, changes } = random.pick(refused)
+  world.log(`${world.nameOfPage(page)} ${isRetry ? 'tries again' : 'dismisses'} the refused ${id.slice(0, 4)}`)
+  world.stats.actions++
+  if (!isRetry) {
+    data.dismissRejected(id)
+    // Words of another write may stand in it: they have places of their own.
+    world.words.removed(
+      tokensIn(changes).filter((token) => world.words.all.get(token)?.transaction === id),
+      page.number,
+    )
+    return
+  }
+  try {
+    data.retryRejected(id)
+  } catch (error) {
+    world.said(page, String(error))
+  }
+}
+
+const signIn = (world: World, device: Device, page: Page, random: Random) => {
+  if (page.userId !== null && !page.data?.sync.get().needsSignIn) return
+  const other = random.chance(0.1) ? USERS[1 - device.setup.owner] : undefined
+  if (other && page.userId === null) world.nextUser.set(device.number, other)
+  world.log(`${world.nameOfPage(page)} signs in`)
+  page.sessions.signIn()
+}
+
+const signOut = (world: World, device: Device, page: Page, random: Random) => {
+  const { userId } = page
+  if (userId === null) return
+  const pending = page.sessions.pendingCount()
+  // They are asked first, and most think twice.
+  if (pending > 0 && random.chance(0.7)) return
+  world.log(`${world.nameOfPage(page)} signs out, with ${pending} writes not sent`)
+  const given = world.words.unsent(device.number, userId)
+  page.sessions.signOut().then(
+    () => {
+      world.words.givenUp(given)
+      world.log(`${nameOf(userId)} is signed out on device ${device.number + 1}`)
+    },
+    () => {},
+  )
+}
+
+const act = (world: World, device: Device, page: Page, step: Step) => {
+  const random = createRandom(step.draw)
+  if (isDeed(step.do)) return perform(world, page, step.do, random)
+  switch (step.do) {
+    case 'undo':
+      return undo(world, page, false, random)
+    case 'undo an earlier':
+      return page.undoable.length > 0 ? undo(world, page, true, random) : undefined
+    case 'redo':
+      return redo(world, page)
+    case 'undo and redo':
+      return undoAndRedo(world, page, random)
+    case 'retry':
+      return settleRefused(world, page, true, random)
+    case 'dismiss':
+      return settleRefused(world, page, false, random)
+    case 'sign in':
+      return signIn(world, device, page, random)
+    case 'sign out':
+      return signOut(world, device, page, random)
+  }
+}
+
+type Fault = (world: World, device: Device, page: Page | undefined, random: Random) => unknown
+
+const FAULT_STEPS: { readonly [F in FaultName]: Fault } = {
+  'open tab': (world, device) => device.pages.length < MAX_TABS && world.openPage(device),
+  'close tab': (_world, device, page) => device.pages.length > 1 && page?.close(),
+  reload: (world, device, page) => {
+    page?.close()
+    world.sweep(device)
+    world.openPage(device)
+  },
+  'kill tab': (_world, _device, page) => page?.tab.kill(),
+  'kill browser': (_world, { browser }) => browser.kill(),
+  'lose profile': (world, { browser, number }) => {
+    world.words.lostProfile(number)
+    browser.loseProfile()
+  },
+  'disk full': (_world, { browser }) => {
+    browser.isFull = true
+  },
+  'disk has room': (_world, { browser }) => {
+    browser.isFull = false
+  },
+  offline: (_world, { browser, line, pages }) => {
+    browser.online = false
+    line.cut()
+    for (const { tab } of pages) tab.fire('offline')
+  },
+  online: (_world, { browser, line, pages }) => {
+    browser.online = true
+    line.mend()
+    for (const { tab } of pages) tab.fire('online')
+  },
+  'cut line': (_world, { line }) => line.cut(),
+  'mend line': (_world, { browser, line }) => browser.online && line.mend(),
+  'drop sockets': ({ server }) => server.dropSockets(),
+  'stop server': ({ server }) => server.stop(),
+  'start server': ({ server }) => server.start(),
+  'back up': ({ server }) => server.takeBackup(),
+  'restore backup': async (world) => {
+    const to = await world.server.restoreBackup()
+    if (to !== null) world.words.setBack(to)
+  },
+  'turn clock': (_world, { browser }, _page, random) => {
+    browser.clockOffset += random.pick([-7_200_000, -60_000, -1000, 1000, 60_000, 7_200_000])
+  },
+  'end session': ({ server }, { browser }) => browser.cookie !== null && server.endSession(browser.cookie),
+}
+
+const isFault = (name: Step['do']): name is FaultName => Object.hasOwn(FAULT_STEPS, name)
+
+export const runFault = async (
+  world: World,
+  device: Device,
+  page: Page | undefined,
+  fault: FaultName,
+  draw: number,
+) => {
+  world.log(`device ${device.number + 1}${page ? `, tab ${device.pages.indexOf(page) + 1}` : ''}: ${fault}`)
+  world.countFault(fault)
+  await FAULT_STEPS[fault](world, device, page, createRandom(draw))
+  world.sweep(device)
+}
+
+export const runStep = async (world: World, step: Step) => {
+  await world.scheduler.pass(step.wait)
+  const device = world.devices[step.device]
+  if (!device || step.do === 'wait') return
+  world.sweep(device)
+  const page = device.pages[step.tab % Math.max(1, device.pages.length)]
+  if (isFault(step.do)) await runFault(world, device, page, step.do, step.draw)
+  else if (!page) world.openPage(device)
+  else if (page.isUsable) act(world, device, page, step)
+}

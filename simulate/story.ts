@@ -1,0 +1,90 @@
+/** A world that is told step by step instead of drawn: for what must be tried in one way and no other. */
+import type { Change } from '@foco/domain/change.ts'
+import type { TableRows } from '@foco/domain/links.ts'
+import type { Snapshot } from '@foco/domain/protocol.ts'
+import type { DataSession } from '../web/src/data/data-session.ts'
+import { asRows } from './checks.ts'
+import type { Guard } from './guards.ts'
+import { createMemoryRows } from './memory-rows.ts'
+import type { Page } from './page.ts'
+import type { Takes } from './person.ts'
+import type { DeviceSetup, FaultName } from './plan.ts'
+import { checkWorld, comeToRest } from './rest.ts'
+import { runFault } from './steps.ts'
+import { USERS } from './users.ts'
+import { type Device, World } from './world.ts'
+
+type SetUp = Partial<DeviceSetup>
+
+/** What somebody does, by the rules of the domain on the rows that they see. */
+type Rule = (data: DataSession, page: Page) => readonly Change[]
+
+export class Story {
+  readonly world: World
+  constructor(devices: readonly SetUp[], without: Guard | null, trace?: (line: string) => void) {
+    const all = devices.map((device) => ({ owner: 0, isSignedIn: true, tabs: 1, clockOffset: 0, ...device }))
+    const weather = { requestLost: 0, answerLost: 0, doubled: 0, slowMs: 40 }
+    const plan = { seed: 1, devices: all, weather, steps: [] }
+    this.world = new World(plan, { rows: createMemoryRows(), without, ...(trace ? { trace } : {}) })
+  }
+
+  #device(number: number): Device {
+    const device = this.world.devices[number]
+    if (!device) throw new Error(`There is no device ${number}`)
+    return device
+  }
+
+  page(device: number, tab = 0): Page {
+    this.world.sweep(this.#device(device))
+    const page = this.#device(device).pages[tab]
+    if (!page) throw new Error(`There is no tab ${tab} on device ${device}`)
+    return page
+  }
+
+  async begin() {
+    for (const device of this.world.devices)
+      for (let tab = 0; tab < device.setup.tabs; tab++) this.world.openPage(device)
+    await this.pass(1000)
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.world.scheduler.pass(ms)
+  }
+
+  /** On the first tab of a device. */
+  does(device: number, what: string, rule: Rule, takes: Takes = 'nothing') {
+    const page = this.page(device)
+    const { data, actions } = page
+    if (!data || !actions || !page.isUsable) throw new Error(`Nobody can do anything on device ${device}`)
+    this.world.log(`${this.world.nameOfPage(page)} ${what}`)
+    this.world.takes = takes
+    const isDone = actions.perform(rule(data, page), { done: what, failed: 'It did not work' })
+    this.world.takes = 'nothing'
+    if (!isDone) throw new Error(`It was not possible that somebody ${what}`)
+  }
+
+  undoes(device: number) {
+    this.world.takes = 'own'
+    this.page(device).actions?.undoLast()
+    this.world.takes = 'nothing'
+  }
+
+  async happens(device: number, fault: FaultName) {
+    await runFault(this.world, this.#device(device), this.page(device), fault, 0)
+  }
+
+  opens(device: number) {
+    this.world.openPage(this.#device(device))
+  }
+
+  /** Everybody comes back; what does not hold then, or null. */
+  async end(): Promise<string | null> {
+    if (!this.world.violation) await comeToRest(this.world)
+    if (!this.world.violation) await checkWorld(this.world)
+    return this.world.violation
+  }
+
+  async server(user = 0): Promise<TableRows> {
+    return asRows((await this.world.server.read(USERS[user]?.id ?? '')) as Snapshot)
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * What was written, and what may be missing. A word is a token that occurs nowhere else; once it was shown as saved, it
+ * must be found in the end, unless one of the reasons below holds. They are all there are.
+ *
+ *  overwritten   somebody who saw the word wrote something else into its field, took their own word back by undo,
+ *                deleted its item for good, or dismissed the refused write that held it
+ *  overtaken     two wrote into the same field of one item without seeing each other: the one whose write came second
+ *                to the server stays
+ *  purged        somebody deleted its item for good before the word had reached them
+ *  given up      somebody signed out and was told how many writes had not been sent
+ *  lost device   the profile of its device was lost before the word had left it
+ *  set back      the server's database was set back to a backup that is older than the word
+ */
+import type { Change } from '@foco/domain/change.ts'
+
+export type Reason = 'overwritten' | 'purged' | 'given up' | 'lost device' | 'set back'
+
+export type Field = 'title' | 'notes'
+const FIELDS: Readonly<Record<string, Field>> = { text: 'title', title: 'title', notes: 'notes', description: 'notes' }
+
+interface Author {
+  device: number
+  page: number
+  /** null: a guest. */
+  owner: string | null
+}
+
+export interface Word extends Author {
+  token: string
+  /** The item it was written into. */
+  row: string
+  field: Field
+  transaction: string
+  at: number
+  isSaved: boolean
+  /** Its place among everything that the server took; null while it has not. */
+  accepted: number | null
+  acceptedAt: number
+  reason: Reason | null
+  /** Pages on which somebody took it away: by undo they may bring it back, and by redo take it away again. */
+  removedBy: Set<number>
+}
+
+interface FieldWrite extends Author {
+  transaction: string
+  at: number
+  tokens: ReadonlySet<string>
+}
+
+const NEW = { isSaved: false, accepted: null, acceptedAt: 0, reason: null }
+
+const TOKEN = /w\d+/g
+export const tokensIn = (value: unknown): string[] =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).match(TOKEN) ?? []
+
+export class Words {
+  readonly all = new Map<string, Word>()
+  readonly #unsaved = new Map<number, Word[]>()
+  readonly #fieldWrites = new Map<string, FieldWrite[]>()
+  readonly #accepted = new Map<string, number>()
+  readonly #purged = new Set<string>()
+  #next = 0
+
+  /** A word that nobody has written before. */
+  fresh(): string {
+    return `w${++this.#next}`
+  }
+
+  wrote(by: Author, transaction: string, changes: readonly Change[], at: number) {
+    for (const change of changes) {
+      const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : null
+      if (values === null || !('id' in change) || change.table === 'trash_items') continue
+      for (const [column, value] of Object.entries(values)) {
+        const field = FIELDS[column]
+        if (field === undefined) continue
+        const tokens = tokensIn(value)
+        if (change.op === 'update')
+          this.#noteFieldWrite(change.id, field, { ...by, transaction, at, tokens: new Set(tokens) })
+        for (const token of tokens)
+          if (!this.all.has(token))
+            this.#add({ ...by, token, row: change.id, field, transaction, at, ...NEW, removedBy: new Set() })
+      }
+    }
+  }
+
+  #add(word: Word) {
+    this.all.set(word.token, word)
+    const unsaved = this.#unsaved.get(word.page) ?? []
+    unsaved.push(word)
+    this.#unsaved.set(word.page, unsaved)
+  }
+
+  #noteFieldWrite(row: string, field: Field, write: FieldWrite) {
+    const key = `${row}/${field}`
+    const writes = this.#fieldWrites.get(key) ?? []
+    writes.push(write)
+    this.#fieldWrites.set(key, writes)
+  }
+
+  saved(page: number) {
+    for (const word of this.#unsaved.get(page) ?? []) word.isSaved = true
+    this.#unsaved.delete(page)
+  }
+
+  /** The server has a transaction for the first time; null for one that it did by itself. */
+  accepted(transaction: { id: string; changes: readonly Change[] }, at: number) {
+    const order = this.#accepted.size
+    this.#accepted.set(transaction.id, order)
+    for (const token of tokensIn(transaction.changes)) {
+      const word = this.all.get(token)
+      if (!word || word.accepted !== null) continue
+      word.accepted = order
+      word.acceptedAt = at
+    }
+  }
+
+  isAccepted(transaction: string): boolean {
+    return this.#accepted.has(transaction)
+  }
+
+  #excuse(reason: Reason, isMeant: (word: Word) => boolean) {
+    for (const word of this.all.values()) if (word.reason === null && isMeant(word)) word.reason = reason
+  }
+
+  /** Somebody who saw these words took them away. */
+  removed(tokens: Iterable<string>, page: number) {
+    for (const token of tokens) {
+      const word = this.all.get(token)
+      word?.removedBy.add(page)
+      if (word?.reason === null) word.reason = 'overwritten'
+    }
+  }
+
+  /** Somebody brought them back: by undo, say. From now on they must be there again. */
+  returned(tokens: Iterable<string>) {
+    for (const token of tokens) {
+      const word = this.all.get(token)
+      if (word?.reason === 'overwritten') word.reason = null
+    }
+  }
+
+  purged(rows: Iterable<string>) {
+    for (const row of rows) this.#purged.add(row)
+  }
+
+  /** Words of an account that its server does not have, and that nobody has given up. */
+  unsent(device: number, owner: string | null): Word[] {
+    return [...this.all.values()].filter(
+      (word) => word.device === device && word.owner === owner && word.accepted === null && word.reason === null,
+    )
+  }
+
+  givenUp(words: readonly Word[]) {
+    for (const word of words) if (word.accepted === null) word.reason ??= 'given up'
+  }
+
+  lostProfile(device: number) {
+    this.#excuse('lost device', (word) => word.device === device && word.accepted === null)
+  }
+
+  setBack(to: number) {
+    this.#excuse('set back', (word) => word.accepted !== null && word.acceptedAt > to)
+  }
+
+  /** Why it need not be found; null when it must be. */
+  excuseOf(word: Word): string | null {
+    if (!word.isSaved) return 'never shown as saved'
+    if (word.reason !== null) return word.reason
+    if (this.#purged.has(word.row)) return 'purged'
+    return this.#isOvertaken(word) ? 'overtaken' : null
+  }
+
+  #isOvertaken(word: Word): boolean {
+    const writes = this.#fieldWrites.get(`${word.row}/${word.field}`) ?? []
+    return writes.some((write) => {
+      if (write.transaction === word.transaction || write.tokens.has(word.token)) return false
+      const order = this.#accepted.get(write.transaction)
+      if (order !== undefined && word.accepted !== null) return order > word.accepted
+      const areGuests = write.owner === null && word.owner === null && write.device === word.device
+      return areGuests && write.at >= word.at
+    })
+  }
+}

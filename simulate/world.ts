@@ -1,0 +1,164 @@
+/** A world: devices, people and a server, and everything that is known of what was written in it. */
+import type { Change } from '@foco/domain/change.ts'
+import type { User } from '../web/src/data/data-session.ts'
+import { Browser } from './browser.ts'
+import { tokensOf } from './checks.ts'
+import type { Guard } from './guards.ts'
+import { Line } from './line.ts'
+import { Page, type PageWatcher, type Seen } from './page.ts'
+import type { Takes } from './person.ts'
+import type { DeviceSetup, Plan } from './plan.ts'
+import { createRandom, type Random } from './random.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+import { type Rows, SimulatedServer } from './server.ts'
+import { nameOf, USERS } from './users.ts'
+import { Words } from './words.ts'
+
+export interface Device {
+  number: number
+  setup: DeviceSetup
+  browser: Browser
+  line: Line
+  pages: Page[]
+}
+
+export interface Stats {
+  actions: number
+  refused: number
+  faults: Record<string, number>
+  events: number
+}
+
+export interface WorldOptions {
+  rows: Rows
+  without: Guard | null
+  trace?: (line: string) => void
+}
+
+export class World implements PageWatcher {
+  readonly scheduler: Scheduler = createScheduler()
+  readonly words = new Words()
+  readonly server: SimulatedServer
+  readonly devices: Device[]
+  readonly stats: Stats = { actions: 0, refused: 0, faults: {}, events: 0 }
+  readonly #random: Random
+  readonly #trace: ((line: string) => void) | undefined
+  readonly #start = this.scheduler.now()
+  #sessions = 0
+  violation: string | null = null
+
+  constructor({ seed, devices, weather }: Plan, { rows, trace }: WorldOptions) {
+    this.#random = createRandom(seed)
+    this.#trace = trace
+    this.server = new SimulatedServer(rows, this.scheduler.now)
+    this.server.onAccepted = (userId, transaction) => {
+      this.words.accepted(transaction, this.scheduler.now())
+      this.log(`the server takes ${transaction.id.slice(0, 4)} of ${nameOf(userId)}`)
+    }
+    this.devices = devices.map((setup, number) => {
+      const random = this.#random.fork(`device ${number}`)
+      const browser = new Browser(this.scheduler, random, true)
+      browser.clockOffset = setup.clockOffset
+      const line = new Line(browser, this.server, this.scheduler, random, (kind) => this.countFault(kind))
+      line.weather = weather
+      const device: Device = { number, setup, browser, line, pages: [] }
+      if (setup.isSignedIn) this.giveSession(device, this.owner(device))
+      return device
+    })
+  }
+
+  owner({ setup }: Device): User {
+    return USERS[setup.owner] ?? (USERS[0] as User)
+  }
+
+  log(line: string) {
+    if (!this.#trace) return
+    const seconds = ((this.scheduler.now() - this.#start) / 1000).toFixed(2)
+    this.#trace(`${seconds.padStart(8)} s  ${line}`)
+  }
+
+  fail(message: string) {
+    this.log(`VIOLATION: ${message}`)
+    this.violation ??= message
+  }
+
+  countFault(kind: string) {
+    this.stats.faults[kind] = (this.stats.faults[kind] ?? 0) + 1
+  }
+
+  nameOfPage(page: Page): string {
+    const { number, pages } = this.devices[page.device] as Device
+    return `device ${number + 1}, tab ${pages.indexOf(page) + 1} (${nameOf(page.userId)})`
+  }
+
+  openPage(device: Device): Page {
+    const page = new Page(device.number, device.browser, device.line, this)
+    device.pages.push(page)
+    return page
+  }
+
+  /** Forgets pages whose tab is gone. */
+  sweep(device: Device) {
+    device.pages = device.pages.filter(({ tab }) => tab.isAlive)
+  }
+
+  giveSession(device: Device, user: User) {
+    const id = `session ${++this.#sessions}`
+    this.server.signIn(id, user)
+    device.browser.cookie = id
+  }
+
+  /* ---------- what pages tell ---------- */
+
+  /** What the action of this moment may take away from what its person sees. */
+  takes: Takes | 'own' = 'nothing'
+
+  wrote(page: Page, id: string, changes: readonly Change[], seen: Seen) {
+    const { words } = this
+    words.wrote({ device: page.device, page: page.number, owner: page.userId }, id, changes, this.scheduler.now())
+    this.log(`    written as ${id.slice(0, 4)}`)
+    words.returned([...seen.after].filter((token) => !seen.before.has(token)))
+    const left = [...seen.before].filter((token) => !seen.after.has(token))
+    const shown = left.length > 0 && page.data ? tokensOf(page.data.rows) : seen.after
+    const gone = left.filter((token) => !shown.has(token))
+    const taken = gone.find((token) => !this.#mayTake(page, token))
+    if (taken) this.fail(`${this.nameOfPage(page)} took "${taken}" away, which was not theirs to take`)
+    words.removed(gone, page.number)
+  }
+
+  #mayTake(page: Page, token: string): boolean {
+    if (this.takes !== 'own') return this.takes !== 'nothing'
+    const word = this.words.all.get(token)
+    return word === undefined || word.page === page.number || word.removedBy.has(page.number)
+  }
+
+  saved(page: Page) {
+    this.words.saved(page.number)
+  }
+
+  said(page: Page, message: string) {
+    this.stats.refused++
+    this.log(`    ${this.nameOfPage(page)} is told: ${message}`)
+  }
+
+  /** Signing in at the identity provider takes a moment; then the page is opened anew. */
+  left(page: Page) {
+    const device = this.devices[page.device] as Device
+    this.scheduler.after(300, () => {
+      if (!page.tab.isAlive) return
+      if (this.server.isUp && !device.line.isCut && device.browser.online)
+        this.giveSession(device, this.signingIn(device))
+      page.close()
+      this.sweep(device)
+      this.openPage(device)
+    })
+  }
+
+  /** Who signs in on a device: its owner, unless it was decided otherwise. */
+  readonly nextUser = new Map<number, User>()
+  signingIn(device: Device): User {
+    const user = this.nextUser.get(device.number) ?? this.owner(device)
+    this.nextUser.delete(device.number)
+    return user
+  }
+}
