@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
-import { MODES, test } from './fixtures.ts'
+import { MODES, signIn, test } from './fixtures.ts'
 import { openEdit } from './pages/editing.ts'
 import { ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
+import { TrashPage } from './pages/trash.ts'
+import { showTab, syncSign } from './pages/workspace.ts'
 
 for (const mode of MODES)
   test.describe(`undo of a ${mode}`, () => {
@@ -47,4 +49,151 @@ for (const mode of MODES)
           await expect(last.getByLabel(notes)).toHaveValue('roses')
         })
     })
+
+    test('can itself be taken back: by Ctrl+Shift+Z, by Ctrl+Y and in its toast, until something else is done', async ({
+      open,
+    }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'one', 'two')
+      await todos.chooseAction('one', 'Delete')
+      await todos.expectTexts('two')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one', 'two')
+      await page.keyboard.press('Control+Shift+z')
+      await todos.expectTexts('two')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one', 'two')
+      await page.keyboard.press('Control+y')
+      await todos.expectTexts('two')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one', 'two')
+      await todos.toasts.getByRole('button', { name: 'Redo' }).click()
+      await todos.expectTexts('two')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one', 'two')
+      await todos.complete('two')
+      await todos.expectTexts('one')
+      await expect(todos.toasts.getByRole('button', { name: 'Redo' })).toHaveCount(0)
+      await page.keyboard.press('Control+Shift+z')
+      await todos.expectTexts('one')
+    })
+
+    test('its keys are the field’s own while there is text in it', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'one')
+      await todos.chooseAction('one', 'Delete')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one')
+      const { field } = await todos.openForm('bottom')
+      await field.pressSequentially('abc')
+      await field.press('Control+z')
+      await field.press('Control+Shift+z')
+      await expect(field).toHaveValue('abc')
+      await todos.expectTexts('one')
+    })
   })
+
+test.describe('two devices of one account', () => {
+  test('[P26] undo of an add keeps what the other device wrote into it: in the trash, and it says so', async ({
+    open,
+    browser,
+    email,
+    server,
+  }) => {
+    const page = await open('account')
+    const a = new TodosPage(page)
+    const context = await browser.newContext({ baseURL: server.url })
+    const other = await context.newPage()
+    await other.goto('/')
+    await signIn(other, email)
+    const b = new TodosPage(other)
+    await a.add('bottom', 'Write to Ben', 'Plain')
+    await b.expectTexts('Write to Ben', 'Plain')
+    // The last one is only added, and just goes.
+    await page.keyboard.press('Control+z')
+    await b.expectTexts('Write to Ben')
+    const drawer = await b.openDrawer('Write to Ben')
+    await drawer.getByLabel('Notes').fill('His new address is in the letter')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(syncSign(other)).toHaveAccessibleName('Saved everywhere')
+    const seen = await a.openDrawer('Write to Ben')
+    await expect(seen.getByLabel('Notes')).toHaveValue('His new address is in the letter')
+    await seen.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('Control+z')
+    await a.expectTexts()
+    await expect(a.toast('It is in the trash')).toBeVisible()
+    await b.expectTexts()
+    const trash = await new TrashPage(other).show()
+    await trash.restore('Write to Ben')
+    await showTab(other, 'To Do')
+    const back = await b.openDrawer('Write to Ben')
+    await expect(back.getByLabel('Notes')).toHaveValue('His new address is in the letter')
+    await context.close()
+  })
+
+  test('[P26] undo leaves alone the title that the other device has changed since, and says so', async ({
+    open,
+    browser,
+    email,
+    server,
+  }) => {
+    const page = await open('account')
+    const a = new TodosPage(page)
+    const context = await browser.newContext({ baseURL: server.url })
+    const other = await context.newPage()
+    await other.goto('/')
+    await signIn(other, email)
+    const b = new TodosPage(other)
+    await a.add('bottom', 'one')
+    const mine = await a.openDrawer('one')
+    await mine.getByLabel('Title').fill('mine')
+    await mine.getByRole('button', { name: 'Save' }).click()
+    await b.expectTexts('mine')
+    const theirs = await b.openDrawer('mine')
+    await theirs.getByLabel('Title').fill('theirs')
+    await theirs.getByRole('button', { name: 'Save' }).click()
+    await a.expectTexts('theirs')
+    await page.keyboard.press('Control+z')
+    await expect(a.toast('Could not undo')).toBeVisible()
+    await expect(a.toast('It was changed or deleted meanwhile.')).toBeVisible()
+    await a.expectTexts('theirs')
+    await context.close()
+  })
+
+  test('both drags of one moment survive: each row ends beside its new neighbour', async ({
+    open,
+    browser,
+    email,
+    server,
+    context: own,
+  }) => {
+    const page = await open('account')
+    const a = new TodosPage(page)
+    const context = await browser.newContext({ baseURL: server.url })
+    const other = await context.newPage()
+    await other.goto('/')
+    await signIn(other, email)
+    const b = new TodosPage(other)
+    await a.add('bottom', 'one', 'two', 'three', 'four', 'five')
+    await b.expectTexts('one', 'two', 'three', 'four', 'five')
+    await own.setOffline(true)
+    await context.setOffline(true)
+    const press = async (todos: TodosPage, text: string, ...keys: string[]) => {
+      await todos.handle(text).focus()
+      for (const key of ['Space', ...keys, 'Space']) await todos.page.keyboard.press(key)
+    }
+    await press(a, 'one', 'ArrowDown', 'ArrowDown')
+    await a.expectTexts('two', 'three', 'one', 'four', 'five')
+    await press(b, 'five', 'ArrowUp', 'ArrowUp', 'ArrowUp')
+    await b.expectTexts('one', 'five', 'two', 'three', 'four')
+    await own.setOffline(false)
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await context.setOffline(false)
+    for (const todos of [a, b]) await todos.expectTexts('five', 'two', 'three', 'one', 'four')
+    await page.keyboard.press('Control+z')
+    for (const todos of [a, b]) await todos.expectTexts('five', 'one', 'two', 'three', 'four')
+    await context.close()
+  })
+})

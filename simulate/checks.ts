@@ -33,7 +33,7 @@ export const difference = (one: TableRows, other: TableRows, ignoring: readonly 
       const twin = b.get(id)
       if (!twin) return `${table} "${wordsOf(row)}" is in the first alone`
       const [x, y] = [{ ...row } as AnyRow, { ...twin } as AnyRow]
-      for (const column of ignoring) y[column] = x[column]
+      for (const column of ignoring) if (column in x) y[column] = x[column]
       if (!areEqual(x, y)) return rowDifference(table, x, y)
     }
     for (const [id, row] of b) if (!a.has(id)) return `${table} "${wordsOf(row)}" is in the second alone`

@@ -19,11 +19,18 @@ export interface TimerClaim {
   /** Seconds that the list adds to the to-do and no log accounts for: runs under 5 seconds. */
   unlogged: number
 }
+/** Where a dragged row was put. The numbers of its list follow from that, on the rows of whoever applies it last. */
+export interface Place {
+  beside: string
+  side: 'before' | 'after'
+}
 type UpdateChange<T extends TableName> = {
   table: T
   op: 'update'
   id: string
   patch: Patch<T>
+  /** Of the dragged row alone; see `reorder` in `ordering.ts`. */
+  place?: Place
   /** Of to-dos alone, and added on the way out by `withTimerClaims`. */
   timer?: TimerClaim
 }

@@ -7,6 +7,8 @@ import { applyToRow, type Change, shiftRow } from './change.ts'
 import { linkTargets, withoutLinksTo } from './dead-links.ts'
 import { AppError, fromDatabase, recordNotFound, validationFailed } from './errors.ts'
 import { linksTo, type TableRows } from './links.ts'
+import type { OrderedTable } from './ordering.ts'
+import { cutAtPlaces, placedRows } from './placed-rows.ts'
 import {
   checkTransaction,
   type Delta,
@@ -101,6 +103,11 @@ class Draft {
   }
 
   apply(changes: readonly Change[]) {
+    for (const part of cutAtPlaces(changes))
+      this.#apply(Array.isArray(part) ? part : placedRows(part, this.lookup(part.table as OrderedTable).values()))
+  }
+
+  #apply(changes: readonly Change[]) {
     for (const change of changes) {
       const { table } = change
       if (change.op === 'shift') {

@@ -144,8 +144,10 @@ export const messages = {
   toasts: {
     region: 'Notifications',
     undo: 'Undo',
+    redo: 'Redo',
     dismiss: 'Dismiss',
     undone: 'Undone',
+    redone: 'Done again',
     textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',
   },
   sync: {

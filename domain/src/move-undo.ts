@@ -1,135 +1,139 @@
 /**
- * Undo of a move that is not the last thing done to its list. The positions of before belong to a list that is gone:
- * written back as they are, they would meet those that later moves gave. So what came later is taken back as well,
- * then the move, and the rest is done again on the list without it; each keeps a way back of its own. The same holds
- * for whatever else moves rows, such as adding on top.
- *
- * What another tab or device did to the list cannot be taken back here, and must not be lost: then only the row itself
- * goes back, beside the neighbour that it was taken from.
+ * Where a row goes when it comes back. The positions of before belong to a list that may be gone: others move rows too,
+ * and every drag gives out the numbers anew. So a way back remembers neighbours, and the row goes beside the nearest that
+ * is still there. Whatever else was done to the list stays as it is.
  */
-import { applyChanges, type Change, invert, type RowLookup, type Rows } from './change.ts'
-import {
-  idsOf,
-  isMove,
-  type List,
-  type Moved,
-  moveTo,
-  neighbours,
-  openIds,
-  placesIn,
-  renumbering,
-  without,
-} from './list-order.ts'
-import type { OrderedTable } from './ordering.ts'
+import type { Change, RowChange } from './change.ts'
+import { rowsAfter, type TableRows } from './links.ts'
+import { isBeside, isOpen, isSameList, type OrderedRow } from './list-rows.ts'
+import { byPosition, type Drop, isNumber, type OrderedTable, reorder, withoutFollowers } from './ordering.ts'
+import { type TableName, tables } from './schema.ts'
 
-const changesOrder = (change: Change): boolean =>
-  change.op === 'shift' || (change.op === 'update' && 'order_position' in change.patch)
-
-/** The one row that a move took elsewhere. Of two that changed places, `not` is the other. */
-const movedRow = (from: List, to: List, move: readonly Change[], not?: string): string | undefined => {
-  const touched = move.find((change) => change.op === 'update')?.id
-  const [before, after] = [idsOf(neighbours(from, touched)), idsOf(neighbours(to, touched))]
-  const at = before.findIndex((id, index) => id !== after[index])
-  const fits = [before[at], after[at]].filter((id) => without(before, id) === without(after, id))
-  return fits.find((id) => id !== not) ?? fits[0]
+/** A row, and those that stood around it, with itself among them, in their order. */
+export interface OldPlace {
+  table: OrderedTable
+  id: string
+  old: readonly string[]
 }
 
-/** The same move on another list: behind the row that it was put behind. */
-const moveAgain = (list: List, id: string, after: readonly string[]): List =>
-  moveTo(list, id, (rest) => {
-    const ahead = after.slice(0, after.indexOf(id)).findLast((other) => rest.includes(other))
-    return ahead === undefined ? 0 : rest.indexOf(ahead) + 1
-  })
+const isOrdered = (table: TableName): table is OrderedTable => 'order_position' in tables[table].columns
 
-/** `old` are the rows that the move passed, and its own, as they stood before it: nearest first, it goes back to them. */
-const moveBack = (list: List, id: string, old: readonly string[]): List =>
-  moveTo(list, id, (rest) => {
-    const [ahead, behind] = [old.slice(0, old.indexOf(id)), old.slice(old.indexOf(id) + 1)]
-    const last = ahead.findLast((other) => rest.includes(other))
-    return last === undefined
-      ? rest.indexOf(behind.find((other) => rest.includes(other)) ?? '')
-      : rest.indexOf(last) + 1
-  })
+/** The list that the row is in, with what is completed of it. */
+const listOf = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): OrderedRow[] =>
+  [...rows.values()].filter((other) => isSameList(row, other))
 
-/** The positions that an inverse restores are those of the list that it will meet. */
-const withPositionsOf = (list: List, inverse: readonly Change[], table: OrderedTable): Change[] =>
-  inverse.map((change) => {
-    const place = change.table === table && change.op !== 'shift' ? list.get(change.id)?.order_position : undefined
-    if (place === undefined || change.op === 'delete') return change
-    if (change.op === 'insert') return { ...change, row: { ...change.row, order_position: place } } as Change
-    if (change.op !== 'update' || !changesOrder(change)) return change
-    return { ...change, patch: { ...change.patch, order_position: place } } as Change
-  })
-
-/** How to take back something that may have moved rows. */
-export interface MoveBack {
-  inverse: readonly Change[]
-  moved: Moved | null
-}
-
-export interface UndoneAmong {
-  changes: Change[]
-  /** The ways back of what was done later, in the same order. */
-  later: readonly MoveBack[]
-}
-
-/** `later` is what was done since, oldest first. null where the plain inverse is right. */
-export const undoAmong = (
-  entry: MoveBack,
-  later: readonly MoveBack[],
-  rows: (table: OrderedTable) => List,
-): UndoneAmong | null => {
-  const { inverse } = entry
-  const table = inverse.find(changesOrder)?.table as OrderedTable | undefined
-  if (table === undefined) return null
-  const ofTable = (changes: readonly Change[]) => changes.filter((change) => change.table === table)
-  const apply = (list: List, changes: readonly Change[]) =>
-    applyChanges({ [table]: list } as Rows, ofTable(changes))[table] as List
-  const now = rows(table)
-
-  let list = now
-  let isOurs = true
-  const takeBack = ({ inverse: back, moved }: MoveBack) => {
-    const after = list
-    list = apply(after, back)
-    isOurs &&= moved === null || isAsLeft(moved, after, list)
-    return { before: list, after }
+/** In one pass and without sorting: this is asked at every action, and rows are ten thousand. */
+const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>) => {
+  let ahead: OrderedRow | undefined
+  let behind: OrderedRow | undefined
+  for (const other of rows.values()) {
+    if (other.id === row.id || !isBeside(row, other)) continue
+    if (byPosition(other, row) < 0) {
+      if (!ahead || byPosition(other, ahead) > 0) ahead = other
+    } else if (!behind || byPosition(other, behind) < 0) behind = other
   }
-  const done = later.toReversed().map((other) => ({ ...takeBack(other), back: other.inverse }))
-  const { after: withIt } = takeBack(entry)
-  if (entry.moved && !isOurs) {
-    const touched = new Set(inverse.flatMap((change) => (change.op === 'update' ? [change.id] : [])))
-    const old = openIds(apply(now, inverse), entry.moved.id).filter((id) => touched.has(id))
-    return { changes: renumbering(table, now, moveBack(now, entry.moved.id, old)), later }
-  }
-  if (!later.some((other) => ofTable(other.inverse).some(changesOrder))) return null
-
-  const undone = isMove(inverse) ? movedRow(list, withIt, inverse) : undefined
-  const ways = done.toReversed().map(({ before, after, back }): MoveBack => {
-    const previous = list
-    const moved = isMove(ofTable(back)) ? movedRow(before, after, ofTable(back), undone) : undefined
-    if (moved === undefined) {
-      list = apply(list, invert(ofTable(back), lookup(after)))
-      return { inverse: withPositionsOf(previous, back, table), moved: null }
-    }
-    list = moveAgain(list, moved, idsOf(neighbours(after, moved)))
-    const others = back.filter((change) => change.table !== table)
-    const to = list.get(moved)?.order_position
-    return {
-      inverse: [...renumbering(table, list, previous), ...others],
-      moved: to === undefined ? null : { id: moved, to },
-    }
-  })
-  const changes = isMove(inverse)
-    ? renumbering(table, now, list)
-    : [...inverse, ...renumbering(table, apply(now, inverse), list)]
-  return { changes, later: ways }
+  return { ahead, behind }
 }
 
-/** Whether a list is still as this tab left it: taking the move back moves its row, nothing else, and onto no other. */
-const isAsLeft = ({ id, to }: Moved, after: List, before: List): boolean =>
-  after.get(id)?.order_position === to &&
-  without(openIds(after, id), id) === without(openIds(before, id), id) &&
-  placesIn(after, id) === placesIn(before, id)
+/** Of a drag the whole list is kept: another one may be taken back before it. Otherwise, the two beside it will do. */
+const orderAround = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>, isDrag: boolean): string[] => {
+  if (isDrag)
+    return listOf(row, rows)
+      .filter(isOpen)
+      .sort(byPosition)
+      .map(({ id }) => id)
+  const { ahead, behind } = neighbours(row, rows)
+  return [ahead?.id, row.id, behind?.id].filter((id) => id !== undefined)
+}
 
-const lookup = (list: List) => ((_table: string, id: string) => list.get(id)) as RowLookup
+/** Whether the change may take the row to another place: out of its list, into another, or elsewhere in it. */
+const isLeaving = (change: Change): change is RowChange => {
+  if (change.op === 'delete') return isOrdered(change.table)
+  if (change.op !== 'update') return false
+  for (const column of ['order_position', 'completed', 'is_deferred']) if (column in change.patch) return true
+  return false
+}
+
+/** Where the rows stood that the changes move or take away. */
+export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace[] =>
+  withoutFollowers(changes).flatMap((change, index) => {
+    const table = change.table as OrderedTable
+    const row = isLeaving(change) ? rows(table).get(change.id) : undefined
+    if (!row || !isOpen(row)) return []
+    const isDrag = index === 0 && change.op === 'update' && change.place !== undefined
+    return [{ table, id: row.id, old: orderAround(row, rows(table), isDrag) }]
+  })
+
+type IsThere = (other: string) => boolean
+
+/** The nearest of those that stood before it and behind it. */
+const nearest = ({ id, old }: OldPlace, isThere: IsThere) => {
+  const at = old.indexOf(id)
+  return { ahead: old.slice(0, at).findLast(isThere), behind: old.slice(at + 1).find(isThere) }
+}
+
+const besideOne = (place: OldPlace, isThere: IsThere): Drop | null => {
+  const { ahead, behind } = nearest(place, isThere)
+  if (ahead !== undefined) return { id: place.id, beside: ahead, side: 'after' }
+  return behind === undefined ? null : { id: place.id, beside: behind, side: 'before' }
+}
+
+/** Rather beside one that stands where it stood then than beside one that was moved since. */
+const dropOf = (place: OldPlace, isThere: IsThere, restless: ReadonlySet<string>): Drop | null =>
+  besideOne(place, (other) => isThere(other) && !restless.has(other)) ?? besideOne(place, isThere)
+
+/** What brings the row back to its neighbours; nothing where it stands there, or where none of them is left. */
+const putBack = (place: OldPlace, rows: ReadonlyMap<string, OrderedRow>, restless: ReadonlySet<string>): Change[] => {
+  const row = rows.get(place.id)
+  if (!row || !isOpen(row)) return []
+  const drop = dropOf(place, (other) => isBeside(row, rows.get(other)), restless)
+  if (!drop) return []
+  const now = neighbours(row, rows)
+  const { ahead, behind } = nearest(place, (other) => isBeside(row, rows.get(other)) && !restless.has(other))
+  const isBack = (now.ahead && now.ahead.id === ahead) || (now.behind && now.behind.id === behind)
+  // Two of one number would stand in any order on the next device.
+  const isShared = [now.ahead, now.behind].some((other) => other?.order_position === row.order_position)
+  return isBack && !isShared ? [] : reorder(place.table, listOf(row, rows) as never, drop)
+}
+
+/** The changes, and then each of their rows beside its old neighbours, whatever number they give it. */
+export const withPlaces = (
+  changes: readonly Change[],
+  places: readonly OldPlace[],
+  later: readonly OldPlace[],
+  rows: TableRows,
+): Change[] => {
+  const ids = new Set(places.map(({ id }) => id))
+  const restless = new Set(later.map(({ id }) => id))
+  const placed = changes.filter((change) => !(isNumber(change) && ids.has(change.id)))
+  for (const place of places) {
+    const ofTable = placed.filter(({ table }) => table === place.table)
+    placed.push(...putBack(place, rowsAfter(rows, ofTable)(place.table), restless))
+  }
+  return placed
+}
+
+/** The order before something that was done later, had what is taken back never been. */
+const without = (gone: OldPlace, known: OldPlace, restless: ReadonlySet<string>): OldPlace => {
+  if (known.table !== gone.table) return known
+  if (known.id === gone.id) return gone
+  const rest = new Set(known.old)
+  const wasThere = rest.delete(gone.id)
+  const drop = dropOf(gone, (other) => rest.has(other), restless)
+  // Of a short memory only the very next one is certain.
+  const isNext = drop && Math.abs(gone.old.indexOf(drop.beside) - gone.old.indexOf(gone.id)) === 1
+  if (!drop || !(wasThere || isNext)) return known
+  const old = [...rest]
+  old.splice(old.indexOf(drop.beside) + (drop.side === 'after' ? 1 : 0), 0, gone.id)
+  return { ...known, old }
+}
+
+/** The same for everything that was done later, oldest first. */
+export const placesWithout = (undone: readonly OldPlace[], later: readonly (readonly OldPlace[])[]): OldPlace[][] => {
+  const restless = new Set<string>()
+  return later.map((places) => {
+    const known = places.map((place) => undone.reduce((next, gone) => without(gone, next, restless), place))
+    for (const { id } of places) restless.add(id)
+    return known
+  })
+}

@@ -116,8 +116,10 @@ describe('renumbering', () => {
           const before = rows.find((row) => change.op === 'update' && row.id === change.id)
           expect(change).toMatchObject({ table: 'todos', op: 'update' })
           expect(change.op === 'update' && Object.keys(change.patch)).toEqual(['order_position'])
-          expect(change).not.toMatchObject({ patch: { order_position: before?.order_position } })
+          if (change.op === 'update' && change.place) expect(change).toBe(changes[0])
+          else expect(change).not.toMatchObject({ patch: { order_position: before?.order_position } })
         }
+        expect(changes[0]).toMatchObject({ id, place: { beside: expect.any(String) } })
       }),
       { numRuns: 400 },
     )

@@ -1,5 +1,5 @@
 /** Where rows stand in their list (spec: core §4, organising §4). Positions count from 1. */
-import { type Change, update } from './change.ts'
+import { type Change, type Place, update } from './change.ts'
 import type { Row, TableName } from './schema.ts'
 
 export type OrderedTable = {
@@ -30,10 +30,8 @@ export const nextPosition = (rows: Iterable<{ order_position: number }>): number
 }
 
 /** What a drag says: this row, beside that one. By ids, since rows may come and go while one is held. */
-export interface Drop {
+export interface Drop extends Place {
   id: string
-  beside: string
-  side: 'before' | 'after'
 }
 
 interface Completable extends Positioned {
@@ -46,7 +44,9 @@ const indexOfRow = (rows: readonly Positioned[], id: string): number => rows.fin
  * Renumbers from 1 in the new order, completed rows after open ones; only rows whose number differs change. A filter
  * may hide rows: the dropped row stands right beside the one it was dropped on, and the others keep their neighbours.
  *
- * Nothing is made for a row that keeps its number: a drop in a list of ten thousand must not cost a frame.
+ * The dragged row comes first and says where it was put: two devices may drag at the same moment, and the numbers of one
+ * know nothing of the other. Nothing is made for another row that keeps its number: a drop in a list of ten thousand must
+ * not cost a frame.
  */
 export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Completable>, drop: Drop): Change[] => {
   const open: Completable[] = []
@@ -63,13 +63,34 @@ export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Complet
   if (to === from) return []
   open.splice(from, 1)
   open.splice(to, 0, moved)
-  const changes: Change[] = []
+  const place: Place = { beside: drop.beside, side: drop.side }
+  const changes: Change[] = [{ ...update<OrderedTable>(table, moved.id, { order_position: to + 1 }), place } as Change]
   let position = 0
   const number = (row: Completable) => {
     position++
-    if (row.order_position !== position) changes.push(update<OrderedTable>(table, row.id, { order_position: position }))
+    if (row !== moved && row.order_position !== position)
+      changes.push(update<OrderedTable>(table, row.id, { order_position: position }))
   }
   for (const row of open) number(row)
   for (const row of completed.sort(byPosition)) number(row)
   return changes
+}
+
+type Update = Extract<Change, { op: 'update' }>
+
+/** Whether the change gives a row a number in its list, and nothing else. */
+export const isNumber = (change: Change): change is Update => {
+  if (change.op !== 'update') return false
+  for (const column in change.patch) if (column !== 'order_position') return false
+  return true
+}
+
+/** Without the numbers that only follow from where a row was put. */
+export const withoutFollowers = (changes: readonly Change[]): Change[] => {
+  const placed = new Set<TableName>()
+  return changes.filter((change) => {
+    if (!isNumber(change)) return true
+    if (change.place) placed.add(change.table)
+    return change.place !== undefined || !placed.has(change.table)
+  })
 }

@@ -82,6 +82,10 @@ const timerShape = z.strictObject({
   run: z.nullable(z.string().check(z.refine(isRowId))),
   unlogged: z.int().check(z.minimum(-INT4_MAX), z.maximum(INT4_MAX)),
 })
+const placeShape = z.strictObject({
+  beside: z.string().check(z.refine(isRowId)),
+  side: z.enum(['before', 'after']),
+})
 const clientMessageShape = z.strictObject({ type: z.literal('ping') })
 
 const refused = <T>(field: string, message: string): Checked<T> => ({
@@ -95,7 +99,7 @@ const named = (value: unknown): string => (typeof value === 'string' ? value.sli
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
-  const { table, op, id, row, patch, by, ifAbsent, timer, ...rest } = input as Record<string, unknown>
+  const { table, op, id, row, patch, by, ifAbsent, timer, place, ...rest } = input as Record<string, unknown>
   if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined) return refused(unknown, `Unknown field: ${named(unknown)}`)
@@ -109,6 +113,12 @@ export const checkChange = (input: unknown): Checked<Change> => {
   if (op === 'update') {
     const checked = checkPatch(table, patch)
     if (!checked.ok) return checked
+    if (place !== undefined) {
+      const where = placeShape.safeParse(place)
+      if (!where.success || Object.keys(checked.value).join() !== 'order_position')
+        return refused('place', 'A place is before or after another row, and has a number')
+      return { ok: true, value: { table, op, id, patch: checked.value, place: where.data } as Change }
+    }
     if (timer === undefined) return { ok: true, value: { table, op, id, patch: checked.value } as Change }
     const claim = timerShape.safeParse(timer)
     if (!claim.success || table !== 'todos') return refused('timer', 'A timer is known by its run and its seconds')

@@ -10,7 +10,8 @@ import { wordsOf } from './untitled.ts'
 /** Whatever has a label in the trash. */
 export type TrashableTable = ItemTable | 'key_results' | 'automated_tasks'
 
-const isTrashable = (name: string): name is TrashableTable => isTableName(name) && tables[name].trashLabel !== null
+export const isTrashable = (name: string): name is TrashableTable =>
+  isTableName(name) && tables[name].trashLabel !== null
 
 export const TRASH_MOVED = 'Elemento movido a la papelera'
 export const TRASH_RESTORED = 'Elemento restaurado'

@@ -1,54 +1,77 @@
 /**
  * Taking an action back, at any later time. The way back was written when the action was done; since then its to-do may
- * have been worked on, finished, deleted or be running. What was worked is never taken back with it.
+ * have been worked on, finished, deleted or be running, and others may have written into it. What was worked, and what
+ * others wrote, is never taken back with it. Undoing is an action with a way back of its own, and that is redo.
  */
-import { type Change, invert, type RowLookup } from './change.ts'
+import { type Change, invert, type RowChange, type RowLookup } from './change.ts'
 import { rowsAfter, type TableRows } from './links.ts'
-import { movedBy } from './list-order.ts'
-import { type MoveBack, undoAmong } from './move-undo.ts'
+import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo.ts'
+import { type OrderedTable, withoutFollowers } from './ordering.ts'
 import { openWhenMeasured, reopenedObjectives } from './reached-objectives.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
-import type { Row } from './schema.ts'
+import { type Row, type TableName, tables } from './schema.ts'
 import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
 import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 import { moveToTrash, trashFor } from './trash.ts'
+import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
 
-export interface WayBack extends MoveBack {
+export interface WayBack {
+  inverse: readonly Change[]
+  /** Where the rows stood that it moved or took away. */
+  places: readonly OldPlace[]
   /** What the action gave to the time of to-dos. */
   added: AddedTime
   /** The beginnings of runs that it moved. */
   starts: ReadonlyMap<string, string | null>
   /** Objectives that were open when it set one of their values. */
   openObjectives: readonly string[]
+  /** What it left behind. */
+  left: Left
 }
 
 /** `released` are the changes with the links that they cut: taking them back ties those again. */
-export const wayBack = (changes: readonly Change[], before: RowLookup, released = changes): WayBack => ({
-  inverse: invert(released, before),
-  moved: movedBy(changes, before),
-  added: timeAdded(changes, before),
-  starts: startsMovedBy(changes),
-  openObjectives: openWhenMeasured(changes, before),
-})
+export const wayBack = (changes: readonly Change[], rows: TableRows, released = changes): WayBack => {
+  const before: RowLookup = (table, id) => rows(table).get(id)
+  return {
+    inverse: invert(withoutFollowers(released), before),
+    places: oldPlaces(changes, rows),
+    added: timeAdded(changes, before),
+    starts: startsMovedBy(changes),
+    openObjectives: openWhenMeasured(changes, before),
+    left: leftBy(released, before),
+  }
+}
 
 /** One way back for two actions: the later one first. */
 export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
   inverse: [...then.inverse, ...first.inverse],
-  moved: null,
+  places: [...then.places, ...first.places],
   added: addTimes(first.added, then.added),
   starts: new Map([...first.starts, ...then.starts]),
   openObjectives: [...first.openObjectives, ...then.openObjectives],
+  left: joinLeft(first.left, then.left),
 })
+
+/** Guards that a test can switch off, to show that they are needed. */
+export interface UndoGuards {
+  /** What others wrote since stays: their fields as they are, their rows at least in the trash. */
+  keepsOthers: boolean
+}
+export const UNDO_GUARDS: UndoGuards = { keepsOthers: true }
+
+/** What of it is in the trash instead of deleted, because of the time that was spent on it, or what others wrote. */
+export type Kept = 'time' | 'words'
 
 export type UndoPlan =
   | {
       ok: true
+      /** Runs that it ends: not to be brought back by redo. */
+      ended: RowChange[]
       changes: Change[]
-      /** What the ways back of everything done since are now. */
-      ways: readonly MoveBack[]
+      /** Of everything done since: the order before it is another one now. */
+      places: readonly (readonly OldPlace[])[]
       isWhole: boolean
-      /** Something that would have been deleted is in the trash instead. */
-      isTrashed: boolean
+      kept: Kept | null
     }
   | { ok: false; reason: 'ran-on' | 'gone' }
 
@@ -59,6 +82,18 @@ const trashedElsewhere = (changes: readonly Change[], rows: TableRows): Readonly
   const emptied = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))
   const items = [...rows('trash_items').values()].filter(({ id }) => !emptied.has(id))
   return new Set(items.flatMap(({ original_table, original_id }) => (original_table === 'todos' ? [original_id] : [])))
+}
+
+/** No place is below 1, where the next one is added on top: where others were moved up there since, the gap stays. */
+const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] => {
+  if (!changes.some((change) => change.op === 'shift' && change.by < 0)) return [...changes]
+  const leaving = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))
+  return changes.filter((change) => {
+    if (change.op !== 'shift' || change.by >= 0) return true
+    for (const { id, order_position } of rows(change.table as OrderedTable).values())
+      if (order_position + change.by < 1 && !leaving.has(id)) return false
+    return true
+  })
 }
 
 /** Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. */
@@ -78,12 +113,21 @@ const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] =>
 
 type Trashing = Extract<Change, { table: 'trash_items'; op: 'insert' }>
 
+/** What it was tied to and could not be tied to again: gone now, but it may come back. */
+const lostLinks = ({ row: { original_data } }: Trashing, rows: TableRows): object =>
+  Object.fromEntries(
+    Object.entries(tables.todos.links).flatMap(([column, { table }]) => {
+      const target = original_data[column]
+      return typeof target === 'string' && !rows(table as TableName).has(target) ? [[column, target]] : []
+    }),
+  )
+
 /** Back in the trash, it is what it has become, and is still tied to what it was tied to. */
 const trashedAgain = (change: Trashing, rows: TableRows, now: string): Change => {
   const todo = change.row.original_table === 'todos' ? rows('todos').get(change.row.original_id) : undefined
   const [fresh] = todo ? moveToTrash('todos', todo, { id: change.id, now }) : []
   if (fresh?.op !== 'insert' || fresh.table !== 'trash_items') return change
-  const original_data = { ...change.row.original_data, ...fresh.row.original_data }
+  const original_data = { ...change.row.original_data, ...fresh.row.original_data, ...lostLinks(change, rows) }
   return { ...change, row: { ...fresh.row, original_data, deleted_at: change.row.deleted_at } }
 }
 
@@ -102,24 +146,36 @@ const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string):
   })
 }
 
-/** `later` are the ways back of what was done since, oldest first. */
+export interface UndoSince {
+  /** The ways back of what was done since, oldest first. */
+  later?: readonly WayBack[]
+  /** Every other way that this tab knows: what those left behind is its own, too. */
+  known?: readonly WayBack[]
+  guards?: UndoGuards
+}
+
 export const planUndo = (
-  { inverse, moved, added, starts, openObjectives }: WayBack,
-  later: readonly WayBack[],
+  { inverse, places, added, starts, openObjectives, left }: WayBack,
   rows: TableRows,
   witness: Witness,
+  { later = [], known = later, guards = UNDO_GUARDS }: UndoSince = {},
 ): UndoPlan => {
   if (!areStartsAsLeft(starts, (table, id) => rows(table).get(id))) return { ok: false, reason: 'ran-on' }
   const possible = stillPossible(inverse, rows)
-  const isWhole = possible.length === inverse.length
+  const lefts = [left, ...known.map((way) => way.left)]
+  const guarded = guards.keepsOthers
+    ? withOthersKept(possible, left, lefts, rows, witness.now)
+    : { changes: possible, isTrashed: false, isWhole: true }
+  const isWhole = guarded.isWhole && possible.length === inverse.length
   // A shift alone would only move everything else.
-  if (possible.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
-  const among = undoAmong({ inverse: possible, moved }, later, rows)
-  const { ended, rest } = withRunsEnded(among?.changes ?? possible, rows, witness, false)
+  if (guarded.changes.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
+  const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, witness, false)
   const now = rowsAfter(rows, ended)
   const back = withTimeCarried(withTimeTakenBack(rest, added, now), timeLeaving(rest, now))
-  const kept = withWorkKept(back, now, witness.now)
-  const isTrashed = kept.length > back.length
-  const reopened = reopenedObjectives(now, kept, openObjectives, witness.now)
-  return { ok: true, changes: [...ended, ...kept, ...reopened], ways: among?.later ?? later, isWhole, isTrashed }
+  const worked = withWorkKept(back, now, witness.now)
+  const kept = guarded.isTrashed ? 'words' : worked.length > back.length ? 'time' : null
+  const reopened = reopenedObjectives(now, worked, openObjectives, witness.now)
+  const since = later.map((way) => way.places)
+  const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)
+  return { ok: true, ended, changes, places: placesWithout(places, since), isWhole, kept }
 }

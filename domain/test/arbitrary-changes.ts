@@ -12,6 +12,14 @@ const arbitraryPatch = <T extends TableName>(table: T): fc.Arbitrary<Patch<T>> =
         Object.fromEntries(columns.map((column) => [column, row[column as keyof Row<T>]])) as unknown as Patch<T>,
     )
 
+const arbitraryDrop = (table: TableName): fc.Arbitrary<Change> =>
+  fc
+    .tuple(fewIds, fewIds, fc.constantFrom('before', 'after'), fc.integer({ min: 1, max: 5 }))
+    .map(([id, beside, side, order_position]) => ({
+      ...update(table, id, { order_position } as never),
+      place: { beside, side },
+    })) as fc.Arbitrary<Change>
+
 const changesTo = (table: TableName): fc.Arbitrary<Change> =>
   fc.oneof(
     arbitraryRow(table).map((row) => insert(table, row as never)),
@@ -19,7 +27,7 @@ const changesTo = (table: TableName): fc.Arbitrary<Change> =>
     fc.tuple(fewIds, arbitraryPatch(table)).map(([id, patch]) => update(table, id, patch as never)),
     fewIds.map((id) => remove(table, id)),
     ...('order_position' in tables[table].columns
-      ? [fc.integer({ min: -3, max: 3 }).map((by) => shift(table, by + 0))]
+      ? [fc.integer({ min: -3, max: 3 }).map((by) => shift(table, by + 0)), arbitraryDrop(table)]
       : []),
   )
 

@@ -4,10 +4,10 @@
  */
 import { AWAY_AFTER_MS, askAbout, confirmRun, doubtful, openQuestions, questionId, unattended } from '../src/away.ts'
 import { answerQuestion } from '../src/away-answers.ts'
-import { type Change, insert, lookupAfter, type RowLookup } from '../src/change.ts'
+import { type Change, insert, type RowLookup } from '../src/change.ts'
 import { recordRun, runningTodo, runStart, saveProgress } from '../src/focus-runs.ts'
 import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
-import type { TableRows } from '../src/links.ts'
+import { rowsAfter, type TableRows } from '../src/links.ts'
 import { type Witness, withRunsEnded } from '../src/run-endings.ts'
 import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'
@@ -15,6 +15,7 @@ import { withTimerClaims } from '../src/time-claims.ts'
 import { holderOf } from '../src/time-holders.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
 import { restoreFromTrash, trashedCopy } from '../src/trash.ts'
+import { afterOwn, writtenBy } from '../src/undo-guard.ts'
 import { planUndo, type WayBack, wayBack } from '../src/undo-plan.ts'
 import { applyChecked } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
@@ -111,15 +112,17 @@ export class FocusWorld {
   private perform(device: 0 | 1, changes: readonly Change[], isFinal = false, undone = () => {}) {
     if (changes.length === 0) return
     const { ended, rest } = withRunsEnded(changes, this.rows, this.witness(device), isFinal)
-    const before = lookupAfter(ended, lookup(this.rows))
-    if (!isFinal) this.stack.push({ ...wayBack(rest, before), undone })
+    const back = wayBack(rest, rowsAfter(this.rows, ended))
     this.apply([...ended, ...rest])
+    if (!isFinal) this.stack.push({ ...back, undone })
     for (const run of runsBegunBy(rest)) this.attend(device, run.id, run.start)
     this.boundaries += 2
   }
 
   private apply(changes: readonly Change[]) {
     const before = this.rows
+    const written = writtenBy(changes, lookup(before))
+    for (const way of this.stack) way.left = afterOwn(way.left, written)
     this.rows = applyChecked(before, changes)
     this.onApplied(withTimerClaims(changes, before))
   }
@@ -128,10 +131,11 @@ export class FocusWorld {
   private undo(device: 0 | 1, back: number) {
     const [last] = this.stack.splice(-1 - (back % Math.max(1, this.stack.length)), 1)
     if (!last) return
-    const plan = planUndo(last, [], this.rows, this.witness(device))
+    const plan = planUndo(last, this.rows, this.witness(device))
     if (!plan.ok) return
     last.undone()
-    if (plan.changes.length > 0) this.apply(plan.changes)
+    const changes = [...plan.ended, ...plan.changes]
+    if (changes.length > 0) this.apply(changes)
     this.boundaries += 2
   }
 

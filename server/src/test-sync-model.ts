@@ -146,6 +146,13 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
         timer: { run: run && idOf(`session ${run}`), unlogged },
       })) as fc.Arbitrary<Change>,
   },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(name, name, fc.constantFrom('before', 'after')).map(([n, other, side]) => ({
+      ...update('todos', idOf(`todo ${n}`), { order_position: 3 }),
+      place: { beside: idOf(`todo ${other}`), side },
+    })) as fc.Arbitrary<Change>,
+  },
   { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }).map((by) => shift('todos', by)) },
 )
 const plain = (text: string | null) => text?.replaceAll('\u0000', '') ?? null

@@ -1,6 +1,7 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
 import type { Change } from '@foco/domain/change.ts'
 import { AppError, fromDatabase, validationFailed } from '@foco/domain/errors.ts'
+import { cutAtPlaces } from '@foco/domain/placed-rows.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
 import { sql } from 'kysely'
 import { applyBatch } from './apply-batch.ts'
@@ -9,6 +10,7 @@ import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 import { withoutDeadLinks } from './dead-links.ts'
 import { withMergedTimes } from './merge-times.ts'
+import { placeRow } from './place-rows.ts'
 
 export type WriteResult =
   | { duplicate: false; receipt: TransactionReceipt; delta: Delta }
@@ -61,10 +63,11 @@ export const writeInTransaction = async (
   const write = { trx, userId, version: cursor, now: now.toISOString() }
   const changes: ServerChange[] = []
   const apply = async (list: readonly Change[]) => {
-    for (const batch of toBatches(list)) {
-      // Not push(...): ten thousand arguments are near the limit of a call.
-      for (const change of await applyBatch(write, batch)) changes.push(change)
-    }
+    for (const part of cutAtPlaces(list))
+      for (const batch of toBatches(Array.isArray(part) ? part : await placeRow(write, part))) {
+        // Not push(...): ten thousand arguments are near the limit of a call.
+        for (const change of await applyBatch(write, batch)) changes.push(change)
+      }
   }
   const { changes: wanted, lost } = isCareful
     ? await withoutDeadLinks(write, transaction.changes)

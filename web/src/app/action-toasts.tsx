@@ -1,12 +1,11 @@
 import { messages } from '@foco/domain/messages.ts'
 import { useEffect } from 'react'
 import { useActions } from '../data/queries.ts'
+import { isMac } from '../platform/is-mac.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { useDamageNotice, useLostLinksNotice } from './notices.tsx'
-import { isUndoKey } from './undo-key.ts'
-
-const SHORT_MS = 3000
+import { undoKey } from './undo-key.ts'
 
 /** After adding, the focus is still in the emptied field: there the key means the last action, unless it brings text back. */
 const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
@@ -16,25 +15,30 @@ const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
   window.setTimeout(() => isEmpty() && run())
 }
 
-/** Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z. */
+const { toasts: texts } = messages
+/** One for all: only the last undo can be taken back. */
+const TURNED = 'undone'
+
+/** Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z, and redo after that. */
 export const ActionToasts = () => {
-  const { onEvent, undoLast } = useActions()
+  const { onEvent, undoLast, redoLast } = useActions()
   useLostLinksNotice()
   useDamageNotice()
   useEffect(() => {
-    const offered = new Set<string>()
+    const offered = new Set<string>([TURNED])
     const stop = onEvent((event) => {
       if (event.kind === 'done') {
         offered.add(event.id)
-        toasts.show({
-          id: event.id,
-          title: event.message,
-          description: event.description,
-          action: { label: messages.toasts.undo, run: event.undo },
-        })
+        const { id, message: title, description, undo: run } = event
+        toasts.show({ id, title, description, action: { label: texts.undo, run } })
       } else if (event.kind === 'failed')
         toasts.show({ tone: 'trouble', title: event.title, description: event.message })
-      else toasts.dismiss(event.id)
+      else if (event.kind === 'withdrawn') toasts.dismiss(event.id ?? TURNED)
+      else {
+        const isUndone = event.kind === 'undone'
+        const label = isUndone ? texts.redo : texts.undo
+        toasts.show({ id: TURNED, title: texts[event.kind], action: { label, run: event.back } })
+      }
     })
     return () => {
       stop()
@@ -44,14 +48,15 @@ export const ActionToasts = () => {
   }, [onEvent])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndoKey(event)) return
-      const undo = () => undoLast() && toasts.show({ id: 'undone', title: messages.toasts.undone, ms: SHORT_MS })
-      if (isTyping(event.target)) return whenFieldHasNothing(event.target, undo)
+      const key = undoKey(event, isMac())
+      if (key === null) return
+      const run = key === 'undo' ? undoLast : redoLast
+      if (isTyping(event.target)) return whenFieldHasNothing(event.target, run)
       event.preventDefault()
-      undo()
+      run()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [undoLast])
+  }, [undoLast, redoLast])
   return null
 }

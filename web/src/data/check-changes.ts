@@ -5,7 +5,7 @@ import { checkChange, MAX_CHANGES } from '@foco/domain/protocol.ts'
 
 /** Renumbering a long list: positions that a rule computed are not worth checking ten thousand times. */
 const isRenumbering = (change: Change): boolean => {
-  if (change.op !== 'update') return false
+  if (change.op !== 'update' || change.place) return false
   for (const column in change.patch) if (column !== 'order_position') return false
   return Number.isInteger((change.patch as { order_position?: unknown }).order_position)
 }

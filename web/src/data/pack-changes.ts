@@ -14,7 +14,7 @@ interface Renumbering {
 export type PackedChange = Change | Renumbering
 
 const newPosition = (change: Change): number | null => {
-  if (change.op !== 'update') return null
+  if (change.op !== 'update' || change.place) return null
   for (const column in change.patch) if (column !== 'order_position') return null
   return (change.patch as { order_position?: number }).order_position ?? null
 }

@@ -108,7 +108,7 @@ describe('actions', () => {
     data.transact([remove('todos', rowId('a'))])
     expect(actions.undoLast()).toBe(true)
     expect(texts(data)).toEqual(['b'])
-    expect(kinds()).toEqual(['done', 'undone', 'failed'])
+    expect(kinds()).toEqual(['done', 'withdrawn', 'undone', 'failed'])
     actions.perform([update('todos', rowId('b'), { text: 'z' })], TEXTS)
     data.transact([remove('todos', rowId('b'))])
     expect(actions.undoLast()).toBe(false)
@@ -133,10 +133,100 @@ describe('actions', () => {
     actions.perform([newTodo('a', 1)], { done: 'Added', failed: 'Error adding task' })
     expect(texts(account)).toEqual(['a'])
     await world.clock.advance(1000)
-    expect(kinds()).toEqual(['done', 'undone', 'failed'])
+    expect(kinds()).toEqual(['done', 'withdrawn', 'failed'])
     expect(events.at(-1)).toMatchObject({ title: 'Error adding task' })
     expect(actions.canUndo()).toBe(false)
     expect(texts(account)).toEqual([])
+  })
+
+  describe('redo', () => {
+    const text = (name: string) => data.get('todos', rowId(name))?.text
+    const rename = (name: string, to: string) => [update('todos', rowId(name), { text: to })]
+
+    it('does again what was taken back, step by step, and can be taken back itself', () => {
+      const { actions } = watch(data)
+      actions.perform(rename('a', 'a2'), TEXTS)
+      actions.perform(rename('a', 'a3'), TEXTS)
+      actions.undoLast()
+      actions.undoLast()
+      expect(text('a')).toBe('a')
+      expect(actions.redoLast()).toBe(true)
+      expect(text('a')).toBe('a2')
+      expect(actions.redoLast()).toBe(true)
+      expect(actions.redoLast()).toBe(false)
+      expect(text('a')).toBe('a3')
+      actions.undoLast()
+      actions.undoLast()
+      expect(text('a')).toBe('a')
+    })
+
+    it('is offered after an undo, and no more after something else is done', () => {
+      const { actions, events } = watch(data)
+      actions.perform(rename('a', 'a2'), TEXTS)
+      actions.undoLast()
+      const [undone] = events.slice(-1)
+      if (undone?.kind !== 'undone') throw new Error('not offered')
+      undone.back()
+      expect(text('a')).toBe('a2')
+      const [redone] = events.slice(-1)
+      if (redone?.kind !== 'redone') throw new Error('not offered')
+      redone.back()
+      expect(text('a')).toBe('a')
+      actions.perform(rename('b', 'b2'), TEXTS)
+      expect(events).toContainEqual({ kind: 'withdrawn', id: null })
+      expect(actions.redoLast()).toBe(false)
+      undone.back()
+      expect(text('a')).toBe('a')
+    })
+
+    it('brings back a deleted row and puts an added one away, with the links of others', () => {
+      const { actions } = watch(data)
+      actions.perform([remove('todos', rowId('a'))], TEXTS)
+      actions.undoLast()
+      actions.redoLast()
+      expect(texts(data)).toEqual(['b'])
+      actions.perform([newTodo('c', 3)], TEXTS)
+      actions.undoLast()
+      actions.redoLast()
+      expect(texts(data)).toEqual(['b', 'c'])
+    })
+
+    it('leaves alone what others changed meanwhile', () => {
+      const { actions, events } = watch(data)
+      actions.perform(rename('a', 'a2'), TEXTS)
+      actions.undoLast()
+      data.transact(rename('a', 'theirs'))
+      expect(actions.redoLast()).toBe(false)
+      expect(text('a')).toBe('theirs')
+      expect(events.at(-1)).toMatchObject({ title: 'Could not redo', message: 'It was changed or deleted meanwhile.' })
+    })
+  })
+
+  it('[P26] keeps what another tab wrote into an added to-do: in the trash, and it says so', () => {
+    const { actions, events } = watch(data)
+    actions.perform([newTodo('c', 3)], TEXTS)
+    data.transact([update('todos', rowId('c'), { notes: 'theirs' })])
+    expect(actions.undoLast()).toBe(true)
+    expect([...data.rows('trash_items').values()]).toMatchObject([
+      { original_id: rowId('c'), original_data: { notes: 'theirs' } },
+    ])
+    expect(events.at(-1)).toMatchObject({ title: 'It is in the trash' })
+    expect(actions.redoLast()).toBe(true)
+    expect(data.get('todos', rowId('c'))).toMatchObject({ notes: 'theirs' })
+    expect(data.rows('trash_items').size).toBe(0)
+  })
+
+  it('[P26] leaves alone the field that another tab has changed', () => {
+    const { actions, events } = watch(data)
+    actions.perform([update('todos', rowId('a'), { text: 'mine' })], TEXTS)
+    data.transact([update('todos', rowId('a'), { text: 'theirs' })])
+    expect(actions.undoLast()).toBe(false)
+    expect(data.get('todos', rowId('a'))?.text).toBe('theirs')
+    expect(events.at(-1)).toMatchObject({
+      kind: 'failed',
+      title: 'Could not undo',
+      message: 'It was changed or deleted meanwhile.',
+    })
   })
 
   it('tells of any failure in the catalogue’s words', () => {

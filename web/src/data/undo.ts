@@ -1,19 +1,17 @@
-/** What the user did in this tab, each with the way back, and the events that the toaster shows. */
-import { type Change, lookupAfter } from '@foco/domain/change.ts'
+/** What the user did in this tab, each with the way back, what was taken back, and the events that the toaster shows. */
+import type { Change, RowChange } from '@foco/domain/change.ts'
 import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
+import { rowsAfter } from '@foco/domain/links.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
-import { joinWaysBack, planUndo, type WayBack, wayBack } from '@foco/domain/undo-plan.ts'
+import { afterOwn, writtenBy } from '@foco/domain/undo-guard.ts'
+import { undoMessages } from '@foco/domain/undo-messages.ts'
+import { joinWaysBack, planUndo, UNDO_GUARDS, type WayBack, wayBack } from '@foco/domain/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 
 const STACK_MAX = 100
 const NOT_STACKED = ''
-const COULD_NOT_UNDO = 'Could not undo'
-const WHY_NOT = {
-  'ran-on': 'The timer has gone on since.',
-  gone: 'It was changed or deleted meanwhile.',
-}
 
 /**
  * The title when it did not work, with the reason below it; or both, chosen by the error. null: the screen itself
@@ -35,7 +33,10 @@ export interface ActionTexts {
 export type ActionEvent =
   /** Shown again under the same id when an action of the same group follows. */
   | { kind: 'done'; id: string; message: string; description: string | null; undo(): void }
-  | { kind: 'undone'; id: string }
+  /** `back` does the opposite again; until something else is done. */
+  | { kind: 'undone' | 'redone'; back(): void }
+  /** The way back that this id offered is no longer there; null: that of the last undo or redo. */
+  | { kind: 'withdrawn'; id: string | null }
   | { kind: 'failed'; title: string; message: string }
 
 export interface Actions {
@@ -43,6 +44,8 @@ export interface Actions {
   perform(changes: readonly Change[], texts: ActionTexts): boolean
   /** Takes the last action back; false when there is none. */
   undoLast(): boolean
+  /** Does again what was taken back last; false when there is nothing, or something else was done since. */
+  redoLast(): boolean
   canUndo(): boolean
   onEvent(listener: (event: ActionEvent) => void): () => void
 }
@@ -69,9 +72,15 @@ const CLOCK: Clock = {
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
 
-export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: Clock = CLOCK): Actions => {
+export const createActions = (
+  data: Data,
+  attendant: Attendant = NOBODY,
+  clock: Clock = CLOCK,
+  guards = UNDO_GUARDS,
+): Actions => {
   const listeners = new Set<(event: ActionEvent) => void>()
-  let stack: Entry[] = []
+  let done: Entry[] = []
+  let undone: Entry[] = []
   let count = 0
 
   const witness = (): Witness => ({
@@ -91,67 +100,98 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
     const words = typeof failed === 'string' ? { title: failed, description: reasonOf(error) } : failed(error)
     emit({ kind: 'failed', title: words.title, message: words.description })
   }
-  const forget = (id: string) => {
-    stack = stack.filter((entry) => entry.id !== id)
+  const without = (entries: readonly Entry[], id: string) => entries.filter((entry) => entry.id !== id)
+
+  /** `ended` is not to be taken back. Throws, and changes nothing, when it cannot be written. */
+  const write = (ended: readonly RowChange[], changes: readonly Change[]) => {
+    const released = withLinksReleased(changes, data.rows)
+    const back = wayBack(changes, rowsAfter(data.rows, ended), released)
+    const written = writtenBy([...ended, ...released], data.get)
+    const { settled } = data.transact([...ended, ...changes])
+    for (const run of runsBegunBy(changes)) attendant.attend(run.id, run.start)
+    const follow = (entry: Entry) => ({ ...entry, left: afterOwn(entry.left, written) })
+    done = done.map(follow)
+    undone = undone.map(follow)
+    return { back, settled }
   }
 
-  const undo = (id: string): boolean => {
-    const index = stack.findIndex((other) => other.id === id)
+  /** Takes back an action, or an undo: the same in both directions. */
+  const turn = (kind: 'undone' | 'redone', id: string): boolean => {
+    const isUndo = kind === 'undone'
+    const texts = isUndo ? undoMessages.undo : undoMessages.redo
+    const stack = isUndo ? done : undone
+    const index = stack.findIndex((entry) => entry.id === id)
     const entry = stack[index]
     if (!entry) return false
-    forget(id)
-    emit({ kind: 'undone', id })
-    const later = stack.slice(index)
-    const plan = planUndo(entry, later, data.rows, witness())
+    done = without(done, id)
+    undone = without(undone, id)
+    emit({ kind: 'withdrawn', id })
+    const later = stack.slice(index + 1)
+    const plan = planUndo(entry, data.rows, witness(), { later, known: [...done, ...undone], guards })
     if (!plan.ok) {
-      emit({ kind: 'failed', title: COULD_NOT_UNDO, message: WHY_NOT[plan.reason] })
+      emit({ kind: 'failed', title: texts.failed, message: undoMessages.whyNot[plan.reason] })
       return false
     }
-    const { changes, ways, isWhole, isTrashed } = plan
-    try {
-      if (changes.length > 0) data.transact(changes).settled.catch((thrown) => fail(COULD_NOT_UNDO, thrown))
-    } catch (thrown) {
-      fail(COULD_NOT_UNDO, thrown)
-      return false
-    }
-    stack = [...stack.slice(0, index), ...later.map((other, n) => ({ ...other, ...ways[n] }))]
-    if (!isWhole)
-      emit({ kind: 'failed', title: 'Not everything could be undone', message: 'Some of it is no longer there.' })
-    if (isTrashed)
-      emit({ kind: 'failed', title: 'It is in the trash', message: 'Time was spent on it, and is kept with it.' })
+    const again = { id: `action-${count++}`, group: null }
+    if (plan.ended.length + plan.changes.length > 0)
+      try {
+        const { back, settled } = write(plan.ended, plan.changes)
+        if (isUndo) undone = [...undone, { ...again, ...back }]
+        else done = [...done, { ...again, ...back }].slice(-STACK_MAX)
+        settled.catch((thrown) => {
+          done = without(done, again.id)
+          undone = without(undone, again.id)
+          fail(texts.failed, thrown)
+        })
+      } catch (thrown) {
+        fail(texts.failed, thrown)
+        return false
+      }
+    const places = new Map(later.map((other, n) => [other.id, plan.places[n]]))
+    const replace = (other: Entry) => ({ ...other, places: places.get(other.id) ?? other.places })
+    done = done.map(replace)
+    undone = undone.map(replace)
+    emit({ kind, back: () => turn(isUndo ? 'redone' : 'undone', again.id) })
+    if (!plan.isWhole) emit({ kind: 'failed', title: texts.inPart, message: undoMessages.notAll })
+    if (plan.kept) emit({ kind: 'failed', title: undoMessages.inTrash, message: undoMessages.whyKept[plan.kept] })
     return true
   }
 
   const push = (entry: Omit<Entry, 'id'>): string => {
     const { inverse, group } = entry
     if (inverse.length === 0) return NOT_STACKED
-    const last = stack.at(-1)
+    if (undone.length > 0) emit({ kind: 'withdrawn', id: null })
+    undone = []
+    const last = done.at(-1)
     if (last && group !== null && last.group === group) {
-      stack = [...stack.slice(0, -1), { ...last, ...joinWaysBack(last, entry) }]
+      done = [...done.slice(0, -1), { ...last, ...joinWaysBack(last, entry) }]
       return last.id
     }
     const id = `action-${count++}`
-    stack = [...stack, { id, ...entry }].slice(-STACK_MAX)
+    done = [...done, { id, ...entry }].slice(-STACK_MAX)
     return id
   }
 
   return {
-    perform: (changes, { done, description, failed, group, isFinal = false }) => {
+    perform: (changes, { done: message, description, failed, group, isFinal = false }) => {
       if (changes.length === 0) return false
       const { ended, rest } = withRunsEnded(changes, data.rows, witness(), isFinal)
-      const before = lookupAfter(ended, data.get)
-      const back = isFinal ? null : wayBack(rest, before, withLinksReleased(rest, data.rows))
       try {
-        const { settled } = data.transact([...ended, ...rest])
-        for (const run of runsBegunBy(rest)) attendant.attend(run.id, run.start)
-        const id = back ? push({ ...back, group: group ?? null }) : NOT_STACKED
+        const { back, settled } = write(ended, rest)
+        const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })
         settled.catch((thrown) => {
-          forget(id)
-          emit({ kind: 'undone', id })
+          done = without(done, id)
+          emit({ kind: 'withdrawn', id })
           fail(failed, thrown)
         })
-        if (done !== null)
-          emit({ kind: 'done', id, message: done, description: description ?? null, undo: () => undo(id) })
+        if (message !== null)
+          emit({
+            kind: 'done',
+            id,
+            message,
+            description: description ?? null,
+            undo: () => turn('undone', id),
+          })
         return true
       } catch (thrown) {
         fail(failed, thrown)
@@ -159,10 +199,14 @@ export const createActions = (data: Data, attendant: Attendant = NOBODY, clock: 
       }
     },
     undoLast: () => {
-      const last = stack.at(-1)
-      return last ? undo(last.id) : false
+      const last = done.at(-1)
+      return last ? turn('undone', last.id) : false
     },
-    canUndo: () => stack.length > 0,
+    redoLast: () => {
+      const last = undone.at(-1)
+      return last ? turn('redone', last.id) : false
+    },
+    canUndo: () => done.length > 0,
     onEvent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

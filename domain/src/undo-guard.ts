@@ -1,0 +1,159 @@
+/**
+ * What others wrote since an action is never destroyed by taking it back. Each way back keeps what its action left
+ * behind; where a row says something else by now, and this tab did not write that either, somebody else did.
+ */
+import { applyToRow, type Change, type RowLookup } from './change.ts'
+import { linksTo, type TableRows } from './links.ts'
+import { isSameValue } from './same-value.ts'
+import type { TableName } from './schema.ts'
+import { isTrashable, moveToTrash, trashFor } from './trash.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `table/id` → the fields that an action wrote; all of them for a row that it added. */
+export type Left = ReadonlyMap<string, Fields>
+
+/** Order and time have rules of their own: they change with every move and every second of work. */
+const OWN_RULES = new Set(['order_position', 'updated_at', 'time_spent', 'is_running', 'last_started_at'])
+
+const keyOf = ({ table, id }: { table: string; id: string }) => `${table}/${id}`
+
+/** The columns of a patch that the guard looks at. No list of keys first: a drop may renumber ten thousand rows. */
+const guardedIn = (fields: object): string[] => {
+  const columns: string[] = []
+  for (const column in fields) if (!OWN_RULES.has(column)) columns.push(column)
+  return columns
+}
+
+const pick = (fields: object, columns: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column, (fields as Fields)[column]]))
+
+export const leftBy = (changes: readonly Change[], before: RowLookup): Left => {
+  const left = new Map<string, Fields>()
+  for (const change of changes) {
+    if (change.op === 'shift') continue
+    if (change.op === 'delete') left.delete(keyOf(change))
+    else if (change.op === 'insert') {
+      if (!change.ifAbsent || !before(change.table, change.id)) left.set(keyOf(change), change.row)
+    } else {
+      const columns = guardedIn(change.patch)
+      if (columns.length > 0) left.set(keyOf(change), { ...left.get(keyOf(change)), ...pick(change.patch, columns) })
+    }
+  }
+  return left
+}
+
+export const joinLeft = (first: Left, then: Left): Left => {
+  const joined = new Map(first)
+  for (const [key, fields] of then) joined.set(key, { ...joined.get(key), ...fields })
+  return joined
+}
+
+/** The rows that changes touch, before and after them. */
+export type Written = ReadonlyMap<string, { before: Fields | undefined; after: Fields | undefined }>
+
+export const writtenBy = (changes: readonly Change[], before: RowLookup): Written => {
+  const written = new Map<string, { before: Fields | undefined; after: Fields | undefined }>()
+  for (const change of changes) {
+    if (change.op === 'shift' || (change.op === 'update' && guardedIn(change.patch).length === 0)) continue
+    const key = keyOf(change)
+    const known = written.get(key) ?? {
+      before: before(change.table, change.id),
+      after: before(change.table, change.id),
+    }
+    written.set(key, { before: known.before, after: applyToRow(known.after, change) })
+  }
+  return written
+}
+
+/** What this tab wrote since is its own: a field that was as the action left it is now as this tab left it. */
+export const afterOwn = (left: Left, written: Written): Left => {
+  const [few, many] = left.size < written.size ? [left, written] : [written, left]
+  const shared = [...few.keys()].filter((key) => many.has(key))
+  if (shared.length === 0) return left
+  const next = new Map(left)
+  for (const key of shared) {
+    const [fields, write] = [left.get(key), written.get(key)]
+    if (!fields || !write?.before || !write.after) continue
+    const { before, after } = write
+    const own = guardedIn(fields).filter((column) => isSameValue(fields[column], before[column]))
+    next.set(key, { ...fields, ...pick(after, own) })
+  }
+  return next
+}
+
+export interface Guarded {
+  changes: Change[]
+  /** Something that would have been deleted is in the trash instead. */
+  isTrashed: boolean
+  /** Some of it was changed by others, and is left as it is. */
+  isWhole: boolean
+}
+
+/** Items that the list brings somewhere: they are moved, and take with them what they are. */
+const arrivingIn = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap((change) => {
+      if (change.op !== 'insert') return []
+      return change.table === 'trash_items' ? [change.id, change.row.original_id] : [change.id]
+    }),
+  )
+
+/** Whether rows point at this one that neither this tab tied to it nor the list itself takes away. */
+const isHeld = (
+  table: TableName,
+  id: string,
+  changes: readonly Change[],
+  lefts: readonly Left[],
+  rows: TableRows,
+): boolean =>
+  linksTo(table).some((link) => {
+    for (const row of rows(link.table).values()) {
+      if ((row as unknown as Fields)[link.column] !== id) continue
+      const key = keyOf({ table: link.table, id: row.id })
+      const isOwn = lefts.some((left) => left.get(key)?.[link.column] === id)
+      const isReleased = changes.some((change) => change.op !== 'shift' && keyOf(change) === key)
+      if (!isOwn && !isReleased) return true
+    }
+    return false
+  })
+
+/** `lefts` are those of every way back of this tab. */
+export const withOthersKept = (
+  changes: readonly Change[],
+  left: Left,
+  lefts: readonly Left[],
+  rows: TableRows,
+  now: string,
+): Guarded => {
+  const arriving = arrivingIn(changes)
+  let [isTrashed, isWhole] = [false, true]
+  const isMoved = (table: TableName, id: string) =>
+    arriving.has(id) || (table === 'trash_items' && arriving.has(rows(table).get(id)?.original_id ?? ''))
+
+  const kept = changes.flatMap((change): Change[] => {
+    const fields = change.op === 'shift' ? undefined : left.get(keyOf(change))
+    const row = change.op === 'shift' ? undefined : (rows(change.table).get(change.id) as Fields | undefined)
+    if (change.op === 'shift' || !fields || !row) return [change]
+    const isForeign = (column: string) => column in fields && !isSameValue(row[column], fields[column])
+    if (change.op === 'update') {
+      const columns = Object.keys(change.patch)
+      const own = columns.filter((column) => OWN_RULES.has(column) || !isForeign(column))
+      if (own.length === columns.length) return [change]
+      isWhole = false
+      return guardedIn(pick(change.patch, own)).length > 0
+        ? [{ ...change, patch: pick(change.patch, own) } as Change]
+        : []
+    }
+    if (change.op !== 'delete' || isMoved(change.table, change.id)) return [change]
+    const isChanged = guardedIn(fields).some(isForeign)
+    if (!isChanged && !isHeld(change.table, change.id, changes, lefts, rows)) return [change]
+    if (!isTrashable(change.table)) {
+      isWhole = false
+      return []
+    }
+    isTrashed = true
+    return moveToTrash(change.table, row as never, trashFor(change.id, now), rows)
+  })
+  return { changes: kept, isTrashed, isWhole }
+}

@@ -1,0 +1,2 @@
+/** iPads say Mac, too, and have its keys. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
