@@ -14,8 +14,8 @@ import { ActionToasts } from './action-toasts.tsx'
 import { useDueSnoozes } from './due-snoozes.ts'
 import { ErrorBoundary } from './error-fallback.tsx'
 import { useImportNotice, useProfileNotice, useSignInFailure, useSignInNotices } from './notices.tsx'
+import { PLACE_KEY } from './place.ts'
 import { AppRoutes } from './routes.tsx'
-import { TAB_KEY } from './tabs.ts'
 
 interface AppProps {
   sessions: Sessions
@@ -34,7 +34,7 @@ const Notices = () => {
 
 /** A screen that fails whenever it is drawn must not be the first one there again. */
 const goHome = () => {
-  remember(TAB_KEY, null)
+  remember(PLACE_KEY, null)
   rememberView(null)
   window.location.assign('/')
 }

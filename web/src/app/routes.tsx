@@ -23,7 +23,7 @@ interface AppRoutesProps {
   onTheme: (choice: ThemeChoice) => void
 }
 
-/** The pages of the spec (core §2). Inside the workspace, tabs switch in place and have no address of their own. */
+/** The pages of the spec (core §2). Inside the workspace the path stays; tab, filter and what is open stand in the query. */
 export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const session = useSession()
   const { signOut, question } = useSignOut()

@@ -12,6 +12,8 @@ const { tabs: texts, app } = messages
 
 interface SidebarProps {
   tab: TabKey
+  /** On a phone: what is chosen takes the menu's place in the history. */
+  isMenu: boolean
   /** What runs now, if something does. */
   running: ReactNode
   onTab: (tab: TabKey) => void
@@ -42,7 +44,7 @@ const SideAction = ({ label, onClick, children }: SideActionProps) => (
   </button>
 )
 
-export const Sidebar = ({ tab, running, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
+export const Sidebar = ({ tab, isMenu, running, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
   <div className={styles['sidebar']}>
     <p className={styles['brand']}>
       {app.name}
@@ -76,13 +78,13 @@ export const Sidebar = ({ tab, running, onTab, onStartFocus, onQuickAdd }: Sideb
           </li>
         ))}
         <li className={styles['pages']}>
-          <Link to="/task-automation" className={styles['entry']}>
+          <Link to="/task-automation" replace={isMenu} className={styles['entry']}>
             <IconBolt size={20} stroke={1.75} aria-hidden />
             {texts.automator}
           </Link>
         </li>
         <li>
-          <Link to="/settings" className={styles['entry']}>
+          <Link to="/settings" replace={isMenu} className={styles['entry']}>
             <IconSettings size={20} stroke={1.75} aria-hidden />
             {texts.settings}
           </Link>

@@ -1,14 +1,17 @@
 /** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Category } from '@foco/domain/schema.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
+import { LeaveGuardContext, type MayLeave } from '../ui/leave-guard.ts'
 import type { Openers } from '../ui/openers.ts'
-import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useFocusOpeners } from './focus-host.tsx'
+import type { Opened } from './place.ts'
 import { useQuickAdd } from './quick-add-host.tsx'
+import type { Moves } from './use-place.ts'
+import { useShown } from './use-shown.ts'
 
 export interface SurfaceProps {
   categories: readonly Category[]
@@ -31,41 +34,33 @@ const SURFACES = {
   ),
 }
 
-type Opened = { kind: 'edit' | 'snooze'; table: ItemTable; id: string } | { kind: 'categories' }
-
-export const useSurfaces = (categories: readonly Category[], filter: string | null) => {
-  const [opened, setOpened] = useState<Opened | null>(null)
+export const useSurfaces = (moves: Moves, categories: readonly Category[], filter: string | null) => {
+  const guard = useRef<MayLeave | null>(null)
+  const { shown, show, hide } = useShown(moves, guard)
   const quickAdd = useQuickAdd(filter)
   const focusOpeners = useFocusOpeners()
-  const openedFrom = useRef<RowPlace | null>(null)
-  const open: Openers = useMemo(() => {
-    const openRow = (kind: 'edit' | 'snooze', table: ItemTable, id: string) => {
-      openedFrom.current = placeOf(document.querySelector(`[data-row="${id}"]`))
-      setOpened({ kind, table, id })
-    }
-    return {
-      edit: (table, id) => openRow('edit', table, id),
-      snooze: (table, id) => openRow('snooze', table, id),
-      manageCategories: () => setOpened({ kind: 'categories' }),
+  const open: Openers = useMemo(
+    () => ({
+      edit: (table, id) => show({ kind: 'edit', table, id }),
+      snooze: (table, id) => show({ kind: 'snooze', table, id }),
+      manageCategories: () => show({ kind: 'categories' }),
       quickAdd,
       ...focusOpeners,
-    }
-  }, [quickAdd, focusOpeners])
+    }),
+    [show, quickAdd, focusOpeners],
+  )
   useEffect(() => whenUsed(SURFACES.edit.fetchAhead), [])
-  const onClose = () => {
-    setOpened(null)
-    // After the drawer gave the focus back to where it came from, unless that is gone.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(openedFrom.current)))
-  }
-  const shared = { categories, open, onClose }
-  return { open, surface: opened && <LaterSurface onClose={onClose}>{surfaceOf(opened, shared)}</LaterSurface> }
+  const surface = shown && (
+    <LeaveGuardContext value={guard}>
+      <LaterSurface onClose={hide}>{surfaceOf(shown, { categories, open, onClose: hide })}</LaterSurface>
+    </LeaveGuardContext>
+  )
+  return { open, surface }
 }
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
-  if (opened.kind === 'edit' || opened.kind === 'snooze') {
-    const Surface = SURFACES[opened.kind]
-    return <Surface key={opened.id} table={opened.table} id={opened.id} {...shared} />
-  }
+  if (opened.kind === 'menu') return null
+  if (opened.kind === 'categories') return <SURFACES.categories {...shared} />
   const Surface = SURFACES[opened.kind]
-  return <Surface {...shared} />
+  return <Surface key={opened.id} table={opened.table} id={opened.id} {...shared} />
 }

@@ -26,10 +26,7 @@ const TABS = {
 
 export type TabKey = keyof typeof TABS
 
-const DEFAULT_TAB: TabKey = 'todos'
-
-/** Under which this browser tab remembers the chosen one. */
-export const TAB_KEY = 'tab'
+export const DEFAULT_TAB: TabKey = 'todos'
 
 /** An unknown tab is the default one. */
 export const asTab = (key: string | null): TabKey =>

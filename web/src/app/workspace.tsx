@@ -1,87 +1,102 @@
 import { byName } from '@foco/domain/categories.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { LOADING_TAB } from '@foco/domain/tab-messages.ts'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
-import { remember, remembered } from '../platform/tab-memory.ts'
+import { remember } from '../platform/tab-memory.ts'
 import { useIsMobile } from '../platform/viewport.ts'
 import { NoticeSlot } from '../ui/notice-slot.tsx'
+import type { TabProps } from '../ui/openers.ts'
 import { ALL_CATEGORIES } from './category-filter.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PLACE_KEY, writePlace } from './place.ts'
 import { RunningLine } from './running-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { useSurfaces } from './surfaces.tsx'
 import { TAB_SCREENS } from './tab-screens.ts'
-import { asTab, TAB_KEY, type TabKey } from './tabs.ts'
+import type { TabKey } from './tabs.ts'
+import { useMoves, usePlace } from './use-place.ts'
 import styles from './workspace.module.css'
+
+/** Drawn again only for another tab or filter: not when something opens above it. */
+const TabScreen = memo(({ tab, ...props }: TabProps & { tab: TabKey }) => {
+  if (tab === 'todos') return <TodosTab {...props} />
+  const Screen = TAB_SCREENS[tab]
+  return (
+    // By its key each tab has a place of its own: else the screen before would stay until this one is loaded.
+    <Suspense key={tab} fallback={<Loading text={LOADING_TAB[tab]} />}>
+      <Screen {...props} />
+    </Suspense>
+  )
+})
+TabScreen.displayName = 'TabScreen'
 
 export const Workspace = () => {
   const isMobile = useIsMobile()
-  const [tab, setTab] = useState(() => asTab(remembered(TAB_KEY)))
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { tab, category, opened } = usePlace()
+  const moves = useMoves()
   const categories = useView('categories', () => true, byName)
-  const [chosen, setChosen] = useState(ALL_CATEGORIES)
   // The chosen category may be deleted on another device: an invisible filter would hide everything.
-  const selected = categories.some((category) => category.id === chosen) ? chosen : ALL_CATEGORIES
-  const filter = selected === ALL_CATEGORIES ? null : selected
-  const { open, surface } = useSurfaces(categories, filter)
+  const filter = categories.some(({ id }) => id === category) ? category : null
+  const { open, surface } = useSurfaces(moves, categories, filter)
+  useEffect(() => remember(PLACE_KEY, writePlace({ tab, category, opened: null })), [tab, category])
 
   const show = (next: TabKey) => {
-    setTab(next)
-    remember(TAB_KEY, next)
-    setMenuOpen(false)
+    moves.showTab(next)
     window.scrollTo(0, 0)
   }
   const startFocus = () => {
-    setMenuOpen(false)
+    moves.close()
     open.startFocus(filter)
   }
   const enterFocus = (id: string) => {
-    setMenuOpen(false)
+    moves.close()
     open.focus(id)
   }
   const quickAdd = () => {
-    setMenuOpen(false)
+    moves.close()
     open.quickAdd()
   }
-  const Screen = tab === 'todos' ? null : TAB_SCREENS[tab]
   const running = <RunningLine onPause={open.pause} onFocus={enterFocus} />
-  const sidebar = <Sidebar tab={tab} running={running} onTab={show} onStartFocus={startFocus} onQuickAdd={quickAdd} />
+  const sidebar = (
+    <Sidebar
+      tab={tab}
+      isMenu={isMobile}
+      running={running}
+      onTab={show}
+      onStartFocus={startFocus}
+      onQuickAdd={quickAdd}
+    />
+  )
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
         {messages.app.skipToContent}
       </a>
       {isMobile ? (
-        isMenuOpen && <MobileMenu onClose={() => setMenuOpen(false)}>{sidebar}</MobileMenu>
+        opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>
       ) : (
         <aside className={styles['side']}>{sidebar}</aside>
       )}
       <div className={styles['column']}>
         <Header
-          onMenu={() => setMenuOpen(true)}
+          onMenu={() => moves.open({ kind: 'menu' })}
           categories={categories}
-          selected={selected}
-          onSelect={setChosen}
+          selected={filter ?? ALL_CATEGORIES}
+          onSelect={(chosen) => moves.choose(chosen === ALL_CATEGORIES ? null : chosen)}
           onManage={open.manageCategories}
         />
         <main id="content" className={styles['main']} tabIndex={-1}>
           <StandingNotice />
           <NoticeSlot />
           <FirstRows tab={tab}>
-            {Screen ? (
-              <Suspense fallback={<Loading text={LOADING_TAB[tab]} />}>
-                <Screen filter={filter} categories={categories} open={open} />
-              </Suspense>
-            ) : (
-              <TodosTab filter={filter} categories={categories} open={open} />
-            )}
+            <TabScreen tab={tab} filter={filter} categories={categories} open={open} />
           </FirstRows>
         </main>
         <footer className={styles['footer']}>

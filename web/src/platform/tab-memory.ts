@@ -1,4 +1,4 @@
-/** What survives a reload of this browser tab, and of this one alone: the workspace's tab, the open focus view, half-typed words. */
+/** What survives a reload of this browser tab, and of this one alone: the way back into the workspace, the open focus view, half-typed words. */
 export const remembered = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '../../ui/leave-guard.ts'
 
 interface LeavingOptions {
   /** Whether nothing that was typed would be lost. */
@@ -8,7 +9,7 @@ interface LeavingOptions {
   onClose: () => void
 }
 
-/** Escape, the cross, a click beside the drawer: what is not saved is asked about first. */
+/** Escape, the cross, a click beside the drawer, Back: what is not saved is asked about first. */
 export const useLeaving = ({ canLeave, isUnsaved, onClose }: LeavingOptions) => {
   const [isAsking, setAsking] = useState(false)
   const leftAt = useRef<Element | null>(null)
@@ -33,5 +34,11 @@ export const useLeaving = ({ canLeave, isUnsaved, onClose }: LeavingOptions) => 
     else if (canLeave()) onClose()
     else ask()
   }
+  useLeaveGuard(() => {
+    if (isAsking) return false
+    const isFree = canLeave()
+    if (!isFree) ask()
+    return isFree
+  })
   return { isAsking, leave, keep }
 }

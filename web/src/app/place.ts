@@ -1,0 +1,50 @@
+/** Where one is in the workspace, as it stands in the address: Back, a reload and a link lead there. */
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
+import { asTab, DEFAULT_TAB, type TabKey } from './tabs.ts'
+
+/** What lies above the tab. */
+export type Opened =
+  | { kind: 'edit' | 'snooze'; table: ItemTable; id: string }
+  | { kind: 'categories' }
+  /** The sidebar, on a phone. */
+  | { kind: 'menu' }
+
+export interface Place {
+  tab: TabKey
+  category: string | null
+  opened: Opened | null
+}
+
+const readOpened = (text: string | null): Opened | null => {
+  const [kind, table = '', id = ''] = text?.split('.') ?? []
+  if (kind === 'categories' || kind === 'menu') return { kind }
+  if ((kind !== 'edit' && kind !== 'snooze') || !Object.hasOwn(ITEM_KINDS, table) || id === '') return null
+  return { kind, table: table as ItemTable, id }
+}
+
+const writeOpened = (opened: Opened): string =>
+  'id' in opened ? `${opened.kind}.${opened.table}.${opened.id}` : opened.kind
+
+/** Whatever is unknown is as if it were not there. */
+export const readPlace = (search: string): Place => {
+  const params = new URLSearchParams(search)
+  return {
+    tab: asTab(params.get('tab')),
+    category: params.get('category') || null,
+    opened: readOpened(params.get('open')),
+  }
+}
+
+export const writePlace = ({ tab, category, opened }: Place): string => {
+  const params = new URLSearchParams()
+  if (tab !== DEFAULT_TAB) params.set('tab', tab)
+  if (category !== null) params.set('category', category)
+  if (opened !== null) params.set('open', writeOpened(opened))
+  return params.size === 0 ? '' : `?${params}`
+}
+
+export const isSameOpened = (a: Opened | null, b: Opened | null): boolean =>
+  a === b || (a !== null && b !== null && writeOpened(a) === writeOpened(b))
+
+/** Under which this browser tab remembers tab and category, for the way back from other pages. */
+export const PLACE_KEY = 'place'
