@@ -93,3 +93,14 @@ test.describe('the first load of an account on this device', () => {
     await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
   })
 })
+
+test('a server that never says who is signed in: said in words, then one goes on as a guest', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/session', () => {})
+  await page.goto('/')
+  await expect(page.getByText('Opening your workspace…')).toBeVisible()
+  await page.clock.fastForward(8000)
+  await expect(page.getByText('The server has not answered yet.')).toBeVisible()
+  await page.clock.fastForward(8000)
+  await expect(page.getByText('Add your first task for today')).toBeVisible()
+})

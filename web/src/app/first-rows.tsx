@@ -6,16 +6,13 @@ import { useAfter } from '../platform/use-after.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './first-rows.module.css'
-import { Loading } from './loading.tsx'
+import { Loading, SILENCE_MS } from './loading.tsx'
 import type { TabKey } from './tabs.ts'
 
 interface FirstRowsProps {
   tab: TabKey
   children: ReactNode
 }
-
-/** Longer than a slow line needs for everything. */
-const SILENCE_MS = 8000
 
 /** Before the first rows are here, an empty list would be a lie; and a server that does not answer is said in words. */
 export const FirstRows = ({ tab, children }: FirstRowsProps) => {

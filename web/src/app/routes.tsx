@@ -1,4 +1,5 @@
 import { messages } from '@foco/domain/messages.ts'
+import { NO_ANSWER_YET } from '@foco/domain/tab-messages.ts'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSession } from '../data/queries.ts'
@@ -31,7 +32,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const isOpen = useDeferredValue(session.status !== 'loading', false)
   const who = session.status === 'account' ? session.user.id : 'guest'
   const words = useMemo(() => wordMemoryOf(who), [who])
-  if (session.status === 'loading' || !isOpen) return <Loading />
+  if (session.status === 'loading' || !isOpen) return <Loading silence={NO_ANSWER_YET[0]} />
   // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
   const workspace = <Workspace key={who} />
   return (
