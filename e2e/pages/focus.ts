@@ -1,5 +1,6 @@
 /** Running timers, the full-screen focus view and focus mode as a person sees them. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { passTime, SECOND } from '../still-clock.ts'
 import { rowsOf } from '../support-hook.ts'
 import { TodosPage } from './todos.ts'
 
@@ -41,9 +42,9 @@ export class FocusPage extends TodosPage {
     await expect(this.view.getByRole('heading', { level: 1 })).toHaveText(text)
   }
 
-  /** Lets time pass, every second of it. */
+  /** Lets time pass; nobody is away. */
   async pass(seconds: number) {
-    await this.page.clock.runFor(seconds * 1000)
+    await passTime(this.page.context(), seconds * SECOND, 10 * SECOND)
   }
 
   async todo(text: string) {

@@ -1,0 +1,48 @@
+/**
+ * A clock that stands still while a test works: on a busy machine minutes would pass between two steps. Timers and
+ * animations go on, so that the page lives; the time of day moves only when the test says so.
+ */
+import type { BrowserContext } from '@playwright/test'
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+
+const times = new WeakMap<BrowserContext, number>()
+
+/** Before the first page is opened. */
+export const stopClock = async (context: BrowserContext, time: string | Date = new Date()): Promise<void> => {
+  const start = Math.floor(new Date(time).getTime() / SECOND) * SECOND
+  times.set(context, start)
+  await context.clock.install({ time: start })
+  await context.clock.setFixedTime(start)
+}
+
+const nowOf = (context: BrowserContext): number => {
+  const now = times.get(context)
+  if (now === undefined) throw new Error('stopClock comes first')
+  return now
+}
+
+/**
+ * The clocks of several tabs are moved one after the other: with the timers stopped, none of them acts while they
+ * differ. After each move every page has its full second.
+ */
+const move = async (context: BrowserContext, moments: readonly number[]) => {
+  await context.clock.pauseAt(nowOf(context))
+  for (const moment of moments) {
+    times.set(context, moment)
+    await context.clock.setFixedTime(moment)
+    await context.clock.runFor(SECOND)
+  }
+  await context.clock.resume()
+}
+
+/** All at once, as a laptop that slept. */
+export const leap = (context: BrowserContext, ms: number): Promise<void> => move(context, [nowOf(context) + ms])
+
+/** In steps as of a hidden tab, which the browser wakes once a minute or so; nobody is away. */
+export const passTime = (context: BrowserContext, ms: number, step = MINUTE): Promise<void> => {
+  const start = nowOf(context)
+  const moments = Array.from({ length: Math.ceil(ms / step) }, (_, index) => start + Math.min(ms, (index + 1) * step))
+  return move(context, moments)
+}
