@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
+import { keptOnDevice } from './guest-data.ts'
 import { TodosPage } from './pages/todos.ts'
 import { syncSign } from './pages/workspace.ts'
 
@@ -107,7 +108,7 @@ test('[P9] A out, B in: nothing of A is seen', async ({ page, email }) => {
   await expect(page.getByText('Your session has expired')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(field).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('half typed by A')
+  await expect.poll(() => keptOnDevice(page)).not.toContain('half typed by A')
   await signIn(page, `b-${email}`, 'Berta')
   await expect(page.getByText('Add your first task for today')).toBeVisible()
   await expect(page.getByText('private to A')).toHaveCount(0)

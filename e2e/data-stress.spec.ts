@@ -54,14 +54,16 @@ const settled = async (page: Page, mode: Mode) => {
     await page.waitForFunction(() => window.__foco?.data()?.sync.get().state === 'everywhere', null, {
       timeout: 60_000,
     })
-  else await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('foco_journal/')))
+  else await page.waitForFunction(() => window.__foco?.data()?.sync.get().state === 'here')
 }
 
 /** The line drops, or the next answer does not arrive although the server did what it was asked. */
 const disturb = async (context: BrowserContext, page: Page, round: number) => {
   if (round % 3 === 1) {
     await context.setOffline(true)
-    await page.waitForFunction(() => window.__foco?.data()?.sync.get().state === 'paused')
+    // While it writes on and on, what the sign says first is that it is saving.
+    const states = ['paused', 'saving']
+    await page.waitForFunction((away) => away.includes(window.__foco?.data()?.sync.get().state ?? ''), states)
     await context.setOffline(false)
   }
   if (round % 3 === 2)
@@ -118,8 +120,9 @@ for (const mode of MODES)
     const fresh = await openTab(context)
     await settled(fresh, mode)
     for (const page of [...tabs, fresh]) {
+      const sorted = async () => (await rowsOf(page, 'todos')).map(({ text }) => text).sort()
+      await expect.poll(sorted).toEqual(expected)
       const rows = await rowsOf(page, 'todos')
-      expect(rows.map(({ text }) => text).sort()).toEqual(expected)
       expect(rows.map(({ order_position }) => Number(order_position)).sort((a, b) => a - b)).toEqual(places)
     }
     test.info().annotations.push({ type: 'writes', description: String(written.length) })

@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { startWithGuestData } from './guest-data.ts'
 import { TodosPage } from './pages/todos.ts'
 import { sampleTodos } from './sample-todos.ts'
+import { rowsOf } from './support-hook.ts'
 
 const COUNT = 10_000
 
 test('[P17] ten thousand to-dos: only what is seen is drawn, and the last one can be reached and used', async ({
   page,
 }) => {
-  await page.goto('/')
-  const rows = JSON.stringify(sampleTodos(COUNT))
-  await page.evaluate((todos) => localStorage.setItem('todos_local', todos), rows)
-  await page.reload()
+  await startWithGuestData(page, { todos_local: sampleTodos(COUNT) })
   const todos = new TodosPage(page)
   await expect(page.getByRole('tab', { name: `Today (${COUNT})` })).toBeVisible()
   expect(await todos.rows.count()).toBeLessThan(100)
@@ -33,17 +32,13 @@ test('[P17] ten thousand to-dos: only what is seen is drawn, and the last one ca
   await expect(page.getByRole('tab', { name: `Today (${COUNT})` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: `Today (${COUNT})` })).toBeVisible()
-  const stored = await page.evaluate(() => {
-    const rows: { text: string; order_position: number }[] = JSON.parse(localStorage.getItem('todos_local') ?? '[]')
-    return ['brand new', 'task 1', 'task 2'].map((text) => rows.find((row) => row.text === text)?.order_position)
-  })
-  expect(stored).toEqual([1, 2, 3])
+  const stored = await rowsOf(page, 'todos')
+  const places = ['brand new', 'task 1', 'task 2'].map((text) => stored.find((row) => row.text === text))
+  expect(places.map((row) => row?.order_position)).toEqual([1, 2, 3])
 })
 
 test('a menu opens where the page has just been scrolled to, and closes when it is scrolled on', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate((todos) => localStorage.setItem('todos_local', todos), JSON.stringify(sampleTodos(60)))
-  await page.reload()
+  await startWithGuestData(page, { todos_local: sampleTodos(60) })
   await expect(page.getByRole('tab', { name: 'Today (60)' })).toBeVisible()
   const menu = page.getByRole('menu')
   for (const id of [14, 2, 13, 3]) {

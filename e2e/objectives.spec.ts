@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { startWithGuestData } from './guest-data.ts'
 import { ObjectivesPage } from './pages/objectives.ts'
 import { showTab, syncSign } from './pages/workspace.ts'
 
@@ -189,42 +190,37 @@ test('objectives are filtered by category, and what is added under a filter has 
 })
 
 test('of thousands of objectives, and of hundreds of key results, only what is seen is drawn', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => {
-    const stamps = { created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z' }
-    const id = (kind: number, index: number) => `00000000-0000-4000-800${kind}-${String(index).padStart(12, '0')}`
-    const objectives = Array.from({ length: 5000 }, (_, index) => ({
-      id: id(0, index),
-      title: `objective ${index + 1}`,
-      description: null,
-      deadline: null,
-      completed: false,
-      order_position: index + 1,
-      category_id: null,
-      ...stamps,
-    }))
-    const results = Array.from({ length: 500 }, (_, index) => ({
-      id: id(1, index),
-      objective_id: id(0, 0),
-      text: `result ${index + 1}`,
-      start_date: null,
-      end_date: null,
-      initial_value: 0,
-      target_value: 100,
-      current_value: 50,
-      unit: '%',
-      completed: false,
-      order_position: index + 1,
-      link_url: null,
-      last_updated: null,
-      next_milestone_date: null,
-      next_milestone_value: null,
-      ...stamps,
-    }))
-    localStorage.setItem('objectives_local', JSON.stringify(objectives))
-    localStorage.setItem('key_results_local', JSON.stringify(results))
-  })
-  await page.reload()
+  const stamps = { created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z' }
+  const id = (kind: number, index: number) => `00000000-0000-4000-800${kind}-${String(index).padStart(12, '0')}`
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    id: id(0, index),
+    title: `objective ${index + 1}`,
+    description: null,
+    deadline: null,
+    completed: false,
+    order_position: index + 1,
+    category_id: null,
+    ...stamps,
+  }))
+  const keyResults = Array.from({ length: 500 }, (_, index) => ({
+    id: id(1, index),
+    objective_id: id(0, 0),
+    text: `result ${index + 1}`,
+    start_date: null,
+    end_date: null,
+    initial_value: 0,
+    target_value: 100,
+    current_value: 50,
+    unit: '%',
+    completed: false,
+    order_position: index + 1,
+    link_url: null,
+    last_updated: null,
+    next_milestone_date: null,
+    next_milestone_value: null,
+    ...stamps,
+  }))
+  await startWithGuestData(page, { objectives_local: rows, key_results_local: keyResults })
   const objectives = new ObjectivesPage(page)
   await objectives.show()
   await expect(page.getByText('5000 active, 0 completed')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
+import { startWithGuestData } from './guest-data.ts'
 import { TodosPage } from './pages/todos.ts'
 import { sampleTodos } from './sample-todos.ts'
 
@@ -63,9 +64,7 @@ for (const mode of MODES)
 test('a row carried to the edge scrolls the page over rows that do not exist yet; Escape leaves it where it was', async ({
   page,
 }) => {
-  await page.goto('/')
-  await page.evaluate((rows) => localStorage.setItem('todos_local', rows), JSON.stringify(sampleTodos(200)))
-  await page.reload()
+  await startWithGuestData(page, { todos_local: sampleTodos(200) })
   const todos = new TodosPage(page)
   await todos.row('task 2').hover()
   const start = await center(todos.handle('task 2'))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { startWithGuestData } from './guest-data.ts'
 import { TodosPage } from './pages/todos.ts'
 import { sampleTodos } from './sample-todos.ts'
 
@@ -66,15 +67,7 @@ test('words of any length leave everything in its place', async ({ page }) => {
     ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
   }
   const rows = sampleTodos(3).map((todo, index) => ({ ...todo, weekly_goal_id: goal.id, completed: index === 2 }))
-  await page.goto('/no/such/page')
-  await page.evaluate(
-    ([goals, todos]) => {
-      localStorage.setItem('weekly_goals_local', goals)
-      localStorage.setItem('todos_local', todos)
-    },
-    [JSON.stringify([goal]), JSON.stringify(rows)] as const,
-  )
-  await page.goto('/')
+  await startWithGuestData(page, { weekly_goals_local: [goal], todos_local: rows })
   const todos = new TodosPage(page)
   expect((await boxOf(page.getByRole('region', { name: 'task 1' }))).height).toBeLessThan(200)
 

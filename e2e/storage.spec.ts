@@ -1,15 +1,51 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
+import { fillDisk, openWithoutApp } from './guest-data.ts'
 import { TodosPage } from './pages/todos.ts'
 import { syncSign } from './pages/workspace.ts'
 
-test('[P19] full storage: a clear message, nothing changed, and the text is still in the field', async ({ open }) => {
+for (const mode of MODES)
+  test(`[P19] ${mode}, full disk: said clearly, nothing changed, and no word is lost`, async ({ open }) => {
+    const page = await open(mode)
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'kept')
+    await expect(syncSign(page)).toHaveAccessibleName(mode === 'guest' ? 'Saved on this device' : 'Saved everywhere')
+    const makeRoom = await fillDisk(page)
+    const { field, add } = await todos.openForm('bottom')
+    await field.fill('meets the full disk')
+    await add.click()
+    // It was shown for a moment: it is taken back, and waits behind the sign.
+    await expect(todos.toast('Error adding task')).toBeVisible()
+    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+    await todos.expectTexts('kept')
+    // From now on the disk is known to be full: the words stay in the field.
+    await field.fill('stays in the field')
+    await add.click()
+    await expect(field).toHaveValue('stays in the field')
+    await todos.expectTexts('kept')
+    await makeRoom()
+    await expect(async () => {
+      await add.click()
+      await expect(field).toHaveValue('', { timeout: 1000 })
+    }).toPass()
+    await todos.expectTexts('kept', 'stays in the field')
+    await syncSign(page).click()
+    const panel = page.locator('[popover]:popover-open')
+    await expect(panel).toContainText('meets the full disk')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await todos.expectTexts('kept', 'stays in the field', 'meets the full disk')
+    await page.reload()
+    await todos.expectTexts('kept', 'stays in the field', 'meets the full disk')
+  })
+
+test('localStorage is a mirror: full, emptied or blocked, nothing is lost', async ({ open }) => {
   const page = await open('guest')
   const todos = new TodosPage(page)
-  await todos.add('bottom', 'kept')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('todos_local') ?? '')).toContain('kept')
+  await todos.add('bottom', 'first')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('todos_local') ?? '')).toContain('first')
   await page.evaluate(() => {
+    localStorage.clear()
     let size = 4_000_000
     for (let key = 0; size >= 1; ) {
       try {
@@ -20,37 +56,32 @@ test('[P19] full storage: a clear message, nothing changed, and the text is stil
       }
     }
   })
-  const { field, add } = await todos.openForm('bottom')
-  // Longer than what a write can make room for by clearing away notes that are no longer needed.
-  const long = 'does not fit '.repeat(36).trim()
-  await field.fill(long)
-  await add.click()
-  await expect(todos.toast('Error adding task')).toBeVisible()
-  await expect(field).toHaveValue(long)
-  await todos.expectTexts('kept')
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key)
-  })
-  await add.click()
-  await todos.expectTexts('kept', long)
+  await todos.add('bottom', 'second')
+  await expect(syncSign(page)).toHaveAccessibleName('Saved on this device')
+  await page.reload()
+  await todos.expectTexts('first', 'second')
 })
 
 for (const [what, block] of [
   [
     'every access',
-    () =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      }),
+    () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    },
   ],
   [
     'every write',
     () => {
-      Storage.prototype.setItem = () => {
+      const refuse = () => {
         throw new DOMException('no room at all', 'QuotaExceededError')
       }
+      Storage.prototype.setItem = refuse
+      IDBFactory.prototype.open = refuse
     },
   ],
 ] as const)
@@ -80,11 +111,10 @@ test('two tabs of a guest write at the same time and both keep everything', asyn
   await expect.poll(async () => (await b.texts()).sort()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
 })
 
-test('damaged guest data is put aside, not overwritten', async ({ open }) => {
-  // Once the app has read what is there: else it is this page that finds the damage and tells of it.
-  const page = await open('guest')
+test('damaged data of an older version is put aside, not overwritten', async ({ page }) => {
+  await openWithoutApp(page)
   await page.evaluate(() => localStorage.setItem('todos_local', '[{"id":"broken'))
-  await page.reload()
+  await page.goto('/')
   await expect(new TodosPage(page).toast(/Some of your data could not be read/)).toBeVisible()
   await new TodosPage(page).add('bottom', 'goes on')
   const isKept = () =>

@@ -3,15 +3,18 @@
  * that is killed loses what was not on disk, and its localStorage is what was written out some seconds ago.
  */
 
-import type { Environment, KeyValueStorage, PageMoment, StorageChange } from '../web/src/data/environment.ts'
-import { createCaches } from '../web/src/data/testing/caches.ts'
+import { MemoryDatabase, type StepRunner } from '../web/src/data/device/memory-database.ts'
+import type { Environment, KeyValueStorage, PageMoment } from '../web/src/data/environment.ts'
+import { MemoryStorage } from '../web/src/data/memory-storage.ts'
 import { createLocks } from '../web/src/data/testing/locks.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** Chromium writes localStorage out so long after the first change since. */
 const WRITE_OUT_AFTER_MS = 5000
-const EVENT_DELAY_MS = 30
+const NEWS_DELAY_MS = 30
+/** How long a step of the database takes at most. */
+const STEP_MS = 20
 
 class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError'
@@ -27,36 +30,27 @@ export interface Tab {
   kill(): void
 }
 
-interface OpenTab extends Tab {
-  local: Map<string, string>
-  hear(change: StorageChange, order: number): void
-}
-
 export class Browser {
   /** How far its clock is from the true time. */
   clockOffset = 0
   online = true
   isFull = false
   cookie: string | null = null
-  caches = createCaches()
-  readonly tabs = new Set<OpenTab>()
+  database = new MemoryDatabase()
+  readonly tabs = new Set<Tab>()
   #shared = new Map<string, string>()
   #onDisk = new Map<string, string>()
   #writeOut: (() => void) | null = null
   #locks = createLocks()
-  #order = 0
   #nextTab = 0
   readonly #scheduler: Scheduler
   readonly #random: Random
   readonly #ids: Random
-  /** Whether localStorage is safe at once: how the data layer once took it to be. */
-  readonly #isStorageSafe: boolean
 
-  constructor(scheduler: Scheduler, random: Random, isStorageSafe: boolean) {
+  constructor(scheduler: Scheduler, random: Random) {
     this.#scheduler = scheduler
     this.#random = random.fork('browser')
     this.#ids = random.fork('ids')
-    this.#isStorageSafe = isStorageSafe
   }
 
   now(): number {
@@ -66,58 +60,68 @@ export class Browser {
   #store(key: string, value: string | null) {
     if (value === null) this.#shared.delete(key)
     else this.#shared.set(key, value)
-    if (!this.#isStorageSafe)
-      this.#writeOut ??= this.#scheduler.after(WRITE_OUT_AFTER_MS, () => {
-        this.#writeOut = null
-        this.#onDisk = new Map(this.#shared)
-      })
+    this.#writeOut ??= this.#scheduler.after(WRITE_OUT_AFTER_MS, () => {
+      this.#writeOut = null
+      this.#onDisk = new Map(this.#shared)
+    })
   }
 
-  #storageOf(tab: () => OpenTab, ownWrites: Map<string, number>): KeyValueStorage {
-    const write = (key: string, newValue: string | null) => {
-      const { local, isAlive } = tab()
-      const oldValue = local.get(key) ?? null
-      if (!isAlive || oldValue === newValue) return
-      if (newValue !== null && this.isFull && newValue.length > (oldValue?.length ?? 0))
-        throw new QuotaExceededError('full')
-      const order = this.#order++
-      ownWrites.set(key, order)
-      if (newValue === null) local.delete(key)
-      else local.set(key, newValue)
-      this.#store(key, newValue)
-      for (const other of this.tabs) if (other !== tab()) other.hear({ key, oldValue, newValue }, order)
+  #storageOf(tab: () => Tab): KeyValueStorage {
+    const write = (key: string, value: string | null) => {
+      const old = this.#shared.get(key) ?? null
+      if (!tab().isAlive || old === value) return
+      if (value !== null && this.isFull && value.length > (old?.length ?? 0)) throw new QuotaExceededError('full')
+      this.#store(key, value)
     }
+    const shared = () => this.#shared
     return {
       get length() {
-        return tab().local.size
+        return shared().size
       },
-      key: (index) => [...tab().local.keys()][index] ?? null,
-      getItem: (key) => tab().local.get(key) ?? null,
+      key: (index) => [...shared().keys()][index] ?? null,
+      getItem: (key) => shared().get(key) ?? null,
       setItem: (key, value) => write(key, value),
       removeItem: (key) => write(key, null),
+    }
+  }
+
+  /** Steps complete in the order in which they were begun, each some time later; those of a dead tab never do. */
+  #stepsOf(tab: () => Tab): StepRunner {
+    let lastStep = 0
+    let lastNews = 0
+    const later = (last: number, within: number) => Math.max(last, this.#scheduler.now() + this.#random.below(within))
+    return {
+      run: (complete, isWrite) =>
+        new Promise((resolve, reject) => {
+          lastStep = later(lastStep, STEP_MS)
+          const step = tab().whileAlive(() => {
+            if (isWrite && this.isFull) return reject(new QuotaExceededError('full'))
+            resolve(complete())
+          })
+          this.#scheduler.after(lastStep - this.#scheduler.now(), step)
+        }),
+      hear: (news) => {
+        lastNews = later(lastNews, NEWS_DELAY_MS)
+        this.#scheduler.after(lastNews - this.#scheduler.now(), tab().whileAlive(news))
+      },
     }
   }
 
   openTab(): Tab {
     const number = this.#nextTab++
     const scheduler = this.#scheduler
-    const ownWrites = new Map<string, number>()
-    const storageListeners = new Set<(change: StorageChange) => void>()
     const pageListeners = new Map<PageMoment, Set<() => void>>()
     const endListeners: (() => void)[] = []
     let isAlive = true
-    let lastEvent = 0
     const whileAlive =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A) => {
         if (isAlive) run(...args)
       }
     const environment: Environment = {
-      storage: this.#storageOf(() => tab, ownWrites),
-      onStorage: (listener) => {
-        storageListeners.add(listener)
-        return () => storageListeners.delete(listener)
-      },
+      storage: this.#storageOf(() => tab),
+      tabStorage: new MemoryStorage(),
+      openDatabase: async () => this.database.open(this.#stepsOf(() => tab)),
       locks: this.#locks.forTab(number),
       onPage: (moment, listener) => {
         const listeners = pageListeners.get(moment) ?? new Set()
@@ -134,30 +138,14 @@ export class Browser {
       newId: () => this.#ids.uuid(),
       random: () => this.#random.next(),
     }
-    const tab: OpenTab = {
+    const tab: Tab = {
       environment,
-      local: new Map(this.#shared),
       get isAlive() {
         return isAlive
       },
       whileAlive,
       fire: (moment) => {
         for (const listener of [...(pageListeners.get(moment) ?? [])]) listener()
-      },
-      // A write reaches the other tabs a little later, in order.
-      hear: (change, order) => {
-        lastEvent = Math.max(lastEvent, scheduler.now() + this.#random.below(EVENT_DELAY_MS))
-        scheduler.after(
-          lastEvent - scheduler.now(),
-          whileAlive(() => {
-            // A browser does not let an older write of another tab replace this tab's own newer one.
-            if ((ownWrites.get(change.key) ?? -1) < order) {
-              if (change.newValue === null) tab.local.delete(change.key)
-              else tab.local.set(change.key, change.newValue)
-            }
-            for (const listener of [...storageListeners]) listener(change)
-          }),
-        )
       },
       onEnd: (listener) => void endListeners.push(listener),
       kill: () => {
@@ -176,7 +164,7 @@ export class Browser {
     for (const tab of [...this.tabs]) tab.kill()
     this.#writeOut?.()
     this.#writeOut = null
-    if (!this.#isStorageSafe) this.#shared = new Map(this.#onDisk)
+    this.#shared = new Map(this.#onDisk)
   }
 
   /** A new profile: nothing is left of the old one, not even who was signed in. */
@@ -184,7 +172,7 @@ export class Browser {
     this.kill()
     this.#shared.clear()
     this.#onDisk.clear()
-    this.caches = createCaches()
+    this.database = new MemoryDatabase()
     this.cookie = null
     this.#locks = createLocks()
   }

@@ -148,7 +148,7 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
   named('the browser is killed during an import', GUEST, async (story) => {
     for (const token of ['w1', 'w2', 'w3']) story.does(0, `adds "${token}"`, add(token))
     await story.pass(3000)
-    story.page(0).sessions.signIn()
+    story.page(0).sessions?.signIn()
     // Until the page has come back signed in, and a little further each time.
     for (let kills = 0; kills < 12; kills++) {
       await story.pass(60 + kills * 45)

@@ -2,6 +2,7 @@
 
 import type { Change } from '@foco/domain/change.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
+import { openDevice } from '../web/src/data/device/open-device.ts'
 import { openSessions, type Sessions } from '../web/src/data/session.ts'
 import { type Actions, createActions } from '../web/src/data/undo.ts'
 import type { Browser, Tab } from './browser.ts'
@@ -43,7 +44,8 @@ export class Page {
   readonly device: number
   readonly #browser: Browser
   readonly #watcher: PageWatcher
-  readonly sessions: Sessions
+  /** null until what lasts on the device has been read. */
+  sessions: Sessions | null = null
   data: DataSession | null = null
   actions: Actions | null = null
   /** The toasts that offer to undo something. */
@@ -57,12 +59,18 @@ export class Page {
     this.#browser = browser
     this.#watcher = watcher
     this.tab = browser.openTab()
+    void this.#open(line)
+  }
+
+  async #open(line: Line) {
+    const { environment } = this.tab
+    const device = await openDevice(environment)
     this.sessions = openSessions({
-      environment: this.tab.environment,
+      environment,
+      device,
       network: line.network(this.tab),
-      caches: browser.caches,
       here: () => '/',
-      goTo: this.tab.whileAlive(() => watcher.left(this)),
+      goTo: this.tab.whileAlive(() => this.#watcher.left(this)),
       expose: () => {},
     })
     this.sessions.state.subscribe(() => this.#follow())
@@ -89,7 +97,7 @@ export class Page {
 
   /** As the app does it: one undo stack for each session. */
   #follow() {
-    const state = this.sessions.state.get()
+    const state = this.sessions?.state.get() ?? { status: 'loading' }
     const data = state.status === 'loading' ? null : state.data
     if (data === this.data) return
     this.data = data

@@ -1,7 +1,6 @@
 /** The end of a world: everything that was wrong is put right, everybody comes back, and then it must all be there. */
 import type { TableRows } from '@foco/domain/links.ts'
 import type { Snapshot } from '@foco/domain/protocol.ts'
-import { hasGuestRows } from '../web/src/data/guest-import.ts'
 import { asRows, difference, doubled, tokensOf } from './checks.ts'
 import { CALM } from './line.ts'
 import type { Page } from './page.ts'
@@ -17,11 +16,10 @@ const hasAccount = (page: Page) => page.userId !== null
 
 const isAtRest = ({ server }: World, { pages, browser }: Device): boolean =>
   pages.every((page) => {
-    const state = page.sessions.state.get()
-    if (!page.isUsable || state.status === 'loading') return false
+    const state = page.sessions?.state.get()
+    if (!page.isUsable || !state || state.status === 'loading') return false
     if (state.status === 'guest') return !server.isSignedIn(browser.cookie)
-    const { storage } = page.tab.environment
-    return page.data?.sync.get().state === 'everywhere' && (storage === null || !hasGuestRows(storage))
+    return page.data?.sync.get().state === 'everywhere'
   })
 
 /** Whoever was asked to sign in again does so; whoever signed out with words left behind comes back to send them. */
@@ -38,12 +36,12 @@ const comeBack = (world: World, device: Device) => {
   if (mustSignIn) {
     const user = USERS.find(({ id }) => id === current)
     if (user) world.nextUser.set(device.number, user)
-    page.sessions.signIn()
+    page.sessions?.signIn()
   } else if (left && current === null) {
     world.nextUser.set(device.number, left)
-    page.sessions.signIn()
-  } else if (left && page.sessions.pendingCount() === 0 && page.data?.sync.get().state === 'everywhere')
-    page.sessions.signOut().catch(() => {})
+    page.sessions?.signIn()
+  } else if (left && page.sessions?.pendingCount() === 0 && page.data?.sync.get().state === 'everywhere')
+    page.sessions?.signOut().catch(() => {})
 }
 
 export const comeToRest = async (world: World) => {

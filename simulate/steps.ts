@@ -105,18 +105,18 @@ const signIn = (world: World, device: Device, page: Page, random: Random) => {
   const other = random.chance(0.1) ? USERS[1 - device.setup.owner] : undefined
   if (other && page.userId === null) world.nextUser.set(device.number, other)
   world.log(`${world.nameOfPage(page)} signs in`)
-  page.sessions.signIn()
+  page.sessions?.signIn()
 }
 
 const signOut = (world: World, device: Device, page: Page, random: Random) => {
   const { userId } = page
   if (userId === null) return
-  const pending = page.sessions.pendingCount()
+  const pending = page.sessions?.pendingCount() ?? 0
   // They are asked first, and most think twice.
   if (pending > 0 && random.chance(0.7)) return
   world.log(`${world.nameOfPage(page)} signs out, with ${pending} writes not sent`)
   const given = world.words.unsent(device.number, userId)
-  page.sessions.signOut().then(
+  page.sessions?.signOut().then(
     () => {
       world.words.givenUp(given)
       world.log(`${nameOf(userId)} is signed out on device ${device.number + 1}`)

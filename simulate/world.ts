@@ -57,7 +57,7 @@ export class World implements PageWatcher {
     }
     this.devices = devices.map((setup, number) => {
       const random = this.#random.fork(`device ${number}`)
-      const browser = new Browser(this.scheduler, random, true)
+      const browser = new Browser(this.scheduler, random)
       browser.clockOffset = setup.clockOffset
       const line = new Line(browser, this.server, this.scheduler, random, (kind) => this.countFault(kind))
       line.weather = weather

@@ -153,6 +153,7 @@ export const messages = {
   sync: {
     everywhere: 'Saved everywhere',
     here: 'Saved on this device',
+    saving: 'Saving…',
     paused: 'Sync paused',
     tab: 'Only in this tab',
     loading: 'Loading…',

@@ -2,9 +2,9 @@ import { messages } from '@foco/domain/messages.ts'
 import { NO_ANSWER_YET } from '@foco/domain/tab-messages.ts'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
-import { useSession } from '../data/queries.ts'
+import { useSession, useSessions } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
-import { WordMemoryContext } from '../ui/kept-words.ts'
+import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { BackLink } from './back-link.tsx'
 import { FocusHost } from './focus-host.tsx'
@@ -14,7 +14,6 @@ import { NotFound } from './not-found.tsx'
 import { QuickAddHost } from './quick-add-host.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
-import { wordMemoryOf } from './word-memory.ts'
 import { Workspace } from './workspace.tsx'
 
 const NotePage = laterComponent(async () => (await import('./note-page.tsx')).NotePage)
@@ -31,7 +30,14 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   // Deferred, so that the first drawing of the workspace is done in slices and a tap in between is heard.
   const isOpen = useDeferredValue(session.status !== 'loading', false)
   const who = session.status === 'account' ? session.user.id : 'guest'
-  const words = useMemo(() => wordMemoryOf(who), [who])
+  const { words: tabWords } = useSessions()
+  const words = useMemo(
+    (): WordMemory => ({
+      read: (name) => tabWords.read(who, name),
+      write: (name, typed) => tabWords.write(who, name, typed),
+    }),
+    [tabWords, who],
+  )
   if (session.status === 'loading' || !isOpen) return <Loading silence={NO_ANSWER_YET[0]} />
   // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
   const workspace = <Workspace key={who} />

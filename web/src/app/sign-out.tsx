@@ -5,7 +5,6 @@ import { useSessions } from '../data/queries.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
-import { forgetWordsOf } from './word-memory.ts'
 
 const ConfirmDialog = laterComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
@@ -19,13 +18,10 @@ export const useSignOut = () => {
   const [asked, setAsked] = useState<{ scope: Scope; waiting: number } | null>(null)
   const leave = (scope: Scope) => {
     setAsked(null)
-    const session = sessions.state.get()
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
-    leaving
-      .then(() => session.status === 'account' && forgetWordsOf(session.user.id))
-      .catch((thrown: unknown) => {
-        toasts.show({ tone: 'trouble', title: account.logout, description: reasonOf(toAppError(thrown)) })
-      })
+    leaving.catch((thrown: unknown) => {
+      toasts.show({ tone: 'trouble', title: account.logout, description: reasonOf(toAppError(thrown)) })
+    })
   }
   const signOut = (scope: Scope) => {
     const waiting = sessions.pendingCount()

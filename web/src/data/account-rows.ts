@@ -1,20 +1,18 @@
 /** The account's rows as the server tells them, and the cursor up to which it has told them. */
 import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES } from '@foco/domain/schema.ts'
-import type { CachedRows } from './cache.ts'
-import type { OutboxEntry } from './outbox.ts'
+import type { OwnerData, StoredRows } from './device/device-database.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { Settlements } from './settlements.ts'
 import type { ConfirmedTables, Store } from './store.ts'
 
 export interface AccountRows {
   cursor(): number | null
-  start(cached: CachedRows | null, pending: () => readonly PendingTransaction[]): void
+  /** From what is stored; what this tab wrote meanwhile stays. */
+  start(stored: Pick<OwnerData, 'rows' | 'deltas' | 'journal'>): void
   applyDelta(delta: Delta): void
   applySnapshot(snapshot: Snapshot): void
-  /** What storage holds beyond the rows: not sent, or sent but not yet come back as rows. */
-  unsettled(entries: readonly OutboxEntry[]): OutboxEntry[]
-  everything(): CachedRows
+  everything(): StoredRows
 }
 
 export const createAccountRows = (
@@ -26,9 +24,16 @@ export const createAccountRows = (
   let cursor: number | null = null
   return {
     cursor: () => cursor,
-    start: (cached, pending) => {
-      cursor = cached?.cursor ?? null
-      store.reset(cached?.tables ?? {}, pending())
+    start: ({ rows, deltas, journal }) => {
+      const known = new Set(journal.map(({ id }) => id))
+      store.reset(rows?.tables ?? {}, [...journal, ...store.pending().filter(({ id }) => !known.has(id))])
+      cursor = rows?.cursor ?? null
+      for (const delta of rows ? deltas : []) {
+        if (delta.prev !== cursor) continue
+        store.step({ confirm: delta.changes, drop: delta.transactions })
+        settlements.remember(delta.transactions)
+        cursor = delta.cursor
+      }
     },
     applyDelta: (delta) => {
       cursor = delta.cursor
@@ -47,14 +52,6 @@ export const createAccountRows = (
       store.reset(
         snapshot.tables,
         store.pending().filter(({ id }) => !settled.has(id)),
-      )
-    },
-    unsettled: (entries) => {
-      for (const entry of entries)
-        if (entry.acked !== undefined || settlements.isAcked(entry.id))
-          settlements.ack(entry, entry.acked ?? cursor ?? 0)
-      return entries.filter(({ id, acked }) =>
-        acked === undefined ? !settlements.isAcked(id) : cursor === null || acked > cursor,
       )
     },
     everything: () => {

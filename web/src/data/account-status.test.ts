@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { accountStatus } from './account-status.ts'
 
-const fine = { online: true, live: 'live', sender: 'ok', pending: 0, lasts: true, hasRows: true } as const
+const lines = { online: true, live: 'live', sender: 'ok' } as const
+const fine = { ...lines, pending: 0, saving: false, lasts: true, hasRows: true }
 
 it('[P19] where the browser stores nothing, unsent work is only in this tab, and the sign says so', () => {
   const offline = { ...fine, online: false, pending: 1 }
@@ -35,4 +36,12 @@ it('before the first rows have come nothing is called safe, whatever keeps them 
   const loading = { state: 'loading', reason: expect.stringMatching(/not on this device yet/) }
   expect(accountStatus({ ...empty, live: 'connecting' })).toMatchObject(loading)
   expect(accountStatus({ ...empty, pending: 2 })).toMatchObject({ ...loading, pending: 2 })
+})
+
+it('what is not on this device’s disk yet is being saved, and nothing else is said of it before it is', () => {
+  const writing = { ...fine, pending: 1, saving: true }
+  expect(accountStatus(writing)).toMatchObject({ state: 'saving', pending: 1 })
+  expect(accountStatus({ ...writing, online: false })).toMatchObject({ state: 'saving' })
+  expect(accountStatus({ ...writing, saving: false })).toMatchObject({ state: 'here', pending: 1 })
+  expect(accountStatus({ ...writing, live: 'signed-out' })).toMatchObject({ state: 'paused', needsSignIn: true })
 })

@@ -13,6 +13,8 @@ export interface Lines {
 interface Situation extends Lines {
   online: boolean
   pending: number
+  /** Some of it is not on this device's disk yet. */
+  saving: boolean
   /** False where the browser stores nothing. */
   lasts: boolean
   /** The account's rows have come, from this device or from the server. Before that nothing of it can be called safe here. */
@@ -24,7 +26,8 @@ const OFFLINE = 'You are offline. Everything you write is kept on this device an
 const UNREACHABLE = 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.'
 const { offlineWithoutRows, unreachableWithoutRows, loadingRows } = messages.sync
 
-export const accountStatus = ({ online, live, sender, pending, lasts, hasRows }: Situation): SyncStatus => {
+export const accountStatus = (situation: Situation): SyncStatus => {
+  const { online, live, sender, pending, saving, lasts, hasRows } = situation
   // With nothing left to send, the sender's last trouble is history: another tab saw it through.
   const trouble = pending > 0 ? sender : 'ok'
   if (live === 'signed-out' || trouble === 'signed-out')
@@ -32,6 +35,7 @@ export const accountStatus = ({ online, live, sender, pending, lasts, hasRows }:
   const base = { pending, needsSignIn: false }
   const isAway = !online || live === 'paused' || trouble === 'stuck'
   if (isAway && pending > 0 && !lasts) return { state: 'tab', reason: messages.sync.accountInTab, ...base }
+  if (saving && lasts) return { state: 'saving', reason: null, ...base }
   if (!online) return { state: 'paused', reason: hasRows ? OFFLINE : offlineWithoutRows, ...base }
   if (isAway) return { state: 'paused', reason: hasRows ? UNREACHABLE : unreachableWithoutRows, ...base }
   if (!hasRows) return { state: 'loading', reason: loadingRows, ...base }

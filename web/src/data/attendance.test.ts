@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openAttendance } from './attendance.ts'
-import { MemoryStorage } from './memory-storage.ts'
+import { createNotes } from './testing/notes.ts'
 
 const START = '2026-11-15T10:00:00.000Z'
 const LATER = '2026-11-15T10:10:00.000Z'
 
 test('the device that starts a run vouches for it, in all its tabs', () => {
-  const storage = new MemoryStorage()
-  const [one, other] = [openAttendance(storage), openAttendance(storage)]
+  const notes = createNotes()
+  const [one, other] = [openAttendance(notes), openAttendance(notes)]
   one.attend('todo', START)
   other.seen(LATER)
   expect(one.lastSeen('todo', START)).toBe(LATER)
@@ -15,14 +15,14 @@ test('the device that starts a run vouches for it, in all its tabs', () => {
 })
 
 test('a run that another device started is none of its business, even of the same to-do', () => {
-  const attendance = openAttendance(new MemoryStorage())
+  const attendance = openAttendance(createNotes())
   attendance.attend('todo', START)
   expect(attendance.lastSeen('todo', LATER)).toBeNull()
   expect(attendance.lastSeen('other', START)).toBeNull()
 })
 
 test('a run that was cut is known by both of its beginnings: undo can bring the first one back', () => {
-  const attendance = openAttendance(new MemoryStorage())
+  const attendance = openAttendance(createNotes())
   attendance.attend('todo', START)
   attendance.attend('todo', LATER)
   expect(attendance.lastSeen('todo', START)).toBe(LATER)
@@ -32,7 +32,7 @@ test('a run that was cut is known by both of its beginnings: undo can bring the 
 })
 
 test('knows whether it was here lately', () => {
-  const attendance = openAttendance(new MemoryStorage())
+  const attendance = openAttendance(createNotes())
   expect(attendance.wasHere('todo', LATER, 600_000)).toBe(false)
   attendance.attend('todo', START)
   expect(attendance.wasHere('todo', LATER, 600_000)).toBe(true)
@@ -40,17 +40,17 @@ test('knows whether it was here lately', () => {
 })
 
 test('what cannot be read counts as nothing', () => {
-  const storage = new MemoryStorage()
-  const attendance = openAttendance(storage)
+  const notes = createNotes()
+  const attendance = openAttendance(notes)
   for (const text of ['{', '7', '{"todo_id":"todo"}']) {
-    storage.setItem('foco_attendance', text)
+    notes.set('attendance', text)
     expect(attendance.lastSeen('todo', START)).toBeNull()
     attendance.seen(LATER)
   }
 })
 
 test('a run whose beginning was corrected is attended by the same device, and its last sign stays', () => {
-  const attendance = openAttendance(new MemoryStorage())
+  const attendance = openAttendance(createNotes())
   attendance.attend('todo', START)
   attendance.seen(LATER)
   const earlier = '2026-11-15T09:40:00.000Z'

@@ -3,10 +3,9 @@
  * one person; a device that only looks on has none, and must not judge gaps of another.
  */
 import * as z from 'zod/mini'
-import type { KeyValueStorage } from './environment.ts'
-import { MemoryStorage } from './memory-storage.ts'
+import type { Kept } from './device/kept.ts'
 
-const KEY = 'foco_attendance'
+const NAME = 'attendance'
 /** How many beginnings of one run are remembered: each cut makes a new one, and undo can bring an old one back. */
 const STARTS_MAX = 8
 
@@ -25,22 +24,16 @@ export interface Attendance {
   wasHere(todoId: string, now: string, ms: number): boolean
 }
 
-export const openAttendance = (storage: KeyValueStorage): Attendance => {
+export const openAttendance = (kept: Pick<Kept, 'get' | 'set'>): Attendance => {
   const read = () => {
     try {
-      const stored = shape.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'))
+      const stored = shape.safeParse(JSON.parse(kept.get(NAME) ?? 'null'))
       return stored.success ? stored.data : null
     } catch {
       return null
     }
   }
-  const write = (value: z.infer<typeof shape>) => {
-    try {
-      storage.setItem(KEY, JSON.stringify(value))
-    } catch {
-      // Full: the gap then seems longer than it was, and is asked about rather than counted.
-    }
-  }
+  const write = (value: z.infer<typeof shape>) => kept.set(NAME, JSON.stringify(value))
   return {
     attend: (todoId, start) => {
       const before = read()
@@ -68,19 +61,4 @@ export const openAttendance = (storage: KeyValueStorage): Attendance => {
       return attended?.todo_id === todoId && Date.parse(now) - attended.seen <= ms
     },
   }
-}
-
-const openStorage = (): KeyValueStorage => {
-  try {
-    return window.localStorage
-  } catch {
-    return new MemoryStorage()
-  }
-}
-
-let opened: Attendance | null = null
-
-export const attendance = (): Attendance => {
-  opened ??= openAttendance(openStorage())
-  return opened
 }

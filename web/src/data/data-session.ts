@@ -2,6 +2,7 @@
 import type { Change, RowLookup } from '@foco/domain/change.ts'
 import type { AppError } from '@foco/domain/errors.ts'
 import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Attendance } from './attendance.ts'
 
 export interface User {
   id: string
@@ -21,10 +22,10 @@ export type View<R> = Observable<readonly R[]>
 export interface SyncStatus {
   /**
    * everywhere: the server has it all. here: safe on this device. paused: not reaching the server for now.
-   * tab: the browser stores nothing, so that what the server does not have ends with the tab.
-   * loading: the account's rows have never been on this device, and are on their way.
+   * saving: shown, and on its way to the disk. tab: the browser stores nothing, so that what the server does not have
+   * ends with the tab. loading: the account's rows have never been on this device, and are on their way.
    */
-  state: 'everywhere' | 'here' | 'paused' | 'tab' | 'loading'
+  state: 'everywhere' | 'here' | 'saving' | 'paused' | 'tab' | 'loading'
   /** In words, for a person: why it is not (yet) saved everywhere. */
   reason: string | null
   /** Transactions that wait for the server. */
@@ -33,7 +34,7 @@ export interface SyncStatus {
   needsSignIn: boolean
 }
 
-/** A write that the server refused for good. It is kept until the user copies, retries or dismisses it. */
+/** A write that the server refused for good, or that found no room on the disk. It is kept until the user copies, retries or dismisses it. */
 export interface RejectedWrite {
   id: string
   at: string
@@ -44,7 +45,7 @@ export interface RejectedWrite {
 
 export interface Written {
   id: string
-  /** Guest: when it is safe in storage. Account: when the server has it; rejects with an AppError when refused. */
+  /** Guest: when it is on disk. Account: when the server has it. Rejects with an AppError when it could not be saved. */
   settled: Promise<void>
 }
 
@@ -66,9 +67,14 @@ export interface DataSession {
   ): View<Row<T>>
   /** Calls back after any row of the table changed. */
   subscribe(table: TableName, listener: () => void): () => void
-  /** Durable first, then shown. Throws an AppError and changes nothing when it cannot be made durable. */
+  /**
+   * Shown at once and on disk a moment later; `sync` says when. Throws an AppError and changes nothing when it cannot be
+   * done; what turns out to find no room on the disk is taken back, and listed in `rejected`.
+   */
   transact(changes: readonly Change[]): Written
   readonly sync: Observable<SyncStatus>
+  /** Who sits at this device's timer. */
+  readonly attendance: Attendance
   readonly rejected: Observable<readonly RejectedWrite[]>
   /** What the last write that lost a link had pointed at; the rest of it was written. */
   readonly lostLinks: Observable<readonly TableName[] | null>
@@ -77,7 +83,8 @@ export interface DataSession {
   dismissRejected(id: string): void
   /** The user has signed in again: what waited for that goes on at once. */
   wake(): void
-  close(): void
+  /** Takes no more writes; resolves when the last ones are on disk. */
+  close(): Promise<void>
 }
 
 /**

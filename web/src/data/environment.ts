@@ -1,19 +1,11 @@
 /** The edges of the browser that the data layer leans on, in one place, so that tests can be several tabs at once. */
+import type { DeviceDatabase } from './device/device-database.ts'
+import { openIndexedDatabase } from './device/indexed-database.ts'
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Another tab wrote or removed a key. */
-export interface StorageChange {
-  key: string
-  oldValue: string | null
-  newValue: string | null
-}
-
-/**
- * restore: the page may have slept through storage events and must read everything again.
- * cleared: another tab, or the browser's settings, emptied the storage.
- */
-export type PageMoment = 'hide' | 'restore' | 'online' | 'offline' | 'visible' | 'cleared'
+/** restore: the page may have slept through the news of other tabs and must read again. */
+export type PageMoment = 'hide' | 'restore' | 'online' | 'offline' | 'visible'
 
 export interface Clock {
   now(): number
@@ -22,14 +14,25 @@ export interface Clock {
   idle(run: () => void): () => void
 }
 
-export type Locks = {
-  request(name: string, options: { steal?: boolean; signal?: AbortSignal }, hold: () => Promise<void>): Promise<unknown>
+export interface LockOptions {
+  steal?: boolean
+  signal?: AbortSignal
+  mode?: 'exclusive' | 'shared'
+}
+
+export interface Locks {
+  request(name: string, options: LockOptions, hold: () => Promise<void>): Promise<unknown>
+  /** The names of all locks that a tab of this browser holds or waits for. */
+  names(): Promise<string[]>
 }
 
 export interface Environment {
   /** null where the browser allows no storage at all. */
   storage: KeyValueStorage | null
-  onStorage(listener: (change: StorageChange) => void): () => void
+  /** What lasts as long as the tab, also through a reload. */
+  tabStorage: KeyValueStorage | null
+  /** Rejects where the browser has none. */
+  openDatabase(): Promise<DeviceDatabase>
   locks: Locks
   onPage(moment: PageMoment, listener: () => void): () => void
   isOnline(): boolean
@@ -60,11 +63,6 @@ const onPage = (moment: PageMoment, listener: () => void) => {
         listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && listener()),
         listen(document, 'resume', listener),
       )
-    case 'cleared':
-      return listen(window, 'storage', (event) => {
-        const { key, storageArea } = event as StorageEvent
-        if (key === null && storageArea !== sessionStorage) listener()
-      })
     case 'visible':
       return listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && listener())
     default:
@@ -97,7 +95,26 @@ const idle = (run: () => void) => {
 }
 
 // Without locks (an insecure origin) every tab believes it leads; a single tab is then still right.
-const alone: Locks = { request: (_name, _options, hold) => Promise.resolve().then(hold) }
+const alone: Locks = {
+  request: (_name, _options, hold) => Promise.resolve().then(hold),
+  names: async () => [],
+}
+
+const browserLocks = (manager: LockManager): Locks => ({
+  request: (name, options, hold) => manager.request(name, options, hold),
+  names: async () => {
+    const { held = [], pending = [] } = await manager.query()
+    return [...held, ...pending].flatMap(({ name }) => name ?? [])
+  },
+})
+
+const openTabStorage = (): KeyValueStorage | null => {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
 
 // crypto.randomUUID is missing where the page is not served over https.
 const newId = () => {
@@ -109,12 +126,9 @@ const newId = () => {
 
 export const browserEnvironment = (): Environment => ({
   storage: openStorage(),
-  onStorage: (listener) =>
-    listen(window, 'storage', (event) => {
-      const { key, oldValue, newValue, storageArea } = event as StorageEvent
-      if (key !== null && storageArea !== sessionStorage) listener({ key, oldValue, newValue })
-    }),
-  locks: 'locks' in navigator ? (navigator.locks as Locks) : alone,
+  tabStorage: openTabStorage(),
+  openDatabase: () => openIndexedDatabase(),
+  locks: 'locks' in navigator ? browserLocks(navigator.locks) : alone,
   onPage,
   isOnline: () => navigator.onLine,
   isVisible: () => document.visibilityState === 'visible',

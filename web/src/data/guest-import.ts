@@ -1,9 +1,11 @@
-/** Signing in takes a guest's rows along: sent batch by batch, and removed here only once the server has them all. */
+/**
+ * Signing in takes a guest's rows along: they become writes of the account that wait to be sent, in one step on this
+ * device. From then on they are shown, sent, retried and, if need be, refused like anything else the user wrote.
+ */
 import { applyChanges, type Change, type Rows } from '@foco/domain/change.ts'
 import { derivedId } from '@foco/domain/derived-id.ts'
 import {
-  type GuestRows,
-  type ImportBatch,
+  IMPORT_BATCH,
   importGuestRows,
   isLegacyTodos,
   LEGACY_TODOS_KEY,
@@ -11,10 +13,19 @@ import {
 } from '@foco/domain/guest-migration.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
-import type { Environment, KeyValueStorage } from './environment.ts'
-import { clearFoldNote, type GuestContents, JOURNAL_PREFIX, readGuest } from './guest-storage.ts'
-import { keysWithPrefix, type Outbox, openOutbox } from './outbox.ts'
-import type { Transport } from './transport.ts'
+import {
+  type DeviceDatabase,
+  GUEST,
+  type HandOver,
+  type NumberedEntry,
+  type OwnerData,
+} from './device/device-database.ts'
+import { adoptLeftovers } from './device/journal.ts'
+import type { Clock, KeyValueStorage } from './environment.ts'
+import { asRows, guestTables } from './guest-rows.ts'
+import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
+import type { PendingTransaction } from './pending.ts'
+import type { ConfirmedTables } from './store.ts'
 
 export interface ImportResult {
   imported: number
@@ -22,18 +33,9 @@ export interface ImportResult {
   kept: number
 }
 
-/** `result` is null when all that was there had stayed behind before: it was told then, and not at every start. */
-export type ImportOutcome =
-  | { outcome: 'done'; result: ImportResult | null }
-  | { outcome: 'later' }
-  | { outcome: 'sign-in' }
-
-type Kept = { table: TableName; row: unknown }[]
-
-export const hasGuestRows = (storage: KeyValueStorage): boolean =>
-  TABLE_NAMES.some((name) => storage.getItem(tables[name].guestKey) !== null) ||
-  keysWithPrefix(storage, JOURNAL_PREFIX).length > 0 ||
-  storage.getItem(LEGACY_TODOS_KEY) !== null
+interface ImportPlan extends HandOver {
+  result: ImportResult
+}
 
 const parseLegacy = (storage: KeyValueStorage): unknown[] => {
   try {
@@ -44,78 +46,107 @@ const parseLegacy = (storage: KeyValueStorage): unknown[] => {
   }
 }
 
-const collectRows = ({ tables: stored, fresh }: GuestContents, legacy: unknown[], now: string): GuestRows => {
-  const before: Partial<Record<TableName, Map<string, Row>>> = {}
-  for (const name of TABLE_NAMES) before[name] = new Map(stored[name]?.map((row) => [row.id, row]))
-  const after = applyChanges(
-    before as Rows,
-    fresh.flatMap((entry) => entry.changes),
-  )
-  const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...(after[name]?.values() ?? [])]])) as {
-    [T in TableName]: Row<T>[]
-  }
-  const known = new Set(rows.todos.map(({ id }) => id))
-  const migrated = migrateLegacyTodos(legacy, nextPosition(rows.todos), now)
-  return { ...rows, todos: [...rows.todos, ...migrated.filter(({ id }) => !known.has(id))] }
+/** The mirror shows nothing any more, and the oldest version's rows are taken along. */
+const clearGuestKeys = (storage: KeyValueStorage, withLegacy: boolean) => {
+  for (const name of TABLE_NAMES) storage.removeItem(tables[name].guestKey)
+  if (withLegacy) storage.removeItem(LEGACY_TODOS_KEY)
 }
 
-/** Sends a batch; one that is refused is halved until the rows that the server does not take are alone. */
-const sendBatch = async (transport: Transport, batch: ImportBatch, kept: Kept): Promise<'ok' | 'later' | 'sign-in'> => {
-  const answer = await transport.post(batch)
-  if (answer.outcome !== 'refused') return answer.outcome
-  const [only, ...others] = batch.changes
-  if (only && others.length === 0) {
-    if (only.op === 'insert') kept.push({ table: only.table, row: only.row })
-    return 'ok'
+/** Rows of the oldest version, if they are still where it left them. */
+const legacyRows = (storage: KeyValueStorage, now: string): readonly Row<'todos'>[] =>
+  migrateLegacyTodos(parseLegacy(storage), 1, now)
+
+/** Whether every row that the write is about is there when its turn comes. */
+const fits = (rows: Rows, changes: readonly Change[]): boolean => {
+  let now = rows
+  for (const change of changes) {
+    if (change.op !== 'insert' && change.op !== 'shift' && !now[change.table]?.has(change.id)) return false
+    now = applyChanges(now, [change])
   }
-  const middle = batch.changes.length >> 1
-  for (const half of [batch.changes.slice(0, middle), batch.changes.slice(middle)]) {
-    const outcome = await sendBatch(transport, { id: halfId(batch.id, half), changes: half }, kept)
-    if (outcome !== 'ok') return outcome
-  }
-  return 'ok'
+  return true
 }
 
-const halfId = (id: string, changes: readonly Change[]) => derivedId('part of import', id, JSON.stringify(changes))
-
-/** Whether anything was cleared away. */
-const clearGuest = (storage: KeyValueStorage, journal: Outbox, contents: GuestContents, kept: Kept): boolean => {
-  const entries = [...contents.folded, ...contents.fresh]
-  let isCleared = entries.length > 0
-  for (const name of TABLE_NAMES) {
-    const key = tables[name].guestKey
-    const staying = kept.flatMap(({ table, row }) => (table === name ? [row] : []))
-    const text = staying.length > 0 ? JSON.stringify(staying) : null
-    if (text === storage.getItem(key)) continue
-    isCleared = true
-    if (text === null) storage.removeItem(key)
-    else storage.setItem(key, text)
-  }
-  clearFoldNote(storage)
-  for (const entry of entries) journal.remove(entry)
-  return isCleared
+/** Writes of a guest's tab that had not heard yet that its rows went to the account: they go after them, as they are. */
+const lateWrites = ({ epoch, rows, journal }: OwnerData): ReadonlySet<NumberedEntry> => {
+  const late = new Set<NumberedEntry>()
+  if (epoch === 0) return late
+  let now = asRows(rows?.tables ?? {})
+  for (const entry of journal.filter(({ seq }) => seq > (rows?.cursor ?? 0)))
+    if (fits(now, entry.changes)) now = applyChanges(now, entry.changes)
+    else late.add(entry)
+  return late
 }
 
-/** To be called by the one tab that holds the guest's lock. */
-export const importGuest = async (
-  environment: Environment,
-  storage: KeyValueStorage,
-  transport: Transport,
+const withLegacy = (tables: ConfirmedTables, legacy: readonly Row<'todos'>[]): ConfirmedTables => {
+  const todos = tables.todos ?? []
+  const known = new Set(todos.map(({ id }) => id))
+  const first = nextPosition(todos)
+  const added = legacy.filter(({ id }) => !known.has(id))
+  return { ...tables, todos: [...todos, ...added.map((row, index) => ({ ...row, order_position: first + index }))] }
+}
+
+const asTables = (rows: readonly { table: TableName; row: unknown }[]): ConfirmedTables =>
+  Object.fromEntries(
+    TABLE_NAMES.map((name) => [name, rows.flatMap(({ table, row }) => (table === name ? [row] : []))]),
+  ) as unknown as ConfirmedTables
+
+/** `stamp` is the time of the first write. Ids come from the rows, so that the server takes twice for once. */
+const planImport = (userId: string, guest: OwnerData, legacy: readonly Row<'todos'>[], stamp: number): ImportPlan => {
+  const late = lateWrites(guest)
+  const journal = guest.journal.filter((entry) => !late.has(entry))
+  const tables = withLegacy(guestTables({ rows: guest.rows, journal }), legacy)
+  const { batches, refused } = importGuestRows(userId, tables)
+  const parts = [
+    ...batches,
+    ...Array.from(late, ({ id, changes }) => ({ id: derivedId('late guest write', userId, id), changes })),
+  ]
+  // Each row has a moment of its own, so that a batch can be halved again and again without losing its place.
+  const entries = parts.map((part, index) => ({ ...part, ts: stamp + index * IMPORT_BATCH }))
+  return {
+    entries,
+    staying: refused.length > 0 ? asTables(refused) : null,
+    result: { imported: batches.reduce((sum, { changes }) => sum + changes.length, 0), kept: refused.length },
+  }
+}
+
+interface GuestPlace {
+  database: DeviceDatabase
+  storage: KeyValueStorage
+  clock: Clock
+}
+
+/** The rows go in one step; once is enough, and once more does no harm. */
+export const handOverGuest = async (
+  { database, storage, clock }: GuestPlace,
   userId: string,
-): Promise<ImportOutcome> => {
-  const journal = openOutbox(environment, storage, JOURNAL_PREFIX)
-  const contents = readGuest(storage, journal)
-  const legacy = parseLegacy(storage)
-  const now = new Date(environment.clock.now()).toISOString()
-  const { batches, refused } = importGuestRows(userId, collectRows(contents, legacy, now))
-  const kept: Kept = [...refused]
-  for (const batch of batches) {
-    const outcome = await sendBatch(transport, batch, kept)
-    if (outcome !== 'ok') return { outcome }
-  }
-  const isCleared = clearGuest(storage, journal, contents, kept) || legacy.length > 0
-  if (legacy.length > 0) storage.removeItem(LEGACY_TODOS_KEY)
-  const sent = batches.reduce((sum, { changes }) => sum + changes.length, 0)
-  const result = { imported: sent + refused.length - kept.length, kept: kept.length }
-  return { outcome: 'done', result: isCleared ? result : null }
+  stamp: () => number,
+): Promise<ImportPlan> => {
+  const head = () => database.journalAbove(GUEST, Number.POSITIVE_INFINITY)
+  if ((await head()).generation === 0) await takeOverOlderGuest(database, storage, stamp())
+  const { since } = await head()
+  await adoptLeftovers(database, storage, { owner: GUEST, prefix: JOURNAL_PREFIX, since })
+  const legacy = legacyRows(storage, new Date(clock.now()).toISOString())
+  let plan: ImportPlan = { entries: [], staying: null, result: { imported: 0, kept: 0 } }
+  await database.handOver(userId, (guest) => {
+    plan = planImport(userId, guest, legacy, stamp())
+    return plan
+  })
+  if (plan.entries.length > 0) clearGuestKeys(storage, legacy.length > 0)
+  return plan
+}
+
+/** Whether the server may be asked again with parts of it: rows of an import have nothing to do with each other. */
+const isImport = (changes: readonly Change[]) => changes.every((change) => change.op === 'insert' && change.ifAbsent)
+
+/** A refused import in halves, until the row that the server does not take is alone; null for anything else. */
+export const halvesOf = (entry: PendingTransaction): PendingTransaction[] | null => {
+  const { id, ts, changes } = entry
+  if (changes.length < 2 || !isImport(changes)) return null
+  const middle = changes.length >> 1
+  const part = (half: readonly Change[], at: number) => ({
+    id: derivedId('part of import', id, JSON.stringify(half)),
+    ts: at,
+    changes: half,
+  })
+  return [part(changes.slice(0, middle), ts), part(changes.slice(middle), ts + middle)]
 }

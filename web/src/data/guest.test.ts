@@ -1,17 +1,12 @@
-import { update } from '@foco/domain/change.ts'
+import { remove, update } from '@foco/domain/change.ts'
 import { LEGACY_TODOS_KEY } from '@foco/domain/guest-migration.ts'
 import { describe, expect, it } from 'vitest'
+import { GUEST } from './device/device-database.ts'
 import { openGuestData } from './guest.ts'
 import { storeContract } from './store-contract.ts'
-import { createDevice } from './testing/device.ts'
-import { newTodo, positions, rowId, texts } from './testing/rows.ts'
-
-const open = async (device: ReturnType<typeof createDevice>) => {
-  const tab = device.openTab()
-  const data = openGuestData(tab.environment)
-  await data.ready
-  return { data, tab }
-}
+import { createDevice, openTabOf } from './testing/device.ts'
+import { openGuest as open, storedGuest } from './testing/guest.ts'
+import { NOW, newTodo, positions, rowId, texts } from './testing/rows.ts'
 
 describe('guest data', () => {
   storeContract('guest', async () => {
@@ -19,71 +14,120 @@ describe('guest data', () => {
     return {
       device,
       open: () => open(device),
-      deletes: () => Object.values(device.stored()).filter((value) => value.includes('"delete"')).length,
+      deletes: async () => {
+        const { journal } = await storedGuest(device)
+        return journal.flatMap(({ changes }) => changes).filter(({ op }) => op === 'delete').length
+      },
     }
   })
 })
 
 describe('a guest’s storage', () => {
-  it('holds plain arrays of whole rows under the keys of the spec, and no journal, soon after a write', async () => {
+  it('mirrors plain arrays of whole rows under the keys of the spec, and holds nothing else, soon after a write', async () => {
     const device = createDevice()
     const { data } = await open(device)
-    data.transact([newTodo('a', 1)])
+    const { settled } = data.transact([newTodo('a', 1)])
     expect(Object.keys(device.stored())).toEqual([expect.stringMatching(/^foco_journal\//)])
-    await device.clock.advance(500)
-    expect(JSON.parse(device.stored()['todos_local'] ?? '')).toEqual([data.get('todos', rowId('a'))])
+    await settled
+    expect(Object.keys(device.stored())).toEqual([])
     await device.clock.advance(3000)
-    expect(Object.keys(device.stored()).sort()).toEqual(['foco_journal_fold', 'todos_local'])
+    expect(Object.keys(device.stored())).toEqual(['todos_local'])
+    expect(JSON.parse(device.stored()['todos_local'] ?? '')).toEqual([data.get('todos', rowId('a'))])
+    data.transact([remove('todos', rowId('a'))])
+    await device.clock.advance(3000)
+    expect(device.stored()).toEqual({})
   })
 
-  it('is folded at once when the page goes away', async () => {
+  it('mirrors what every tab wrote, in one of them', async () => {
+    const device = createDevice()
+    const [first, other] = [await open(device), await open(device)]
+    first.data.transact([newTodo('a', 1)])
+    other.data.transact([newTodo('b', 2)])
+    await device.clock.advance(3000)
+    first.tab.kill()
+    other.data.transact([newTodo('c', 3)])
+    await device.clock.advance(3000)
+    const mirrored = JSON.parse(device.stored()['todos_local'] ?? '') as { text: string }[]
+    expect(mirrored.map(({ text }) => text).sort()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is mirrored within a budget of bytes, and brought up to date when the hour allows', async () => {
     const device = createDevice()
     const { data, tab } = await open(device)
     await device.clock.advance(0)
-    data.transact([newTodo('a', 1)])
-    tab.fire('hide')
-    expect(JSON.parse(device.stored()['todos_local'] ?? '')).toHaveLength(1)
+    data.transact(Array.from({ length: 300 }, (_, n) => newTodo(`n${n}`, n, { notes: 'x'.repeat(2000) })))
+    let written = 0
+    const { storage } = tab.environment
+    const setItem = storage?.setItem
+    if (storage && setItem)
+      storage.setItem = (key, value) => {
+        if (!key.startsWith('foco_')) written += value.length
+        setItem(key, value)
+      }
+    const mirrored = () => {
+      const rows = JSON.parse(device.stored()['todos_local'] ?? '[]') as { id: string; text: string }[]
+      return rows.find(({ id }) => id === rowId('n0'))?.text
+    }
+    for (let n = 0; n < 60; n++) {
+      data.transact([update('todos', rowId('n0'), { text: `at ${n}` })])
+      await device.clock.advance(2000)
+    }
+    expect(written).toBeLessThan(3 * 1024 * 1024)
+    expect(mirrored()).not.toBe('at 59')
+    await device.clock.advance(60 * 60 * 1000)
+    expect(mirrored()).toBe('at 59')
   })
 
-  it('that another tab emptied is empty in every tab, and nothing of it comes back with the next write', async () => {
+  it('is stored anew after many changes: the journal does not grow for ever, and a tab that lagged catches up', async () => {
     const device = createDevice()
-    const { data } = await open(device)
-    const other = await open(device)
-    data.transact([newTodo('a', 1)])
+    const [{ data }, other] = [await open(device), await open(device)]
+    device.instant = false
+    data.transact(Array.from({ length: 500 }, (_, n) => newTodo(`n${n}`, n)))
+    for (let n = 0; n < 24; n++) {
+      data.transact([...data.rows('todos').keys()].map((id) => update('todos', id, { notes: `at ${n}` })))
+      await device.clock.advance(300)
+    }
+    const { journal, generation } = await storedGuest(device)
+    expect(generation).toBeGreaterThan(2)
+    expect(journal.length).toBeLessThan(20)
+    device.instant = true
+    device.deliverAll()
     await device.clock.advance(3000)
-    data.transact([newTodo('b', 2)])
-    other.tab.clearStorage()
-    expect(texts(data)).toEqual([])
-    data.transact([newTodo('c', 1)])
-    await device.clock.advance(3000)
-    const later = await open(device)
-    expect([texts(data), texts(later.data)]).toEqual([['c'], ['c']])
+    for (const reader of [data, other.data, (await open(device)).data]) {
+      expect(reader.rows('todos').size).toBe(500)
+      expect(new Set(Array.from(reader.rows('todos').values(), ({ notes }) => notes))).toEqual(new Set(['at 23']))
+    }
   })
 
-  it('is tidied up as ever after the clock was set back', async () => {
+  it('survives a clock that was set back', async () => {
     const device = createDevice()
     let setBackBy = 0
-    const { environment } = device.openTab()
+    const { environment, device: opened } = await openTabOf(device)
     const clock = { ...environment.clock, now: () => device.clock.now() - setBackBy }
-    const data = openGuestData({ ...environment, clock })
+    const data = openGuestData({ ...environment, clock }, opened)
+    await data.ready
     data.transact([newTodo('a', 1)])
     await device.clock.advance(1000)
     setBackBy = 24 * 60 * 60 * 1000
     data.transact([newTodo('b', 2)])
     await device.clock.advance(10_000)
-    expect(Object.keys(device.stored()).sort()).toEqual(['foco_journal_fold', 'todos_local'])
+    expect(Object.keys(device.stored())).toEqual(['todos_local'])
     expect(texts((await open(device)).data)).toEqual(['a', 'b'])
   })
 
-  it('makes room by removing what is folded, before it gives up', async () => {
+  it('keeps a write that was in flight when the page ended, also one of a clock that was set back', async () => {
     const device = createDevice()
-    const { data } = await open(device)
-    data.transact([newTodo('a', 1)])
-    await device.clock.advance(1000)
-    const size = Object.entries(device.stored()).reduce((sum, [key, value]) => sum + key.length + value.length, 0)
-    device.quota = size + 10
-    data.transact([update('todos', rowId('a'), { notes: 'x' })])
-    expect(data.get('todos', rowId('a'))?.notes).toBe('x')
+    const first = await open(device)
+    first.data.transact([newTodo('a', 1)])
+    await device.clock.advance(3000)
+    first.tab.kill()
+    const { environment, tab, device: opened } = await openTabOf(device)
+    const clock = { ...environment.clock, now: () => device.clock.now() - 24 * 60 * 60 * 1000 }
+    const data = openGuestData({ ...environment, clock }, opened)
+    await data.ready
+    data.transact([newTodo('b', 2)])
+    tab.kill()
+    expect(texts((await open(device)).data)).toEqual(['a', 'b'])
   })
 
   it('takes over to-dos of the oldest version once, after the ones that are there', async () => {
@@ -132,35 +176,75 @@ describe('a guest’s storage', () => {
     expect(texts((await open(device)).data)).toEqual(['a'])
   })
 
-  it('keeps the rows that are whole when others in the array are not', async () => {
+  const older = { id: rowId('a'), text: 'a', order_position: 1, created_at: NOW, updated_at: NOW }
+
+  it('of an older version: keeps the rows that are whole when others in the array are not', async () => {
     const device = createDevice()
-    const first = await open(device)
-    first.data.transact([newTodo('a', 1)])
-    await device.clock.advance(5000)
-    const text = `[7,${device.stored()['todos_local']?.slice(1)}`
-    first.tab.environment.storage?.setItem('todos_local', text)
-    first.tab.kill()
-    expect(texts((await open(device)).data)).toEqual(['a'])
+    const text = `[7,${JSON.stringify(older)}]`
+    device.openTab().environment.storage?.setItem('todos_local', text)
+    const { data } = await open(device)
+    expect(texts(data)).toEqual(['a'])
+    expect(data.sync.get().reason).toMatch(/could not be read.*not deleted/)
     expect(device.stored()['todos_local_damaged']).toBe(text)
+    await device.clock.advance(5000)
+    expect(texts((await open(device)).data)).toEqual(['a'])
   })
 
-  it('shows a row that lost its words as untitled, with everything else it has', async () => {
+  it('of an older version: shows a row that lost its words as untitled, with everything else it has', async () => {
     const device = createDevice()
-    const first = await open(device)
-    first.data.transact([newTodo('a', 1, { notes: 'kept' })])
-    await device.clock.advance(5000)
-    const stored = device.stored()['todos_local'] ?? ''
-    first.tab.environment.storage?.setItem('todos_local', stored.replace('"text":"a"', '"text":null'))
-    first.tab.kill()
+    const row = { ...older, text: null, notes: 'kept' }
+    device.openTab().environment.storage?.setItem('todos_local', JSON.stringify([row]))
     const { data } = await open(device)
-    expect(data.get('todos', rowId('a'))).toMatchObject({ text: '(untitled)', notes: 'kept' })
+    expect(data.get('todos', rowId('a'))).toMatchObject({ text: '(untitled)', notes: 'kept', completed: false })
+  })
+
+  it('is the truth, and its mirror is not: what somebody writes there is written over', async () => {
+    const device = createDevice()
+    const { data, tab } = await open(device)
+    data.transact([newTodo('a', 1)])
+    await device.clock.advance(5000)
+    tab.environment.storage?.setItem('todos_local', JSON.stringify([{ ...older, text: 'from elsewhere' }]))
+    tab.kill()
+    const next = await open(device)
+    expect(texts(next.data)).toEqual(['a'])
+    await device.clock.advance(5000)
+    expect(JSON.parse(device.stored()['todos_local'] ?? '')).toMatchObject([{ text: 'a' }])
   })
 
   it('that is not allowed at all: works in memory, and says that nothing lasts', async () => {
-    const { environment } = createDevice().openTab()
-    const data = openGuestData({ ...environment, storage: null })
+    const device = createDevice()
+    device.isBlocked = true
+    const { data } = await open(device)
     data.transact([newTodo('a', 1)])
     expect(texts(data)).toEqual(['a'])
     expect(data.sync.get()).toMatchObject({ state: 'tab', reason: expect.stringMatching(/gone when you close/) })
+  })
+
+  it('that is not allowed just now: what is there is shown, and nothing in it is touched', async () => {
+    const device = createDevice()
+    device.openTab().environment.storage?.setItem('todos_local', JSON.stringify([older]))
+    device.isBlocked = true
+    const before = device.stored()
+    const { data, tab } = await open(device)
+    expect(texts(data)).toEqual(['a'])
+    data.transact([newTodo('b', 2)])
+    await device.clock.advance(5000)
+    expect(device.stored()).toEqual(before)
+    tab.kill()
+    device.isBlocked = false
+    expect(texts((await open(device)).data)).toEqual(['a'])
+  })
+
+  it('is empty in the other tabs too once its rows are an account’s', async () => {
+    const device = createDevice()
+    const { data } = await open(device)
+    data.transact([newTodo('a', 1)])
+    await device.clock.advance(3000)
+    const entry = { id: rowId('batch'), ts: 1, changes: [newTodo('a', 1)] }
+    await device.database.open().handOver('ana', () => ({ entries: [entry], staying: null }))
+    await device.clock.advance(3000)
+    expect(texts(data)).toEqual([])
+    expect(device.stored()).toEqual({})
+    expect((await device.database.open().load(GUEST)).rows?.tables).toEqual({})
   })
 })

@@ -1,141 +1,157 @@
-/** A guest's data: in this browser only, shared by its tabs, durable before it is shown. */
+/** A guest's data: in this browser only, shared by its tabs, on disk a moment after it is shown. */
 import { insertIfAbsent } from '@foco/domain/change.ts'
+import { reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest-migration.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
+import { sameStatus } from './account-status.ts'
+import { openAttendance } from './attendance.ts'
 import { checkChanges, sessionClosed } from './check-changes.ts'
 import type { DataSession, SyncStatus } from './data-session.ts'
-import type { Environment, KeyValueStorage } from './environment.ts'
-import { createFolding } from './guest-fold.ts'
-import { type GuestContents, JOURNAL_PREFIX, readGuest } from './guest-storage.ts'
+import { GUEST } from './device/device-database.ts'
+import { openJournal } from './device/journal.ts'
+import type { Device } from './device/open-device.ts'
+import type { Environment } from './environment.ts'
+import { createGuestMirror } from './guest-mirror.ts'
+import { createGuestRows } from './guest-rows.ts'
 import { seekLead } from './leader.ts'
 import { withLinksReleased } from './link-release.ts'
-import { MemoryStorage } from './memory-storage.ts'
+import { copyOf, MemoryStorage } from './memory-storage.ts'
 import { observable } from './observable.ts'
-import { openOutbox } from './outbox.ts'
-import { storageFull } from './storage-full.ts'
+import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
+import { openRejected } from './rejected.ts'
 import { Store } from './store.ts'
 import { storeReads } from './store-reads.ts'
 
+/** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
 export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
-const status = (state: 'here' | 'tab', reason: string | null): SyncStatus => ({
-  state,
-  reason,
-  pending: 0,
-  needsSignIn: false,
-})
 const { damaged: DAMAGED, guestInTab: GONE_WITH_THE_TAB } = messages.sync
 
-export const openGuestData = (environment: Environment): DataSession => {
-  const { storage } = environment
-  if (storage !== null)
-    try {
-      return openOver(environment, storage, status('here', null))
-    } catch {
-      // Storage that breaks while it is read is left alone: nothing in it may be written over.
-    }
-  return openOver(environment, new MemoryStorage(), status('tab', GONE_WITH_THE_TAB))
-}
-
-const openOver = (environment: Environment, storage: KeyValueStorage, place: SyncStatus): DataSession => {
+export const openGuestData = (environment: Environment, { database, kept, lasts }: Device): DataSession => {
   const { clock, newId, onPage } = environment
+  // Where nothing lasts, what an older version stored is shown and stays as it is.
+  const storage = lasts ? (environment.storage ?? new MemoryStorage()) : copyOf(environment.storage)
   const store = new Store()
-  const journal = openOutbox(environment, storage, JOURNAL_PREFIX)
-  const sync = observable(place)
-  const rejected = observable<readonly []>([])
   let closed = false
+  let isDamaged = false
+  let since = 0
 
-  const load = (contents: GuestContents) => {
-    store.reset(contents.tables, contents.fresh)
-    if (contents.damaged.length > 0) sync.set(status('here', DAMAGED))
+  const status = (): SyncStatus => {
+    const base = { pending: 0, needsSignIn: false }
+    if (!lasts) return { state: 'tab', reason: GONE_WITH_THE_TAB, ...base }
+    if (journal.inFlight() > 0) return { state: 'saving', reason: null, ...base }
+    return { state: 'here', reason: isDamaged ? DAMAGED : null, ...base }
   }
-  const isLeader = () => leadership.isLeader()
-  const folding = createFolding({ storage, journal, store, clock, random: environment.random, isLeader })
-  const readAgain = () => {
-    const contents = readGuest(storage, journal)
-    folding.begin(contents)
-    load(contents)
-    folding.schedule()
-  }
-  const leadership = seekLead(environment.locks, GUEST_LOCK, readAgain)
-  readAgain()
+  const showStatus = () => sync.set(status())
+  const journal = openJournal({
+    database,
+    storage,
+    clock,
+    owner: GUEST,
+    prefix: JOURNAL_PREFIX,
+    onFlight: () => showStatus(),
+  })
+  const sync = observable(status(), sameStatus)
+  const rejected = openRejected(kept, GUEST, () => {})
+  const mirror = createGuestMirror({ storage, store, clock, isLeader: () => leadership.isLeader() })
+
+  const rows = createGuestRows({
+    database,
+    journal,
+    store,
+    firstRows: async () => {
+      if (await takeOverOlderGuest(database, storage, journal.stamp())) isDamaged = true
+      showStatus()
+    },
+    onChanged: mirror.changed,
+  })
+
+  const readAgain = () => rows.pull().then(rows.storeWhenWorthIt)
+  /** What a page left behind that ended in the middle of a write; at the latest when the lead goes to another tab. */
+  const adopt = () => journal.adopt(since).then(readAgain)
+  const adoptSoon = () => void ready.then(adopt).catch(() => {})
+  const readSoon = () => void clock.idle(() => void (closed || readAgain()))
+  const leadership = seekLead(environment.locks, GUEST_LOCK, adoptSoon)
 
   const put = (changes: Parameters<DataSession['transact']>[0]) => {
     const entry = { id: newId(), ts: journal.stamp(), changes }
-    try {
-      journal.put(entry)
-    } catch (error) {
-      if (!folding.makeRoom()) throw storageFull(error)
-      try {
-        journal.put(entry)
-      } catch (again) {
-        throw storageFull(again)
-      }
-    }
+    const safe = journal.put(entry)
     store.step({ add: [entry] })
-    folding.schedule()
-    return entry
+    const settled = safe.then(readSoon, (thrown: unknown) => {
+      const error = toAppError(thrown)
+      store.step({ drop: [entry.id] })
+      const at = new Date(clock.now()).toISOString()
+      rejected.add({ id: entry.id, at, changes: [...changes], code: error.code, message: reasonOf(error) })
+      throw error
+    })
+    settled.catch(() => {})
+    return { id: entry.id, settled }
   }
 
   /** To-dos of the oldest version, as rows of today. Their ids come from their texts: twice is once. */
-  const adoptLegacyTodos = () => {
+  const adoptLegacyTodos = async () => {
     const text = storage.getItem(LEGACY_TODOS_KEY)
     if (text === null) return
     try {
       const input: unknown = JSON.parse(text)
       if (!isLegacyTodos(input)) return
       const now = new Date(clock.now()).toISOString()
-      const rows = migrateLegacyTodos(input, nextPosition(store.rows('todos').values()), now)
-      put(rows.map((row) => insertIfAbsent('todos', row)))
+      const found = migrateLegacyTodos(input, nextPosition(store.rows('todos').values()), now)
+      if (found.length > 0) await put(found.map((row) => insertIfAbsent('todos', row))).settled
       storage.removeItem(LEGACY_TODOS_KEY)
     } catch {
       // Not ours, or no room now: it stays where it is.
     }
   }
-  adoptLegacyTodos()
+
+  const open = async () => {
+    since = (await rows.load()).since
+    await adopt()
+    await adoptLegacyTodos()
+  }
+  const ready = open()
+  ready.catch(() => {})
 
   const stops = [
-    journal.listen({
-      put: (entry) => {
-        if (!folding.isFolded(entry.id)) store.step({ add: [entry] })
-        folding.schedule()
-      },
-      removed: (entry) => {
-        if (!store.isPending(entry.id)) return
-        store.step({ confirm: entry.changes, drop: [entry.id] })
-        // An earlier leader folded it, perhaps into arrays that this leader has written over since.
-        if (isLeader()) folding.writeAgain(entry.changes.map((change) => change.table))
-      },
+    database.listen((news) => {
+      if (news.kind === 'journal' && news.owner === GUEST) readSoon()
+      if (news.kind === 'lost') rows.load().catch(() => {})
     }),
-    onPage('hide', () => folding.fold()),
-    onPage('restore', readAgain),
-    // Rows that are gone from storage must not come back, table by table, with the next fold.
-    onPage('cleared', readAgain),
+    onPage('restore', adoptSoon),
+    onPage('visible', adoptSoon),
+    rejected.stop,
+    mirror.stop,
+    leadership.resign,
   ]
 
   return {
     mode: 'guest',
     user: null,
-    ready: Promise.resolve(),
+    ready,
     ...storeReads(store),
     transact: (changes) => {
       if (closed) throw sessionClosed()
       checkChanges(changes, store.get.bind(store))
-      return { id: put(withLinksReleased(changes, store.rows.bind(store))).id, settled: Promise.resolve() }
+      return put(withLinksReleased(changes, store.rows.bind(store)))
     },
     sync,
-    rejected,
+    attendance: openAttendance(kept),
+    rejected: rejected.list,
     lostLinks: observable(null),
-    retryRejected: () => {},
-    dismissRejected: () => {},
+    retryRejected: (id) => {
+      const write = rejected.find(id)
+      if (!write) return
+      checkChanges(write.changes, store.get.bind(store))
+      put(write.changes)
+      rejected.remove(id)
+    },
+    dismissRejected: rejected.remove,
     wake: () => {},
     close: () => {
       closed = true
-      folding.fold()
-      folding.stop()
-      leadership.resign()
       for (const stop of stops) stop()
+      return journal.landed()
     },
   }
 }

@@ -24,3 +24,12 @@ export class MemoryStorage implements KeyValueStorage {
     this.#values.delete(key)
   }
 }
+
+export const copyOf = (from: KeyValueStorage | null): KeyValueStorage => {
+  const copy = new MemoryStorage()
+  for (let index = 0; index < (from?.length ?? 0); index++) {
+    const key = from?.key(index) ?? ''
+    copy.setItem(key, from?.getItem(key) ?? '')
+  }
+  return copy
+}

@@ -1,9 +1,9 @@
-/** Writes that the server refused, kept on this device until the user has looked at them. */
+/** Writes that could not be saved, kept on this device until the user has looked at them. */
 import { compareText } from '@foco/domain/ordering.ts'
 import type { RejectedWrite } from './data-session.ts'
-import type { Environment, KeyValueStorage } from './environment.ts'
+import type { Owner } from './device/device-database.ts'
+import type { Kept } from './device/kept.ts'
 import { observable } from './observable.ts'
-import { keysWithPrefix } from './outbox.ts'
 
 const parse = (text: string | null): RejectedWrite | null => {
   try {
@@ -14,55 +14,42 @@ const parse = (text: string | null): RejectedWrite | null => {
   }
 }
 
+const prefixOf = (owner: Owner) => `rejected/${owner}/`
+
 export const openRejected = (
-  { onStorage }: Pick<Environment, 'onStorage'>,
-  storage: KeyValueStorage,
-  prefix: string,
+  kept: Kept,
+  owner: Owner,
   /** Another tab heard of a refusal. */
   onRefused: (write: RejectedWrite) => void,
 ) => {
-  let unsaved: RejectedWrite[] = []
+  const prefix = prefixOf(owner)
   const read = () =>
-    [...keysWithPrefix(storage, prefix).flatMap((key) => parse(storage.getItem(key)) ?? []), ...unsaved].sort((a, b) =>
-      compareText(a.at, b.at),
-    )
+    kept
+      .names(prefix)
+      .flatMap((name) => parse(kept.get(name)) ?? [])
+      .sort((a, b) => compareText(a.at, b.at))
   const list = observable<readonly RejectedWrite[]>(read())
-  const stop = onStorage(({ key, newValue }) => {
-    if (!key.startsWith(prefix)) return
-    const write = parse(newValue)
+  const stop = kept.onChange((name, text) => {
+    if (!name.startsWith(prefix)) return
+    const write = parse(text)
     if (write) onRefused(write)
     list.set(read())
   })
-  /** `makeRoom` is asked for when the storage is full. Without room even then, it lasts as long as this tab. */
-  const add = (write: RejectedWrite, makeRoom: () => void) => {
-    const text = JSON.stringify(write)
-    try {
-      storage.setItem(prefix + write.id, text)
-    } catch {
-      makeRoom()
-      try {
-        storage.setItem(prefix + write.id, text)
-      } catch {
-        unsaved.push(write)
-      }
-    }
-    list.set(read())
-  }
   return {
     list,
-    add,
-    /** After the storage was emptied. */
-    putAgain: () => {
-      const kept = list.get()
-      unsaved = []
-      for (const write of kept) add(write, () => {})
+    add: (write: RejectedWrite) => {
+      kept.set(prefix + write.id, JSON.stringify(write))
+      list.set(read())
     },
     find: (id: string) => list.get().find((write) => write.id === id),
     remove: (id: string) => {
-      storage.removeItem(prefix + id)
-      unsaved = unsaved.filter((write) => write.id !== id)
+      kept.set(prefix + id, null)
       list.set(read())
     },
     stop,
   }
+}
+
+export const forgetRejected = (kept: Kept, owner: Owner) => {
+  for (const name of kept.names(prefixOf(owner))) kept.set(name, null)
 }

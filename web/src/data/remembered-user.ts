@@ -1,8 +1,8 @@
 /** Who was signed in last on this device: opens their data before, or without, an answer of the server. */
 import type { User } from './data-session.ts'
-import type { Environment, KeyValueStorage } from './environment.ts'
+import type { Kept } from './device/kept.ts'
 
-const USER_KEY = 'foco_user'
+const NAME = 'user'
 /** In the place of a user whose session ended without a word of theirs: the other tabs and the next start say so too. */
 const EXPIRED = '{"expired":true}'
 
@@ -15,26 +15,12 @@ const parse = (text: string | null): User | null => {
   }
 }
 
-export const rememberedUser = ({ onStorage }: Pick<Environment, 'onStorage'>, storage: KeyValueStorage) => ({
-  get: (): User | null => parse(storage.getItem(USER_KEY)),
-  set: (user: User | null) => {
-    if (user === null) return storage.removeItem(USER_KEY)
-    const text = JSON.stringify(user)
-    try {
-      if (storage.getItem(USER_KEY) !== text) storage.setItem(USER_KEY, text)
-    } catch {
-      // Full: without it there is no start while offline, and all else works.
-    }
-  },
-  expire: () => {
-    try {
-      storage.setItem(USER_KEY, EXPIRED)
-    } catch {
-      storage.removeItem(USER_KEY)
-    }
-  },
-  hasExpired: (): boolean => storage.getItem(USER_KEY) === EXPIRED,
+export const rememberedUser = (kept: Kept) => ({
+  get: (): User | null => parse(kept.get(NAME)),
+  set: (user: User | null) => kept.set(NAME, user && JSON.stringify(user)),
+  expire: () => kept.set(NAME, EXPIRED),
+  hasExpired: (): boolean => kept.get(NAME) === EXPIRED,
   /** Another tab signed in or out, or found the session ended. */
   onChange: (listener: (user: User | null, hasExpired: boolean) => void) =>
-    onStorage(({ key, newValue }) => key === USER_KEY && listener(parse(newValue), newValue === EXPIRED)),
+    kept.onChange((name, text) => name === NAME && listener(parse(text), text === EXPIRED)),
 })

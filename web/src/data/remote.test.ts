@@ -2,6 +2,7 @@ import { insert, remove, update } from '@foco/domain/change.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeContract } from './store-contract.ts'
 import { ANA, createAccountWorld } from './testing/account.ts'
+import { emptyStorage } from './testing/guest.ts'
 import { newTodo, positions, rowId, texts } from './testing/rows.ts'
 
 describe('account data', () => {
@@ -12,7 +13,7 @@ describe('account data', () => {
       deletes += changes.filter(({ op }) => op === 'delete').length
       return 'ok'
     }
-    return { device: world.device, open: world.open, deletes: () => deletes }
+    return { device: world.device, open: world.open, deletes: async () => deletes }
   })
 })
 
@@ -25,6 +26,7 @@ const goal = {
 describe('an account’s writes', () => {
   let world: ReturnType<typeof createAccountWorld>
   const calm = () => world.clock.advance(60_000)
+  const stored = () => world.device.database.open().load(ANA.id)
   beforeEach(() => {
     world = createAccountWorld()
   })
@@ -93,7 +95,7 @@ describe('an account’s writes', () => {
     expect(data.sync.get().state).toBe('everywhere')
   })
 
-  it('that were not sent are stored again when another tab empties the storage, and so are refused ones', async () => {
+  it('that were not sent or were refused stay when another tab empties localStorage', async () => {
     const first = await world.open()
     const other = await world.open()
     world.server.fate = () => 400
@@ -101,14 +103,33 @@ describe('an account’s writes', () => {
     await calm()
     world.server.fate = () => 'ok'
     world.device.online = false
-    first.data.transact([newTodo('unsent', 1)])
-    other.tab.clearStorage()
+    const { id } = first.data.transact([newTodo('unsent', 1)])
+    await world.clock.advance(0)
+    emptyStorage(other.tab.environment.storage)
+    expect((await stored()).journal.map((entry) => entry.id)).toEqual([id])
     world.device.online = true
     for (const { tab } of [first, other]) tab.kill()
     const later = await world.open()
     await calm()
     expect(texts(later.data)).toEqual(['unsent'])
     expect(later.data.rejected.get()).toHaveLength(1)
+    expect((await stored()).journal).toEqual([])
+  })
+
+  it('are not sent before they are on this device’s disk, nor when the disk has no room for them', async () => {
+    const { data } = await world.open()
+    await calm()
+    world.device.stepMs = 300
+    data.transact([newTodo('a', 1)])
+    await world.clock.advance(299)
+    expect(world.account.arrived).toEqual([])
+    await world.clock.advance(1000)
+    expect(world.account.arrived).toHaveLength(1)
+    world.device.stepMs = 0
+    world.device.isFull = true
+    data.transact([newTodo('b', 2)]).settled.catch(() => {})
+    await calm()
+    expect(world.account.arrived).toHaveLength(1)
   })
 
   it('keeps refused writes over a reload, in every tab; a retry that works takes them off the list', async () => {
@@ -206,7 +227,7 @@ describe('an account’s writes', () => {
 })
 
 describe('an account offline', () => {
-  it('opens from its cache, works, and sends when the line is back', async () => {
+  it('opens from what it stored, works, and sends when the line is back', async () => {
     const world = createAccountWorld()
     const first = await world.open()
     first.data.transact([newTodo('a', 1)])
@@ -239,7 +260,14 @@ describe('an account offline', () => {
     world.device.online = false
     const next = await world.open()
     expect(next.data.get('todos', rowId('a'))?.completed).toBe(true)
-    expect(next.data.sync.get().pending).toBe(0)
+    // It is sent once more, and the server says that it has it.
+    world.device.online = true
+    world.server.acceptsSockets = true
+    next.tab.fire('online')
+    await world.clock.advance(40_000)
+    expect(next.data.sync.get()).toMatchObject({ state: 'everywhere', pending: 0 })
+    expect(new Set(world.account.arrived).size).toBe(2)
+    expect(world.account.cursor).toBe(2)
   })
 
   it('[P7] two devices, two fields of one row: both survive', async () => {
@@ -259,7 +287,7 @@ describe('an account offline', () => {
       expect(data.get('todos', rowId('a'))).toMatchObject({ notes: 'from the desk', completed: true })
   })
 
-  it('a cache that a leader left behind is brought up to date by the next one', async () => {
+  it('rows that a leader left behind is brought up to date by the next one', async () => {
     const world = createAccountWorld()
     const [first, second] = [await world.open(), await world.open()]
     first.data.transact([newTodo('a', 1)])
@@ -267,7 +295,13 @@ describe('an account offline', () => {
     first.tab.kill()
     second.data.transact([newTodo('b', 2)])
     await world.clock.advance(10_000)
-    expect(world.caches.stored.get(ANA.id)).toMatchObject({ cursor: world.account.cursor })
-    expect(world.caches.stored.get(ANA.id)?.tables.todos).toHaveLength(2)
+    const { rows, deltas, journal } = await world.device.database.open().load(ANA.id)
+    expect(deltas.at(-1)?.cursor ?? rows?.cursor).toBe(world.account.cursor)
+    expect(journal).toEqual([])
+    second.tab.kill()
+    world.device.online = false
+    const offline = await world.open()
+    expect(texts(offline.data)).toEqual(['a', 'b'])
+    expect(offline.data.sync.get().pending).toBe(0)
   })
 })

@@ -1,57 +1,79 @@
-/** The data of a signed-in user: written here first, shown at once, sent in order, corrected by the server. */
-import { AppError, isErrorCode, reasonOf } from '@foco/domain/errors.ts'
+/** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
+import { AppError, isErrorCode, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import type { Delta } from '@foco/domain/protocol.ts'
 import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
-import type { CachedRows, RowCache, RowCaches } from './cache.ts'
-import { createCacheWriter } from './cache-writer.ts'
+import { openAttendance } from './attendance.ts'
 import { sessionClosed } from './check-changes.ts'
 import type { DataSession, RejectedWrite, User } from './data-session.ts'
+import { GUEST } from './device/device-database.ts'
+import { openJournal } from './device/journal.ts'
+import type { Device } from './device/open-device.ts'
 import type { Environment } from './environment.ts'
+import { halvesOf, handOverGuest, type ImportResult } from './guest-import.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
 import { type Live, openLive } from './live.ts'
 import { createLostLinks } from './lost-links.ts'
-import { MemoryStorage } from './memory-storage.ts'
+import { copyOf, MemoryStorage } from './memory-storage.ts'
 import type { Network } from './network.ts'
 import { observable } from './observable.ts'
-import { type OutboxEntry, openOutbox } from './outbox.ts'
-import { putOutgoing } from './outgoing.ts'
+import { outgoing } from './outgoing.ts'
+import type { PendingTransaction } from './pending.ts'
 import { openRejected } from './rejected.ts'
+import { createRowWriter } from './row-writer.ts'
 import { createSender } from './sender.ts'
 import { createSettlements } from './settlements.ts'
 import { Store } from './store.ts'
 import { storeReads } from './store-reads.ts'
 import { createTransport } from './transport.ts'
 
+/** Of the keys that stand in localStorage while a write is in flight. */
 export const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
-export const rejectedPrefix = (userId: string) => `foco_rejected/${userId}/`
 
 export interface AccountOptions {
   environment: Environment
+  device: Device
   network: Network
-  caches: RowCaches
   user: User
 }
 
-export const openAccountData = ({ environment, network, caches, user }: AccountOptions): DataSession => {
+export interface AccountSession extends DataSession {
+  /** Makes the guest's rows this user's; what became of them once the server has them, null when there were none. */
+  importGuest(): Promise<ImportResult | null>
+  /** When nothing is on its way to the disk any more. */
+  landed(): Promise<void>
+}
+
+export const openAccountData = ({ environment, device, network, user }: AccountOptions): AccountSession => {
   const { clock, onPage, isOnline } = environment
-  const storage = environment.storage ?? new MemoryStorage()
+  const { database, kept, lasts } = device
+  // Where nothing lasts, the writes of an earlier visit are sent, and stay where they are.
+  const storage = lasts ? (environment.storage ?? new MemoryStorage()) : copyOf(environment.storage)
+  const owner = user.id
   const store = new Store()
-  const outbox = openOutbox(environment, storage, outboxPrefix(user.id))
   const transport = createTransport(network, clock, user.id)
   const settlements = createSettlements()
   const lostLinks = createLostLinks()
   const ready = Promise.withResolvers<void>()
   let live: Live | null = null
   const lines: Lines = { live: 'connecting', sender: 'ok' }
-  let savedCursor = -1
-  let cache: RowCache | null = null
+  /** The last write in the journal that this tab has read. */
+  let head = 0
   let closed = false
 
+  const journal = openJournal({
+    database,
+    storage,
+    clock,
+    owner,
+    prefix: outboxPrefix(owner),
+    onFlight: () => showStatus(),
+  })
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
-  const lasts = environment.storage !== null
-  const status = () =>
-    accountStatus({ ...lines, online: isOnline(), pending: unsent().length, lasts, hasRows: rows.cursor() !== null })
+  const status = () => {
+    const [saving, hasRows] = [journal.inFlight() > 0, rows.cursor() !== null]
+    return accountStatus({ ...lines, online: isOnline(), pending: unsent().length, saving, lasts, hasRows })
+  }
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
 
@@ -60,97 +82,110 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     settlements.refuse(id, new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', message, { severity: 'high' }))
     showStatus()
   }
-  const rejected = openRejected(environment, storage, rejectedPrefix(user.id), refuse)
-
-  const removeSaved = () => {
-    if (isLeader()) for (const entry of settlements.takeThrough(savedCursor)) outbox.remove(entry)
+  const rejected = openRejected(kept, owner, refuse)
+  const reject = (entry: PendingTransaction, error: AppError) => {
+    const at = new Date(clock.now()).toISOString()
+    const write = { id: entry.id, at, changes: [...entry.changes], code: error.code, message: reasonOf(error) }
+    rejected.add(write)
+    refuse(write)
   }
 
   /** The server has it. It stays on screen as pending until the rows themselves have come. */
-  const acked = (entry: OutboxEntry, cursor: number) => {
-    if (!settlements.ack(entry, cursor)) return removeSaved()
+  const acked = (entry: PendingTransaction, cursor: number) => {
+    if (!settlements.ack(entry, cursor)) return
     if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
-    try {
-      if (isLeader()) outbox.put({ ...entry, acked: cursor })
-    } catch {
-      // No room for the mark: the next leader sends it again, and hears that the server has it.
-    }
-    removeSaved()
     showStatus()
   }
-  const named = (entry: OutboxEntry, { cursor, lost }: Delta) => {
+  const named = (entry: PendingTransaction, { cursor, lost }: Delta) => {
     lostLinks.tell(entry.id, lost?.[entry.id])
     acked(entry, cursor)
   }
   const rows = createAccountRows(store, settlements, named)
   const sync = observable(status(), sameStatus)
+  const rowWriter = createRowWriter({ clock, database, owner, settlements, everything: rows.everything })
 
-  const cacheWriter = createCacheWriter({
-    clock,
-    cursor: () => rows.cursor() ?? -1,
-    everything: rows.everything,
-    onSaved: (cursor) => {
-      savedCursor = cursor
-      removeSaved()
-    },
-  })
+  /** An import is asked for again in parts, so that one row does not keep the others out. */
+  const refused = async (entry: PendingTransaction, error: AppError) => {
+    const halves = halvesOf(entry)
+    if (halves) {
+      const parts = Promise.allSettled(halves.map(({ id }) => settlements.wait(id)))
+      void parts.then(() => settlements.conclude(entry.id))
+      store.step({ drop: [entry.id], add: halves })
+      await database.append(owner, halves)
+    } else {
+      reject(entry, error)
+      // The list of refused writes is on disk before the journal lets go of it.
+      await kept.saved()
+    }
+    await database.removeEntries(owner, [entry.id])
+  }
 
   const sender = createSender({
     environment,
     transport,
     isLeader,
-    next: () => store.pending().find(({ id }) => !settlements.isAcked(id)),
+    // What is not on disk yet is not sent either.
+    next: () => unsent().find(({ id }) => !journal.isFlying(id)),
     accepted: (entry, receipt) => {
       lostLinks.tell(entry.id, receipt.lost)
       acked(entry, receipt.cursor)
     },
-    refused: (entry, error) => {
-      const at = new Date(clock.now()).toISOString()
-      const write = { id: entry.id, at, changes: [...entry.changes], code: error.code, message: reasonOf(error) }
-      rejected.add(write, () => outbox.remove(entry))
-      outbox.remove(entry)
-      refuse(write)
-    },
+    refused: (entry, error) => void refused(entry, error).catch(() => {}),
     onState: (state) => {
       lines.sender = state
       showStatus()
     },
   })
 
-  /** Other tabs wrote while this one slept or followed: what they added, and what they saw through. */
-  const readAgain = () => {
-    const entries = rows.unsettled(outbox.list())
-    removeSaved()
-    const stored = new Set(entries.map(({ id }) => id))
-    const gone = unsent().filter(({ id }) => !stored.has(id))
-    store.step({ drop: gone.map(({ id }) => id), add: entries })
+  const addEntries = (entries: readonly PendingTransaction[]) => {
+    const late = entries.filter(({ id }) => settlements.isAcked(id))
+    for (const entry of late) settlements.ack(entry, rows.cursor() ?? 0)
+    // The rows of a killed tab's last write came before the write itself: it leaves the journal with the next rows.
+    if (late.length > 0 && isLeader()) rowWriter.refresh()
+    store.step({ add: entries.filter(({ id }) => !settlements.isAcked(id)) })
     showStatus()
     sender.flush()
   }
+  /** What other tabs wrote. */
+  const pull = async () => {
+    const { entries } = await journal.above(head)
+    head = entries.at(-1)?.seq ?? head
+    addEntries(entries)
+  }
+  /** Other tabs wrote while this one slept or followed: what they added, and what they saw through. */
+  const readAgain = async () => {
+    const { entries } = await journal.above(0)
+    if (closed) return
+    head = Math.max(head, entries.at(-1)?.seq ?? 0)
+    const stored = new Set(entries.map(({ id }) => id))
+    store.step({
+      drop: unsent().flatMap(({ id }) => (stored.has(id) || journal.isFlying(id) ? [] : id)),
+    })
+    addEntries(entries)
+  }
+  const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => {})
+  /** What a page left behind that ended in the middle of a write; at the latest when the lead goes to another tab. */
+  const adoptSoon = quietly(() => opened.then(() => journal.adopt(0)).then(readAgain))
 
-  const leadership = seekLead(environment.locks, `${outboxPrefix(user.id)}leader`, () => {
-    readAgain()
-    if (rows.cursor() !== null) cacheWriter.refresh()
+  const leadership = seekLead(environment.locks, `${outboxPrefix(owner)}leader`, () => {
+    if (rows.cursor() !== null) rowWriter.refresh()
+    adoptSoon()
   })
   const stopWatching = stealWhenOverdue(environment, leadership, () => unsent()[0]?.ts, sync.subscribe)
 
-  const start = (cached: CachedRows | null) => {
-    if (closed) return
-    rows.start(cached, () => rows.unsettled(outbox.list()))
-    savedCursor = cached?.cursor ?? -1
-    if (cached) ready.resolve()
-    live = openLive({
+  const openLine = () =>
+    openLive({
       environment,
       network,
       transport,
-      userId: user.id,
+      userId: owner,
       cursor: rows.cursor,
       apply: (message) => {
         if (message.type === 'delta') rows.applyDelta(message)
         else rows.applySnapshot(message)
         if (isLeader()) {
-          if (message.type === 'delta') cacheWriter.add(message)
-          else cacheWriter.refresh()
+          if (message.type === 'delta') rowWriter.add(message)
+          else rowWriter.refresh()
         }
         ready.resolve()
         showStatus()
@@ -165,58 +200,72 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
         if (isBack) sender.flushNow()
       },
     })
+
+  const open = async () => {
+    await journal.adopt(0)
+    const data = await database.load(owner)
+    if (closed) return
+    rows.start(data)
+    rowWriter.begin(data.generation, data.deltas.length)
+    head = data.journal.at(-1)?.seq ?? 0
+    if (data.rows) ready.resolve()
+  }
+  // A database that cannot be read: the rows come from the server each time.
+  const opened = open().catch(() => {})
+  void opened.then(() => {
+    if (closed) return
+    live = openLine()
     showStatus()
     sender.flush()
-  }
-
-  const boot = async () => {
-    let cached: CachedRows | null = null
-    try {
-      cache = await caches.open(user.id)
-      if (closed) return cache.close()
-      cacheWriter.use(cache)
-      cached = await cache.load()
-    } catch {
-      // No IndexedDB (a private window): the rows come from the server each time.
-    }
-    start(cached)
-  }
-  void boot()
+  })
 
   const transact: DataSession['transact'] = (changes) => {
     if (closed) throw sessionClosed()
-    const entry = putOutgoing(outbox, store, environment.newId(), changes)
+    const entry = outgoing(journal, store, environment.newId(), changes)
+    const safe = journal.put(entry)
     const settled = settlements.wait(entry.id)
     store.step({ add: [entry] })
     showStatus()
-    // It is safe in the outbox: the screen comes first, then the request.
-    clock.after(0, sender.flush)
+    safe.then(
+      // The screen comes first, then the request.
+      () => clock.after(0, sender.flush),
+      (thrown: unknown) => reject(entry, toAppError(thrown)),
+    )
     return { id: entry.id, settled }
   }
 
+  const importGuest = async () => {
+    const plan = await handOverGuest({ database, storage, clock }, owner, journal.stamp)
+    if (plan.entries.length === 0) return null
+    const sent = plan.entries.map(({ id }) => settlements.wait(id))
+    await opened
+    await pull()
+    // What the guest made is shown, even while nothing else of the account can be had.
+    ready.resolve()
+    await Promise.allSettled(sent)
+    return plan.result
+  }
+
   const stops = [
-    outbox.listen({
-      put: (entry) => {
-        // The rows of a killed tab's last write can arrive before its entry does.
-        if (entry.acked !== undefined || settlements.isAcked(entry.id)) acked(entry, entry.acked ?? rows.cursor() ?? 0)
-        else store.step({ add: [entry] })
-        showStatus()
-        sender.flush()
-      },
-      removed: () => {},
+    database.listen((news) => {
+      if (news.kind === 'journal' && news.owner === owner) quietly(() => opened.then(pull))()
+      // A tab that does not know of the sign-in yet.
+      if (news.kind === 'journal' && news.owner === GUEST) quietly(importGuest)()
+      if (news.kind !== 'lost') return
+      head = 0
+      quietly(() => journal.putAgain(unsent()))()
     }),
-    onPage('restore', readAgain),
+    onPage('restore', adoptSoon),
+    onPage('visible', adoptSoon),
     onPage('restore', () => live?.wake()),
     onPage('online', showStatus),
     onPage('online', sender.flushNow),
     onPage('offline', showStatus),
-    onPage('cleared', () => outbox.putAgain(unsent())),
-    onPage('cleared', rejected.putAgain),
     onPage('visible', sender.flushNow),
     rejected.stop,
     stopWatching,
     sender.stop,
-    cacheWriter.stop,
+    rowWriter.stop,
     leadership.resign,
   ]
 
@@ -227,6 +276,7 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
     ...storeReads(store),
     transact,
     sync,
+    attendance: openAttendance(kept),
     rejected: rejected.list,
     lostLinks: lostLinks.latest,
     retryRejected: (id) => {
@@ -240,11 +290,13 @@ export const openAccountData = ({ environment, network, caches, user }: AccountO
       live?.wake()
       sender.flushNow()
     },
+    importGuest,
+    landed: journal.landed,
     close: () => {
       closed = true
       for (const stop of stops) stop()
       live?.close()
-      cache?.close()
+      return journal.landed()
     },
   }
 }

@@ -2,29 +2,28 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession, SessionState, User } from './data-session.ts'
 import { openSessions, type Sessions } from './session.ts'
 import { ANA, BEN } from './testing/account.ts'
-import { createCaches } from './testing/caches.ts'
-import { createDevice, type Tab } from './testing/device.ts'
+import { createDevice, openTabOf, type Tab } from './testing/device.ts'
 import { createServer } from './testing/network.ts'
 import { newTodo, texts } from './testing/rows.ts'
 
 const createWorld = () => {
   const device = createDevice()
   const server = createServer()
-  const caches = createCaches()
   const visited: string[] = []
-  const open = () => {
-    const tab = device.openTab()
+  const open = async () => {
+    const { tab, environment, device: opened } = await openTabOf(device)
     const sessions = openSessions({
-      environment: tab.environment,
+      environment,
+      device: opened,
       network: server.network(device),
-      caches,
       here: () => '/?tab=todos',
       goTo: (url) => visited.push(url),
       expose: () => {},
     })
-    return { tab, sessions }
+    return { tab, sessions, atFirst: sessions.state.get().status }
   }
-  return { device, server, caches, visited, open, clock: device.clock }
+  const stored = () => device.database.open()
+  return { device, server, stored, visited, open, clock: device.clock }
 }
 
 const dataOf = (sessions: Sessions): DataSession => {
@@ -43,7 +42,7 @@ describe('sessions', () => {
   let sessions: Sessions
   const start = async (user: User | null) => {
     world.server.signedIn = user
-    ;({ tab, sessions } = world.open())
+    ;({ tab, sessions } = await world.open())
     await world.clock.advance(0)
   }
   const reload = async (user: User | null) => {
@@ -55,8 +54,9 @@ describe('sessions', () => {
   })
 
   it('load until the server has said who it is, then are a guest or a user', async () => {
-    ;({ sessions } = world.open())
-    expect(who(sessions)).toBe('loading')
+    const opened = await world.open()
+    sessions = opened.sessions
+    expect(opened.atFirst).toBe('loading')
     await world.clock.advance(0)
     expect(who(sessions)).toBe('guest')
     await start(ANA)
@@ -94,20 +94,21 @@ describe('sessions', () => {
     expect(sessions.state.get()).toMatchObject({ status: 'account', problem: null })
   })
 
-  it('[P9] A out, B in: none of A’s rows, in memory or in the cache', async () => {
+  it('[P9] A out, B in: none of A’s rows, in memory or on the disk', async () => {
     await start(ANA)
     dataOf(sessions).transact([newTodo('secret', 1)])
     await world.clock.advance(10_000)
-    expect(world.caches.stored.has(ANA.id)).toBe(true)
+    expect((await world.stored().load(ANA.id)).rows?.tables.todos).toHaveLength(1)
     await sessions.signOut()
     expect(who(sessions)).toBe('guest')
     expect(texts(dataOf(sessions))).toEqual([])
     await world.clock.advance(0)
-    expect(world.caches.stored.has(ANA.id)).toBe(false)
+    expect(await world.stored().load(ANA.id)).toMatchObject({ rows: null, deltas: [], journal: [] })
     await reload(BEN)
     expect(who(sessions)).toBe(BEN.email)
     expect(texts(dataOf(sessions))).toEqual([])
-    expect(JSON.stringify(world.device.stored())).not.toContain('secret')
+    const left = [world.device.stored(), await world.stored().load(ANA.id), await world.stored().keptTexts()]
+    expect(JSON.stringify(left)).not.toContain('secret')
   })
 
   it('[P9] a page of A never speaks in the name of B, who signed in since', async () => {
@@ -126,12 +127,12 @@ describe('sessions', () => {
 
   it('are followed by the other tabs: out and in', async () => {
     await start(ANA)
-    const other = world.open()
+    const other = await world.open()
     await world.clock.advance(0)
     await sessions.signOut()
     expect(who(other.sessions)).toBe('guest')
     world.server.signedIn = BEN
-    const third = world.open()
+    const third = await world.open()
     await world.clock.advance(0)
     for (const each of [sessions, other.sessions, third.sessions]) expect(who(each)).toBe(BEN.email)
   })
@@ -149,7 +150,7 @@ describe('sessions', () => {
 
   it('say that the session ended, in every tab and after a reload, until the guest or a sign-in has heard it', async () => {
     await start(ANA)
-    const other = world.open()
+    const other = await world.open()
     await world.clock.advance(0)
     world.server.signedIn = null
     world.server.account(ANA).signOutSockets()
@@ -158,6 +159,7 @@ describe('sessions', () => {
     await reload(null)
     expect([who(sessions), problemOf(sessions)]).toEqual(['guest', EXPIRED])
     sessions.stayGuest()
+    await world.clock.advance(0)
     expect([sessions, other.sessions].map(problemOf)).toEqual([undefined, undefined])
     await reload(null)
     expect(problemOf(sessions)).toBeUndefined()
@@ -167,7 +169,7 @@ describe('sessions', () => {
 
   it('say nothing of it to whoever signed out by choice, in any tab', async () => {
     await start(ANA)
-    const other = world.open()
+    const other = await world.open()
     await world.clock.advance(0)
     await sessions.signOut()
     await world.clock.advance(0)
@@ -202,7 +204,7 @@ describe('sessions', () => {
     await world.clock.advance(1000)
     expect(problemOf(sessions)).toBe(EXPIRED)
     world.server.signedIn = ANA
-    const other = world.open()
+    const other = await world.open()
     await world.clock.advance(10_000)
     for (const each of [sessions, other.sessions]) {
       expect(problemOf(each)).toBeUndefined()
@@ -212,12 +214,16 @@ describe('sessions', () => {
 
   it('keep what another tab writes while this one signs out, for the next time', async () => {
     await start(ANA)
-    const other = world.open()
+    const other = await world.open()
     await world.clock.advance(0)
-    const leaving = sessions.signOut()
-    world.device.online = false
-    dataOf(other.sessions).transact([newTodo('a', 1)])
-    await leaving
+    const account = world.server.account(ANA)
+    const tellSockets = account.signOutSockets.bind(account)
+    account.signOutSockets = () => {
+      world.device.online = false
+      dataOf(other.sessions).transact([newTodo('a', 1)])
+      tellSockets()
+    }
+    await sessions.signOut()
     await world.clock.advance(0)
     expect([sessions, other.sessions].map(who)).toEqual(['guest', 'guest'])
     world.device.online = true
@@ -239,6 +245,94 @@ describe('sessions', () => {
     world.device.online = true
     await sessions.signOut()
     expect(Object.keys(world.device.stored()).filter((key) => key.includes(ANA.id))).toEqual([])
+    await world.clock.advance(1000)
+    expect(await world.stored().load(ANA.id)).toMatchObject({ rows: null, journal: [] })
+  })
+
+  it('sign out with what was written a moment ago and is not on disk yet: it goes with the rest', async () => {
+    await start(ANA)
+    await world.clock.advance(10_000)
+    world.server.fate = () => 503
+    world.device.stepMs = 30
+    dataOf(sessions).transact([newTodo('secret', 1)])
+    expect(sessions.pendingCount()).toBe(1)
+    const leaving = sessions.signOut()
+    await world.clock.advance(5000)
+    await leaving
+    world.device.stepMs = 0
+    expect(await world.stored().load(ANA.id)).toMatchObject({ rows: null, deltas: [], journal: [] })
+    expect(JSON.stringify(world.device.stored())).not.toContain('secret')
+  })
+
+  it('[P9] leave nothing of A on the disk when another tab was about to store her rows', async () => {
+    await start(ANA)
+    const other = await world.open()
+    await world.clock.advance(10_000)
+    world.device.instant = false
+    world.device.stepMs = 30
+    dataOf(other.sessions).transact([newTodo('secret', 1)])
+    await world.clock.advance(220)
+    const leaving = other.sessions.signOut()
+    await world.clock.advance(5000)
+    await leaving
+    world.device.deliverAll()
+    await world.clock.advance(10_000)
+    expect([sessions, other.sessions].map(who)).toEqual(['guest', 'guest'])
+    const rest = world.stored().load(ANA.id)
+    await world.clock.advance(100)
+    expect(await rest).toMatchObject({ rows: null, deltas: [], journal: [] })
+    expect(JSON.stringify(world.device.stored())).not.toContain('secret')
+  })
+
+  it('take a guest’s rows along at the sign-in and tell of it; a tab that was a guest’s follows', async () => {
+    await start(null)
+    const other = await world.open()
+    await world.clock.advance(0)
+    dataOf(sessions).transact([newTodo('a', 1)])
+    dataOf(other.sessions).transact([newTodo('b', 2)])
+    await world.clock.advance(3000)
+    await reload(ANA)
+    await world.clock.advance(3000)
+    expect(sessions.imported.get()).toEqual({ imported: 2, kept: 0 })
+    for (const each of [sessions, other.sessions]) {
+      expect(who(each)).toBe(ANA.email)
+      expect(texts(dataOf(each))).toEqual(['a', 'b'])
+    }
+    expect(world.server.account(ANA).list('todos')).toHaveLength(2)
+    await sessions.signOut()
+    await world.clock.advance(3000)
+    for (const each of [sessions, other.sessions]) expect(texts(dataOf(each))).toEqual([])
+    expect(world.server.account(ANA).list('todos')).toHaveLength(2)
+  })
+
+  it('take along what a guest wrote in the moment of the sign-in, before it was on disk', async () => {
+    await start(null)
+    await world.clock.advance(1000)
+    world.device.instant = false
+    world.server.signedIn = ANA
+    await world.open()
+    await world.clock.advance(1000)
+    expect(who(sessions)).toBe('guest')
+    world.device.stepMs = 20
+    dataOf(sessions).transact([newTodo('a', 1)])
+    world.device.instant = true
+    world.device.deliverAll()
+    await world.clock.advance(10_000)
+    expect(who(sessions)).toBe(ANA.email)
+    expect(texts(dataOf(sessions))).toEqual(['a'])
+    expect(world.server.account(ANA).list('todos')).toHaveLength(1)
+  })
+
+  it('keep half-typed words of the guest and of each user apart, and forget those of who signs out', async () => {
+    await start(ANA)
+    sessions.words.write(ANA.id, 'todo', 'secret')
+    sessions.words.write('guest', 'todo', 'of the guest')
+    await world.clock.advance(0)
+    await sessions.signOut()
+    expect([sessions.words.read(ANA.id, 'todo'), sessions.words.read('guest', 'todo')]).toEqual([null, 'of the guest'])
+    await reload(BEN)
+    expect(sessions.words.read('guest', 'todo')).toBe('of the guest')
+    expect(JSON.stringify([world.device.stored(), await world.stored().keptTexts()])).not.toContain('secret')
   })
 
   it('go to the identity provider and come back to the same place', async () => {

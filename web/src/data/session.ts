@@ -1,25 +1,26 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
 import { type AppError, sessionExpired } from '@foco/domain/errors.ts'
-import { browserCaches, type RowCaches } from './cache.ts'
 import type { DataSession, Observable, SessionState, User } from './data-session.ts'
-import { browserEnvironment, type Environment } from './environment.ts'
+import type { Device } from './device/open-device.ts'
+import type { TabWords } from './device/tab-words.ts'
+import type { Environment } from './environment.ts'
 import { openGuestData } from './guest.ts'
 import type { ImportResult } from './guest-import.ts'
-import { runGuestImport } from './guest-import-run.ts'
-import { MemoryStorage } from './memory-storage.ts'
 import { browserNetwork, type Network } from './network.ts'
 import { observable } from './observable.ts'
-import { keysWithPrefix } from './outbox.ts'
+import { forgetRejected } from './rejected.ts'
 import { rememberedUser } from './remembered-user.ts'
-import { openAccountData, outboxPrefix, rejectedPrefix } from './remote.ts'
+import { type AccountSession, openAccountData } from './remote.ts'
 import { createSessionCheck } from './session-check.ts'
 import { installSupportHook } from './support-hook.ts'
-import { createTransport, request } from './transport.ts'
+import { request } from './transport.ts'
 
 export interface Sessions {
   readonly state: Observable<SessionState>
   /** What became of the guest's rows at the last sign-in in this tab. */
   readonly imported: Observable<ImportResult | null>
+  /** Half-typed words of this tab. */
+  readonly words: TabWords
   /** Leaves the page for the identity provider, and comes back to where it left; stays while the server is away. */
   signIn(): void
   /** Why the last try to sign in did not leave the page. */
@@ -35,10 +36,9 @@ export interface Sessions {
   close(): void
 }
 
-export interface SessionsOptions {
-  environment: Environment
+/** What a browser page brings along. */
+export interface Page {
   network: Network
-  caches: RowCaches
   /** The address bar. */
   here(): string
   goTo(url: string): void
@@ -46,27 +46,32 @@ export interface SessionsOptions {
   expose(sessions: Sessions): void
 }
 
-const browser = (): SessionsOptions => ({
-  environment: browserEnvironment(),
+export const browserPage = (): Page => ({
   network: browserNetwork(),
-  caches: browserCaches(),
   here: () => location.pathname + location.search + location.hash,
   goTo: (url) => location.assign(url),
   expose: installSupportHook,
 })
 
+export interface SessionsOptions extends Page {
+  environment: Environment
+  device: Device
+}
+
 /** A person waits for it. */
 const SIGN_IN_WAITS_MS = 5000
 
-type Open = { user: User | null; data: DataSession; close(): void }
+type Open = { user: User | null; data: DataSession; account: AccountSession | null; close(): Promise<void> }
 
-export const openSessions = (options: SessionsOptions = browser()): Sessions => {
-  const { environment, network, caches } = options
-  const storage = environment.storage ?? new MemoryStorage()
-  const remembered = rememberedUser(environment, storage)
+export const openSessions = (options: SessionsOptions): Sessions => {
+  const { environment, device, network } = options
+  const { database, kept } = device
+  const remembered = rememberedUser(kept)
   const state = observable<SessionState>({ status: 'loading' })
   const imported = observable<ImportResult | null>(null)
   let open: Open | null = null
+  /** The last one's writes are on disk. */
+  let left: Promise<void> = Promise.resolve()
 
   const show = (problem: AppError | null) => {
     if (!open) return
@@ -84,61 +89,74 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
       open.user = user
       return show(problem)
     }
-    open?.close()
+    left = open?.close() ?? left
     open = user ? openAccount(user) : openGuest()
     show(problem)
   }
 
   const openGuest = (): Open => {
-    const data = openGuestData(environment)
-    return { user: null, data, close: data.close }
+    const data = openGuestData(environment, device)
+    return { user: null, data, account: null, close: data.close }
   }
 
   const openAccount = (user: User): Open => {
-    const data = openAccountData({ environment, network, caches, user })
+    const data = openAccountData({ environment, device, network, user })
     // Signed out elsewhere, or someone else signed in: the server knows which. And whether it is over, after it was said.
     const stop = data.sync.subscribe(() => (data.sync.get().needsSignIn || hasEnded()) && check.now())
     return {
       user,
       data,
+      account: data,
       close: () => {
         stop()
-        data.close()
+        return data.close()
       },
     }
   }
 
   const pendingCount = () => open?.data.sync.get().pending ?? 0
+  /** The rows go; writes that were not sent stay for the next time this user signs in. */
+  const forgetRows = (user: User) => void database.forget(user.id, []).catch(() => {})
 
-  let stopImport = () => {}
   const isUser = (user: User) => {
     const previous = remembered.get()
-    if (previous && previous.id !== user.id) void caches.delete(previous.id).catch(() => {})
+    if (previous && previous.id !== user.id) forgetRows(previous)
     remembered.set(user)
     enter(user, null)
     if (open?.data.sync.get().needsSignIn) open.data.wake()
-    stopImport()
-    const transport = createTransport(network, environment.clock, user.id)
-    stopImport = runGuestImport(environment, transport, user.id, imported.set)
+    const { account } = open ?? {}
+    void left
+      .then(() => account?.importGuest())
+      .then(
+        (result) => result && imported.set(result),
+        () => {},
+      )
   }
 
   const leave = (user: User | null, problem: AppError | null) => {
     if (problem) remembered.expire()
     else remembered.set(null)
     enter(null, problem)
-    if (user) void caches.delete(user.id).catch(() => {})
+    if (user) forgetRows(user)
+  }
+
+  const unsentOf = async (user: User): Promise<string[]> => {
+    const { entries } = await database.journalAbove(user.id, 0)
+    return entries.map(({ id }) => id)
   }
 
   let isSigningOut = false
-  const isNobody = () => {
-    const known = remembered.get()
-    const user = open?.user ?? known
+  let isClosed = false
+  const isNobody = async () => {
+    const user = open?.user ?? remembered.get()
     // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
-    // Storage is asked, not the session's data, which may not have read it yet.
-    const hasUnsent = user !== null && keysWithPrefix(storage, outboxPrefix(user.id)).length > 0
+    // The database is asked, not the session's data, which may not have read it yet.
+    const unsent = user === null ? [] : await unsentOf(user).catch(() => [])
+    const known = remembered.get()
+    if (isClosed || (open?.user ?? known)?.id !== user?.id) return
     // Whoever signs out by choice, here or in another tab, knows it: nobody is remembered any more.
     const problem = (known && !isSigningOut) || remembered.hasExpired() ? sessionExpired() : null
-    if (hasUnsent) enter(user, problem)
+    if (unsent.length > 0) enter(user, problem)
     else leave(user, problem)
   }
 
@@ -146,7 +164,7 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     environment,
     network,
     isUser,
-    isNobody,
+    isNobody: () => void isNobody(),
     isUnknown: (problem) => enter(open?.user ?? remembered.get(), problem),
   })
 
@@ -163,13 +181,16 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     const user = open?.user
     if (!user) return
     // What another tab writes from here on was not asked about: it stays for the next time this user signs in.
-    const given = [outboxPrefix(user.id), rejectedPrefix(user.id)].flatMap((prefix) => keysWithPrefix(storage, prefix))
+    await open?.account?.landed()
+    const given = await unsentOf(user).catch(() => [])
     isSigningOut = true
     const answer = await request(network, environment.clock, path, { method: 'POST' })
     isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
     leave(user, null)
-    for (const key of given) storage.removeItem(key)
+    forgetRejected(kept, user.id)
+    device.words.forgetAll(user.id)
+    await database.forget(user.id, given).catch(() => {})
   }
 
   const signInFailure = observable<AppError | null>(null)
@@ -183,6 +204,7 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
   const sessions: Sessions = {
     state,
     imported,
+    words: device.words,
     signIn: () => void signIn(),
     signInFailure,
     stayGuest: () => {
@@ -193,10 +215,10 @@ export const openSessions = (options: SessionsOptions = browser()): Sessions => 
     signOut: () => signOutThrough('/auth/logout'),
     signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),
     close: () => {
-      stopImport()
+      isClosed = true
       stopFollowing()
       check.stop()
-      open?.close()
+      void open?.close()
     },
   }
   options.expose(sessions)

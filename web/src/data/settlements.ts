@@ -12,6 +12,8 @@ export interface Settlements {
   /** A delta named them; some may be other devices' or not have arrived here yet. */
   remember(ids: readonly string[]): void
   refuse(id: string, error: AppError): void
+  /** Nothing more will be heard of it: its parts have been answered. */
+  conclude(id: string): void
   isAcked(id: string): boolean
   /** Acknowledged at or before this cursor. */
   idsThrough(cursor: number): string[]
@@ -55,6 +57,7 @@ export const createSettlements = (): Settlements => {
     },
     remember,
     refuse: (id, error) => take(id)?.reject(error),
+    conclude: (id) => take(id)?.resolve(),
     isAcked: (id) => known.has(id),
     idsThrough: (cursor) => through(cursor).map(({ transaction }) => transaction.id),
     takeThrough: (cursor) =>

@@ -5,17 +5,20 @@ import { isActive, reorderTodos } from '@foco/domain/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import { tableContract } from './table-contract.ts'
-import type { Device, Tab } from './testing/device.ts'
+import type { Tab, TestDevice } from './testing/device.ts'
+import { emptyStorage } from './testing/guest.ts'
 import { NOW, newTodo, positions, rowId, texts } from './testing/rows.ts'
 import { createActions } from './undo.ts'
 
 export interface ContractSubject {
-  device: Device
+  device: TestDevice
   /** A new tab on the same device, its first rows loaded. */
   open(): Promise<{ data: DataSession; tab: Tab }>
   /** Deletes of the user's rows that were ever sent or stored. */
-  deletes(): number
+  deletes(): Promise<number>
 }
+
+const FULL = /storage is full\. Nothing was changed/
 
 const onTop = (name: string) => [shift('todos', 1), newTodo(name, 1)]
 
@@ -23,7 +26,7 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
   let subject: ContractSubject
   let data: DataSession
   let tab: Tab
-  /** Long enough for folding, sending, caching and every extra cycle. */
+  /** Long enough for storing, sending, mirroring and every extra cycle. */
   const calm = () => subject.device.clock.advance(10_000)
 
   beforeEach(async () => {
@@ -63,6 +66,20 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
       await calm()
       await expect(settled).resolves.toBeUndefined()
     })
+
+    it('says that a write is being saved for as long as the disk does not have it', async () => {
+      await calm()
+      subject.device.stepMs = 50
+      data.transact([newTodo('a', 1)])
+      expect(data.sync.get().state).toBe('saving')
+      await subject.device.clock.advance(49)
+      expect(data.sync.get().state).toBe('saving')
+      await subject.device.clock.advance(1)
+      expect(data.sync.get().state).not.toBe('saving')
+      subject.device.stepMs = 0
+      await calm()
+      expect(Object.keys(subject.device.stored()).filter((key) => /journal|outbox/.test(key))).toEqual([])
+    })
   })
 
   describe('refusing', () => {
@@ -93,16 +110,56 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
       expect(texts((await subject.open()).data)).toEqual(['a'])
     })
 
-    it('[P19] full storage: a clear sentence, and nothing changed', async () => {
+    it('[P19] full disk: a clear sentence, nothing changed, and what was shown first is kept to be tried again', async () => {
       data.transact([newTodo('a', 1)])
       await calm()
-      subject.device.quota = 1
-      expect(() => data.transact([newTodo('b', 2)])).toThrow(/storage is full\. Nothing was changed/)
+      subject.device.isFull = true
+      const { id, settled } = data.transact([newTodo('b', 2)])
+      expect(data.sync.get().state).toBe('saving')
+      await expect(settled).rejects.toThrow(FULL)
       expect(texts(data)).toEqual(['a'])
-      subject.device.quota = null
-      data.transact([newTodo('c', 3)])
+      expect(data.sync.get()).toMatchObject({ pending: 0 })
+      expect(data.sync.get().state).not.toBe('saving')
+      expect(data.rejected.get()).toMatchObject([{ id, message: expect.stringMatching(FULL) }])
+      expect(() => data.transact([newTodo('c', 3)])).toThrow(FULL)
+      expect(() => data.retryRejected(id)).toThrow(FULL)
       await calm()
-      expect(texts((await subject.open()).data)).toEqual(['a', 'c'])
+      expect(texts(data)).toEqual(['a'])
+      expect(data.rejected.get()).toMatchObject([{ id }])
+    })
+
+    it('[P19] full disk: once there is room, writing works and the write that waited comes back', async () => {
+      data.transact([newTodo('a', 1)])
+      await calm()
+      subject.device.isFull = true
+      const { id, settled } = data.transact([newTodo('b', 2)])
+      await expect(settled).rejects.toThrow(FULL)
+      subject.device.isFull = false
+      // This one still finds out that there is room.
+      expect(() => data.transact([newTodo('c', 3)])).toThrow(FULL)
+      await calm()
+      data.transact([newTodo('c', 3)])
+      data.retryRejected(id)
+      expect(data.rejected.get()).toEqual([])
+      await calm()
+      const later = await subject.open()
+      expect(texts(later.data)).toEqual(['a', 'b', 'c'])
+      expect(later.data.rejected.get()).toEqual([])
+    })
+
+    it('[P19] full disk: what was taken back is on the list after the tab was closed and there is room again', async () => {
+      subject.device.isFull = true
+      const { id, settled } = data.transact([newTodo('b', 2)])
+      await expect(settled).rejects.toThrow(FULL)
+      tab.fire('hide')
+      tab.kill()
+      subject.device.isFull = false
+      const next = await subject.open()
+      expect(texts(next.data)).toEqual([])
+      expect(next.data.rejected.get()).toMatchObject([{ id }])
+      next.data.retryRejected(id)
+      await calm()
+      expect(texts((await subject.open()).data)).toEqual(['b'])
     })
   })
 
@@ -188,6 +245,38 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     })
   })
 
+  describe('localStorage', () => {
+    it('that another tab emptied takes nothing along, and what is written next is safe too', async () => {
+      const other = await subject.open()
+      data.transact([newTodo('a', 1)])
+      await calm()
+      data.transact([newTodo('b', 2)])
+      emptyStorage(other.tab.environment.storage)
+      data.transact([newTodo('c', 3)])
+      await calm()
+      emptyStorage(other.tab.environment.storage)
+      for (const reader of [data, other.data, (await subject.open()).data])
+        expect(texts(reader)).toEqual(['a', 'b', 'c'])
+    })
+
+    it('that a crash threw back brings nothing back and does nothing twice', async () => {
+      data.transact([newTodo('a', 1)])
+      subject.device.stepMs = 50
+      data.transact(onTop('b'))
+      subject.device.flushStorage()
+      await calm()
+      subject.device.stepMs = 0
+      data.transact([remove('todos', rowId('a'))])
+      await calm()
+      subject.device.killBrowser()
+      const next = await subject.open()
+      expect(positions(next.data)).toEqual({ b: 1 })
+      await calm()
+      expect(positions(next.data)).toEqual({ b: 1 })
+      expect(positions((await subject.open()).data)).toEqual({ b: 1 })
+    })
+  })
+
   describe('two tabs', () => {
     it('see each other, both ways', async () => {
       const other = await subject.open()
@@ -217,10 +306,23 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     it('lose nothing when the leading one is killed', async () => {
       const other = await subject.open()
       data.transact([newTodo('a', 1)])
+      await subject.device.clock.advance(0)
       tab.kill()
       other.data.transact(onTop('b'))
       await calm()
-      expect(positions((await subject.open()).data)).toEqual({ b: 1, a: 2 })
+      for (const reader of [other.data, (await subject.open()).data]) expect(positions(reader)).toEqual({ b: 1, a: 2 })
+    })
+
+    it('lose nothing when the leading one is killed in the middle of a write: the other brings it to disk', async () => {
+      const other = await subject.open()
+      data.transact([newTodo('a', 1)])
+      tab.kill()
+      await calm()
+      expect(texts(other.data)).toEqual(['a'])
+      other.data.transact(onTop('b'))
+      await calm()
+      for (const reader of [other.data, (await subject.open()).data]) expect(positions(reader)).toEqual({ b: 1, a: 2 })
+      expect(Object.keys(subject.device.stored()).filter((key) => /journal|outbox/.test(key))).toEqual([])
     })
   })
 
@@ -231,7 +333,7 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     other.data.close()
     data.close()
     await calm()
-    expect(subject.deletes()).toBe(0)
+    expect(await subject.deletes()).toBe(0)
     expect(texts((await subject.open()).data)).toEqual(['a'])
   })
 

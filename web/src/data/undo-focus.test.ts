@@ -9,9 +9,9 @@ import { restoreFromTrash } from '@foco/domain/trash.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openAttendance } from './attendance.ts'
 import type { DataSession } from './data-session.ts'
-import { openGuestData } from './guest.ts'
-import { MemoryStorage } from './memory-storage.ts'
 import { createDevice } from './testing/device.ts'
+import { openGuest } from './testing/guest.ts'
+import { createNotes } from './testing/notes.ts'
 import { NOW, newTodo, rowId } from './testing/rows.ts'
 import { type ActionEvent, type Actions, createActions } from './undo.ts'
 
@@ -24,7 +24,7 @@ describe('a running timer and what is done on screens', () => {
   let clock = 0
   const now = () => new Date(Date.parse(NOW) + clock * 1000).toISOString()
   const open = () => {
-    const attendance = openAttendance(new MemoryStorage())
+    const attendance = openAttendance(createNotes())
     const actions = createActions(data, attendance, { now, zone: () => 'Europe/Madrid' })
     const events: ActionEvent[] = []
     actions.onEvent((event) => events.push(event))
@@ -48,9 +48,9 @@ describe('a running timer and what is done on screens', () => {
   const todo = () => data.get('todos', A)
   const sessions = () => [...data.rows('focus_sessions').values()]
 
-  beforeEach(() => {
+  beforeEach(async () => {
     clock = 0
-    data = openGuestData(createDevice().openTab().environment)
+    ;({ data } = await openGuest(createDevice()))
     data.transact([newTodo('a', 1), newTodo('b', 2)])
   })
 

@@ -9,8 +9,8 @@ import { restoreFromTrash } from '@foco/domain/trash.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
-import { openGuestData } from './guest.ts'
 import { createDevice } from './testing/device.ts'
+import { openGuest } from './testing/guest.ts'
 import { NOW, newTodo, rowId } from './testing/rows.ts'
 import { createActions } from './undo.ts'
 
@@ -99,11 +99,12 @@ const seen = ({ rows }: DataSession) => {
 
 it(
   'undo followed by redo changes nothing, whatever was done and however far back',
-  () => {
+  async () => {
     const step = fc.record({ kind: fc.constantFrom(...Object.keys(RULES)), a: fc.nat(), b: fc.nat() })
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 4, maxLength: 25 }), fc.integer({ min: 1, max: 12 }), (steps, far) => {
-        const data = openGuestData(createDevice().openTab().environment)
+    const list = fc.array(step, { minLength: 4, maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(list, fc.integer({ min: 1, max: 12 }), async (steps, far) => {
+        const { data } = await openGuest(createDevice())
         const stamps = { created_at: NOW, updated_at: NOW }
         data.transact([
           insert('categories', { id: CATEGORY, name: 'Home', color: '#abc', ...stamps }),

@@ -3,9 +3,9 @@ import { AppError } from '@foco/domain/errors.ts'
 import { reorderTodos } from '@foco/domain/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
-import { openGuestData } from './guest.ts'
 import { createAccountWorld } from './testing/account.ts'
 import { createDevice } from './testing/device.ts'
+import { openGuest } from './testing/guest.ts'
 import { newTodo, rowId, texts } from './testing/rows.ts'
 import { type ActionEvent, createActions } from './undo.ts'
 
@@ -20,8 +20,8 @@ const watch = (data: DataSession) => {
 
 describe('actions', () => {
   let data: DataSession
-  beforeEach(() => {
-    data = openGuestData(createDevice().openTab().environment)
+  beforeEach(async () => {
+    ;({ data } = await openGuest(createDevice()))
     data.transact([newTodo('a', 1), newTodo('b', 2)])
   })
 

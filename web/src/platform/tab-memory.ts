@@ -1,4 +1,4 @@
-/** What survives a reload of this browser tab, and of this one alone: the way back into the workspace, the open focus view, half-typed words. */
+/** What survives a reload of this browser tab, and of this one alone: the way back into the workspace, the open focus view. */
 export const remembered = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key)
@@ -14,13 +14,5 @@ export const remember = (key: string, value: string | null): void => {
     else sessionStorage.setItem(key, value)
   } catch {
     // Storage is blocked: a reload starts with the default.
-  }
-}
-
-export const forgetUnder = (prefix: string): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: there is nothing to forget.
   }
 }

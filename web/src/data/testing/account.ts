@@ -1,9 +1,8 @@
 /** A device on which one user is signed in, and the server behind it. */
 import type { User } from '../data-session.ts'
 import { openAccountData } from '../remote.ts'
-import { createCaches } from './caches.ts'
 import { createClock } from './clock.ts'
-import { createDevice } from './device.ts'
+import { createDevice, openTabOf } from './device.ts'
 import { createServer } from './network.ts'
 import { rowId } from './rows.ts'
 
@@ -16,19 +15,19 @@ export const createAccountWorld = (user: User = ANA) => {
   server.signedIn = user
   const addDevice = () => {
     const device = createDevice(clock)
-    const caches = createCaches()
     const network = server.network(device)
-    const start = () => {
-      const tab = device.openTab()
-      return { tab, data: openAccountData({ environment: tab.environment, network, caches, user }) }
+    /** Its first rows may still be on their way. */
+    const start = async () => {
+      const { tab, environment, device: opened } = await openTabOf(device)
+      return { tab, data: openAccountData({ environment, device: opened, network, user }) }
     }
     const open = async () => {
-      const opened = start()
+      const opened = await start()
       await clock.advance(0)
       await opened.data.ready
       return opened
     }
-    return { device, caches, start, open }
+    return { device, start, open }
   }
   const first = addDevice()
   return { clock, server, account: server.account(user), addDevice, ...first }

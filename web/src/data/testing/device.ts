@@ -1,15 +1,14 @@
 /**
- * A browser with several tabs, as far as the data layer sees one. Like a real one it keeps a copy of the storage in
- * each tab: a write is at once in the own copy and in the browser's order of writes, and reaches the other tabs later.
+ * A browser with several tabs, as far as the data layer sees one: a database whose steps are atomic, localStorage that a
+ * kill of the browser throws back, and news between tabs that arrive later than what they tell of.
  */
-
 import { derivedId } from '@foco/domain/derived-id.ts'
-import type { Environment, KeyValueStorage, Locks, PageMoment, StorageChange } from '../environment.ts'
-import { MemoryStorage } from '../memory-storage.ts'
+import { MemoryDatabase, type StepRunner } from '../device/memory-database.ts'
+import { openDevice } from '../device/open-device.ts'
+import type { Environment, KeyValueStorage, PageMoment } from '../environment.ts'
+import { copyOf, MemoryStorage } from '../memory-storage.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { createLocks } from './locks.ts'
-
-type Write = StorageChange & { order: number }
 
 export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError'
@@ -17,112 +16,101 @@ export class QuotaExceededError extends Error {
 
 export interface Tab {
   environment: Environment
-  /** Delivers up to so many writes of other tabs. */
+  /** Delivers up to so many news of other tabs. */
   deliver(count?: number): void
   fire(moment: PageMoment): void
-  /** `localStorage.clear()` in this tab: the others hear of no key. */
-  clearStorage(): void
   /** The process is gone: no more writes, no events, its locks are free. */
   kill(): void
   /** Its writes stop counting after so many more: killed in the middle of something. */
   killAfter(writes: number): void
 }
 
-export interface Device {
+export interface TestDevice {
   clock: TestClock
-  /** What a tab opened now would read. */
+  database: MemoryDatabase
+  /** localStorage. */
   stored(): Record<string, string>
   openTab(): Tab
-  /** Storage events arrive at once, instead of when a test delivers them. */
+  /** News arrive at once, instead of when a test delivers them. */
   instant: boolean
   online: boolean
-  /** Characters that fit into the storage; null for no storage at all. */
-  quota: number | null
+  /** No room on the disk. */
+  isFull: boolean
+  /** The browser allows no database. */
+  isBlocked: boolean
+  /** How long a step of the database takes; 0 is as soon as possible. */
+  stepMs: number
   deliverAll(): void
+  /** What is in localStorage now is on disk. */
+  flushStorage(): void
+  /** The whole browser: every tab, and what localStorage had not flushed. */
+  killBrowser(): void
 }
 
-const sizeOf = (storage: KeyValueStorage) => {
-  let size = 0
-  for (let index = 0; index < storage.length; index++) {
-    const key = storage.key(index) ?? ''
-    size += key.length + (storage.getItem(key)?.length ?? 0)
-  }
-  return size
-}
-
-const copy = (from: KeyValueStorage) => {
-  const storage = new MemoryStorage()
-  for (let index = 0; index < from.length; index++) {
-    const key = from.key(index) ?? ''
-    storage.setItem(key, from.getItem(key) ?? '')
-  }
-  return storage
-}
-
-const empty = (storage: KeyValueStorage) => {
-  for (let key = storage.key(0); key !== null; key = storage.key(0)) storage.removeItem(key)
-}
-
-const apply = (storage: KeyValueStorage, { key, newValue }: StorageChange) =>
-  newValue === null ? storage.removeItem(key) : storage.setItem(key, newValue)
+/** Keys and values, as a plain object. */
+const contentsOf = (storage: KeyValueStorage): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+      key,
+      storage.getItem(key) ?? '',
+    ]),
+  )
 
 let nextDevice = 0
 
-export const createDevice = (clock: TestClock = createClock()): Device => {
-  const truth = new MemoryStorage()
+export const createDevice = (clock: TestClock = createClock()): TestDevice => {
+  let storage: KeyValueStorage = new MemoryStorage()
+  let flushed: KeyValueStorage = new MemoryStorage()
+  const database = new MemoryDatabase()
   const tabs = new Map<number, Tab>()
-  const queues = new Map<number, Write[]>()
-  const locals = new Map<number, KeyValueStorage>()
   const locks = createLocks()
   const deviceNumber = nextDevice++
   let nextTab = 0
-  let nextWrite = 0
   let nextId = 0
 
   const openTab = (): Tab => {
     const number = nextTab++
-    const local = copy(truth)
-    const queue: Write[] = []
-    const ownWrites = new Map<string, number>()
-    queues.set(number, queue)
-    locals.set(number, local)
-    const storageListeners = new Set<(change: StorageChange) => void>()
+    const news: (() => void)[] = []
     const pageListeners = new Map<PageMoment, Set<() => void>>()
     let dead = false
     let writesLeft = Number.POSITIVE_INFINITY
+    const isLost = () => dead || writesLeft-- <= 0
+    const own = storage
+    const forever = new Promise<never>(() => {})
 
-    const write = (key: string, newValue: string | null) => {
-      if (dead || writesLeft-- <= 0) return
-      const change = { key, oldValue: local.getItem(key), newValue, order: nextWrite++ }
-      if (change.oldValue === newValue) return
-      const grows = key.length + (newValue?.length ?? 0) - (change.oldValue?.length ?? -key.length)
-      if (device.quota !== null && newValue !== null && grows > 0 && sizeOf(local) + grows > device.quota)
-        throw new QuotaExceededError('full')
-      apply(local, change)
-      apply(truth, change)
-      ownWrites.set(key, change.order)
-      for (const [other, waiting] of queues) if (other !== number) waiting.push(change)
-      if (device.instant) device.deliverAll()
-    }
-
-    const storage: KeyValueStorage = {
-      get length() {
-        return local.length
+    const runner: StepRunner = {
+      run: async (complete, isWrite) => {
+        if (device.stepMs > 0) await new Promise<void>((resolve) => clock.after(device.stepMs, resolve))
+        else await Promise.resolve()
+        if (dead || (isWrite && isLost())) return forever
+        if (isWrite && device.isFull) throw new QuotaExceededError('full')
+        return complete()
       },
-      key: (index) => local.key(index),
-      getItem: (key) => local.getItem(key),
-      setItem: (key, value) => write(key, value),
-      removeItem: (key) => write(key, null),
+      hear: (told) => {
+        if (dead) return
+        news.push(told)
+        if (device.instant) queueMicrotask(() => tab.deliver())
+      },
     }
-    const own = locks.forTab(number)
+    const tabLocks = locks.forTab(number)
+
     const tab: Tab = {
       environment: {
-        storage,
-        onStorage: (listener) => {
-          storageListeners.add(listener)
-          return () => storageListeners.delete(listener)
+        storage: {
+          get length() {
+            return own.length
+          },
+          key: (index) => own.key(index),
+          getItem: (key) => own.getItem(key),
+          setItem: (key, value) => isLost() || own.setItem(key, value),
+          removeItem: (key) => isLost() || own.removeItem(key),
         },
-        locks: own as Locks,
+        tabStorage: new MemoryStorage(),
+        openDatabase: async () => {
+          if (device.isBlocked) throw new Error('no database here')
+          return database.open(runner)
+        },
+        locks: tabLocks,
         onPage: (moment, listener) => {
           const listeners = pageListeners.get(moment) ?? new Set()
           pageListeners.set(moment, listeners.add(listener))
@@ -139,21 +127,10 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
         random: () => (nextId++ * 0.618_033_988_75) % 1,
       },
       deliver: (count = Number.POSITIVE_INFINITY) => {
-        for (const change of queue.splice(0, Math.min(count, queue.length))) {
-          // A browser does not let an older write of another tab replace this tab's own newer one.
-          if ((ownWrites.get(change.key) ?? -1) < change.order) apply(local, change)
-          for (const listener of [...storageListeners]) listener(change)
-        }
+        for (const told of news.splice(0, Math.min(count, news.length))) if (!dead) told()
       },
       fire: (moment) => {
         for (const listener of [...(pageListeners.get(moment) ?? [])]) listener()
-      },
-      clearStorage: () => {
-        for (const each of [truth, ...locals.values()]) empty(each)
-        for (const [other, waiting] of queues) {
-          waiting.length = 0
-          if (other !== number) tabs.get(other)?.fire('cleared')
-        }
       },
       killAfter: (writes) => {
         writesLeft = writes
@@ -161,8 +138,6 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
       kill: () => {
         dead = true
         tabs.delete(number)
-        queues.delete(number)
-        locals.delete(number)
         locks.release(number)
       },
     }
@@ -170,19 +145,32 @@ export const createDevice = (clock: TestClock = createClock()): Device => {
     return tab
   }
 
-  const device: Device = {
+  const device: TestDevice = {
     clock,
+    database,
     instant: true,
     online: true,
-    quota: null,
-    stored: () =>
-      Object.fromEntries(
-        Array.from({ length: truth.length }, (_, i) => [truth.key(i), truth.getItem(truth.key(i) ?? '')]),
-      ),
+    isFull: false,
+    isBlocked: false,
+    stepMs: 0,
+    stored: () => contentsOf(storage),
     openTab,
     deliverAll: () => {
       for (const tab of [...tabs.values()]) tab.deliver()
     },
+    flushStorage: () => {
+      flushed = copyOf(storage)
+    },
+    killBrowser: () => {
+      for (const tab of [...tabs.values()]) tab.kill()
+      storage = copyOf(flushed)
+    },
   }
   return device
+}
+
+/** A tab with everything that lasts read. */
+export const openTabOf = async (device: TestDevice) => {
+  const tab = device.openTab()
+  return { tab, environment: tab.environment, device: await openDevice(tab.environment) }
 }

@@ -1,6 +1,8 @@
 /** Web Locks between the tabs of a test device: first come, first served; a killed tab's locks are free. */
+import type { LockOptions } from '../environment.ts'
 
 interface Request {
+  shared: boolean
   tab: number
   name: string
   hold: () => Promise<void>
@@ -8,13 +10,10 @@ interface Request {
   reject: (reason: unknown) => void
 }
 
-interface LockOptions {
-  steal?: boolean
-  signal?: AbortSignal
-}
-
 export const createLocks = () => {
   const held = new Map<string, Request>()
+  /** Shared locks do not stand in each other's way. */
+  const shared = new Set<Request>()
   let queue: Request[] = []
 
   const grant = () => {
@@ -39,10 +38,15 @@ export const createLocks = () => {
 
   return {
     forTab: (tab: number) => ({
-      request: (name: string, { steal = false, signal }: LockOptions, hold: () => Promise<void>) =>
+      request: (name: string, { steal = false, signal, mode }: LockOptions, hold: () => Promise<void>) =>
         new Promise<void>((resolve, reject) => {
           if (signal?.aborted) return reject(signal.reason)
-          const request = { tab, name, hold, resolve, reject }
+          const request = { shared: mode === 'shared', tab, name, hold, resolve, reject }
+          if (request.shared) {
+            shared.add(request)
+            void Promise.resolve().then(hold)
+            return
+          }
           if (steal) {
             held.get(name)?.reject(new DOMException('stolen', 'AbortError'))
             take(request)
@@ -56,9 +60,11 @@ export const createLocks = () => {
           queue.push(request)
           grant()
         }),
+      names: async () => [...held.values(), ...queue, ...shared].map(({ name }) => name),
     }),
     release: (tab: number) => {
       queue = queue.filter((request) => request.tab !== tab)
+      for (const request of shared) if (request.tab === tab) shared.delete(request)
       for (const [name, request] of held) if (request.tab === tab) held.delete(name)
       grant()
     },

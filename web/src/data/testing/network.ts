@@ -3,7 +3,7 @@ import { AppError } from '@foco/domain/errors.ts'
 import { CLOSE_SIGNED_OUT, type Transaction, USER_HEADER } from '@foco/domain/protocol.ts'
 import type { User } from '../data-session.ts'
 import type { Network, SocketEvents } from '../network.ts'
-import type { Device } from './device.ts'
+import type { TestDevice } from './device.ts'
 import { TestAccount } from './server.ts'
 
 /** What happens to one POST: answered, lost before or after it was applied, or an answer of another kind. */
@@ -22,7 +22,7 @@ export interface TestServer {
   silent: boolean
   socketsOpened: number
   requests: string[]
-  network(device: Device): Network
+  network(device: TestDevice): Network
 }
 
 const STATUS: Record<string, number> = { VALIDATION_FAILED: 400, DB_RECORD_NOT_FOUND: 404, DB_DUPLICATE_ENTRY: 409 }
@@ -76,7 +76,7 @@ export const createServer = (): TestServer => {
     return json(200, account(user).pull(since === null ? null : Number(since)))
   }
 
-  const openSocket = (device: Device, path: string, events: SocketEvents) => {
+  const openSocket = (device: TestDevice, path: string, events: SocketEvents) => {
     server.socketsOpened++
     const { searchParams } = new URL(path, 'http://localhost')
     const user = server.signedIn

@@ -2,7 +2,6 @@ import { AWAY_AFTER_MS, askAbout, openQuestions, type Stretch, splitByClock, una
 import { runStart } from '@foco/domain/focus-runs.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useEffect } from 'react'
-import { attendance } from '../../data/attendance.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
@@ -13,14 +12,14 @@ import { isFresh } from './fresh-rows.ts'
 const BEAT_MS = 10_000
 
 /** The last sign of life of this device during the to-do's run; null when it only looks on. */
-export const lastSeenAt = (data: Pick<DataSession, 'rows'>, todo: Todo, now: string): string | null => {
+export const lastSeenAt = (data: Pick<DataSession, 'rows' | 'attendance'>, todo: Todo, now: string): string | null => {
   const start = runStart(todo, data.rows('focus_sessions').values())
   if (start === null) return null
   // Another device cut the run while this one was at it: it goes on from there.
   const isCutHere = openQuestions(data.rows('settings')).some(
     ({ todo_id, to }) => todo_id === todo.id && Date.parse(to) === Date.parse(start),
   )
-  const here = attendance()
+  const here = data.attendance
   if (isCutHere && here.lastSeen(todo.id, start) === null && here.wasHere(todo.id, now, AWAY_AFTER_MS))
     here.attend(todo.id, start)
   return here.lastSeen(todo.id, start)
@@ -65,7 +64,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
       const found = find(nowIso())
       if (!found?.gap) return
       const isAsked = perform(askAbout(found.todo, data.rows, found.gap), { done: null, failed: null, isFinal: true })
-      if (isAsked && found.lastSeen !== null) attendance().attend(id, found.gap.to)
+      if (isAsked && found.lastSeen !== null) data.attendance.attend(id, found.gap.to)
     }
     const splitAt = (now: string) => {
       const found = find(now)
@@ -74,7 +73,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
     }
     const followClock = () => {
       const now = nowIso()
-      if (perform(splitAt(now), { done: null, failed: null, isFinal: true })) attendance().attend(id, now)
+      if (perform(splitAt(now), { done: null, failed: null, isFinal: true })) data.attendance.attend(id, now)
     }
     const look = () => {
       const now = nowIso()
@@ -85,7 +84,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
         noticedAt = null
         if (splitAt(now).length > 0) void alone(followClock)
         else if (found.lastSeen !== null && Date.parse(now) - Date.parse(found.lastSeen) >= BEAT_MS)
-          attendance().seen(now)
+          data.attendance.seen(now)
         return
       }
       noticedAt ??= Date.parse(now)
@@ -98,7 +97,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
     const leave = () => {
       const now = nowIso()
       const found = find(now)
-      if (found && !found.gap && found.lastSeen !== null) attendance().seen(now)
+      if (found && !found.gap && found.lastSeen !== null) data.attendance.seen(now)
     }
 
     look()

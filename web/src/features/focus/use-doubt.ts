@@ -3,7 +3,6 @@ import { type AwayAnswer, answerQuestion } from '@foco/domain/away-answers.ts'
 import { awayMessages } from '@foco/domain/away-messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { attendance } from '../../data/attendance.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
@@ -53,7 +52,7 @@ export const useSettleDoubt = () => {
       if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
       // Asked first and then answered: taking the answer back leaves the question.
       if (!perform(askAbout(todo, data.rows, doubt), { done: null, failed: texts.failed, isFinal: true })) return
-      attendance().attend(todo.id, doubt.to)
+      data.attendance.attend(todo.id, doubt.to)
       perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, doubt.to), texts)
     },
     [data, perform],

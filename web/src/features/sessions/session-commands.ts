@@ -3,7 +3,6 @@ import type { FocusSession } from '@foco/domain/schema.ts'
 import { deleteSession, editSession, movesRun, type TypedTimes } from '@foco/domain/session-edits.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import { useMemo } from 'react'
-import { attendance } from '../../data/attendance.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { toasts } from '../../ui/toast-queue.ts'
@@ -32,7 +31,7 @@ export const useSessionCommands = () => {
         if (isFinal) toasts.show({ title: done, description })
         const after = data.get('focus_sessions', id)
         if (after?.todo_id && after.ended_at === null)
-          attendance().moved(after.todo_id, session.started_at, after.started_at)
+          data.attendance.moved(after.todo_id, session.started_at, after.started_at)
         return null
       },
       remove: (session: FocusSession) => {

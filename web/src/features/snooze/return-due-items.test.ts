@@ -1,7 +1,7 @@
 import { insert, remove } from '@foco/domain/change.ts'
 import { expect, test } from 'vitest'
-import { openGuestData } from '../../data/guest.ts'
 import { createDevice } from '../../data/testing/device.ts'
+import { openGuest } from '../../data/testing/guest.ts'
 import { NOW, rowId } from '../../data/testing/rows.ts'
 import { returnDueItems } from './return-due-items.ts'
 
@@ -18,11 +18,7 @@ const snoozed = (name: string, snooze_until: string, more: object = {}) =>
     ...more,
   })
 
-const open = async (device: ReturnType<typeof createDevice>) => {
-  const data = openGuestData(device.openTab().environment)
-  await data.ready
-  return data
-}
+const open = async (device: ReturnType<typeof createDevice>) => (await openGuest(device)).data
 type Data = Awaited<ReturnType<typeof open>>
 const bucket = (data: Data) => [...data.rows('bucket_items').values()].map(({ text }) => text).sort()
 const resting = (data: Data) => [...data.rows('snooze_items').values()].map(({ text }) => text).sort()
@@ -41,17 +37,17 @@ test('two tabs that look at the same moment bring it back once, and it stays gon
   const device = createDevice()
   const [a, b] = [await open(device), await open(device)]
   a.transact([snoozed('due', NOW)])
-  device.deliverAll()
+  await device.clock.advance(0)
+  expect(resting(b)).toEqual(['due'])
   returnDueItems(a, NOW)
   returnDueItems(b, NOW)
-  device.deliverAll()
   await device.clock.advance(5000)
   for (const data of [a, b, await open(device)]) {
     expect(bucket(data)).toEqual(['due'])
     expect(resting(data)).toEqual([])
   }
   a.transact([remove('bucket_items', rowId('due'))])
-  device.deliverAll()
+  await device.clock.advance(0)
   returnDueItems(b, LATER)
   expect([...bucket(b), ...resting(b)]).toEqual([])
 })
@@ -61,12 +57,17 @@ test('a full storage leaves it where it is, until there is room again', async ()
   const data = await open(device)
   data.transact([snoozed('due', NOW)])
   await device.clock.advance(5000)
-  const [used, roomy] = [JSON.stringify(device.stored()).length / 2, device.quota]
-  device.quota = Math.floor(used)
+  device.isFull = true
   returnDueItems(data, NOW)
+  await device.clock.advance(0)
   expect(resting(data)).toEqual(['due'])
   expect(bucket(data)).toEqual([])
-  device.quota = roomy
+  // The first look finds out that there is room.
+  device.isFull = false
   returnDueItems(data, NOW)
+  await device.clock.advance(0)
+  returnDueItems(data, NOW)
+  await device.clock.advance(5000)
   expect(bucket(data)).toEqual(['due'])
+  expect(bucket(await open(device))).toEqual(['due'])
 })

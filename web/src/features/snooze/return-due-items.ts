@@ -3,7 +3,7 @@ import { returnDue, SNOOZE_CHECK_MS } from '@foco/domain/snooze.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { every, nowIso } from '../../platform/clock.ts'
 
-type Data = Pick<DataSession, 'rows' | 'transact'>
+type Data = Pick<DataSession, 'rows' | 'transact' | 'dismissRejected'>
 
 /**
  * Every open tab may do this at the same moment: the items keep their ids, so twice is once. One that cannot be
@@ -12,7 +12,9 @@ type Data = Pick<DataSession, 'rows' | 'transact'>
 export const returnDueItems = (data: Data, now: string): void => {
   for (const { changes } of returnDue(data.rows, now)) {
     try {
-      data.transact(changes).settled.catch(() => {})
+      const { id, settled } = data.transact(changes)
+      // Nobody typed it: it need not wait among the writes that could not be saved.
+      settled.catch(() => data.dismissRejected(id))
     } catch {
       // Tried again at the next check. A message each half minute would help nobody.
     }

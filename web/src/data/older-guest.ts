@@ -1,16 +1,16 @@
 /**
- * How a guest's rows lie in browser storage: one plain JSON array for each table, and a journal of what was
- * written since. Folding the journal into the arrays takes several keys, and the tab may be killed between any two.
- *
- * So a fold first notes which entries it folds and under which mark, then writes each array with that mark behind
- * it, in white space: still plain JSON, and written in the same instant as the rows. Whoever reads next sees for
- * each table whether the noted entries are in it, and nothing is applied twice or not at all.
+ * Guest data of versions that had their truth in localStorage: one plain JSON array for each table, and a journal of
+ * what was written since. A fold of theirs noted which entries it folded and under which mark, then wrote each array
+ * with that mark behind it, in white space. Read once, to be stored in the device's database; nothing here writes,
+ * but for putting aside what cannot be read.
  */
 import { applyChanges, type Rows } from '@foco/domain/change.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
 import { withWords } from '@foco/domain/untitled.ts'
+import { type DeviceDatabase, GUEST } from './device/device-database.ts'
+import { entryKey, keysWithPrefix, parseEntry } from './device/journal.ts'
 import type { KeyValueStorage } from './environment.ts'
-import type { Outbox, OutboxEntry } from './outbox.ts'
+import { byTime } from './pending.ts'
 import type { ConfirmedTables } from './store.ts'
 
 export const JOURNAL_PREFIX = 'foco_journal/'
@@ -18,28 +18,17 @@ const FOLD_KEY = 'foco_journal_fold'
 const MARK_BITS = 32
 
 /** Which journal entries the arrays with this mark contain. */
-export interface FoldNote {
+interface FoldNote {
   mark: number
   entries: readonly string[]
   /** Those of them that this fold adds. The others are in the arrays of the fold before, and a shift counts once. */
   added: readonly string[]
 }
 
-export const newMark = (random: number): number => Math.floor(random * 2 ** MARK_BITS)
-
-const markText = (mark: number): string =>
-  mark.toString(2).padStart(MARK_BITS, '0').replaceAll('0', ' ').replaceAll('1', '\t')
-
 const markOf = (text: string): number | null => {
   const tail = text.slice(-MARK_BITS)
   return /^[ \t]{32}$/.test(tail) ? Number.parseInt(tail.replaceAll(' ', '0').replaceAll('\t', '1'), 2) : null
 }
-
-export const writeTable = (storage: KeyValueStorage, table: TableName, rows: readonly Row[], mark: number) =>
-  storage.setItem(tables[table].guestKey, JSON.stringify(rows) + markText(mark))
-
-export const writeFoldNote = (storage: KeyValueStorage, note: FoldNote) =>
-  storage.setItem(FOLD_KEY, JSON.stringify(note))
 
 const readFoldNote = (storage: KeyValueStorage): FoldNote | null => {
   try {
@@ -73,7 +62,7 @@ const parseRows = (table: TableName, text: string): { rows: Row[]; damaged: bool
   }
 }
 
-/** What cannot be read is kept under another key, before anything can be written over it. */
+/** What cannot be read is kept under another key, before the mirror is written over it. */
 const moveAside = (storage: KeyValueStorage, key: string, text: string) => {
   let name = `${key}_damaged`
   for (let copy = 2; storage.getItem(name) !== null && storage.getItem(name) !== text; copy++)
@@ -99,50 +88,62 @@ const readTable = (storage: KeyValueStorage, table: TableName): StoredTable => {
   if (text === null) return { rows: [], mark: null, damaged: false }
   const { rows, damaged } = parseRows(table, text)
   const mark = markOf(text)
-  if (damaged) {
-    moveAside(storage, key, text)
-    if (rows.length > 0) storage.setItem(key, JSON.stringify(rows) + (mark === null ? '' : markText(mark)))
-  }
+  if (damaged) moveAside(storage, key, text)
   return { rows, mark, damaged }
 }
 
-export interface GuestContents {
+interface OlderGuest {
   tables: ConfirmedTables
-  /** In the arrays already, on the way out of the journal. */
-  folded: OutboxEntry[]
-  /** Not in the arrays yet. */
-  fresh: OutboxEntry[]
-  /** A fold that was cut off: these tables still lack its entries in storage (they are in `tables`). */
-  unfinished: TableName[]
-  note: FoldNote | null
-  damaged: TableName[]
+  /** Whether some of it could not be read and was put aside. */
+  damaged: boolean
+  /** No entry in the journal is newer. */
+  latest: number
 }
 
-export const readGuest = (storage: KeyValueStorage, journal: Outbox): GuestContents => {
+const readOlderGuest = (storage: KeyValueStorage): OlderGuest => {
   const note = readFoldNote(storage)
   const noted = new Set(note?.entries)
   const added = new Set(note?.added)
-  const entries = journal.list()
-  const folded = entries.filter((entry) => noted.has(journal.keyOf(entry)))
-  const lastAdded = folded.filter((entry) => added.has(journal.keyOf(entry)))
-  const contents: Partial<Record<TableName, Row[]>> = {}
-  const unfinished: TableName[] = []
-  const damaged: TableName[] = []
+  const entries = keysWithPrefix(storage, JOURNAL_PREFIX)
+    .flatMap((key) => parseEntry(storage.getItem(key)) ?? [])
+    .sort(byTime)
+  const keyOf = (entry: (typeof entries)[number]) => entryKey(JOURNAL_PREFIX, entry)
+  const lastAdded = entries.filter((entry) => added.has(keyOf(entry)))
+  const rows: Partial<Record<TableName, ReadonlyMap<string, Row>>> = {}
+  let damaged = false
   for (const table of TABLE_NAMES) {
     const stored = readTable(storage, table)
-    if (stored.damaged) damaged.push(table)
+    damaged ||= stored.damaged
+    // A fold that was cut off: this array still lacks its entries.
     const missing =
       stored.mark === note?.mark
         ? []
         : lastAdded.flatMap((entry) => entry.changes.filter((change) => change.table === table))
-    contents[table] = stored.rows
-    if (missing.length === 0) continue
-    unfinished.push(table)
     const before = { [table]: new Map(stored.rows.map((row) => [row.id, row])) } as Rows
-    contents[table] = [...(applyChanges(before, missing)[table]?.values() ?? [])]
+    rows[table] = applyChanges(before, missing)[table] ?? new Map()
   }
-  const fresh = entries.filter((entry) => !noted.has(journal.keyOf(entry)))
-  return { tables: contents as ConfirmedTables, folded, fresh, unfinished, note, damaged }
+  const fresh = entries.filter((entry) => !noted.has(keyOf(entry)))
+  const all = applyChanges(
+    rows as Rows,
+    fresh.flatMap((entry) => entry.changes),
+  )
+  const tablesOf = TABLE_NAMES.map((name) => [name, [...(all[name]?.values() ?? [])]])
+  return { tables: Object.fromEntries(tablesOf) as ConfirmedTables, damaged, latest: entries.at(-1)?.ts ?? 0 }
 }
 
-export const clearFoldNote = (storage: KeyValueStorage) => storage.removeItem(FOLD_KEY)
+/**
+ * Makes them the truth on this device, once; what they lay in is a mirror from then on. True when some of it could not
+ * be read and was put aside. `now` is later than every write of today's version.
+ */
+export const takeOverOlderGuest = async (
+  database: DeviceDatabase,
+  storage: KeyValueStorage,
+  now: number,
+): Promise<boolean> => {
+  const { tables: rows, damaged, latest } = readOlderGuest(storage)
+  // Its journal is in the rows, and must not count again when a crash throws it back.
+  const since = Math.max(latest, now)
+  await database.storeRows(GUEST, { rows: { cursor: 0, tables: rows }, over: 0, since })
+  storage.removeItem(FOLD_KEY)
+  return damaged
+}

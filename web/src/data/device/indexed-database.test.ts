@@ -1,0 +1,102 @@
+import * as fake from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exampleRow } from '../../../../domain/test/example-rows.ts'
+import { newTodo } from '../testing/rows.ts'
+import { databaseContract } from './database-contract.ts'
+import { type DeviceNews, GUEST } from './device-database.ts'
+import { openIndexedDatabase } from './indexed-database.ts'
+
+const entry = (id: string) => ({ id, ts: 1, changes: [newTodo(id, 1)] })
+
+describe('the database in IndexedDB', () => {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new fake.IDBFactory())
+    vi.stubGlobal('IDBKeyRange', fake.IDBKeyRange)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  databaseContract(() => ({ open: () => openIndexedDatabase() }))
+
+  it('is there again when it is opened anew', async () => {
+    const first = await openIndexedDatabase()
+    await first.append(GUEST, [entry('a')])
+    first.close()
+    const second = await openIndexedDatabase()
+    expect((await second.load(GUEST)).journal.map(({ id }) => id)).toEqual(['a'])
+    second.close()
+  })
+
+  it('forgets which writes it ever saw after a month, so that the list of them does not grow for ever', async () => {
+    let now = 0
+    const database = await openIndexedDatabase(() => now)
+    await database.append(GUEST, [entry('a')])
+    await database.storeRows(GUEST, { rows: { cursor: 1, tables: {} }, over: 0, settled: ['a'] })
+    await database.append(GUEST, [entry('a')])
+    expect((await database.load(GUEST)).journal).toEqual([])
+    now = 31 * 24 * 60 * 60 * 1000
+    await database.storeRows(GUEST, { rows: { cursor: 1, tables: {} }, over: 1 })
+    await database.append(GUEST, [entry('a')])
+    expect((await database.load(GUEST)).journal).toHaveLength(1)
+    database.close()
+  })
+
+  it('says when it was taken away, and works on with a new one', async () => {
+    const database = await openIndexedDatabase()
+    await database.append(GUEST, [entry('a')])
+    const news: DeviceNews[] = []
+    database.listen((told) => news.push(told))
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('foco')
+      request.onsuccess = resolve
+      request.onerror = reject
+    })
+    expect(news).toEqual([{ kind: 'lost' }])
+    expect((await database.load(GUEST)).journal).toEqual([])
+    await database.append(GUEST, [entry('a')])
+    expect((await database.load(GUEST)).journal).toHaveLength(1)
+    database.close()
+  })
+
+  /** Every stored table, of whatever owner and generation. */
+  const storedTables = () =>
+    new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('foco')
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys()
+        keys.onsuccess = () => {
+          opening.result.close()
+          resolve(keys.result)
+        }
+      }
+    })
+  const ROWS = { cursor: 1, tables: { todos: [exampleRow('todos', 1)] } }
+
+  it('keeps one copy of an owner’s rows, whoever was too late to store another', async () => {
+    const [database, other] = [await openIndexedDatabase(), await openIndexedDatabase()]
+    for (let over = 0; over < 3; over++) await database.storeRows(GUEST, { rows: ROWS, over })
+    for (let over = 0; over < 6; over++) if (over !== 3) await other.storeRows(GUEST, { rows: ROWS, over })
+    await Promise.all([database, other].map((each) => each.storeRows(GUEST, { rows: ROWS, over: 3 })))
+    expect((await database.load(GUEST)).rows).toEqual(ROWS)
+    expect(await storedTables()).toHaveLength(1)
+    database.close()
+    other.close()
+  })
+
+  it('[P9] has no row of an owner it forgot, also when a tab that lags wants to store them', async () => {
+    const [database, other] = [await openIndexedDatabase(), await openIndexedDatabase()]
+    await database.storeRows('ana', { rows: ROWS, over: 0 })
+    await database.forget('ana', [])
+    expect(await other.storeRows('ana', { rows: ROWS, over: 1 })).toBeNull()
+    expect(await storedTables()).toEqual([])
+    database.close()
+    other.close()
+  })
+
+  it('cannot be opened where there is none', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await expect(openIndexedDatabase()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { createDevice, openTabOf, type TestDevice } from '../testing/device.ts'
+import { emptyStorage } from '../testing/guest.ts'
+
+const open = async (device: TestDevice) => {
+  const { tab, device: opened } = await openTabOf(device)
+  return { tab, kept: opened.kept }
+}
+const stored = async (device: TestDevice) => Object.fromEntries(await device.database.open().keptTexts())
+const leftBehind = (device: TestDevice) => Object.keys(device.stored()).filter((key) => key.startsWith('foco_kept/'))
+
+describe('small texts', () => {
+  it('are at hand at once, on disk when they are saved, and there for the next start', async () => {
+    const device = createDevice()
+    const { kept } = await open(device)
+    kept.set('name', 'text')
+    expect(kept.get('name')).toBe('text')
+    await kept.saved()
+    expect((await stored(device))['name']).toMatchObject({ text: 'text' })
+    device.killBrowser()
+    const next = await open(device)
+    expect(next.kept.get('name')).toBe('text')
+    expect(next.kept.names('na')).toEqual(['name'])
+    expect(next.kept.names('other')).toEqual([])
+  })
+
+  it('saved means everything so far, also what was set while a step was under way', async () => {
+    const device = createDevice()
+    const { kept } = await open(device)
+    device.stepMs = 50
+    kept.set('a', '1')
+    await device.clock.advance(10)
+    kept.set('a', '2')
+    kept.set('b', '1')
+    let isSaved = false
+    void kept.saved().then(() => {
+      isSaved = true
+    })
+    await device.clock.advance(40)
+    expect(isSaved).toBe(false)
+    await device.clock.advance(1000)
+    expect(isSaved).toBe(true)
+    expect(await stored(device)).toMatchObject({ a: { text: '2' }, b: { text: '1' } })
+  })
+
+  it('that were removed are gone for every tab and the next start', async () => {
+    const device = createDevice()
+    const [one, other] = [await open(device), await open(device)]
+    one.kept.set('name', 'text')
+    await device.clock.advance(0)
+    expect(other.kept.get('name')).toBe('text')
+    other.kept.set('name', null)
+    await device.clock.advance(0)
+    for (const { kept } of [one, other, await open(device)]) {
+      expect(kept.get('name')).toBeNull()
+      expect(kept.names('')).not.toContain('name')
+    }
+  })
+
+  it('are told to the other tabs, and only to them', async () => {
+    const device = createDevice()
+    const [one, other] = [await open(device), await open(device)]
+    const told: unknown[] = []
+    one.kept.onChange((...news) => told.push(['one', ...news]))
+    const stop = other.kept.onChange((...news) => told.push(['other', ...news]))
+    one.kept.set('name', 'text')
+    one.kept.set('name', 'text')
+    await device.clock.advance(0)
+    one.kept.set('name', null)
+    await device.clock.advance(0)
+    expect(told).toEqual([
+      ['other', 'name', 'text'],
+      ['other', 'name', null],
+    ])
+    stop()
+    one.kept.set('name', 'more')
+    await device.clock.advance(0)
+    expect(told).toHaveLength(2)
+  })
+
+  it('of two tabs that do not know of each other: the later one counts in both', async () => {
+    const device = createDevice()
+    const [one, other] = [await open(device), await open(device)]
+    await device.clock.advance(1000)
+    device.instant = false
+    one.kept.set('name', 'earlier')
+    await device.clock.advance(1)
+    other.kept.set('name', 'later')
+    await device.clock.advance(0)
+    device.deliverAll()
+    await device.clock.advance(0)
+    for (const { kept } of [one, other, await open(device)]) expect(kept.get('name')).toBe('later')
+  })
+
+  it('of two tabs in the same millisecond: all tabs agree with what is on disk', async () => {
+    const device = createDevice()
+    const [one, other] = [await open(device), await open(device)]
+    await device.clock.advance(1000)
+    one.kept.set('name', 'from one')
+    other.kept.set('name', 'from the other')
+    await device.clock.advance(0)
+    const { text } = (await stored(device))['name'] ?? {}
+    for (const { kept } of [one, other, await open(device)]) expect(kept.get('name')).toBe(text)
+  })
+
+  it('that a tab slept through are read when it wakes', async () => {
+    const device = createDevice()
+    const [one, other] = [await open(device), await open(device)]
+    other.tab.deliver = () => {}
+    one.kept.set('name', 'text')
+    await device.clock.advance(0)
+    expect(other.kept.get('name')).toBeNull()
+    other.tab.fire('restore')
+    await device.clock.advance(0)
+    expect(other.kept.get('name')).toBe('text')
+  })
+})
+
+describe('small texts of a page that ends before they are on disk', () => {
+  const endsWith = async (device: TestDevice, text: string | null) => {
+    const { tab, kept } = await open(device)
+    device.stepMs = 50
+    kept.set('name', text)
+    await device.clock.advance(10)
+    tab.fire('hide')
+    tab.kill()
+    device.stepMs = 0
+  }
+
+  it('stand in localStorage, are taken from there at the next start, and then leave it', async () => {
+    const device = createDevice()
+    await endsWith(device, 'text')
+    expect(leftBehind(device)).toEqual(['foco_kept/name'])
+    const { kept } = await open(device)
+    expect(kept.get('name')).toBe('text')
+    await kept.saved()
+    expect((await stored(device))['name']).toMatchObject({ text: 'text' })
+    expect(leftBehind(device)).toEqual([])
+  })
+
+  it('leave localStorage alone when everything was on disk', async () => {
+    const device = createDevice()
+    const { tab, kept } = await open(device)
+    kept.set('name', 'text')
+    await kept.saved()
+    tab.fire('hide')
+    expect(leftBehind(device)).toEqual([])
+  })
+
+  it('leave localStorage again when the page did not end after all', async () => {
+    const device = createDevice()
+    const { tab, kept } = await open(device)
+    device.stepMs = 50
+    kept.set('name', 'text')
+    tab.fire('hide')
+    expect(leftBehind(device)).toEqual(['foco_kept/name'])
+    await device.clock.advance(100)
+    expect(leftBehind(device)).toEqual([])
+  })
+
+  it('do not replace what is newer on disk', async () => {
+    const device = createDevice()
+    await endsWith(device, 'older')
+    device.flushStorage()
+    await device.clock.advance(1000)
+    const second = await open(device)
+    second.kept.set('name', 'newer')
+    await second.kept.saved()
+    device.killBrowser()
+    expect(leftBehind(device)).toEqual(['foco_kept/name'])
+    const { kept } = await open(device)
+    expect(kept.get('name')).toBe('newer')
+    await kept.saved()
+    expect((await stored(device))['name']).toMatchObject({ text: 'newer' })
+    expect(leftBehind(device)).toEqual([])
+  })
+
+  it('do not come back from a localStorage that a crash threw back, once they were removed', async () => {
+    const device = createDevice()
+    await endsWith(device, 'sent long ago')
+    device.flushStorage()
+    await device.clock.advance(1000)
+    const second = await open(device)
+    expect(second.kept.get('name')).toBe('sent long ago')
+    second.kept.set('name', null)
+    await second.kept.saved()
+    device.killBrowser()
+    for (let start = 0; start < 2; start++) expect((await open(device)).kept.get('name')).toBeNull()
+  })
+
+  it('are removed too when that was the last thing to happen', async () => {
+    const device = createDevice()
+    const first = await open(device)
+    first.kept.set('name', 'text')
+    await first.kept.saved()
+    await device.clock.advance(1000)
+    await endsWith(device, null)
+    const { kept } = await open(device)
+    expect(kept.get('name')).toBeNull()
+    await kept.saved()
+    expect((await open(device)).kept.get('name')).toBeNull()
+  })
+
+  it('that cannot be read there count as none', async () => {
+    const device = createDevice()
+    const { storage } = device.openTab().environment
+    for (const [name, text] of Object.entries({ a: '{', b: '7', c: '{"at":"x","text":"y"}', d: '{"at":1}' }))
+      storage?.setItem(`foco_kept/${name}`, text)
+    const { kept } = await open(device)
+    expect(kept.names('')).toEqual(['older-keys'])
+    expect(leftBehind(device)).toEqual([])
+  })
+})
+
+describe('small texts without room on the disk', () => {
+  it('last as long as the page, stand in localStorage when it ends, and are saved with the next that can be', async () => {
+    const device = createDevice()
+    const { tab, kept } = await open(device)
+    device.isFull = true
+    kept.set('a', '1')
+    await kept.saved()
+    expect(kept.get('a')).toBe('1')
+    tab.fire('hide')
+    expect(leftBehind(device)).toEqual(['foco_kept/a'])
+    device.isFull = false
+    kept.set('b', '1')
+    await kept.saved()
+    expect(await stored(device)).toMatchObject({ a: { text: '1' }, b: { text: '1' } })
+    expect(leftBehind(device)).toEqual([])
+  })
+
+  it('need no localStorage: emptying it takes nothing along', async () => {
+    const device = createDevice()
+    const { tab, kept } = await open(device)
+    kept.set('name', 'text')
+    await kept.saved()
+    emptyStorage(tab.environment.storage)
+    expect((await open(device)).kept.get('name')).toBe('text')
+  })
+})
+
+describe('small texts of older versions', () => {
+  it('are taken over once: what a crash throws back counts no more', async () => {
+    const device = createDevice()
+    const { storage } = device.openTab().environment
+    storage?.setItem('foco_user', '{"id":"1"}')
+    storage?.setItem('foco_attendance', '{"todo_id":"t"}')
+    storage?.setItem('foco_rejected/1/w', '{"id":"w"}')
+    device.flushStorage()
+    const { kept } = await open(device)
+    expect(['user', 'attendance', 'rejected/1/w'].map(kept.get)).toEqual([
+      '{"id":"1"}',
+      '{"todo_id":"t"}',
+      '{"id":"w"}',
+    ])
+    expect(device.stored()).toEqual({})
+    kept.set('user', null)
+    kept.set('rejected/1/w', null)
+    await kept.saved()
+    device.killBrowser()
+    expect(device.stored()).toHaveProperty('foco_user')
+    const next = await open(device)
+    expect(['user', 'attendance', 'rejected/1/w'].map(next.kept.get)).toEqual([null, '{"todo_id":"t"}', null])
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * Small texts that last as surely as a to-do: who is signed in, half-typed words, refused writes, the sign of life of a
+ * run. They are read once when the app opens, so that everybody has them at hand; a change is on disk a moment later.
+ */
+import type { Clock, Environment, KeyValueStorage } from '../environment.ts'
+import { type DeviceDatabase, isNewerText, type KeptText, type KeptTexts } from './device-database.ts'
+import { keysWithPrefix } from './journal.ts'
+
+export interface Kept {
+  get(name: string): string | null
+  /** null removes it. */
+  set(name: string, text: string | null): void
+  /** Newest first. */
+  names(prefix: string): string[]
+  /** Another tab changed one. */
+  onChange(listener: (name: string, text: string | null) => void): () => void
+  /** When everything so far is on disk, or has failed to get there. */
+  saved(): Promise<void>
+}
+
+/** In localStorage, what a page that ended had not brought to disk yet. */
+const PREFIX = 'foco_kept/'
+/** A removed text is remembered as removed: a copy that a crash throws back must not bring it back. */
+const REMEMBER_REMOVED_MS = 24 * 60 * 60 * 1000
+
+const parse = (text: string | null): KeptText | null => {
+  try {
+    const { at, text: kept } = (JSON.parse(text ?? 'null') ?? {}) as Partial<KeptText>
+    return typeof at === 'number' && (typeof kept === 'string' || kept === null) ? { at, text: kept } : null
+  } catch {
+    return null
+  }
+}
+
+interface KeptOptions {
+  database: DeviceDatabase
+  storage: KeyValueStorage
+  clock: Clock
+  onPage: Environment['onPage']
+}
+
+export const openKept = async ({ database, storage, clock, onPage }: KeptOptions): Promise<Kept> => {
+  const listeners = new Set<(name: string, text: string | null) => void>()
+  const texts = new Map<string, KeptText>()
+  /** Not on disk yet; those on their way stay until they are there. */
+  const unsaved = new Map<string, KeptText>()
+  let saving: Promise<void> | null = null
+  let latest = 0
+  let isLeaving = false
+
+  const isNewer = (name: string, kept: KeptText) => isNewerText(kept, texts.get(name))
+  const take = (arrived: KeptTexts) => {
+    for (const [name, kept] of arrived) {
+      latest = Math.max(latest, kept.at)
+      if (!isNewer(name, kept)) continue
+      texts.set(name, kept)
+      for (const listener of [...listeners]) listener(name, kept.text)
+    }
+  }
+
+  const save = async () => {
+    while (unsaved.size > 0) {
+      const batch = [...unsaved]
+      try {
+        await database.keep(batch)
+      } catch {
+        // No room: they last as long as the page, and go with the next that can be saved.
+        return
+      }
+      for (const [name, kept] of batch) {
+        if (unsaved.get(name) === kept) unsaved.delete(name)
+        storage.removeItem(PREFIX + name)
+      }
+    }
+  }
+  const saveSoon = () => {
+    saving ??= Promise.resolve()
+      .then(save)
+      .finally(() => {
+        saving = null
+      })
+  }
+
+  take(await database.keptTexts())
+  const isLongGone = ({ at, text }: KeptText) => text === null && Math.abs(clock.now() - at) > REMEMBER_REMOVED_MS
+  const longGone = [...texts].flatMap(([name, kept]) => (isLongGone(kept) ? name : []))
+  for (const name of longGone) texts.delete(name)
+  if (longGone.length > 0) database.dropTexts(longGone).catch(() => {})
+  for (const key of keysWithPrefix(storage, PREFIX)) {
+    const name = key.slice(PREFIX.length)
+    const kept = parse(storage.getItem(key))
+    if (kept && isNewer(name, kept)) {
+      texts.set(name, kept)
+      unsaved.set(name, kept)
+    } else storage.removeItem(key)
+  }
+  if (unsaved.size > 0) saveSoon()
+
+  database.listen((news) => {
+    if (news.kind === 'kept') take(news.texts)
+    if (news.kind === 'lost') for (const [name, kept] of texts) unsaved.set(name, kept)
+  })
+  const putAside = (name: string, kept: KeptText) => {
+    try {
+      storage.setItem(PREFIX + name, JSON.stringify(kept))
+    } catch {
+      // Full: the database's own step is on its way.
+    }
+  }
+  onPage('hide', () => {
+    isLeaving = true
+    for (const [name, kept] of unsaved) putAside(name, kept)
+  })
+  onPage('restore', () => {
+    isLeaving = false
+    database.keptTexts().then(take, () => {})
+  })
+
+  return {
+    get: (name) => texts.get(name)?.text ?? null,
+    set: (name, text) => {
+      if ((texts.get(name)?.text ?? null) === text) return
+      latest = Math.max(clock.now(), latest + 1)
+      const kept = { at: latest, text }
+      texts.set(name, kept)
+      unsaved.set(name, kept)
+      // Others end their edits as the page goes, after this has heard of it.
+      if (isLeaving) putAside(name, kept)
+      saveSoon()
+    },
+    names: (prefix) =>
+      [...texts]
+        .filter(([name, { text }]) => text !== null && name.startsWith(prefix))
+        .sort(([, a], [, b]) => b.at - a.at)
+        .map(([name]) => name),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    saved: async () => {
+      await saving
+    },
+  }
+}

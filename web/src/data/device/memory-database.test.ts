@@ -1,0 +1,10 @@
+import { describe } from 'vitest'
+import { databaseContract } from './database-contract.ts'
+import { MemoryDatabase } from './memory-database.ts'
+
+describe('the database in memory', () => {
+  databaseContract(() => {
+    const database = new MemoryDatabase()
+    return { open: async () => database.open() }
+  })
+})

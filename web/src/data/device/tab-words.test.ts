@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { createDevice, type Tab, type TestDevice } from '../testing/device.ts'
+import { openDevice } from './open-device.ts'
+
+const open = async (device: TestDevice, from?: Tab) => {
+  const tab = device.openTab()
+  if (from) tab.environment.tabStorage = from.environment.tabStorage
+  const { words, kept } = await openDevice(tab.environment)
+  return { tab, words, kept }
+}
+
+it('words are read again in the same tab, apart for each person and field, until they are forgotten', async () => {
+  const { words } = await open(createDevice())
+  words.write('guest', 'todo', 'buy m')
+  words.write('ana', 'todo', 'call')
+  expect([words.read('guest', 'todo'), words.read('ana', 'todo'), words.read('guest', 'note')]).toEqual([
+    'buy m',
+    'call',
+    null,
+  ])
+  words.write('guest', 'todo', null)
+  expect([words.read('guest', 'todo'), words.read('ana', 'todo')]).toEqual([null, 'call'])
+})
+
+it('words of a killed tab are found by the next one', async () => {
+  const device = createDevice()
+  const first = await open(device)
+  first.words.write('guest', 'bucket/new', 'half a sen')
+  await first.kept.saved()
+  device.killBrowser()
+  const next = await open(device)
+  expect(next.words.read('guest', 'bucket/new')).toBe('half a sen')
+  await next.kept.saved()
+  device.killBrowser()
+  expect((await open(device)).words.read('guest', 'bucket/new')).toBe('half a sen')
+})
+
+it('words of a tab that was closed before they were on disk are found by the next one', async () => {
+  const device = createDevice()
+  const first = await open(device)
+  device.stepMs = 50
+  first.words.write('guest', 'todo', 'half a sen')
+  first.tab.fire('hide')
+  first.tab.kill()
+  device.stepMs = 0
+  expect((await open(device)).words.read('guest', 'todo')).toBe('half a sen')
+})
+
+it('words of a live tab stay its own', async () => {
+  const device = createDevice()
+  const first = await open(device)
+  first.words.write('guest', 'todo', 'mine')
+  await first.kept.saved()
+  const other = await open(device)
+  expect(other.words.read('guest', 'todo')).toBeNull()
+  other.words.write('guest', 'todo', 'other')
+  await other.kept.saved()
+  await device.clock.advance(0)
+  expect([first.words.read('guest', 'todo'), other.words.read('guest', 'todo')]).toEqual(['mine', 'other'])
+})
+
+it('two dead tabs with words for the same field: the next tabs find both, one after the other', async () => {
+  const device = createDevice()
+  const [first, second] = [await open(device), await open(device)]
+  first.words.write('guest', 'todo', 'from one')
+  second.words.write('guest', 'todo', 'from two')
+  second.words.write('guest', 'note', 'a note')
+  await first.kept.saved()
+  await second.kept.saved()
+  device.killBrowser()
+  const third = await open(device)
+  expect(third.words.read('guest', 'note')).toBe('a note')
+  const found = [third.words.read('guest', 'todo'), (await open(device)).words.read('guest', 'todo')]
+  expect(found.sort()).toEqual(['from one', 'from two'])
+})
+
+it('a reloaded tab finds its own, not those of another dead tab', async () => {
+  const device = createDevice()
+  const [first, second] = [await open(device), await open(device)]
+  first.words.write('guest', 'todo', 'mine')
+  second.words.write('guest', 'todo', 'of the other')
+  await device.clock.advance(0)
+  second.tab.kill()
+  first.tab.kill()
+  const reloaded = await open(device, first.tab)
+  expect(reloaded.words.read('guest', 'todo')).toBe('mine')
+  expect((await open(device)).words.read('guest', 'todo')).toBe('of the other')
+})
+
+it('words are forgotten in every tab, of one person alone', async () => {
+  const device = createDevice()
+  const [first, other] = [await open(device), await open(device)]
+  first.words.write('ana', 'todo', 'secret')
+  first.words.write('guest', 'todo', 'kept')
+  other.words.write('ana', 'note', 'secret')
+  await device.clock.advance(0)
+  first.words.forgetAll('ana')
+  await device.clock.advance(0)
+  expect([first.words.read('ana', 'todo'), other.words.read('ana', 'note')]).toEqual([null, null])
+  expect(first.words.read('guest', 'todo')).toBe('kept')
+  device.killBrowser()
+  const next = await open(device)
+  expect([next.words.read('ana', 'todo'), next.words.read('ana', 'note')]).toEqual([null, null])
+})
+
+it('words that an older version kept in the tab are taken over', async () => {
+  const device = createDevice()
+  const tab = device.openTab()
+  tab.environment.tabStorage?.setItem('words/guest/bucket/new', 'typed before the update')
+  const { words, kept } = await openDevice(tab.environment)
+  expect(words.read('guest', 'bucket/new')).toBe('typed before the update')
+  await kept.saved()
+  tab.kill()
+  expect((await open(device)).words.read('guest', 'bucket/new')).toBe('typed before the update')
+})

@@ -1,0 +1,57 @@
+/**
+ * Half-typed words, apart for each tab and person. The words of a tab that is gone (a killed browser, a closed window)
+ * wait for the next tab that opens: two tabs may hold different words for the same field, and neither may be lost.
+ */
+import type { Environment } from '../environment.ts'
+import type { Kept } from './kept.ts'
+
+export interface TabWords {
+  read(who: string, field: string): string | null
+  /** null forgets. */
+  write(who: string, field: string, words: string | null): void
+  /** In every tab of this device. */
+  forgetAll(who: string): void
+}
+
+const PREFIX = 'words/'
+const TAB_KEY = 'foco_tab'
+const lockOf = (tab: string) => `foco_tab/${tab}`
+
+/** A reloaded tab is the same tab. */
+const ownId = ({ tabStorage, newId }: Environment): string => {
+  const known = tabStorage?.getItem(TAB_KEY) ?? null
+  if (known !== null) return known
+  const id = newId()
+  try {
+    tabStorage?.setItem(TAB_KEY, id)
+  } catch {
+    // Full or blocked: after a reload the words come back as those of a tab that is gone.
+  }
+  return id
+}
+
+const adoptOrphans = async ({ locks }: Environment, kept: Kept, own: string) => {
+  const alive = new Set(await locks.names())
+  for (const name of kept.names(PREFIX)) {
+    const [tab = '', ...rest] = name.slice(PREFIX.length).split('/')
+    const mine = `${PREFIX}${own}/${rest.join('/')}`
+    if (tab === own || alive.has(lockOf(tab)) || kept.get(mine) !== null) continue
+    kept.set(mine, kept.get(name))
+    kept.set(name, null)
+  }
+}
+
+export const openTabWords = async (environment: Environment, kept: Kept): Promise<TabWords> => {
+  const own = ownId(environment)
+  // Held for as long as the page lives. Shared, because a duplicated tab brings the same name along.
+  environment.locks.request(lockOf(own), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
+  await adoptOrphans(environment, kept, own)
+  const nameOf = (who: string, field: string) => `${PREFIX}${own}/${who}/${field}`
+  return {
+    read: (who, field) => kept.get(nameOf(who, field)),
+    write: (who, field, words) => kept.set(nameOf(who, field), words),
+    forgetAll: (who) => {
+      for (const name of kept.names(PREFIX)) if (name.split('/')[2] === who) kept.set(name, null)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** The guest's rows: what is stored, brought up to date by the journal in the order that all tabs share. */
+import { applyChanges, type Change, type Rows } from '@foco/domain/change.ts'
+import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+import { type DeviceDatabase, GUEST, type OwnerData } from './device/device-database.ts'
+import type { Journal } from './device/journal.ts'
+import type { ConfirmedTables, Store } from './store.ts'
+
+/** Storing all rows anew is worth it after so many writes, or so many changes in them. */
+const STORE_AFTER_ENTRIES = 200
+const STORE_AFTER_CHANGES = 5000
+
+interface GuestRowsOptions {
+  database: DeviceDatabase
+  journal: Journal
+  store: Store
+  /** Called where there are no rows yet: an older version may have some. */
+  firstRows(): Promise<void>
+  onChanged(tables: Iterable<TableName>): void
+}
+
+export interface GuestRows {
+  /** Everything anew: at the start, and when rows were taken away. */
+  load(): Promise<OwnerData>
+  /** What all tabs wrote since. One at a time; calls that come meanwhile share the next. */
+  pull(): Promise<unknown>
+  /** Stores all rows once enough was written; what another tab stored meanwhile is left alone. */
+  storeWhenWorthIt(): Promise<unknown>
+}
+
+export const asRows = (tables: ConfirmedTables): Rows =>
+  Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map(tables[name]?.map((row) => [row.id, row]))])) as Rows
+
+/** The rows as they are with every write of the journal. */
+export const guestTables = ({ rows, journal }: Pick<OwnerData, 'rows' | 'journal'>): ConfirmedTables => {
+  const fresh = journal.filter(({ seq }) => seq > (rows?.cursor ?? 0))
+  if (fresh.length === 0) return rows?.tables ?? {}
+  const after = applyChanges(
+    asRows(rows?.tables ?? {}),
+    fresh.flatMap(({ changes }) => changes),
+  )
+  return Object.fromEntries(
+    TABLE_NAMES.map((name) => [name, [...(after[name]?.values() ?? [])]]),
+  ) as unknown as ConfirmedTables
+}
+
+const touched = (changes: readonly Change[]) => new Set(changes.map(({ table }) => table))
+
+export const createGuestRows = ({ database, journal, store, firstRows, onChanged }: GuestRowsOptions): GuestRows => {
+  let head = 0
+  let generation = 0
+  let epoch = 0
+  /** The last entry in the stored rows. */
+  let stored = 0
+  let entries = 0
+  let changed = 0
+  let pulling: Promise<unknown> = Promise.resolve()
+  let queued: Promise<unknown> | null = null
+
+  const load = async () => {
+    const found = await database.load(GUEST)
+    if (found.generation === 0) await firstRows()
+    const data = found.generation === 0 ? await database.load(GUEST) : found
+    generation = data.generation
+    epoch = data.epoch
+    stored = data.rows?.cursor ?? 0
+    head = data.journal.at(-1)?.seq ?? stored
+    const above = data.journal.filter(({ seq }) => seq > stored)
+    entries = above.length
+    changed = above.reduce((sum, { changes }) => sum + changes.length, 0)
+    const known = new Set(data.journal.map(({ id }) => id))
+    store.reset(
+      guestTables(data),
+      store.pending().filter(({ id }) => journal.isFlying(id) && !known.has(id)),
+    )
+    onChanged(TABLE_NAMES)
+    return data
+  }
+
+  const pullOnce = async (): Promise<unknown> => {
+    const part = await journal.above(head)
+    if (part.epoch !== epoch || part.dropped > head) return load()
+    const last = part.entries.at(-1)
+    if (!last) return
+    head = last.seq
+    entries += part.entries.length
+    const changes = part.entries.flatMap((entry) => entry.changes)
+    changed += changes.length
+    store.step({ confirm: changes, drop: part.entries.map(({ id }) => id) })
+    onChanged(touched(changes))
+  }
+
+  const pull = () => {
+    queued ??= pulling = pulling
+      .catch(() => {})
+      .then(() => {
+        queued = null
+        return pullOnce()
+      })
+    return queued
+  }
+
+  return {
+    load,
+    pull,
+    storeWhenWorthIt: async () => {
+      if (entries < STORE_AFTER_ENTRIES && changed < STORE_AFTER_CHANGES) return
+      const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, store.confirmedRows(name)]))
+      const rows = { cursor: head, tables: tables as unknown as ConfirmedTables }
+      // Entries stay in the journal for one round more, so that a tab that lags need not load everything.
+      const next = await database.storeRows(GUEST, { rows, over: generation, settledThrough: stored })
+      if (next === null) return load()
+      generation = next
+      stored = rows.cursor
+      entries = 0
+      changed = 0
+    },
+  }
+}
