@@ -9,7 +9,7 @@ export default defineConfig({
     // All cores: the default leaves one to whoever watches.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate, testTimeout: 30_000 } },
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
@@ -17,11 +17,11 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate,
           globalSetup: ['src/test-database-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate, testTimeout: 60_000 } },
       { test: { name: 'simulate', root: 'simulate', include: ['*.test.ts'], isolate, testTimeout: 180_000 } },
     ],
   },

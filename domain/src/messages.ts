@@ -154,6 +154,7 @@ export const messages = {
     everywhere: 'Saved everywhere',
     here: 'Saved on this device',
     saving: 'Saving…',
+    noRoom: "This browser's storage is full. Make some room on the disk: Foco tries again every few seconds.",
     paused: 'Sync paused',
     tab: 'Only in this tab',
     loading: 'Loading…',

@@ -273,6 +273,18 @@ describe('signing in as a guest with rows', () => {
     expect(serverTexts()).toEqual(['a', 'b'])
   })
 
+  it('[P35] on a full disk waits for room, and nothing is called saved everywhere meanwhile', async () => {
+    world.device.isFull = true
+    const { data } = await signIn()
+    await calm()
+    expect(data.sync.get().state).toBe('saving')
+    world.device.isFull = false
+    await calm()
+    expect(serverTexts()).toEqual(['a', 'b'])
+    expect(data.sync.get().state).toBe('everywhere')
+    await expectNothingLeft()
+  })
+
   it('does nothing without guest rows', async () => {
     world = createAccountWorld()
     await signIn()

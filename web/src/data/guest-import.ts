@@ -33,7 +33,7 @@ export interface ImportResult {
   kept: number
 }
 
-interface ImportPlan extends HandOver {
+export interface ImportPlan extends HandOver {
   result: ImportResult
 }
 

@@ -248,3 +248,21 @@ describe('a guest’s storage', () => {
     expect((await device.database.open().load(GUEST)).rows?.tables).toEqual({})
   })
 })
+
+describe('a guest’s first visit', () => {
+  it('[P19] on a full disk says so, and goes on when there is room', async () => {
+    const device = createDevice()
+    device.isFull = true
+    const { environment, device: opened } = await openTabOf(device)
+    const data = openGuestData(environment, opened)
+    await device.clock.advance(10_000)
+    expect(data.sync.get()).toMatchObject({ state: 'paused', reason: expect.stringMatching(/storage is full/) })
+    device.isFull = false
+    await device.clock.advance(10_000)
+    await data.ready
+    data.transact([newTodo('a', 1)])
+    await device.clock.advance(1000)
+    expect(data.sync.get()).toMatchObject({ state: 'here', reason: null })
+    expect(texts((await open(device)).data)).toEqual(['a'])
+  })
+})

@@ -26,6 +26,9 @@ import { storeReads } from './store-reads.ts'
 /** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
 export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
+/** A full disk may have room again. */
+const TRY_AGAIN_MS = 3000
+
 const { damaged: DAMAGED, guestInTab: GONE_WITH_THE_TAB } = messages.sync
 
 export const openGuestData = (environment: Environment, { database, kept, lasts }: Device): DataSession => {
@@ -35,11 +38,13 @@ export const openGuestData = (environment: Environment, { database, kept, lasts 
   const store = new Store()
   let closed = false
   let isDamaged = false
+  let isUnreadable = false
   let since = 0
 
   const status = (): SyncStatus => {
     const base = { pending: 0, needsSignIn: false }
     if (!lasts) return { state: 'tab', reason: GONE_WITH_THE_TAB, ...base }
+    if (isUnreadable) return { state: 'paused', reason: messages.sync.noRoom, ...base }
     if (journal.inFlight() > 0) return { state: 'saving', reason: null, ...base }
     return { state: 'here', reason: isDamaged ? DAMAGED : null, ...base }
   }
@@ -105,9 +110,21 @@ export const openGuestData = (environment: Environment, { database, kept, lasts 
     }
   }
 
-  const open = async () => {
-    since = (await rows.load()).since
-    await adopt()
+  const open = async (): Promise<void> => {
+    const loaded = await rows.load().catch(() => null)
+    if (loaded === null) {
+      // A first visit that finds the disk full: nothing can be shown, let alone written, before there is room.
+      isUnreadable = true
+      showStatus()
+      await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve))
+      if (!closed) await open()
+      return
+    }
+    isUnreadable = false
+    since = loaded.since
+    showStatus()
+    // Left behind until there is room, if there is none now.
+    await adopt().catch(() => {})
     await adoptLegacyTodos()
   }
   const ready = open()

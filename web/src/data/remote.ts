@@ -10,7 +10,7 @@ import { GUEST } from './device/device-database.ts'
 import { openJournal } from './device/journal.ts'
 import type { Device } from './device/open-device.ts'
 import type { Environment } from './environment.ts'
-import { halvesOf, handOverGuest, type ImportResult } from './guest-import.ts'
+import { halvesOf, handOverGuest, type ImportPlan, type ImportResult } from './guest-import.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
 import { type Live, openLive } from './live.ts'
 import { createLostLinks } from './lost-links.ts'
@@ -29,6 +29,9 @@ import { createTransport } from './transport.ts'
 
 /** Of the keys that stand in localStorage while a write is in flight. */
 export const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
+
+/** A full disk may have room again. */
+const TRY_AGAIN_MS = 3000
 
 export interface AccountOptions {
   environment: Environment
@@ -60,6 +63,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   /** The last write in the journal that this tab has read. */
   let head = 0
   let closed = false
+  let isImportWaiting = false
 
   const journal = openJournal({
     database,
@@ -71,7 +75,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   })
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const status = () => {
-    const [saving, hasRows] = [journal.inFlight() > 0, rows.cursor() !== null]
+    const [saving, hasRows] = [journal.inFlight() > 0 || isImportWaiting, rows.cursor() !== null]
     return accountStatus({ ...lines, online: isOnline(), pending: unsent().length, saving, lasts, hasRows })
   }
   const showStatus = () => sync.set(status())
@@ -234,8 +238,23 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     return { id: entry.id, settled }
   }
 
+  /** Tried until there is room for it: until then the rows are the guest's, and not saved in the account. */
+  const handOver = async (): Promise<ImportPlan> => {
+    try {
+      const plan = await handOverGuest({ database, storage, clock }, owner, journal.stamp)
+      isImportWaiting = false
+      return plan
+    } catch (error) {
+      if (closed) throw error
+      isImportWaiting = true
+      showStatus()
+      await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve))
+      return handOver()
+    }
+  }
   const importGuest = async () => {
-    const plan = await handOverGuest({ database, storage, clock }, owner, journal.stamp)
+    const plan = await handOver()
+    showStatus()
     if (plan.entries.length === 0) return null
     const sent = plan.entries.map(({ id }) => settlements.wait(id))
     await opened
