@@ -1,20 +1,22 @@
 /**
- * One browser on one device: its storage, its tabs, its clock. A tab that is killed does nothing any more; a browser
- * that is killed loses what was not on disk, and its localStorage is what was written out some seconds ago.
+ * One browser on one device: its database, its localStorage, its tabs, its clock. A tab that is killed does nothing any
+ * more; a browser that is killed loses every step of the database that was not over, and its localStorage is what it
+ * wrote out some seconds ago, or longer.
  */
-
+import type { DeviceDatabase } from '../web/src/data/device/device-database.ts'
 import { MemoryDatabase, type StepRunner } from '../web/src/data/device/memory-database.ts'
 import type { Environment, KeyValueStorage, PageMoment } from '../web/src/data/environment.ts'
 import { MemoryStorage } from '../web/src/data/memory-storage.ts'
 import { createLocks } from '../web/src/data/testing/locks.ts'
+import type { Guard } from './guards.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** Chromium writes localStorage out so long after the first change since. */
+/** Chromium writes localStorage out so long after the first change since, and now and then not for long. */
 const WRITE_OUT_AFTER_MS = 5000
+const STARVED_MS = 60_000
 const NEWS_DELAY_MS = 30
-/** How long a step of the database takes at most. */
-const STEP_MS = 20
+const STEP_MS = 8
 
 class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError'
@@ -27,7 +29,23 @@ export interface Tab {
   /** Wraps what may arrive later: a dead tab hears nothing. */
   whileAlive<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void
   onEnd(listener: () => void): void
+  /** Of the steps that are under way, as many as the browser likes are still carried out. */
   kill(): void
+}
+
+interface OpenTab extends Tab {
+  local: Map<string, string>
+  /** The order of the last write of each key. */
+  ownWrites: Map<string, number>
+  stepsUnderWay: number
+  stepsLeft: number
+  hear(news: () => void): void
+}
+
+export interface BrowserOptions {
+  scheduler: Scheduler
+  random: Random
+  without: Guard | null
 }
 
 export class Browser {
@@ -36,83 +54,96 @@ export class Browser {
   online = true
   isFull = false
   cookie: string | null = null
-  database = new MemoryDatabase()
-  readonly tabs = new Set<Tab>()
+  readonly tabs = new Set<OpenTab>()
+  #database = new MemoryDatabase()
   #shared = new Map<string, string>()
   #onDisk = new Map<string, string>()
   #writeOut: (() => void) | null = null
   #locks = createLocks()
+  #order = 0
+  #lastStep = 0
   #nextTab = 0
   readonly #scheduler: Scheduler
   readonly #random: Random
   readonly #ids: Random
+  readonly #without: Guard | null
 
-  constructor(scheduler: Scheduler, random: Random) {
+  constructor({ scheduler, random, without }: BrowserOptions) {
     this.#scheduler = scheduler
     this.#random = random.fork('browser')
     this.#ids = random.fork('ids')
+    this.#without = without
   }
 
   now(): number {
     return this.#scheduler.now() + this.clockOffset
   }
 
-  #store(key: string, value: string | null) {
-    if (value === null) this.#shared.delete(key)
-    else this.#shared.set(key, value)
-    this.#writeOut ??= this.#scheduler.after(WRITE_OUT_AFTER_MS, () => {
-      this.#writeOut = null
-      this.#onDisk = new Map(this.#shared)
-    })
-  }
-
-  #storageOf(tab: () => Tab): KeyValueStorage {
-    const write = (key: string, value: string | null) => {
-      const old = this.#shared.get(key) ?? null
-      if (!tab().isAlive || old === value) return
-      if (value !== null && this.isFull && value.length > (old?.length ?? 0)) throw new QuotaExceededError('full')
-      this.#store(key, value)
+  #storageOf(tab: () => OpenTab): KeyValueStorage {
+    const write = (key: string, newValue: string | null) => {
+      const { local, isAlive } = tab()
+      const oldValue = local.get(key) ?? null
+      if (!isAlive || oldValue === newValue) return
+      if (newValue !== null && this.isFull && newValue.length > (oldValue?.length ?? 0))
+        throw new QuotaExceededError('full')
+      const order = this.#order++
+      tab().ownWrites.set(key, order)
+      put(local, key, newValue)
+      put(this.#shared, key, newValue)
+      const wait = this.#random.chance(0.1) ? STARVED_MS : WRITE_OUT_AFTER_MS
+      this.#writeOut ??= this.#scheduler.after(wait, () => {
+        this.#writeOut = null
+        this.#onDisk = new Map(this.#shared)
+      })
+      for (const other of this.tabs)
+        if (other !== tab())
+          other.hear(() => {
+            // A browser does not let an older write of another tab replace this tab's own newer one.
+            if ((other.ownWrites.get(key) ?? -1) < order) put(other.local, key, newValue)
+          })
     }
-    const shared = () => this.#shared
     return {
       get length() {
-        return shared().size
+        return tab().local.size
       },
-      key: (index) => [...shared().keys()][index] ?? null,
-      getItem: (key) => shared().get(key) ?? null,
+      key: (index) => [...tab().local.keys()][index] ?? null,
+      getItem: (key) => tab().local.get(key) ?? null,
       setItem: (key, value) => write(key, value),
       removeItem: (key) => write(key, null),
     }
   }
 
-  /** Steps complete in the order in which they were begun, each some time later; those of a dead tab never do. */
-  #stepsOf(tab: () => Tab): StepRunner {
-    let lastStep = 0
-    let lastNews = 0
-    const later = (last: number, within: number) => Math.max(last, this.#scheduler.now() + this.#random.below(within))
-    return {
-      run: (complete, isWrite) =>
-        new Promise((resolve, reject) => {
-          lastStep = later(lastStep, STEP_MS)
-          const step = tab().whileAlive(() => {
-            if (isWrite && this.isFull) return reject(new QuotaExceededError('full'))
-            resolve(complete())
-          })
-          this.#scheduler.after(lastStep - this.#scheduler.now(), step)
-        }),
-      hear: (news) => {
-        lastNews = later(lastNews, NEWS_DELAY_MS)
-        this.#scheduler.after(lastNews - this.#scheduler.now(), tab().whileAlive(news))
-      },
-    }
+  /** One step after the other, each some milliseconds; after the end of a tab, a few of its steps may still happen. */
+  #runnerOf(tab: () => OpenTab): StepRunner {
+    const run = <T>(complete: () => T, isWrite: boolean) =>
+      new Promise<T>((resolve, reject) => {
+        const own = tab()
+        own.stepsUnderWay++
+        this.#lastStep = Math.max(this.#lastStep, this.#scheduler.now() + this.#random.below(STEP_MS))
+        this.#scheduler.after(this.#lastStep - this.#scheduler.now(), () => {
+          own.stepsUnderWay--
+          if (!own.isAlive && own.stepsLeft-- <= 0) return
+          try {
+            if (isWrite && this.isFull) throw new QuotaExceededError('full')
+            const result = complete()
+            if (own.isAlive) resolve(result)
+          } catch (error) {
+            if (own.isAlive) reject(error)
+          }
+        })
+      })
+    return { run, hear: (news) => tab().hear(news) }
   }
 
-  openTab(): Tab {
+  /** `tabStorage` is that of a tab that is loaded anew. */
+  openTab(tabStorage: KeyValueStorage = new MemoryStorage()): Tab {
     const number = this.#nextTab++
     const scheduler = this.#scheduler
     const pageListeners = new Map<PageMoment, Set<() => void>>()
     const endListeners: (() => void)[] = []
+    const database = this.#database
     let isAlive = true
+    let lastNews = 0
     const whileAlive =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A) => {
@@ -120,8 +151,8 @@ export class Browser {
       }
     const environment: Environment = {
       storage: this.#storageOf(() => tab),
-      tabStorage: new MemoryStorage(),
-      openDatabase: async () => this.database.open(this.#stepsOf(() => tab)),
+      tabStorage,
+      openDatabase: async () => withGuards(database.open(this.#runnerOf(() => tab)), this.#without),
       locks: this.#locks.forTab(number),
       onPage: (moment, listener) => {
         const listeners = pageListeners.get(moment) ?? new Set()
@@ -138,8 +169,12 @@ export class Browser {
       newId: () => this.#ids.uuid(),
       random: () => this.#random.next(),
     }
-    const tab: Tab = {
+    const tab: OpenTab = {
       environment,
+      local: new Map(this.#shared),
+      ownWrites: new Map(),
+      stepsUnderWay: 0,
+      stepsLeft: 0,
       get isAlive() {
         return isAlive
       },
@@ -147,9 +182,15 @@ export class Browser {
       fire: (moment) => {
         for (const listener of [...(pageListeners.get(moment) ?? [])]) listener()
       },
+      // What other tabs did is heard a little later, in order.
+      hear: (news) => {
+        lastNews = Math.max(lastNews, scheduler.now() + this.#random.below(NEWS_DELAY_MS))
+        scheduler.after(lastNews - scheduler.now(), whileAlive(news))
+      },
       onEnd: (listener) => void endListeners.push(listener),
       kill: () => {
         isAlive = false
+        tab.stepsLeft = this.#random.below(tab.stepsUnderWay + 1)
         for (const listener of endListeners) listener()
         this.tabs.delete(tab)
         this.#locks.release(number)
@@ -161,7 +202,10 @@ export class Browser {
 
   /** The process is gone: what was not on disk is lost. */
   kill() {
-    for (const tab of [...this.tabs]) tab.kill()
+    for (const tab of [...this.tabs]) {
+      tab.kill()
+      tab.stepsLeft = 0
+    }
     this.#writeOut?.()
     this.#writeOut = null
     this.#shared = new Map(this.#onDisk)
@@ -172,8 +216,23 @@ export class Browser {
     this.kill()
     this.#shared.clear()
     this.#onDisk.clear()
-    this.database = new MemoryDatabase()
-    this.cookie = null
+    this.#database = new MemoryDatabase()
     this.#locks = createLocks()
+    this.cookie = null
   }
 }
+
+const put = (values: Map<string, string>, key: string, value: string | null) => {
+  if (value === null) values.delete(key)
+  else values.set(key, value)
+}
+
+/** Without the sequence check, whoever stores all rows does so over whatever another tab has stored since. */
+const withGuards = (database: DeviceDatabase, without: Guard | null): DeviceDatabase =>
+  without !== 'sequence-check'
+    ? database
+    : {
+        ...database,
+        storeRows: async (owner, step) =>
+          database.storeRows(owner, { ...step, over: (await database.load(owner)).generation }),
+      }

@@ -1,6 +1,7 @@
 /** What must hold when a world has come to rest. Each answers with the first thing that does not, or null. */
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
 import type { TableRows } from '@foco/domain/links.ts'
+import { byPosition } from '@foco/domain/ordering.ts'
 import type { Snapshot } from '@foco/domain/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
 import { tokensIn } from './words.ts'
@@ -33,7 +34,7 @@ export const difference = (one: TableRows, other: TableRows, ignoring: readonly 
       const twin = b.get(id)
       if (!twin) return `${table} "${wordsOf(row)}" is in the first alone`
       const [x, y] = [{ ...row } as AnyRow, { ...twin } as AnyRow]
-      for (const column of ignoring) if (column in x) y[column] = x[column]
+      for (const column of ignoring) if (column in x && column in y) y[column] = x[column]
       if (!areEqual(x, y)) return rowDifference(table, x, y)
     }
     for (const [id, row] of b) if (!a.has(id)) return `${table} "${wordsOf(row)}" is in the second alone`
@@ -92,3 +93,13 @@ export const asRows = ({ tables }: Snapshot): TableRows => {
   const all = new Map(TABLE_NAMES.map((name) => [name, new Map(tables[name].map((row) => [row.id, row]))]))
   return ((table: TableName) => all.get(table)) as unknown as TableRows
 }
+
+/** The open rows of each list in their order: numbers may differ where the order does not. */
+export const orderOf = (rows: TableRows): string =>
+  ITEMS.flatMap((table) => {
+    const open = [...rows(table).values()].filter(({ completed }) => !completed).sort(byPosition)
+    const later = open.filter((row) => 'is_deferred' in row && row.is_deferred)
+    return [open.filter((row) => !later.includes(row)), later].map((list) =>
+      list.map(({ id }) => id.slice(0, 4)).join(' '),
+    )
+  }).join(' | ')

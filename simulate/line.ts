@@ -10,6 +10,7 @@ type Listener = (data: never, isBinary: never) => void
 
 const BROKEN = 1006
 const OPEN = 1
+const LONGEST_MS = 20_000
 const CLOSED = 3
 
 /** Shares of requests that meet each fate, and how slow the line is. */
@@ -65,7 +66,7 @@ export class Line {
 
   #delay(): number {
     const usual = 5 + this.#random.below(this.weather.slowMs)
-    return this.#random.chance(0.05) ? usual * 20 : usual
+    return this.#random.chance(0.05) ? Math.min(usual * 20, LONGEST_MS) : usual
   }
 
   #handle(request: Request): Reply | Promise<Reply> {

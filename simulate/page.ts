@@ -1,11 +1,14 @@
 /** One page of the app in a tab: the real sessions, stores and undo, and what the person at it was shown. */
 
 import type { Change } from '@foco/domain/change.ts'
-import type { DataSession } from '../web/src/data/data-session.ts'
+import type { DataSession, SessionState } from '../web/src/data/data-session.ts'
+import type { Kept } from '../web/src/data/device/kept.ts'
 import { openDevice } from '../web/src/data/device/open-device.ts'
+import type { KeyValueStorage } from '../web/src/data/environment.ts'
 import { openSessions, type Sessions } from '../web/src/data/session.ts'
 import { type Actions, createActions } from '../web/src/data/undo.ts'
 import type { Browser, Tab } from './browser.ts'
+import type { Guard } from './guards.ts'
 import type { Line } from './line.ts'
 import { tokensIn } from './words.ts'
 
@@ -22,9 +25,21 @@ export interface PageWatcher {
   wrote(page: Page, id: string, changes: readonly Change[], seen: Seen): void
   /** The sign no longer says that something is on its way to the disk. */
   saved(page: Page): void
+  /** It was not to be: refused by the server, or the disk was full. */
+  failed(page: Page, id: string, error: unknown): void
   /** To the identity provider. */
   left(page: Page): void
   said(page: Page, message: string): void
+}
+
+export interface PageOptions {
+  device: number
+  browser: Browser
+  line: Line
+  watcher: PageWatcher
+  without: Guard | null
+  /** Of a page that is loaded anew in its tab. */
+  tabStorage?: KeyValueStorage | undefined
 }
 
 const wordsTouched = (data: DataSession, changes: readonly Change[]): Set<string> => {
@@ -44,8 +59,11 @@ export class Page {
   readonly device: number
   readonly #browser: Browser
   readonly #watcher: PageWatcher
-  /** null until what lasts on the device has been read. */
+  readonly #without: Guard | null
+  /** null while the device's database is being read. */
   sessions: Sessions | null = null
+  /** Small texts that last: half-typed words among them. */
+  kept: Kept | null = null
   data: DataSession | null = null
   actions: Actions | null = null
   /** The toasts that offer to undo something. */
@@ -54,27 +72,27 @@ export class Page {
   #wrote = false
   #visit = Symbol('none')
 
-  constructor(device: number, browser: Browser, line: Line, watcher: PageWatcher) {
+  constructor({ device, browser, line, watcher, without, tabStorage }: PageOptions) {
     this.device = device
     this.#browser = browser
     this.#watcher = watcher
-    this.tab = browser.openTab()
-    void this.#open(line)
-  }
-
-  async #open(line: Line) {
+    this.#without = without
+    this.tab = browser.openTab(tabStorage)
     const { environment } = this.tab
-    const device = await openDevice(environment)
-    this.sessions = openSessions({
-      environment,
-      device,
-      network: line.network(this.tab),
-      here: () => '/',
-      goTo: this.tab.whileAlive(() => this.#watcher.left(this)),
-      expose: () => {},
+    openDevice(environment).then((opened) => {
+      if (!this.tab.isAlive) return
+      this.kept = opened.kept
+      this.sessions = openSessions({
+        environment,
+        device: opened,
+        network: line.network(this.tab),
+        here: () => '/',
+        goTo: this.tab.whileAlive(() => watcher.left(this)),
+        expose: () => {},
+      })
+      this.sessions.state.subscribe(() => this.#follow())
+      this.#follow()
     })
-    this.sessions.state.subscribe(() => this.#follow())
-    this.#follow()
   }
 
   /** The account that is open, null for a guest or while nobody knows. */
@@ -97,16 +115,19 @@ export class Page {
 
   /** As the app does it: one undo stack for each session. */
   #follow() {
-    const state = this.sessions?.state.get() ?? { status: 'loading' }
+    const state: SessionState = this.sessions?.state.get() ?? { status: 'loading' }
     const data = state.status === 'loading' ? null : state.data
     if (data === this.data) return
     this.data = data
     this.actions = null
     this.#isReady = false
     if (data === null) return
-    data.ready.then(() => {
-      if (this.data === data) this.#isReady = true
-    })
+    data.ready.then(
+      () => {
+        if (this.data === data) this.#isReady = true
+      },
+      () => {},
+    )
     const watched = {
       get: data.get,
       rows: data.rows,
@@ -115,12 +136,15 @@ export class Page {
         const written = data.transact(changes)
         this.#wrote = true
         this.#watcher.wrote(this, written.id, changes, { before, after: wordsTouched(data, changes) })
+        written.settled.catch(this.tab.whileAlive((error: unknown) => this.#watcher.failed(this, written.id, error)))
         this.#noteSaved()
         return written
       },
     }
     data.sync.subscribe(() => this.data === data && this.#noteSaved())
-    this.actions = createActions(watched, undefined, { now: () => this.now(), zone: () => ZONE })
+    const clock = { now: () => this.now(), zone: () => ZONE }
+    const guards = this.#without === 'undo-guard' ? { keepsOthers: false } : undefined
+    this.actions = createActions(watched, undefined, clock, guards)
     this.undoable = []
     this.actions.onEvent((event) => {
       if (event.kind === 'failed') this.#watcher.said(this, `${event.title}: ${event.message}`)
@@ -142,7 +166,7 @@ export class Page {
   }
 
   #noteSaved() {
-    if ((this.data?.sync.get().state as string) !== 'saving') this.#watcher.saved(this)
+    if (this.data?.sync.get().state !== 'saving') this.#watcher.saved(this)
   }
 
   /** Left as a person leaves a page: it is told, and may still write a little. */

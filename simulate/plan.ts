@@ -6,6 +6,7 @@ import { createRandom, type Random } from './random.ts'
 
 /** What people do beside writing. */
 export const MOVES_OF_PEOPLE = [
+  'type',
   'undo',
   'undo an earlier',
   'redo',
@@ -35,6 +36,7 @@ export const FAULTS = [
   'restore backup',
   'turn clock',
   'end session',
+  'do due work',
 ] as const
 
 type MoveName = (typeof MOVES_OF_PEOPLE)[number]
@@ -84,6 +86,7 @@ const PEOPLE: Weights = {
   restore: 5,
   purge: 1.5,
   category: 1,
+  type: 3,
   undo: 8,
   'undo an earlier': 2,
   redo: 3,
@@ -97,7 +100,7 @@ const COMINGS: Weights = { 'sign in': 2, 'sign out': 0.7, 'open tab': 3, 'close 
 const LINES: Weights = { offline: 3, online: 4, 'cut line': 2, 'mend line': 3, 'drop sockets': 2 }
 const KILLS: Weights = { 'kill tab': 3, 'kill browser': 3 }
 const SERVERS: Weights = { 'stop server': 1, 'start server': 3, 'end session': 0.6 }
-const CLOCKS: Weights = { 'turn clock': 1.5 }
+const CLOCKS: Weights = { 'turn clock': 1.5, 'do due work': 3 }
 const DISKS: Weights = { 'disk full': 1, 'disk has room': 2 }
 const DISASTERS: Weights = { 'lose profile': 0.4, 'back up': 1, 'restore backup': 0.4 }
 

@@ -8,16 +8,18 @@ import { nameOf, USERS } from './users.ts'
 import { tokensIn } from './words.ts'
 import type { Device, World } from './world.ts'
 
-const ROUND_MS = 5000
+const ROUND_MS = 10_000
+/** What was on its way has arrived, and a page whose line is dead has noticed: pings, their timeout, a new line. */
+const FEWEST_ROUNDS = 6
 /** Longer than every retry and timeout, several times over. */
-const ROUNDS = 120
+const ROUNDS = 60
 
 const hasAccount = (page: Page) => page.userId !== null
 
 const isAtRest = ({ server }: World, { pages, browser }: Device): boolean =>
   pages.every((page) => {
     const state = page.sessions?.state.get()
-    if (!page.isUsable || !state || state.status === 'loading') return false
+    if (!page.isUsable || state === undefined || state.status === 'loading') return false
     if (state.status === 'guest') return !server.isSignedIn(browser.cookie)
     return page.data?.sync.get().state === 'everywhere'
   })
@@ -26,7 +28,8 @@ const isAtRest = ({ server }: World, { pages, browser }: Device): boolean =>
 const comeBack = (world: World, device: Device) => {
   world.sweep(device)
   if (device.pages.length === 0) world.openPage(device)
-  const page = device.pages.find(({ isUsable }) => isUsable)
+  // Whoever is asked to sign in can do so also where no rows were ever shown.
+  const page = device.pages.find(({ isUsable }) => isUsable) ?? device.pages.find(({ data }) => data !== null)
   if (!page) return
   const current = page.userId
   const left = USERS.find(
@@ -62,7 +65,7 @@ export const comeToRest = async (world: World) => {
     await world.scheduler.pass(ROUND_MS)
     for (const device of world.devices) world.sweep(device)
     const isOver = world.devices.every((device) => device.pages.length > 0 && isAtRest(world, device))
-    if (isOver && round > 1) return
+    if (isOver && round >= FEWEST_ROUNDS) return
   }
   const restless = world.devices.find((device) => !isAtRest(world, device))
   const states = restless?.pages.map((page) => `${nameOf(page.userId)} ${JSON.stringify(page.data?.sync.get())}`)
@@ -93,6 +96,8 @@ const checkWords = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
   for (const page of world.devices.flatMap(({ pages }) => pages)) {
     for (const write of page.data?.rejected.get() ?? [])
       for (const token of tokensIn(write.changes)) elsewhere.add(token)
+    for (const name of page.kept?.names('words/') ?? [])
+      for (const token of tokensIn(page.kept?.get(name) ?? '')) elsewhere.add(token)
     if (page.userId === null && page.data) for (const token of tokensOf(page.data.rows)) elsewhere.add(token)
   }
   for (const word of world.words.all.values()) {

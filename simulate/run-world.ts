@@ -21,12 +21,16 @@ export interface RunOptions {
   trace?: (line: string) => void
 }
 
+const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
 export const runWorld = async (
   plan: Plan,
   { rows = createMemoryRows(), without = null, trace }: RunOptions = {},
 ): Promise<Outcome> => {
   const world = new World(plan, { rows, without, ...(trace ? { trace } : {}) })
   let steps = 0
+  const onUncaught = (error: unknown) => world.fail(`nobody caught: ${textOf(error)}`)
+  process.on('unhandledRejection', onUncaught)
   try {
     for (const device of world.devices) for (let tab = 0; tab < device.setup.tabs; tab++) world.openPage(device)
     await world.scheduler.pass(1000)
@@ -38,7 +42,9 @@ export const runWorld = async (
     if (!world.violation) await comeToRest(world)
     if (!world.violation) await checkWorld(world)
   } catch (error) {
-    world.fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    world.fail(textOf(error))
+  } finally {
+    process.off('unhandledRejection', onUncaught)
   }
   world.stats.events = world.scheduler.events()
   for (const { browser } of world.devices) browser.kill()

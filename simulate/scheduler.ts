@@ -6,8 +6,9 @@
 export interface Scheduler {
   /** Milliseconds since the epoch. */
   now(): number
-  /** `run` may answer with a promise (a real database works then): time stands still until it is there. */
   after(ms: number, run: () => unknown): () => void
+  /** Real work, of a real database: time stands still until it is done. */
+  hold<T>(work: Promise<T>): Promise<T>
   /** Lets so much time pass. */
   pass(ms: number): Promise<void>
   events(): number
@@ -60,6 +61,14 @@ export const createScheduler = (start = Date.parse('2026-03-02T09:00:00.000Z')):
   let now = start
   let order = 0
   let count = 0
+  const held = new Set<Promise<unknown>>()
+  const allSettled = async () => {
+    await settled()
+    while (held.size > 0) {
+      await Promise.allSettled(held)
+      await settled()
+    }
+  }
   return {
     now: () => now,
     after: (ms, run) => {
@@ -69,17 +78,22 @@ export const createScheduler = (start = Date.parse('2026-03-02T09:00:00.000Z')):
         event.run = null
       }
     },
+    hold: (work) => {
+      held.add(work)
+      const end = () => held.delete(work)
+      work.then(end, end)
+      return work
+    },
     pass: async (ms) => {
       const until = now + ms
-      await settled()
+      await allSettled()
       for (let next = heap[0]; next !== undefined && next.at <= until; next = heap[0]) {
         pop(heap)
         if (next.run === null) continue
         now = next.at
         count++
-        const work = next.run()
-        if (work instanceof Promise) await work
-        await settled()
+        next.run()
+        await allSettled()
       }
       now = until
     },

@@ -3,7 +3,8 @@
  * it says over a socket is the real code. Around that stands what the web framework does: who is asking, and answers.
  */
 
-import { validationFailed } from '@foco/domain/errors.ts'
+import { derivedId } from '@foco/domain/derived-id.ts'
+import { AppError, validationFailed } from '@foco/domain/errors.ts'
 import {
   CLOSE_COME_BACK,
   CLOSE_SIGNED_OUT,
@@ -18,16 +19,18 @@ import { asReply } from '../server/src/error-reply.ts'
 import { type Socket, serveLiveSocket } from '../server/src/live-socket.ts'
 import { authExpired, authRequired } from '../server/src/request-user.ts'
 import type { User } from '../web/src/data/data-session.ts'
+import type { Scheduler } from './scheduler.ts'
 
 type Now<T> = T | Promise<T>
 
+interface Written {
+  receipt: TransactionReceipt
+  delta: Delta | null
+}
+
 /** Where the rows are. */
 export interface Rows {
-  write(
-    userId: string,
-    transaction: Transaction,
-    now: number,
-  ): Now<{ receipt: TransactionReceipt; delta: Delta | null }>
+  write(userId: string, transaction: Transaction, now: number): Now<Written>
   read(userId: string, since: number | null): Now<Delta | Snapshot>
   backup(): Now<unknown>
   restore(backup: unknown): Now<void>
@@ -69,7 +72,7 @@ export type AcceptListener = (userId: string, transaction: Transaction) => void
 
 export class SimulatedServer {
   readonly #rows: Rows
-  readonly #now: () => number
+  readonly #scheduler: Scheduler
   #sessions = new Map<string, User>()
   #bus = createLocalBus()
   readonly #connections = new Set<Connection>()
@@ -78,9 +81,14 @@ export class SimulatedServer {
   isUp = true
   onAccepted: AcceptListener = () => {}
 
-  constructor(rows: Rows, now: () => number) {
+  constructor(rows: Rows, scheduler: Scheduler) {
     this.#rows = rows
-    this.#now = now
+    this.#scheduler = scheduler
+  }
+
+  /** A real database takes real time, in which nothing else may happen. */
+  #held<T>(work: Now<T>): Now<T> {
+    return work instanceof Promise ? this.#scheduler.hold(work) : work
   }
 
   signIn(sessionId: string, user: User) {
@@ -103,7 +111,7 @@ export class SimulatedServer {
   handle(request: Request): Now<Reply> {
     try {
       const answer = this.#answer(request)
-      return answer instanceof Promise ? answer.catch((error) => this.#failed(error)) : answer
+      return answer instanceof Promise ? this.#held(answer.catch((error) => this.#failed(error))) : answer
     } catch (error) {
       return this.#failed(error)
     }
@@ -140,20 +148,31 @@ export class SimulatedServer {
   #write(userId: string, body: unknown): Now<Reply> {
     const checked = checkTransaction(body)
     if (!checked.ok) throw validationFailed(checked.problems)
-    return this.write(userId, checked.value, (receipt) => ({ status: 200, body: receipt }))
+    const reply = (written: Written) => ({ status: 200, body: this.#told(userId, checked.value, written) })
+    const written = this.#rows.write(userId, checked.value, this.#scheduler.now())
+    return written instanceof Promise ? written.then(reply) : reply(written)
   }
 
-  /** Also for what the server does by itself. */
-  write<T>(userId: string, transaction: Transaction, then: (receipt: TransactionReceipt) => T): Now<T> {
-    const told = ({ receipt, delta }: { receipt: TransactionReceipt; delta: Delta | null }) => {
-      if (delta) {
-        this.onAccepted(userId, transaction)
-        this.#bus.publish(userId, delta)
-      }
-      return then(receipt)
+  #told(userId: string, transaction: Transaction, { receipt, delta }: Written): TransactionReceipt {
+    if (delta) {
+      this.onAccepted(userId, transaction)
+      this.#bus.publish(userId, delta)
     }
-    const written = this.#rows.write(userId, transaction, this.#now())
-    return written instanceof Promise ? written.then(told) : told(written)
+    return receipt
+  }
+
+  /** As its due work does: what a device has done meanwhile needs no doing, and an item may rest twice until one moment. */
+  async writeByItself(userId: string, { id, changes }: Transaction): Promise<void> {
+    const now = this.#scheduler.now()
+    try {
+      const first = { id, changes }
+      const written = await this.#rows.write(userId, first, now)
+      if (written.delta) return void this.#told(userId, first, written)
+      const again = { id: derivedId('once more', id, String(now)), changes }
+      this.#told(userId, again, await this.#rows.write(userId, again, now))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'DB_RECORD_NOT_FOUND') throw error
+    }
   }
 
   connect(path: string, cookie: string | null, socket: ServerSocket) {
@@ -169,7 +188,7 @@ export class SimulatedServer {
       userId: user.id,
       since: sinceOf(searchParams),
       bus: this.#bus,
-      pull: async (since) => this.#rows.read(user.id, since),
+      pull: async (since) => this.#held(this.#rows.read(user.id, since)),
       maxBufferedBytes: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error
@@ -197,7 +216,7 @@ export class SimulatedServer {
   }
 
   async takeBackup(): Promise<void> {
-    this.#backup = { rows: await this.#rows.backup(), sessions: new Map(this.#sessions), at: this.#now() }
+    this.#backup = { rows: await this.#rows.backup(), sessions: new Map(this.#sessions), at: this.#scheduler.now() }
   }
 
   /** Sets everything back to the last backup; says when that was taken, or null where there is none. */

@@ -2,7 +2,9 @@
 
 import type { Change } from '@foco/domain/change.ts'
 import { isLeftBehind } from '@foco/domain/links.ts'
-import { copyRows, difference } from './checks.ts'
+import type { Snapshot } from '@foco/domain/protocol.ts'
+import { returnDue } from '@foco/domain/snooze.ts'
+import { asRows, copyRows, difference, orderOf } from './checks.ts'
 import type { Page } from './page.ts'
 import { DEEDS, type DeedName } from './person.ts'
 import { type FaultName, isDeed, type Step } from './plan.ts'
@@ -12,8 +14,8 @@ import { tokensIn } from './words.ts'
 import type { Device, World } from './world.ts'
 
 const MAX_TABS = 3
-/** Stamps that say when something happened: doing it again happens later. */
-const STAMPS = ['updated_at', 'deleted_at']
+/** When something happened, and numbers: doing it again happens later. The order itself is compared. */
+const STAMPS = ['updated_at', 'deleted_at', 'order_position']
 
 const perform = (world: World, page: Page, name: DeedName, random: Random) => {
   const { data, actions } = page
@@ -73,7 +75,8 @@ const undoAndRedo = (world: World, page: Page, random: Random) => {
   const isUndone = page.follow(() => undo(world, page, false, random))
   if (!isUndone) return
   if (!page.follow(() => redo(world, page))) return
-  const found = difference(before, data.rows, STAMPS)
+  const [order, now] = [orderOf(before), orderOf(data.rows)]
+  const found = difference(before, data.rows, STAMPS) ?? (order === now ? null : `${order} became ${now}`)
   if (found) world.fail(`undo and redo changed something: ${found}`)
 }
 
@@ -119,9 +122,38 @@ const signOut = (world: World, device: Device, page: Page, random: Random) => {
   page.sessions?.signOut().then(
     () => {
       world.words.givenUp(given)
+      // Half-typed words are forgotten in every tab of the device.
+      world.words.givenUp(world.words.unsent(device.number, userId).filter(({ transaction }) => transaction === ''))
       world.log(`${nameOf(userId)} is signed out on device ${device.number + 1}`)
     },
     () => {},
+  )
+}
+
+const FORMS = ['quick add', 'bucket']
+
+/** Half a thought, in a form that is not sent: it waits there, whatever becomes of the page. */
+const type = (world: World, page: Page, random: Random) => {
+  const { sessions, kept } = page
+  if (!sessions || !kept) return
+  const who = page.userId ?? 'guest'
+  const form = random.pick(FORMS)
+  const old = sessions.words.read(who, form) ?? ''
+  const token = world.words.fresh()
+  const text = random.chance(0.7) ? `${old} ${token}`.trim() : token
+  world.log(`${world.nameOfPage(page)} types "${text}" into ${form}`)
+  world.stats.actions++
+  world.words.removed(
+    tokensIn(old).filter((other) => !text.includes(other)),
+    page.number,
+  )
+  const word = world.words.typed({ device: page.device, page: page.number, owner: page.userId }, token, form, 0)
+  sessions.words.write(who, form, text)
+  const { browser } = world.devices[page.device] as Device
+  kept.saved().then(
+    page.tab.whileAlive(() => {
+      word.isSaved = !browser.isFull
+    }),
   )
 }
 
@@ -129,6 +161,8 @@ const act = (world: World, device: Device, page: Page, step: Step) => {
   const random = createRandom(step.draw)
   if (isDeed(step.do)) return perform(world, page, step.do, random)
   switch (step.do) {
+    case 'type':
+      return type(world, page, random)
     case 'undo':
       return undo(world, page, false, random)
     case 'undo an earlier':
@@ -148,16 +182,30 @@ const act = (world: World, device: Device, page: Page, step: Step) => {
   }
 }
 
+/** Snoozed items whose time has come return: an account's by the server, a guest's by each open page. */
+const doDueWork = async (world: World, pages: readonly Page[]) => {
+  const { server, scheduler } = world
+  for (const { id: userId } of server.isUp ? USERS : []) {
+    const rows = asRows((await server.read(userId)) as Snapshot)
+    for (const { transactionId, changes } of returnDue(rows, new Date(scheduler.now()).toISOString()))
+      await server.writeByItself(userId, { id: transactionId, changes })
+  }
+  for (const { data, isUsable, userId } of pages)
+    if (data && isUsable && userId === null)
+      for (const { changes } of returnDue(data.rows, new Date(scheduler.now()).toISOString()))
+        try {
+          data.transact(changes).settled.catch(() => {})
+        } catch {
+          // No room: at the next time.
+        }
+}
+
 type Fault = (world: World, device: Device, page: Page | undefined, random: Random) => unknown
 
 const FAULT_STEPS: { readonly [F in FaultName]: Fault } = {
   'open tab': (world, device) => device.pages.length < MAX_TABS && world.openPage(device),
   'close tab': (_world, device, page) => device.pages.length > 1 && page?.close(),
-  reload: (world, device, page) => {
-    page?.close()
-    world.sweep(device)
-    world.openPage(device)
-  },
+  reload: (world, device, page) => page && world.reload(device, page),
   'kill tab': (_world, _device, page) => page?.tab.kill(),
   'kill browser': (_world, { browser }) => browser.kill(),
   'lose profile': (world, { browser, number }) => {
@@ -188,11 +236,12 @@ const FAULT_STEPS: { readonly [F in FaultName]: Fault } = {
   'back up': ({ server }) => server.takeBackup(),
   'restore backup': async (world) => {
     const to = await world.server.restoreBackup()
-    if (to !== null) world.words.setBack(to)
+    if (to !== null) world.setBack(to)
   },
   'turn clock': (_world, { browser }, _page, random) => {
     browser.clockOffset += random.pick([-7_200_000, -60_000, -1000, 1000, 60_000, 7_200_000])
   },
+  'do due work': (world, { pages }) => doDueWork(world, pages),
   'end session': ({ server }, { browser }) => browser.cookie !== null && server.endSession(browser.cookie),
 }
 
@@ -220,4 +269,5 @@ export const runStep = async (world: World, step: Step) => {
   if (isFault(step.do)) await runFault(world, device, page, step.do, step.draw)
   else if (!page) world.openPage(device)
   else if (page.isUsable) act(world, device, page, step)
+  world.checkSigns()
 }

@@ -8,12 +8,13 @@
  *                to the server stays
  *  purged        somebody deleted its item for good before the word had reached them
  *  given up      somebody signed out and was told how many writes had not been sent
+ *  no room       the disk was full, and the person was told that it is not saved
  *  lost device   the profile of its device was lost before the word had left it
  *  set back      the server's database was set back to a backup that is older than the word
  */
 import type { Change } from '@foco/domain/change.ts'
 
-export type Reason = 'overwritten' | 'purged' | 'given up' | 'lost device' | 'set back'
+export type Reason = 'overwritten' | 'purged' | 'given up' | 'no room' | 'lost device' | 'set back'
 
 export type Field = 'title' | 'notes'
 const FIELDS: Readonly<Record<string, Field>> = { text: 'title', title: 'title', notes: 'notes', description: 'notes' }
@@ -83,6 +84,13 @@ export class Words {
     }
   }
 
+  /** Half typed, in a form that was not sent. */
+  typed(by: Author, token: string, form: string, at: number): Word {
+    const word: Word = { ...by, token, row: form, field: 'title', transaction: '', at, ...NEW, removedBy: new Set() }
+    this.all.set(token, word)
+    return word
+  }
+
   #add(word: Word) {
     this.all.set(word.token, word)
     const unsaved = this.#unsaved.get(word.page) ?? []
@@ -95,6 +103,11 @@ export class Words {
     const writes = this.#fieldWrites.get(key) ?? []
     writes.push(write)
     this.#fieldWrites.set(key, writes)
+  }
+
+  /** It was shown, but could not be stored, and the person was told. */
+  foundNoRoom(transaction: string) {
+    this.#excuse('no room', (word) => word.transaction === transaction)
   }
 
   saved(page: number) {

@@ -1,6 +1,8 @@
 /** A world: devices, people and a server, and everything that is known of what was written in it. */
 import type { Change } from '@foco/domain/change.ts'
 import type { User } from '../web/src/data/data-session.ts'
+import type { KeyValueStorage } from '../web/src/data/environment.ts'
+import { notStored } from '../web/src/data/not-stored.ts'
 import { Browser } from './browser.ts'
 import { tokensOf } from './checks.ts'
 import type { Guard } from './guards.ts'
@@ -13,6 +15,9 @@ import { createScheduler, type Scheduler } from './scheduler.ts'
 import { type Rows, SimulatedServer } from './server.ts'
 import { nameOf, USERS } from './users.ts'
 import { Words } from './words.ts'
+
+/** What a person is told when the disk did not take it: full, or broken. */
+const NOT_STORED = new Set([{ name: 'QuotaExceededError' }, null].map((cause) => notStored(cause).message))
 
 export interface Device {
   number: number
@@ -42,22 +47,27 @@ export class World implements PageWatcher {
   readonly devices: Device[]
   readonly stats: Stats = { actions: 0, refused: 0, faults: {}, events: 0 }
   readonly #random: Random
+  readonly #without: Guard | null
   readonly #trace: ((line: string) => void) | undefined
   readonly #start = this.scheduler.now()
+  /** Transactions that the server has neither taken nor refused, with the pages that wrote them. */
+  readonly #unsent = new Map<string, Page>()
   #sessions = 0
   violation: string | null = null
 
-  constructor({ seed, devices, weather }: Plan, { rows, trace }: WorldOptions) {
+  constructor({ seed, devices, weather }: Plan, { rows, without, trace }: WorldOptions) {
     this.#random = createRandom(seed)
+    this.#without = without
     this.#trace = trace
-    this.server = new SimulatedServer(rows, this.scheduler.now)
+    this.server = new SimulatedServer(rows, this.scheduler)
     this.server.onAccepted = (userId, transaction) => {
+      this.#unsent.delete(transaction.id)
       this.words.accepted(transaction, this.scheduler.now())
       this.log(`the server takes ${transaction.id.slice(0, 4)} of ${nameOf(userId)}`)
     }
     this.devices = devices.map((setup, number) => {
       const random = this.#random.fork(`device ${number}`)
-      const browser = new Browser(this.scheduler, random)
+      const browser = new Browser({ scheduler: this.scheduler, random, without })
       browser.clockOffset = setup.clockOffset
       const line = new Line(browser, this.server, this.scheduler, random, (kind) => this.countFault(kind))
       line.weather = weather
@@ -91,10 +101,19 @@ export class World implements PageWatcher {
     return `device ${number + 1}, tab ${pages.indexOf(page) + 1} (${nameOf(page.userId)})`
   }
 
-  openPage(device: Device): Page {
-    const page = new Page(device.number, device.browser, device.line, this)
+  openPage(device: Device, tabStorage?: KeyValueStorage | null): Page {
+    const { number, browser, line } = device
+    const options = { device: number, browser, line, watcher: this, without: this.#without }
+    const page = new Page({ ...options, tabStorage: tabStorage ?? undefined })
     device.pages.push(page)
     return page
+  }
+
+  /** The same tab, with what it keeps for itself. */
+  reload(device: Device, page: Page) {
+    page.close()
+    this.sweep(device)
+    this.openPage(device, page.tab.environment.tabStorage)
   }
 
   /** Forgets pages whose tab is gone. */
@@ -115,6 +134,7 @@ export class World implements PageWatcher {
 
   wrote(page: Page, id: string, changes: readonly Change[], seen: Seen) {
     const { words } = this
+    if (page.userId !== null) this.#unsent.set(id, page)
     words.wrote({ device: page.device, page: page.number, owner: page.userId }, id, changes, this.scheduler.now())
     this.log(`    written as ${id.slice(0, 4)}`)
     words.returned([...seen.after].filter((token) => !seen.before.has(token)))
@@ -132,8 +152,29 @@ export class World implements PageWatcher {
     return word === undefined || word.page === page.number || word.removedBy.has(page.number)
   }
 
+  /** What the server has taken since is gone from it; nobody can know. */
+  setBack(to: number) {
+    this.words.setBack(to)
+    this.#unsent.clear()
+  }
+
   saved(page: Page) {
     this.words.saved(page.number)
+  }
+
+  failed(page: Page, id: string, error: unknown) {
+    this.#unsent.delete(id)
+    this.log(
+      `    ${this.nameOfPage(page)}: ${id.slice(0, 4)} failed: ${error instanceof Error ? error.message : error}`,
+    )
+    if (error instanceof Error && NOT_STORED.has(error.message)) this.words.foundNoRoom(id)
+  }
+
+  /** 'Saved everywhere' is said only when the server has everything that was written on that page. */
+  checkSigns() {
+    for (const [id, page] of this.#unsent)
+      if (page.isUsable && page.data?.sync.get().state === 'everywhere')
+        this.fail(`${this.nameOfPage(page)} says that everything is saved, and ${id.slice(0, 4)} is not sent`)
   }
 
   said(page: Page, message: string) {
@@ -148,9 +189,7 @@ export class World implements PageWatcher {
       if (!page.tab.isAlive) return
       if (this.server.isUp && !device.line.isCut && device.browser.online)
         this.giveSession(device, this.signingIn(device))
-      page.close()
-      this.sweep(device)
-      this.openPage(device)
+      this.reload(device, page)
     })
   }
 
