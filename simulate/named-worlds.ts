@@ -43,7 +43,7 @@ const rename = (token: string, text: string) => (data: DataSession, page: Page) 
 const note = (token: string, notes: string) => (data: DataSession, page: Page) =>
   editItem('todos', todoWith(data, token), { notes }, page.now())
 const trash = (token: string) => (data: DataSession, page: Page) =>
-  trashItem('todos', todoWith(data, token), { id: page.newId(), now: page.now() }, data.rows)
+  trashItem('todos', todoWith(data, token), { id: page.newId(), now: page.now() })
 const snooze = (token: string) => (data: DataSession, page: Page) =>
   changesOf(snoozeItem('todos', data.rows, todoWith(data, token), '2026-04-01T09:00:00.000Z', page.now()))
 const toBucket = (token: string) => (data: DataSession, page: Page) =>

@@ -14,7 +14,8 @@ import {
   trashItem,
 } from '@foco/domain/items.ts'
 import { addKeyResult, EMPTY_KEY_RESULT, keyResultsOf, setCurrentValue } from '@foco/domain/key-results.ts'
-import { type MovableTable, moveItem, moveTargets } from '@foco/domain/moves.ts'
+import { type MovableTable, moveTargets } from '@foco/domain/move-places.ts'
+import { moveItem } from '@foco/domain/moves.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
 import type { Checked, Patch, Row } from '@foco/domain/schema.ts'
 import { addSnoozeItem, snoozeItem } from '@foco/domain/snooze.ts'
@@ -190,7 +191,7 @@ const move = (situation: Situation): Deed | null => {
     if (to === 'snooze_items' && from !== 'snooze_items')
       return snoozeItem(from, data.rows, item.row as never, until, now)
     if (from === 'todos' || from === 'snooze_items') {
-      const week = to === 'weekly_goals' ? { fields: { week_start: '2026-03-02' } as Patch<never> } : {}
+      const week = to === 'weekly_goals' ? { fields: { week_start: '2026-03-02' } } : {}
       return moveItem(from, to, item.row as never, { rows: data.rows, now, ...week })
     }
     return moveFromList(from, to, item.row as never, context, now)
@@ -201,7 +202,7 @@ const move = (situation: Situation): Deed | null => {
 const trash = (situation: Situation): Deed | null => {
   const item = pickItem(situation)
   if (!item) return null
-  const changes = trashItem(item.table, item.row as never, fresh(situation), situation.data.rows)
+  const changes = trashItem(item.table, item.row as never, fresh(situation))
   return { what: `deletes ${name(item)}`, changes, takes: 'nothing' }
 }
 

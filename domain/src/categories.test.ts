@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyUnits, NOW, testId } from '../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { applyChanges } from './apply-changes.ts'
 import {
   byName,
   CATEGORY_DONE,
@@ -15,8 +16,9 @@ import {
   invalidCategory,
   updateCategory,
 } from './categories.ts'
-import { applyChanges, type Change, invert } from './change.ts'
+import type { Change } from './change.ts'
 import { AppError } from './errors.ts'
+import { invert } from './invert.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Category } from './schema.ts'
 

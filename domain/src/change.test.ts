@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryChange, arbitraryRows } from '../test/arbitrary-changes.ts'
 import { testId, todo } from '../test/arbitrary-rows.ts'
+import { applyChanges } from './apply-changes.ts'
 import {
-  applyChanges,
   applyToRow,
   type Change,
   insert,
   insertIfAbsent,
-  invert,
   lookupAfter,
+  type PlainChange,
   type RowChange,
   type RowLookup,
   type Rows,
@@ -17,6 +17,7 @@ import {
   shift,
   update,
 } from './change.ts'
+import { invert } from './invert.ts'
 import type { TableName, Todo } from './schema.ts'
 import { tables } from './schema.ts'
 
@@ -151,7 +152,10 @@ describe('applying', () => {
           for (let number = 1; number <= 5; number++) {
             const id = testId(number)
             const mine = changes.filter((change) => change.op === 'shift' || change.id === id)
-            const row = mine.reduce<Todo | undefined>(applyToRow, rows.todos?.get(id))
+            const row = mine.reduce<Todo | undefined>(
+              (before, change) => applyToRow(before, change as PlainChange),
+              rows.todos?.get(id),
+            )
             expect(row).toEqual(whole.todos?.get(id))
           }
         },

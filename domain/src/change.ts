@@ -38,24 +38,62 @@ type DeleteChange<T extends TableName> = { table: T; op: 'delete'; id: string }
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
 type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }
 
+/** What a move itself decides; everything else is the row's, as it is where the move is carried out. */
+export interface DecidedFields {
+  order_position?: number
+  updated_at?: string
+  snooze_until?: string
+  week_start?: string
+  is_deferred?: boolean
+  /** Of a row that goes to the trash. */
+  deleted_at?: string
+  /** Luggage to put in; null takes a field out. */
+  original_data?: Record<string, unknown>
+}
+/**
+ * The row goes to another table, or into the trash and out of it, with what it holds there and then: a copy of the
+ * sender's would overwrite what another device wrote meanwhile.
+ */
+export interface MoveChange {
+  table: TableName
+  op: 'move'
+  id: string
+  to: TableName
+  /** Its id there: the same, but for the trash, where it has one of its own. */
+  toId: string
+  fields: DecidedFields
+  /** For moves that several devices make by themselves: whoever comes second changes nothing. */
+  ifStillThere?: true
+}
+
+/** Changes of one row each. */
 export type RowChange<T extends TableName = TableName> = {
   [K in T]: InsertChange<K> | UpdateChange<K> | DeleteChange<K>
 }[T]
-export type Change<T extends TableName = TableName> = RowChange<T> | { [K in T]: ShiftChange<K> }[T]
+/** What a list comes to where it is carried out: moves have become changes of single rows. */
+export type PlainChange<T extends TableName = TableName> = RowChange<T> | { [K in T]: ShiftChange<K> }[T]
+export type Change<T extends TableName = TableName> = PlainChange<T> | MoveChange
 
-export const insert = <T extends TableName>(table: T, row: NewRow<T>): Change =>
-  ({ table, op: 'insert', id: row.id, row: { ...tables[table].defaults, ...row } }) as unknown as Change
-export const insertIfAbsent = <T extends TableName>(table: T, row: NewRow<T>): Change =>
-  ({ ...insert(table, row), ifAbsent: true }) as Change
-export const update = <T extends TableName>(table: T, id: string, patch: Patch<T>): Change =>
-  ({ table, op: 'update', id, patch }) as Change
-export const remove = <T extends TableName>(table: T, id: string): Change => ({ table, op: 'delete', id }) as Change
-export const shift = <T extends TableName>(table: T, by: number): Change => ({ table, op: 'shift', by }) as Change
+export const insert = <T extends TableName>(table: T, row: NewRow<T>): PlainChange =>
+  ({ table, op: 'insert', id: row.id, row: { ...tables[table].defaults, ...row } }) as unknown as PlainChange
+export const insertIfAbsent = <T extends TableName>(table: T, row: NewRow<T>): PlainChange =>
+  ({ ...insert(table, row), ifAbsent: true }) as PlainChange
+export const update = <T extends TableName>(table: T, id: string, patch: Patch<T>): PlainChange =>
+  ({ table, op: 'update', id, patch }) as PlainChange
+export const remove = <T extends TableName>(table: T, id: string): PlainChange =>
+  ({ table, op: 'delete', id }) as PlainChange
+export const shift = <T extends TableName>(table: T, by: number): PlainChange =>
+  ({ table, op: 'shift', by }) as PlainChange
+export const move = (
+  from: { table: TableName; id: string },
+  to: { table: TableName; id: string },
+  fields: DecidedFields,
+): MoveChange => ({ table: from.table, op: 'move', id: from.id, to: to.table, toId: to.id, fields })
 
 type AnyRow = Record<string, unknown>
 
 /** What one row becomes. Updates of a row that is not there leave it absent: the executor decides whether that fails. */
-export const applyToRow = <R extends object>(row: R | undefined, change: Change): R | undefined => {
+export const applyToRow = <R extends object>(row: R | undefined, change: PlainChange): R | undefined => {
   switch (change.op) {
     case 'insert':
       return row && change.ifAbsent ? row : (change.row as unknown as R)
@@ -73,46 +111,6 @@ export const shiftRow = <R extends object>(row: R, by: number): R =>
 
 export type RowLookup = <T extends TableName>(table: T, id: string) => Row<T> | undefined
 
-/**
- * The list that takes `changes` back, given the rows as they were before. It restores only the fields that
- * were changed, so that undo does not revert what another device did to the same row meanwhile.
- */
-export const invert = (changes: readonly Change[], before: RowLookup): Change[] => {
-  const seen = new Map<string, AnyRow | undefined>()
-  const shifted = new Map<TableName, number>()
-  const inverse: Change[] = []
-  const current = (table: TableName, id: string): AnyRow | undefined => {
-    const key = `${table}/${id}`
-    if (seen.has(key)) return seen.get(key)
-    const row = before(table, id) as AnyRow | undefined
-    const by = shifted.get(table)
-    return row && by ? shiftRow(row, by) : row
-  }
-  for (const change of changes) {
-    if (change.op === 'shift') {
-      inverse.push({ ...change, by: -change.by })
-      shifted.set(change.table, (shifted.get(change.table) ?? 0) + change.by)
-      for (const [key, row] of seen)
-        if (row && key.startsWith(`${change.table}/`)) seen.set(key, shiftRow(row, change.by))
-      continue
-    }
-    const row = current(change.table, change.id)
-    seen.set(`${change.table}/${change.id}`, applyToRow(row, change))
-    if (change.op === 'insert') {
-      if (!row) inverse.push(remove(change.table, change.id))
-      else if (!change.ifAbsent) inverse.push({ ...change, row } as Change)
-    } else if (!row) {
-      // Nothing was there to change, so there is nothing to bring back.
-    } else if (change.op === 'delete') {
-      inverse.push({ table: change.table, op: 'insert', id: change.id, row } as unknown as Change)
-    } else {
-      const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, row[column]]))
-      inverse.push({ table: change.table, op: 'update', id: change.id, patch } as Change)
-    }
-  }
-  return inverse.reverse()
-}
-
 /** The rows as they are after changes of single rows, without applying them anywhere. */
 export const lookupAfter = (changes: readonly RowChange[], before: RowLookup): RowLookup => {
   const after = new Map<string, object | undefined>()
@@ -127,21 +125,3 @@ export const lookupAfter = (changes: readonly RowChange[], before: RowLookup): R
 }
 
 export type Rows = { [T in TableName]?: ReadonlyMap<string, Row<T>> }
-
-/** The plain executor: what tests and imports use, and what the browser store must agree with. */
-export const applyChanges = (rows: Rows, changes: readonly Change[]): Rows => {
-  const next: Partial<Record<TableName, Map<string, object>>> = {}
-  const writable = (table: TableName) =>
-    (next[table] ??= new Map<string, object>(rows[table] as ReadonlyMap<string, object> | undefined))
-  for (const change of changes) {
-    const map = writable(change.table)
-    if (change.op === 'shift') {
-      for (const [id, row] of map) map.set(id, shiftRow(row, change.by))
-      continue
-    }
-    const row = applyToRow(map.get(change.id), change)
-    if (row) map.set(change.id, row)
-    else map.delete(change.id)
-  }
-  return { ...rows, ...next } as Rows
-}

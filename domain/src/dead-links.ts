@@ -2,15 +2,15 @@
  * A write that links to a row which another device deleted meanwhile. It ends as if the deletion had come second: the
  * link is cleared, and everything else that was typed is kept.
  */
-import type { Change } from './change.ts'
+import type { PlainChange } from './change.ts'
 import { type TableName, tables } from './schema.ts'
 
 type AnyRow = Record<string, unknown>
 
-const valuesOf = (change: Change): AnyRow | null =>
+const valuesOf = (change: PlainChange): AnyRow | null =>
   change.op === 'insert' ? { ...change.row } : change.op === 'update' ? { ...change.patch } : null
 
-const linksIn = (change: Change) => {
+const linksIn = (change: PlainChange) => {
   const values = valuesOf(change)
   return Object.entries(tables[change.table].links).flatMap(([column, { table, onDelete }]) => {
     const id = values?.[column]
@@ -19,7 +19,7 @@ const linksIn = (change: Change) => {
 }
 
 /** Every row that the list links to and does not make itself. */
-export const linkTargets = (changes: readonly Change[]): Map<TableName, Set<string>> => {
+export const linkTargets = (changes: readonly PlainChange[]): Map<TableName, Set<string>> => {
   const made = new Set(changes.flatMap((change) => (change.op === 'insert' ? `${change.table}/${change.id}` : [])))
   const targets = new Map<TableName, Set<string>>()
   for (const { table, id } of changes.flatMap(linksIn))
@@ -28,7 +28,7 @@ export const linkTargets = (changes: readonly Change[]): Map<TableName, Set<stri
 }
 
 export interface LinksDropped {
-  changes: Change[]
+  changes: PlainChange[]
   /** The tables whose rows are gone, each once: the person is told. */
   lost: TableName[]
 }
@@ -38,7 +38,7 @@ export interface LinksDropped {
  * of a row that is gone (a key result) stays in the list, which is then refused and kept for its author.
  */
 export const withoutLinksTo = (
-  changes: readonly Change[],
+  changes: readonly PlainChange[],
   isGone: (table: TableName, id: string) => boolean,
 ): LinksDropped => {
   const lost = new Set<TableName>()
@@ -49,8 +49,8 @@ export const withoutLinksTo = (
     for (const { table } of dead) lost.add(table)
     if (isPart) return []
     const cleared = Object.fromEntries(dead.map(({ column }) => [column, null]))
-    if (change.op === 'insert') return [{ ...change, row: { ...change.row, ...cleared } } as Change]
-    return change.op === 'update' ? [{ ...change, patch: { ...change.patch, ...cleared } } as Change] : [change]
+    if (change.op === 'insert') return [{ ...change, row: { ...change.row, ...cleared } } as PlainChange]
+    return change.op === 'update' ? [{ ...change, patch: { ...change.patch, ...cleared } } as PlainChange] : [change]
   })
   return { changes: kept, lost: [...lost] }
 }

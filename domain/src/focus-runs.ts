@@ -2,7 +2,7 @@
  * A run is the time from start to stop of a to-do's timer. It adds to the to-do's time and, once it is 5 seconds long,
  * is logged as a focus session. Both are written in one list, so that they always agree (spec: core §4, §9).
  */
-import { type Change, insertIfAbsent, update } from './change.ts'
+import { insertIfAbsent, type PlainChange, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import type { FocusSession, Todo } from './schema.ts'
 import { elapsedSeconds, stopped } from './timer.ts'
@@ -54,7 +54,7 @@ const sessionId = ({ session_type, todo_id, started_at }: Logged): string =>
   derivedId(`${session_type}-session`, todo_id ?? '', iso(ms(started_at)))
 
 /** A stretch of time in the log; its id comes from its cause, so that two devices log it once. */
-export const loggedSession = (session: Logged, now: string): Change =>
+export const loggedSession = (session: Logged, now: string): PlainChange =>
   insertIfAbsent('focus_sessions', { ...session, id: sessionId(session), created_at: now, updated_at: now })
 
 export const runLog = (todo_id: string, started_at: string, ended_at: string | null): Logged => ({
@@ -71,20 +71,20 @@ export const runId = (todo: Todo, sessions: Sessions): string | null =>
     : null
 
 /** Logged once the run is 5 seconds long, and only once. */
-export const recordRun = (todo: Todo, sessions: Sessions, now: string): Change[] => {
+export const recordRun = (todo: Todo, sessions: Sessions, now: string): PlainChange[] => {
   if (todo.last_started_at === null || elapsedSeconds(todo, now) < SESSION_MIN_SECONDS) return []
   if (sessionOfRun(sessions, todo.id)) return []
   return [loggedSession(runLog(todo.id, todo.last_started_at, null), now)]
 }
 
 /** A whole run. Another device may have logged its start meanwhile, so the end is written apart. */
-export const loggedRun = (todoId: string, start: string, end: string, now: string): Change[] => {
+export const loggedRun = (todoId: string, start: string, end: string, now: string): PlainChange[] => {
   const whole = runLog(todoId, start, end)
   return [loggedSession(whole, now), update('focus_sessions', sessionId(whole), { ended_at: end, updated_at: now })]
 }
 
 /** The log of a run that ends at `end`. A throttled tab may not have logged it yet: then it is logged whole. */
-export const endSession = (todo: Todo, sessions: Sessions, end: string): Change[] => {
+export const endSession = (todo: Todo, sessions: Sessions, end: string): PlainChange[] => {
   if (todo.last_started_at === null) return []
   const session = sessionOfRun(sessions, todo.id)
   if (session) return [update('focus_sessions', session.id, { ended_at: end, updated_at: end })]
@@ -94,7 +94,7 @@ export const endSession = (todo: Todo, sessions: Sessions, end: string): Change[
 }
 
 /** A clock that is behind takes nothing back: what was saved on the way stays saved, in the total and in the log. */
-export const stopRun = (todo: Todo, sessions: Sessions, now: string): Change[] => {
+export const stopRun = (todo: Todo, sessions: Sessions, now: string): PlainChange[] => {
   if (!todo.is_running) return []
   const end = todo.last_started_at !== null && ms(todo.last_started_at) > ms(now) ? todo.last_started_at : now
   return [update('todos', todo.id, { ...stopped(todo, end), updated_at: now }), ...endSession(todo, sessions, end)]
@@ -107,7 +107,7 @@ export const timeUntil = (todo: Todo, end: string): number =>
     : Math.max(0, todo.time_spent + Math.floor((ms(end) - ms(todo.last_started_at)) / 1000))
 
 /** The run goes on; its time so far is saved. Whole seconds alone, or each save would lose a part of one. */
-export const saveProgress = (todo: Todo, sessions: Sessions, now: string): Change[] => {
+export const saveProgress = (todo: Todo, sessions: Sessions, now: string): PlainChange[] => {
   const elapsed = elapsedSeconds(todo, now)
   if (todo.last_started_at === null || elapsed < PROGRESS_MIN_SECONDS) return []
   const saved = iso(ms(todo.last_started_at) + elapsed * 1000)

@@ -1,5 +1,5 @@
 /** The rows as they become, change by change, for rules that follow a list to its end. */
-import { applyToRow, type Change } from './change.ts'
+import { applyToRow, type PlainChange } from './change.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, TableName } from './schema.ts'
 
@@ -29,7 +29,7 @@ export interface FollowedRows {
   /** As of now. */
   rows: TableRows
   sessionsOf: SessionsOf
-  apply(changes: readonly Change[]): void
+  apply(changes: readonly PlainChange[]): void
 }
 
 /** `rows` stay as they are; they are copied once, because ten thousand may be deleted at once. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyUnits, arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { applyChanges, insertIfAbsent, type Rows } from './change.ts'
+import { applyChanges } from './apply-changes.ts'
+import { insertIfAbsent, type Rows } from './change.ts'
 import {
   type GuestRows,
   IMPORT_BATCH,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId } from '../test/arbitrary-rows.ts'
-import { accepted, exampleRow, storeOf } from '../test/example-rows.ts'
+import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import {
   addChild,
   addToList,
@@ -124,8 +124,8 @@ describe('moving to another list', () => {
   const weekOf = (original_data: Record<string, unknown> | null, at: string) => {
     const row = exampleRow('bucket_items', 1, { original_data })
     const context = { rows: storeOf({ bucket_items: [row] }), zone: at }
-    const [arrived] = accepted(moveFromList('bucket_items', 'weekly_goals', row, context, MONDAY_IN_AUCKLAND))
-    return arrived?.op === 'insert' && 'week_start' in arrived.row ? arrived.row.week_start : null
+    const moved = accepted(moveFromList('bucket_items', 'weekly_goals', row, context, MONDAY_IN_AUCKLAND))
+    return afterChanges(context.rows, moved)('weekly_goals').get(row.id)?.week_start
   }
 
   test('[LIST-9] an idea becomes a goal of the week that it is where the user is', () => {

@@ -106,10 +106,9 @@ describe.each(LISTS)('an item of %s', (table) => {
     )(table)
     expect([...moved.values()].map((row) => row.order_position)).toEqual([2, 1, 3])
     const [row] = rows as [Row<typeof table>]
-    expect(trashItem(table, row, { id: testId(60), now: LATER })).toMatchObject([
-      { table: 'trash_items', row: { original_table: table, text: 'Item 1' } },
-      { table, op: 'delete' },
-    ])
+    const deleted = afterChanges(store, trashItem(table, row, { id: testId(60), now: LATER }))
+    expect(deleted(table).has(row.id)).toBe(false)
+    expect(deleted('trash_items').get(testId(60))).toMatchObject({ original_table: table, text: 'Item 1' })
   })
 })
 
@@ -128,9 +127,11 @@ test('[ITEM-8] a category or goal that was deleted meanwhile is left out of a ne
 test('[ITEM-9] a to-do that goes to the trash or is completed keeps the time of its run', () => {
   const running = exampleRow('todos', 1, { is_running: true, last_started_at: NOW, time_spent: 10 })
   const ended = { is_running: false, last_started_at: null, time_spent: 3610 }
-  expect(trashItem('todos', running, { id: testId(60), now: LATER })[0]).toMatchObject({
-    row: { original_data: ended },
-  })
+  const deleted = afterChanges(
+    storeOf({ todos: [running] }),
+    trashItem('todos', running, { id: testId(60), now: LATER }),
+  )
+  expect(deleted('trash_items').get(testId(60))).toMatchObject({ original_data: ended })
   expect(completeItem('todos', running, true, LATER)).toMatchObject([{ patch: ended }])
   expect(editItem('todos', running, { notes: 'x' }, LATER)).toEqual([
     { table: 'todos', op: 'update', id: running.id, patch: { notes: 'x', updated_at: LATER } },

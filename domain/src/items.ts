@@ -1,5 +1,5 @@
 /** The rules that all things to do share (spec: organising §2, §4, §5). Each takes rows and returns changes. */
-import { type Change, insert, update } from './change.ts'
+import { type Change, insert, type PlainChange, update } from './change.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from './item-kinds.ts'
 import { isLeftBehind, type TableRows, withLiveLinks } from './links.ts'
 import { type Drop, nextPosition, reorder } from './ordering.ts'
@@ -54,7 +54,7 @@ const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>, no
 }
 
 /** Every change of an item goes through here. What is so already writes nothing. */
-export const editItem = <T extends ItemTable>(table: T, row: Row<T>, patch: Patch<T>, now: string): Change[] => {
+export const editItem = <T extends ItemTable>(table: T, row: Row<T>, patch: Patch<T>, now: string): PlainChange[] => {
   const full = { ...consequences(table, row, patch, now), ...patch }
   const changed = Object.entries(full).some(([column, value]) => row[column as keyof Row<T>] !== value)
   return changed ? [update(table, row.id, { ...full, updated_at: now } as Patch<T>)] : []
@@ -122,6 +122,5 @@ export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
 export const reorderItems = (table: ItemTable, rows: TableRows, drop: Drop): Change[] =>
   reorder(table, rows(table).values(), drop)
 
-/** With the rows at hand the trash also remembers who linked to it, so that a restored goal has its to-dos again. */
-export const trashItem = <T extends ItemTable>(table: T, row: Row<T>, fresh: Fresh, rows?: TableRows): Change[] =>
-  moveToTrash(table, { ...row, ...(table === 'todos' ? stopped(row as Todo, fresh.now) : {}) }, fresh, rows)
+export const trashItem = <T extends ItemTable>(table: T, row: Row<T>, fresh: Fresh): Change[] =>
+  moveToTrash(table, row, fresh)

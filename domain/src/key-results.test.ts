@@ -193,8 +193,9 @@ describe('the current value', () => {
 
 test('[KR-11] a deleted key result goes to the trash with all its fields', () => {
   const row = result(2, { current_value: 40, unit: 'km' })
-  expect(trashKeyResult(row, { id: testId(60), now: NOW })).toMatchObject([
-    { table: 'trash_items', row: { original_table: 'key_results', text: 'Item 2', original_data: { unit: 'km' } } },
-    { table: 'key_results', op: 'delete', id: row.id },
-  ])
+  const after = afterChanges(storeOf({ key_results: [row] }), trashKeyResult(row, { id: testId(60), now: NOW }))
+  expect(after('key_results').size).toBe(0)
+  expect(after('trash_items').get(testId(60))).toMatchObject({
+    ...{ original_table: 'key_results', text: 'Item 2', original_data: { unit: 'km' } },
+  })
 })

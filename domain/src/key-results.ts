@@ -1,7 +1,9 @@
 /** The measurable results of an objective (spec: organising §2, §4, §5). */
+
+import { rowsAfter } from './apply-changes.ts'
 import { type Change, insert, update } from './change.ts'
 import { periodProblems } from './drafts.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import type { TableRows } from './links.ts'
 import { byPosition, nextPosition } from './ordering.ts'
 import { FULL_PROGRESS, type KeyResult, keyResultProgress } from './pacing.ts'
 import { reachedObjectives } from './reached-objectives.ts'

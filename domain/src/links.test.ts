@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { testId, todo } from '../test/arbitrary-rows.ts'
 import { exampleRow, storeOf } from '../test/example-rows.ts'
+import { rowsAfter } from './apply-changes.ts'
 import { remove, update } from './change.ts'
-import { leftBehind, linksTo, reattach, rowsAfter, withLiveLinks } from './links.ts'
+import { leftBehind, linksTo, reattach, withLiveLinks } from './links.ts'
+import { placesIn } from './places.ts'
 import { TABLE_NAMES, tables } from './schema.ts'
 
 test('[LINK-1] every link of the registry is known from the row that it points at', () => {
@@ -23,11 +25,11 @@ test('[LINK-3] a row that leaves is remembered by every row that linked to it', 
   const goal = exampleRow('weekly_goals', 3, { project_id: testId(1) })
   const todo = exampleRow('todos', 2, { project_id: testId(1), long_term_goal_id: testId(1) })
   const store = storeOf({ todos: [todo], weekly_goals: [goal] })
-  expect(leftBehind('projects', testId(1), store)).toEqual({
+  expect(leftBehind('projects', testId(1), placesIn(store))).toEqual({
     [`weekly_goals/${goal.id}`]: { project_id: testId(1) },
     [`todos/${todo.id}`]: { project_id: testId(1) },
   })
-  expect(leftBehind('long_term_goals', testId(1), store)).toEqual({
+  expect(leftBehind('long_term_goals', testId(1), placesIn(store))).toEqual({
     [`todos/${todo.id}`]: { long_term_goal_id: testId(1) },
   })
 })
@@ -44,7 +46,7 @@ test('[LINK-4] whatever a snapshot holds, only links to this row are given back'
     [`todos/${todo.id}`]: { weekly_goal_id: testId(5), text: testId(1), project_id: testId(1) },
     [`key_results/${testId(3)}`]: { id: testId(3), objective_id: testId(1) },
   }
-  expect(reattach(strange, testId(1), store)).toEqual([
+  expect(reattach(strange, testId(1), placesIn(store))).toEqual([
     { table: 'todos', op: 'update', id: todo.id, patch: { project_id: testId(1) } },
   ])
 })

@@ -3,12 +3,14 @@
  * numbered, told as a delta. It calls the same rules in the same order as `server/src/write-changes.ts`; a test feeds
  * both the same lists and compares rows, deltas and receipts. For tests and the simulation, which need thousands.
  */
-import { applyToRow, type Change, shiftRow } from './change.ts'
+import { applyToRow, type PlainChange, shiftRow } from './change.ts'
 import { linkTargets, withoutLinksTo } from './dead-links.ts'
 import { AppError, fromDatabase, recordNotFound, validationFailed } from './errors.ts'
 import { linksTo, type TableRows } from './links.ts'
 import type { OrderedTable } from './ordering.ts'
 import { cutAtPlaces, placedRows } from './placed-rows.ts'
+import { placesIn } from './places.ts'
+import { toPlainChanges } from './plain-changes.ts'
 import {
   checkTransaction,
   type Delta,
@@ -47,6 +49,10 @@ const DUPLICATE = '23505'
 const DANGLING = '23503'
 
 class DeadLink extends Error {}
+
+const refuse = (error: AppError): never => {
+  throw error
+}
 
 /** The rows while one transaction writes them: thrown away when it fails. */
 class Draft {
@@ -102,12 +108,12 @@ class Draft {
       }
   }
 
-  apply(changes: readonly Change[]) {
+  apply(changes: readonly PlainChange[]) {
     for (const part of cutAtPlaces(changes))
       this.#apply(Array.isArray(part) ? part : placedRows(part, this.lookup(part.table as OrderedTable).values()))
   }
 
-  #apply(changes: readonly Change[]) {
+  #apply(changes: readonly PlainChange[]) {
     for (const change of changes) {
       const { table } = change
       if (change.op === 'shift') {
@@ -186,7 +192,8 @@ export class MemoryAccount {
 
   #attempt({ id, changes }: Transaction, now: string, isCareful: boolean): MemoryWrite {
     const draft = new Draft(this.#state)
-    const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(changes) : { changes, lost: [] }
+    const fitting = toPlainChanges(changes, placesIn(draft.lookup), { follows: true, refuse })
+    const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(fitting) : { changes: fitting, lost: [] }
     draft.apply(mergedTimes(wanted, draft.lookup, now))
     draft.apply(reachedObjectives(draft.lookup, wanted, now))
     draft.assertLinked()
@@ -200,7 +207,7 @@ export class MemoryAccount {
     return { receipt, delta: lost.length > 0 ? { ...delta, lost: { [id]: lost } } : delta }
   }
 
-  #withoutDeadLinks(changes: readonly Change[]) {
+  #withoutDeadLinks(changes: readonly PlainChange[]) {
     const wanted = linkTargets(changes)
     return withoutLinksTo(
       changes,

@@ -3,8 +3,9 @@
  * and every drag gives out the numbers anew. So a way back remembers neighbours, and the row goes beside the nearest that
  * is still there. Whatever else was done to the list stays as it is.
  */
-import type { Change, RowChange } from './change.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import { rowsAfter } from './apply-changes.ts'
+import type { Change, MoveChange, RowChange } from './change.ts'
+import type { TableRows } from './links.ts'
 import { isBeside, isOpen, isSameList, type OrderedRow } from './list-rows.ts'
 import { byPosition, type Drop, isNumber, type OrderedTable, reorder, withoutFollowers } from './ordering.ts'
 import { type TableName, tables } from './schema.ts'
@@ -47,8 +48,8 @@ const orderAround = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>, isD
 }
 
 /** Whether the change may take the row to another place: out of its list, into another, or elsewhere in it. */
-const isLeaving = (change: Change): change is RowChange => {
-  if (change.op === 'delete') return isOrdered(change.table)
+const isLeaving = (change: Change): change is RowChange | MoveChange => {
+  if (change.op === 'delete' || change.op === 'move') return isOrdered(change.table)
   if (change.op !== 'update') return false
   for (const column of ['order_position', 'completed', 'is_deferred']) if (column in change.patch) return true
   return false
@@ -96,6 +97,9 @@ const putBack = (place: OldPlace, rows: ReadonlyMap<string, OrderedRow>, restles
   return isBack && !isShared ? [] : reorder(place.table, listOf(row, rows) as never, drop)
 }
 
+const isOf = (table: TableName, change: Change): boolean =>
+  change.table === table || (change.op === 'move' && change.to === table)
+
 /** The changes, and then each of their rows beside its old neighbours, whatever number they give it. */
 export const withPlaces = (
   changes: readonly Change[],
@@ -107,7 +111,7 @@ export const withPlaces = (
   const restless = new Set(later.map(({ id }) => id))
   const placed = changes.filter((change) => !(isNumber(change) && ids.has(change.id)))
   for (const place of places) {
-    const ofTable = placed.filter(({ table }) => table === place.table)
+    const ofTable = placed.filter((change) => isOf(place.table, change))
     placed.push(...putBack(place, rowsAfter(rows, ofTable)(place.table), restless))
   }
   return placed

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
 import type { TableRows } from './links.ts'
-import { formerGoal, moveItem, moveTargets } from './moves.ts'
+import { formerGoal, moveTargets } from './move-places.ts'
+import { moveItem } from './moves.ts'
+import { placesIn } from './places.ts'
+import { toPlainChanges } from './plain-changes.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Row, Todo } from './schema.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
@@ -72,8 +75,8 @@ describe('a to-do', () => {
   test('[MOVE-2] that runs ends its run and keeps its time', () => {
     const todo = exampleRow('todos', 6, { is_running: true, last_started_at: NOW, time_spent: 20 })
     const inBucket = returned(snoozed(storeOf({ todos: [todo] }), 'todos'))
-    expect(becomes(inBucket, 'todos')[0]).toMatchObject({
-      row: { time_spent: 3620, is_running: false, last_started_at: null },
+    expect(afterChanges(inBucket, becomes(inBucket, 'todos'))('todos').get(ID)).toMatchObject({
+      ...{ time_spent: 3620, is_running: false, last_started_at: null },
     })
   })
 
@@ -84,10 +87,10 @@ describe('a to-do', () => {
       bucket_items: [...inBucket('bucket_items').values()],
       weekly_goals: targets.weekly_goals,
     })
-    expect(becomes(withoutProjects, 'todos')[0]).toMatchObject({
-      row: { project_id: null, weekly_goal_id: testId(2), is_deferred: true },
-    })
-    expect(becomes(withoutProjects, 'todos', { is_deferred: false })[0]).toMatchObject({ row: { is_deferred: false } })
+    const asTodo = (fields = {}) =>
+      afterChanges(withoutProjects, becomes(withoutProjects, 'todos', fields))('todos').get(ID)
+    expect(asTodo()).toMatchObject({ project_id: null, weekly_goal_id: testId(2), is_deferred: true })
+    expect(asTodo({ is_deferred: false })).toMatchObject({ is_deferred: false })
   })
 })
 
@@ -176,15 +179,10 @@ describe('a goal', () => {
       bucket_items: [...aside('bucket_items').values()],
       todos: [{ ...todo, weekly_goal_id: null }],
     })
-    expect(becomes(released, 'todos').map(({ op, table }) => `${op} ${table}`)).toEqual([
-      'insert todos',
-      'delete bucket_items',
-    ])
-    expect(becomes(released, 'weekly_goals').map(({ op, table }) => `${op} ${table}`)).toEqual([
-      'insert weekly_goals',
-      'update todos',
-      'delete bucket_items',
-    ])
+    const steps = (to: 'todos' | 'weekly_goals') =>
+      toPlainChanges(becomes(released, to), placesIn(released)).map(({ op, table }) => `${op} ${table}`)
+    expect(steps('todos')).toEqual(['insert todos', 'delete bucket_items'])
+    expect(steps('weekly_goals')).toEqual(['insert weekly_goals', 'update todos', 'delete bucket_items'])
   })
 
   test('[MOVE-10] with ten thousand rows below it is put aside, deleted, restored, and has every one of them again', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { dropAt } from '../test/drop-at.ts'
-import { applyChanges } from './change.ts'
+import { applyChanges } from './apply-changes.ts'
 import { byPosition, nextPosition, reorder } from './ordering.ts'
 import type { Todo } from './schema.ts'
 

@@ -1,5 +1,5 @@
 /** Where rows stand in their list (spec: core §4, organising §4). Positions count from 1. */
-import { type Change, type Place, update } from './change.ts'
+import { type Change, type Place, type PlainChange, update } from './change.ts'
 import type { Row, TableName } from './schema.ts'
 
 export type OrderedTable = {
@@ -48,7 +48,7 @@ const indexOfRow = (rows: readonly Positioned[], id: string): number => rows.fin
  * know nothing of the other. Nothing is made for another row that keeps its number: a drop in a list of ten thousand must
  * not cost a frame.
  */
-export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Completable>, drop: Drop): Change[] => {
+export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Completable>, drop: Drop): PlainChange[] => {
   const open: Completable[] = []
   const completed: Completable[] = []
   for (const row of rows) (row.completed ? completed : open).push(row)
@@ -64,7 +64,9 @@ export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Complet
   open.splice(from, 1)
   open.splice(to, 0, moved)
   const place: Place = { beside: drop.beside, side: drop.side }
-  const changes: Change[] = [{ ...update<OrderedTable>(table, moved.id, { order_position: to + 1 }), place } as Change]
+  const changes: PlainChange[] = [
+    { ...update<OrderedTable>(table, moved.id, { order_position: to + 1 }), place } as PlainChange,
+  ]
   let position = 0
   const number = (row: Completable) => {
     position++
@@ -86,7 +88,7 @@ export const isNumber = (change: Change): change is Update => {
 }
 
 /** Without the numbers that only follow from where a row was put. */
-export const withoutFollowers = (changes: readonly Change[]): Change[] => {
+export const withoutFollowers = <C extends Change>(changes: readonly C[]): C[] => {
   const placed = new Set<TableName>()
   return changes.filter((change) => {
     if (!isNumber(change)) return true

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testId, todo } from '../test/arbitrary-rows.ts'
 import { dropAt } from '../test/drop-at.ts'
-import { applyChanges, type Change, type Rows, update } from './change.ts'
+import { applyChanges } from './apply-changes.ts'
+import { type PlainChange, type Rows, update } from './change.ts'
 import { byPosition } from './ordering.ts'
 import { cutAtPlaces, isPlaced, placedRows } from './placed-rows.ts'
 import { reorderTodos } from './todos.ts'
@@ -14,11 +15,11 @@ const todosIn = (rows: Rows) => [...(rows.todos?.values() ?? [])].sort(byPositio
 const order = (rows: Rows) => todosIn(rows).map(({ id }) => Number(id.slice(-2)))
 
 /** What a device sends that saw these rows. */
-const dragged = (rows: Rows, number: number, toIndex: number): Change[] => {
+const dragged = (rows: Rows, number: number, toIndex: number): PlainChange[] => {
   const ids = todosIn(rows).map(({ id }) => id)
   return reorderTodos(todosIn(rows), 'today', dropAt(ids, testId(number), toIndex))
 }
-const received = (rows: Rows, changes: readonly Change[]): Rows =>
+const received = (rows: Rows, changes: readonly PlainChange[]): Rows =>
   cutAtPlaces(changes).reduce<Rows>(
     (now, part) => applyChanges(now, Array.isArray(part) ? part : placedRows(part, now.todos?.values() ?? [])),
     rows,
@@ -64,7 +65,7 @@ describe('two drags of one list', () => {
     for (const meanwhile of [
       update('todos', testId(3), { completed: true }),
       update('todos', testId(3), { is_deferred: true }),
-      { table: 'todos', op: 'delete', id: testId(3) } as Change,
+      { table: 'todos', op: 'delete', id: testId(3) } as PlainChange,
     ]) {
       const rows = applyChanges(list, [meanwhile])
       expect(received(rows, drag).todos?.get(testId(1))?.order_position).toBe(3)
@@ -75,8 +76,8 @@ describe('two drags of one list', () => {
   test('[ORD-12] a list of an older version, of numbers alone, is taken as it stands', () => {
     const list = listOf(4)
     const numbers = dragged(list, 4, 0).map((change) => {
-      const { place, ...plain } = change as Change & { place?: unknown }
-      return plain as Change
+      const { place, ...plain } = change as PlainChange & { place?: unknown }
+      return plain as PlainChange
     })
     expect(order(received(list, numbers))).toEqual([4, 1, 2, 3])
   })

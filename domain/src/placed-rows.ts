@@ -3,17 +3,18 @@
  * moment both know an older list, and the numbers of the later one would take the other's move back. So where a row was
  * put counts, not the numbers that its device gave out.
  */
-import { type Change, update } from './change.ts'
+import { type PlainChange, update } from './change.ts'
 import { isOpen, isSameList, type OrderedRow } from './list-rows.ts'
 import { type OrderedTable, reorder, withoutFollowers } from './ordering.ts'
 
-export type PlacedChange = Extract<Change, { op: 'update' }> &
-  Required<Pick<Extract<Change, { op: 'update' }>, 'place'>>
+export type PlacedChange = Extract<PlainChange, { op: 'update' }> &
+  Required<Pick<Extract<PlainChange, { op: 'update' }>, 'place'>>
 
-export const isPlaced = (change: Change): change is PlacedChange => change.op === 'update' && change.place !== undefined
+export const isPlaced = (change: PlainChange): change is PlacedChange =>
+  change.op === 'update' && change.place !== undefined
 
 /** `rows` are all of the table. Where its neighbour is gone or finished, the row takes the number that was sent. */
-export const placedRows = (change: PlacedChange, rows: Iterable<OrderedRow>): Change[] => {
+export const placedRows = (change: PlacedChange, rows: Iterable<OrderedRow>): PlainChange[] => {
   const table = change.table as OrderedTable
   const all = [...rows]
   const row = all.find(({ id }) => id === change.id)
@@ -28,8 +29,8 @@ export const placedRows = (change: PlacedChange, rows: Iterable<OrderedRow>): Ch
 }
 
 /** Cut where a row is put somewhere: what it comes to depends on everything before it. */
-export const cutAtPlaces = (changes: readonly Change[]): (Change[] | PlacedChange)[] => {
-  const parts: (Change[] | PlacedChange)[] = []
+export const cutAtPlaces = (changes: readonly PlainChange[]): (PlainChange[] | PlacedChange)[] => {
+  const parts: (PlainChange[] | PlacedChange)[] = []
   for (const change of withoutFollowers(changes)) {
     const last = parts.at(-1)
     if (isPlaced(change)) parts.push(change)

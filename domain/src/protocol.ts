@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Change } from './change.ts'
 import { INT4_MAX } from './columns.ts'
+import { decidedColumns, isMovePair } from './move-places.ts'
 import {
   type Checked,
   checkPatch,
@@ -96,10 +97,37 @@ const refused = <T>(field: string, message: string): Checked<T> => ({
 // String() of a parsed object can throw: { "toString": null } is valid JSON.
 const named = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 63) : `(${typeof value})`)
 
+const fieldsShape = z.record(z.string(), z.unknown())
+
+const checkMove = (
+  table: TableName,
+  id: string,
+  to: unknown,
+  toId: unknown,
+  fields: unknown,
+  ifStillThere: unknown,
+): Checked<Change> => {
+  if (!isTableName(to) || !isMovePair(table, to)) return refused('to', `Nothing goes from ${table} to ${named(to)}`)
+  if (!isRowId(toId)) return refused('toId', 'toId must be a UUID')
+  const isKept = table !== 'trash_items' && to !== 'trash_items'
+  if (isKept && toId !== id) return refused('toId', 'A moved row keeps its id')
+  const decided = fieldsShape.safeParse(fields)
+  if (!decided.success) return refused('fields', 'fields must be an object')
+  const strange = Object.keys(decided.data).find((column) => !decidedColumns(to).includes(column as never))
+  if (strange !== undefined) return refused(strange, `A move does not decide ${named(strange)}`)
+  if (to === 'trash_items' && decided.data['deleted_at'] === undefined)
+    return refused('deleted_at', 'deleted_at is required')
+  const checked = checkPatch(to, decided.data)
+  if (!checked.ok) return checked
+  const value = { table, op: 'move', id, to, toId, fields: checked.value }
+  return { ok: true, value: { ...value, ...(ifStillThere === true ? { ifStillThere } : {}) } as Change }
+}
+
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
-  const { table, op, id, row, patch, by, ifAbsent, timer, place, ...rest } = input as Record<string, unknown>
+  const { table, op, id, row, patch, by, ifAbsent, timer, place, to, toId, fields, ifStillThere, ...rest } =
+    input as Record<string, unknown>
   if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined) return refused(unknown, `Unknown field: ${named(unknown)}`)
@@ -109,6 +137,7 @@ export const checkChange = (input: unknown): Checked<Change> => {
     return { ok: true, value: { table, op, by } as Change }
   }
   if (!isRowId(id)) return refused('id', 'id must be a UUID')
+  if (op === 'move') return checkMove(table, id, to, toId, fields, ifStillThere)
   if (op === 'delete') return { ok: true, value: { table, op, id } as Change }
   if (op === 'update') {
     const checked = checkPatch(table, patch)

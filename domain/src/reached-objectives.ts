@@ -1,7 +1,9 @@
 /** An objective whose key results are all at 100% is completed (spec: organising §4, §9). */
-import type { Change, RowLookup } from './change.ts'
+
+import { rowsAfter } from './apply-changes.ts'
+import type { Change, PlainChange, RowLookup } from './change.ts'
 import { editItem } from './items.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import type { TableRows } from './links.ts'
 import { FULL_PROGRESS, keyResultProgress } from './pacing.ts'
 
 const VALUES = ['initial_value', 'target_value', 'current_value']
@@ -19,7 +21,7 @@ export const remeasured = (changes: readonly Change[]): string[] =>
  * devices that were apart may each have reached a target without seeing the other's. Only a new value completes: what
  * somebody reopened by hand stays open until then.
  */
-export const reachedObjectives = (rows: TableRows, changes: readonly Change[], now: string): Change[] => {
+export const reachedObjectives = (rows: TableRows, changes: readonly Change[], now: string): PlainChange[] => {
   const touched = new Set(remeasured(changes).map((id) => rows('key_results').get(id)?.objective_id))
   for (const result of rows('key_results').values())
     if (keyResultProgress(result) < FULL_PROGRESS) touched.delete(result.objective_id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { storeOf } from '../test/example-rows.ts'
+import { rowsAfter } from './apply-changes.ts'
 import { update } from './change.ts'
 import { recordRun, saveProgress } from './focus-runs.ts'
-import { rowsAfter } from './links.ts'
 import { isWorthNote, saveResumeNote } from './resume-note.ts'
 import { checkPatch, TEXT_MAX } from './schema.ts'
 

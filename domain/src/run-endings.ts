@@ -3,11 +3,13 @@
  * is counted and logged, and time that nobody vouched for is asked about instead of counted. The caller's own numbers
  * were computed on a screen that may be a moment, or a night's sleep, old; they give way.
  */
+
+import { rowsAfter } from './apply-changes.ts'
 import { askAbout, askedAtEnd, splitByClock } from './away.ts'
 import type { Change, RowChange } from './change.ts'
 import { runStart } from './focus-runs.ts'
 import { stopTimer } from './focus-timer.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import type { TableRows } from './links.ts'
 import { stopsPomodoroOf } from './pomodoro-away.ts'
 import type { Patch, Todo } from './schema.ts'
 import { withTimeCarried } from './time-holders.ts'
@@ -27,7 +29,8 @@ const idsEndedBy = (changes: readonly Change[]): ReadonlySet<string> => {
   const ended = new Set<string>()
   for (const change of changes) {
     if (change.op === 'shift' || change.table !== 'todos') continue
-    if (change.op === 'delete' || (change.op === 'update' && isEnd(change.patch))) ended.add(change.id)
+    if (change.op === 'delete' || change.op === 'move' || (change.op === 'update' && isEnd(change.patch)))
+      ended.add(change.id)
   }
   return ended
 }

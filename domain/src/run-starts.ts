@@ -1,4 +1,6 @@
 /** Starting a run. There is one at a time, and whatever two devices left behind when they met again is settled first. */
+
+import { rowsAfter } from './apply-changes.ts'
 import { type Change, update } from './change.ts'
 import {
   endSession,
@@ -10,7 +12,7 @@ import {
   stopRun,
   timeUntil,
 } from './focus-runs.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import type { TableRows } from './links.ts'
 import type { FocusSession } from './schema.ts'
 import { timeGiven } from './time-holders.ts'
 

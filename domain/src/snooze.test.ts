@@ -67,7 +67,7 @@ describe('snoozing', () => {
       expect(after('bucket_items').size).toBe(0)
       expect(after('snooze_items').get(due.id)).toMatchObject({ text: due.text, snooze_until: TOMORROW })
     }
-    const trashed = afterChanges(store, trashItem('snooze_items', due, { id: testId(9), now: NOW }, store))
+    const trashed = afterChanges(store, trashItem('snooze_items', due, { id: testId(9), now: NOW }))
     expect(snoozeWherever(trashed, 'snooze_items', due.id, TOMORROW, NOW)).toBeNull()
     expect(snoozeWherever(storeOf({}), 'todos', due.id, TOMORROW, NOW)).toBeNull()
   })
@@ -124,9 +124,10 @@ describe('returning', () => {
     fc.assert(
       fc.property(arbitraryRow('snooze_items', fc.constant(testId(6))), (given) => {
         const item = { ...given, completed: false, snooze_until: EARLIER, category_id: null }
-        const [due] = returnDue(storeOf({ snooze_items: [item] }), NOW)
+        const store = storeOf({ snooze_items: [item] })
+        const [due] = returnDue(store, NOW)
         expect(checkTransaction({ id: due?.transactionId, changes: due?.changes }).ok).toBe(true)
-        const back = afterChanges(storeOf({}), due?.changes ?? [])('bucket_items').get(item.id)
+        const back = afterChanges(store, due?.changes ?? [])('bucket_items').get(item.id)
         const { text, notes, created_at } = item
         expect(back).toMatchObject({ text, notes, completed: false, created_at, updated_at: NOW })
         expect({ status: null, weekly_goal_id: null, ...back?.original_data }).toMatchObject({

@@ -5,8 +5,9 @@ import { type AppError, reasonOf } from './errors.ts'
 import type { ItemTable } from './item-kinds.ts'
 import { addItem, editItem, type NewItem } from './items.ts'
 import type { TableRows } from './links.ts'
-import { type MovableTable, moveItem } from './moves.ts'
-import { byPosition } from './ordering.ts'
+import type { MovableTable } from './move-places.ts'
+import { moveItem } from './moves.ts'
+import { byPosition, nextPosition } from './ordering.ts'
 import { type Checked, isRowId, type Row } from './schema.ts'
 import { defaultSnooze, SNOOZE_HOURS, type SnoozeHours } from './snooze-times.ts'
 import type { Status } from './status.ts'
@@ -100,31 +101,26 @@ export interface DueReturn {
 
 /**
  * To the end of the bucket, earliest first, one transaction for each item: one that cannot be written does not hold up
- * the others. Doing it twice is harmless everywhere: the bucket row has the item's own id and is inserted if absent,
- * and the delete makes the whole list fail where the item has already left — without it, a second device that was
- * offline would bring back what the first one's user has since moved on from the bucket.
+ * the others. Doing it twice is harmless everywhere: only an item that still rests, and is still due, is moved.
  */
 export const returnDue = (rows: TableRows, now: string): DueReturn[] => {
   const due = [...rows('snooze_items').values()].filter((item) => isDue(item, now))
   due.sort((a, b) => Date.parse(a.snooze_until) - Date.parse(b.snooze_until) || byPosition(a, b))
+  // Several return at once: each stands behind the one before, which the bucket does not hold yet.
+  const end = due.length > 0 ? nextPosition(rows('bucket_items').values()) : 0
   return due.flatMap((item, index) => {
-    const moved = moveItem('snooze_items', 'bucket_items', item, { rows, now, ifAbsent: true })
+    const context = { rows, now, fields: { order_position: end + index }, ifStillThere: true }
+    const moved = moveItem('snooze_items', 'bucket_items', item, context)
     if (!moved.ok) return []
     return [
       {
         // One spelling of the instant: a database may write it with another offset than the browser did.
         transactionId: derivedId('snooze return', item.id, new Date(item.snooze_until).toISOString()),
-        changes: moved.value.map((change) => behind(change, index)),
+        changes: moved.value,
       },
     ]
   })
 }
-
-/** Several return at once: each stands behind the one before, which the bucket does not hold yet. */
-const behind = (change: Change, places: number): Change =>
-  change.op === 'insert' && change.table === 'bucket_items'
-    ? { ...change, row: { ...change.row, order_position: change.row.order_position + places } }
-    : change
 
 /* ---------- the project chip ---------- */
 

@@ -1,7 +1,9 @@
 /** What a signed-in device tells the server about time, besides the numbers that it shows itself. */
+
+import { rowsAfter } from './apply-changes.ts'
 import type { Change, TimerClaim } from './change.ts'
 import { runId, sessionOfRun } from './focus-runs.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import type { TableRows } from './links.ts'
 import type { FocusSession, Patch, TableName, Todo } from './schema.ts'
 
 const seconds = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 1000)

@@ -2,7 +2,7 @@
  * Where the time of a to-do is: in its row, and while it is none, in what the trash, the bucket or the snooze list keep
  * of it. There the time of its log is corrected too, and from there it comes back.
  */
-import { type Change, update } from './change.ts'
+import { type Change, type PlainChange, update } from './change.ts'
 import { INT4_MAX } from './columns.ts'
 import type { TableRows } from './links.ts'
 import type { Patch, Row } from './schema.ts'
@@ -91,20 +91,20 @@ export const timeLeaving = (changes: readonly Change[], rows: TableRows): Map<st
 }
 
 /** An item that moves takes its time along: what a list says of it may be older than that. */
-export const withTimeCarried = (changes: readonly Change[], times: ReadonlyMap<string, number>): Change[] =>
-  changes.map((change) => {
+export const withTimeCarried = <C extends Change>(changes: readonly C[], times: ReadonlyMap<string, number>): C[] =>
+  changes.map((change: Change) => {
     const holder = change.op === 'insert' ? asHolder(change.table, change.row) : null
     const seconds = holder ? times.get(itemOf(holder)) : undefined
     if (!holder || seconds === undefined || seconds === timeIn(holder)) return change
     return { ...change, row: { ...holder.row, ...timePatch(holder, seconds) } } as unknown as Change
-  })
+  }) as C[]
 
 /** The log of an item that is no to-do now has grown: what is written of its time is that much more than it was. */
 export const withTimeHeld = (
-  changes: readonly Change[],
+  changes: readonly PlainChange[],
   rows: TableRows,
   grown: ReadonlyMap<string, number>,
-): Change[] =>
+): PlainChange[] =>
   changes.map((change) => {
     if (change.op !== 'update' || change.table === 'todos' || !('original_data' in change.patch)) return change
     const before = rows(change.table).get(change.id)
@@ -112,5 +112,5 @@ export const withTimeHeld = (
     const then = before ? asHolder(change.table, { ...before, ...change.patch }) : null
     const more = was ? grown.get(itemOf(was)) : undefined
     if (!was || !then || more === undefined) return change
-    return { ...change, patch: { ...change.patch, ...timePatch(then, timeIn(was) + more) } } as Change
+    return { ...change, patch: { ...change.patch, ...timePatch(then, timeIn(was) + more) } } as PlainChange
   })

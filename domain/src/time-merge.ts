@@ -5,14 +5,15 @@
  * the one that goes on does not touch the one that does. A device that sends no claims is believed as it stands.
  */
 import { LONG_RUN_MS } from './away.ts'
-import { applyToRow, type Change, type RowChange, remove, update } from './change.ts'
+import { applyToRow, insert, type PlainChange, type RowChange, remove, update } from './change.ts'
 import { isRunLog, runId, runStart, SESSION_MIN_SECONDS, stopRun } from './focus-runs.ts'
 import { type FollowedRows, followRows, sessionsIn } from './followed-rows.ts'
+import { asTrashItem } from './landing.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Patch, Todo } from './schema.ts'
 import { isTimed, secondsLogged } from './time-claims.ts'
 import { asTime, itemsArriving, timeLeaving, withTimeCarried, withTimeHeld } from './time-holders.ts'
-import { moveToTrash, trashFor } from './trash.ts'
+import { trashFor } from './trash.ts'
 
 const RUN_COLUMNS = ['is_running', 'last_started_at']
 
@@ -23,7 +24,7 @@ const ms = (instant: string) => Date.parse(instant)
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** To-dos of which somebody who makes no claims has written the total. */
-const believed = (changes: readonly Change[]): ReadonlySet<string> =>
+const believed = (changes: readonly PlainChange[]): ReadonlySet<string> =>
   new Set(
     changes.flatMap((change) =>
       isTimed(change) && change.patch.time_spent !== undefined && !change.timer ? [change.id] : [],
@@ -31,7 +32,7 @@ const believed = (changes: readonly Change[]): ReadonlySet<string> =>
   )
 
 /** Two logs of one to-do are open after both devices started it: the earlier run ended when the later one began. */
-const overtaken = (inserted: FocusSession, { rows, sessionsOf }: FollowedRows): Change[] => {
+const overtaken = (inserted: FocusSession, { rows, sessionsOf }: FollowedRows): PlainChange[] => {
   const todo = inserted.todo_id === null ? undefined : rows('todos').get(inserted.todo_id)
   if (!todo?.is_running || todo.last_started_at === null || !isRunLog(inserted)) return []
   const open = sessionsOf(todo.id).filter(isRunLog)
@@ -47,7 +48,7 @@ const overtaken = (inserted: FocusSession, { rows, sessionsOf }: FollowedRows): 
 }
 
 /** One device corrected its start and another one its end: it is not shorter than nothing. */
-const straightened = ({ id, started_at, ended_at }: FocusSession): Change[] =>
+const straightened = ({ id, started_at, ended_at }: FocusSession): PlainChange[] =>
   ended_at !== null && ms(ended_at) < ms(started_at) ? [update('focus_sessions', id, { ended_at: started_at })] : []
 
 /** It is deleted on one device while it runs on another: the run ends, as long as it can be believed. */
@@ -58,7 +59,7 @@ const endOf = (todo: Todo, sessions: readonly FocusSession[], now: string): stri
 }
 
 /** A to-do whose adding is taken back on one device was worked on at another: it leaves as if deleted by hand. */
-const deleted = (todo: Todo, { sessionsOf }: FollowedRows, isMoved: boolean, now: string): Change[] => {
+const deleted = (todo: Todo, { sessionsOf }: FollowedRows, isMoved: boolean, now: string): PlainChange[] => {
   const sessions = sessionsOf(todo.id)
   const ended = stopRun(todo, sessions, endOf(todo, sessions, now))
   const stopped = ended.reduce(
@@ -68,18 +69,19 @@ const deleted = (todo: Todo, { sessionsOf }: FollowedRows, isMoved: boolean, now
   const isKept = !isMoved && stopped.time_spent > 0
   return [
     ...ended.filter(({ table }) => table === 'focus_sessions'),
-    ...(isKept ? moveToTrash('todos', stopped, trashFor(todo.id, now)) : [remove('todos', todo.id)]),
+    ...(isKept ? [insert('trash_items', asTrashItem('todos', stopped, trashFor(todo.id, now).id, now))] : []),
+    remove('todos', todo.id),
   ]
 }
 
 interface Heard {
-  changes: Change[]
+  changes: PlainChange[]
   /** Seconds that it gives to its to-do beside the log. */
   unlogged: number
 }
 
 /** One change as it fits to the rows of now. */
-const heard = (change: Change, { rows, sessionsOf }: FollowedRows): Heard => {
+const heard = (change: PlainChange, { rows, sessionsOf }: FollowedRows): Heard => {
   const todo = isTimed(change) ? rows('todos').get(change.id) : undefined
   if (!isTimed(change) || !change.timer || !todo) return { changes: [change], unlogged: 0 }
   const { timer, ...plain } = change
@@ -107,7 +109,7 @@ const todosOf = (change: RowChange, rows: TableRows): (string | null)[] => {
  * What is left to write of a to-do when everything else is: its total, and no beginning of a run that is none. A run
  * that borrowed time which another device took away begins later instead.
  */
-const totalled = (todo: Todo, total: number): Change[] => {
+const totalled = (todo: Todo, total: number): PlainChange[] => {
   const begun = todo.is_running ? todo.last_started_at : null
   const last_started_at = begun !== null && total < 0 ? iso(ms(begun) - total * 1000) : begun
   const patch = {
@@ -118,15 +120,15 @@ const totalled = (todo: Todo, total: number): Change[] => {
 }
 
 /** `rows` must hold the to-dos, sessions and other rows that the changes name, and the open sessions of the to-dos. */
-export const mergedTimes = (changes: readonly Change[], rows: TableRows, now: string): Change[] => {
+export const mergedTimes = (changes: readonly PlainChange[], rows: TableRows, now: string): PlainChange[] => {
   const asItStands = believed(changes)
   const arriving = itemsArriving(changes)
-  const merged: Change[] = []
+  const merged: PlainChange[] = []
   const touched = new Set<string>()
   const unlogged = new Map<string, number>()
   const followed = followRows(rows)
   const after = followed.rows
-  const write = (written: readonly Change[]) => {
+  const write = (written: readonly PlainChange[]) => {
     merged.push(...written)
     followed.apply(written)
   }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { exampleRow, rowsOf, tableRows } from '../test/example-rows.ts'
-import { applyChanges, type Change, invert, type RowLookup, type Rows, remove, update } from './change.ts'
+import { applyChanges } from './apply-changes.ts'
+import { type Change, type RowLookup, type Rows, remove, update } from './change.ts'
+import { invert } from './invert.ts'
 import { addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 
 const lookup =

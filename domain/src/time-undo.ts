@@ -16,7 +16,7 @@ export const timeAdded = (changes: readonly Change[], before: RowLookup): AddedT
   const added = new Map<string, number>()
   const rows = new Map<string, Todo | undefined>()
   for (const change of changes) {
-    if (change.table !== 'todos' || change.op === 'shift') continue
+    if (change.table !== 'todos' || change.op === 'shift' || change.op === 'move') continue
     const row = rows.has(change.id) ? rows.get(change.id) : before('todos', change.id)
     const after = applyToRow(row, change)
     if (change.op === 'update' && row && after)
@@ -42,7 +42,7 @@ const secondsIn = (session: FocusSession | undefined, current: RowLookup): numbe
 
 /** By how much the log of each to-do grows. */
 const logAdded = (changes: readonly Change[], current: RowLookup): Map<string, number> => {
-  const single = changes.filter((change): change is RowChange => change.op !== 'shift')
+  const single = changes.filter((change): change is RowChange => change.op !== 'shift' && change.op !== 'move')
   const then = lookupAfter(single, current)
   const added = new Map<string, number>()
   const ids = new Set(single.flatMap(({ table, id }) => (table === 'focus_sessions' ? [id] : [])))

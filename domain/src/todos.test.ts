@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { storeOf } from '../test/example-rows.ts'
-import { applyChanges, type Change } from './change.ts'
+import { afterChanges, storeOf } from '../test/example-rows.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { Change } from './change.ts'
 import { type Draft, draftOf } from './drafts.ts'
 import { saveDraft } from './drawer.ts'
 import { renameItem } from './items.ts'
@@ -171,13 +172,13 @@ describe('editing', () => {
     expect(categorizeTodo(filed, testId(7), LATER)).toEqual([])
   })
 
-  test('[TODO-13] deleting puts it into the trash with the time of its run, in one list of changes', () => {
-    const changes = trashTodo(runningSince(1), { id: testId(60), now: LATER })
-    expect(changes.map(({ op, table }) => [op, table])).toEqual([
-      ['insert', 'trash_items'],
-      ['delete', 'todos'],
-    ])
-    expect(changes[0]).toMatchObject({ row: { original_data: { time_spent: 120, is_running: false } } })
+  test('[TODO-13] deleting puts it into the trash with the time of its run, in one change', () => {
+    const running = runningSince(1)
+    const changes = trashTodo(running, { id: testId(60), now: LATER })
+    expect(changes).toHaveLength(1)
+    const after = afterChanges(storeOf({ todos: [running] }), changes)
+    expect(after('todos').size).toBe(0)
+    expect(after('trash_items').get(testId(60))?.original_data).toMatchObject({ time_spent: 120, is_running: false })
   })
 })
 

@@ -1,5 +1,5 @@
 /** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
-import { type Change, insert, shift } from './change.ts'
+import { type Change, insert, type PlainChange, shift } from './change.ts'
 import { categorizeItem, completeItem, editItem, type Fresh, trashItem } from './items.ts'
 import { type Drop, nextPosition, reorder } from './ordering.ts'
 import { type Checked, checkColumn, type Patch, type Todo } from './schema.ts'
@@ -61,7 +61,7 @@ export const categorizeTodo = (todo: Todo, category_id: string | null, now: stri
 
 export const trashTodo = (todo: Todo, fresh: Fresh): Change[] => trashItem('todos', todo, fresh)
 
-export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop): Change[] =>
+export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop): PlainChange[] =>
   reorder(
     'todos',
     [...todos].filter((todo) => isIn(list, todo)),

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { accepted, afterChanges, exampleRow, storeOf, tableRows } from '../test/example-rows.ts'
-import { applyChanges, invert, type Rows } from './change.ts'
+import { accepted, afterChanges, exampleRow, rowsOf, storeOf, tableRows } from '../test/example-rows.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { Rows } from './change.ts'
+import { invert } from './invert.ts'
+import type { TrashableTable } from './move-places.ts'
 import { checkTransaction, MAX_CHANGES } from './protocol.ts'
-import type { TableName, TrashItem } from './schema.ts'
+import type { Row, TableName, Todo, TrashItem } from './schema.ts'
+import { stopped } from './timer.ts'
 import {
   byDeletion,
   deleteForever,
@@ -17,7 +21,6 @@ import {
   TRASH_LOST_LINKS,
   TRASH_MOVED,
   TRASH_RESTORED,
-  type TrashableTable,
   trashedCopy,
   trashLabel,
 } from './trash.ts'
@@ -36,16 +39,21 @@ const TRASHABLE: TrashableTable[] = [
 ]
 const fresh = { id: testId(90), now: NOW }
 
-const trashed = (changes: ReturnType<typeof moveToTrash>): TrashItem | undefined =>
-  applyChanges({}, changes).trash_items?.get(fresh.id)
+/** What the trash holds of a row that is deleted, with the rows beside it that link to it. */
+const trashed = <T extends TrashableTable>(table: T, row: Row<T>, beside: Rows = {}): TrashItem => {
+  const rows = { ...beside, [table]: new Map([[row.id, row]]) } as Rows
+  return applyChanges(rows, moveToTrash(table, row, fresh)).trash_items?.get(fresh.id) as TrashItem
+}
 
 describe('moving to the trash', () => {
   test.each(TRASHABLE)('[TRASH-1] every field of a row of %s is kept, and the server accepts it', (table) => {
     fc.assert(
       fc.property(arbitraryRow(table), (row) => {
         const changes = moveToTrash(table, row, fresh)
-        const item = trashed(changes)
-        expect({ ...item?.original_data, id: item?.original_id }).toEqual(row)
+        const item = trashed(table, row)
+        expect({ ...item.original_data, id: item.original_id }).toEqual(
+          table === 'todos' ? { ...row, ...stopped(row as Todo, NOW) } : row,
+        )
         expect(item).toMatchObject({
           original_table: table,
           category_id: 'category_id' in row ? row.category_id : null,
@@ -60,17 +68,23 @@ describe('moving to the trash', () => {
     )
   })
 
-  test('[TRASH-2] the trash item is inserted, then the row is deleted', () => {
-    expect(moveToTrash('todos', todo(1), fresh).map(({ op, table }) => [op, table])).toEqual([
-      ['insert', 'trash_items'],
-      ['delete', 'todos'],
+  test('[TRASH-2] the row goes as it is where it is deleted: the list says only which one, and when', () => {
+    expect(moveToTrash('todos', todo(1), fresh)).toEqual([
+      { table: 'todos', op: 'move', id: testId(1), to: 'trash_items', toId: fresh.id, fields: { deleted_at: NOW } },
     ])
+    const renamed = todo(1, { text: 'Renamed elsewhere', notes: 'and noted' })
+    const after = afterChanges(storeOf({ todos: [renamed] }), moveToTrash('todos', todo(1), fresh))
+    expect(after('todos').size).toBe(0)
+    expect(after('trash_items').get(fresh.id)).toMatchObject({
+      text: renamed.text,
+      original_data: { notes: 'and noted' },
+    })
   })
 
   test('[TRASH-3] a project shows its title and description as text and notes', () => {
     fc.assert(
       fc.property(arbitraryRow('projects'), (row) => {
-        expect(trashed(moveToTrash('projects', row, fresh))).toMatchObject({ text: row.title, notes: row.description })
+        expect(trashed('projects', row)).toMatchObject({ text: row.title, notes: row.description })
       }),
       { numRuns: 20 },
     )
@@ -80,14 +94,17 @@ describe('moving to the trash', () => {
     for (const text of ['🎉'.repeat(500), '\\u0000 \\ud83d', `${'\u0001'.repeat(499)}x`]) {
       const changes = moveToTrash('todos', todo(1, { text, notes: text }), fresh)
       expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
-      expect(trashed(changes)?.text).toBe(text)
+      expect(trashed('todos', todo(1, { text, notes: text })).text).toBe(text)
     }
   })
 
   test('[TRASH-19] a row from before words were required can be deleted, and is seen in the trash', () => {
     const changes = moveToTrash('todos', todo(1, { text: '\u200B' }), fresh)
     expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
-    expect(trashed(changes)).toMatchObject({ text: '(untitled)', original_data: { text: '\u200B' } })
+    expect(trashed('todos', todo(1, { text: '\u200B' }))).toMatchObject({
+      text: '(untitled)',
+      original_data: { text: '\u200B' },
+    })
   })
 })
 
@@ -124,11 +141,13 @@ describe('restoring', () => {
     (table) => {
       fc.assert(
         fc.property(arbitraryRow(table, fc.constant(testId(6))), (row) => {
-          const inTrash = applyChanges(everyTarget(), moveToTrash(table, row, fresh))
-          const item = inTrash.trash_items?.get(fresh.id) as TrashItem
+          const item = trashed(table, row)
+          const inTrash: Rows = { ...everyTarget(), trash_items: new Map([[item.id, item]]) }
           const { changes, lostLinks } = accepted(restoreFromTrash(item, tableRows(inTrash)))
           const restored = applyChanges(inTrash, changes)
-          expect(restored[table]?.get(testId(6))).toEqual(row)
+          expect(restored[table]?.get(testId(6))).toEqual(
+            table === 'todos' ? { ...row, ...stopped(row as Todo, NOW) } : row,
+          )
           expect(restored.trash_items?.size).toBe(0)
           expect(lostLinks).toEqual([])
           expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
@@ -141,15 +160,14 @@ describe('restoring', () => {
   const goalWithTodos = () => {
     const goal = exampleRow('weekly_goals', 1)
     const todos = [todo(1, { weekly_goal_id: goal.id }), todo(2, { weekly_goal_id: goal.id }), todo(3)]
-    const store = storeOf({ weekly_goals: [goal], todos })
     const cleared = todos.map((row) => ({ ...row, weekly_goal_id: null }))
-    const item = trashed(moveToTrash('weekly_goals', goal, fresh, store)) as TrashItem
+    const item = trashed('weekly_goals', goal, rowsOf({ todos }))
     return { goal, item, cleared }
   }
 
   test('[TRASH-8] links to rows that are gone are set to null, and it is told which', () => {
     const lonely = todo(1, { category_id: testId(7), weekly_goal_id: testId(8), project_id: testId(9) })
-    const item = trashed(moveToTrash('todos', lonely, fresh)) as TrashItem
+    const item = trashed('todos', lonely)
     const store = storeOf({ projects: [exampleRow('projects', 9)], trash_items: [item] })
     const { changes, lostLinks } = accepted(restoreFromTrash(item, store))
     expect(lostLinks).toEqual(['category_id', 'weekly_goal_id'])
@@ -168,7 +186,8 @@ describe('restoring', () => {
     const all = afterChanges(store, accepted(restoreFromTrash(item, store)).changes)
     expect([...all('todos').values()].map((row) => row.weekly_goal_id)).toEqual([goal.id, null])
     const relinked = storeOf({ todos: [{ ...second, weekly_goal_id: testId(5) }], trash_items: [item] })
-    expect(accepted(restoreFromTrash(item, relinked)).changes.map(({ op }) => op)).toEqual(['insert', 'delete'])
+    const kept = afterChanges(relinked, accepted(restoreFromTrash(item, relinked)).changes)
+    expect([...kept('todos').values()].map((row) => row.weekly_goal_id)).toEqual([testId(5)])
   })
 
   test('[TRASH-10] an objective comes back with its key results and its projects, where these still are', () => {
@@ -177,8 +196,7 @@ describe('restoring', () => {
     const links = [3, 4].map((number) =>
       exampleRow('project_objectives', number, { project_id: testId(number), objective_id: objective.id }),
     )
-    const before = storeOf({ objectives: [objective], key_results: [result], project_objectives: links })
-    const item = trashed(moveToTrash('objectives', objective, fresh, before)) as TrashItem
+    const item = trashed('objectives', objective, rowsOf({ key_results: [result], project_objectives: links }))
     const store = storeOf({ projects: [exampleRow('projects', 3)], trash_items: [item] })
     const restored = afterChanges(store, accepted(restoreFromTrash(item, store)).changes)
     expect(restored('objectives').get(objective.id)).toEqual(objective)
@@ -200,9 +218,11 @@ describe('restoring', () => {
   test('[TRASH-12] the five fields of an old snapshot are enough, and unknown ones are left out', () => {
     const original_data = { text: 'Old', notes: null, category_id: null, completed: true, order_position: 4, mood: 3 }
     const item = exampleRow('trash_items', 1, { original_table: 'bucket_items', original_id: testId(8), original_data })
-    const [restored] = accepted(restoreFromTrash(item, storeOf({}))).changes
+    const store = storeOf({ trash_items: [item] })
+    const restored = afterChanges(store, accepted(restoreFromTrash(item, store)).changes)('bucket_items').get(testId(8))
     const { mood, ...kept } = original_data
-    expect(restored).toMatchObject({ table: 'bucket_items', id: testId(8), row: { ...kept, created_at: NOW } })
+    expect(restored).toMatchObject({ ...kept, created_at: NOW })
+    expect(restored).not.toHaveProperty('mood')
   })
 
   test('[TRASH-13] undo takes a restore back, with everything that came back', () => {

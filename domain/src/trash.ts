@@ -1,17 +1,12 @@
 /** Deleting keeps everything: the whole row travels in `original_data`, under the same id (spec: organising §4). */
-import { type Change, insert, remove } from './change.ts'
+import { type Change, move, remove } from './change.ts'
 import { derivedId } from './derived-id.ts'
-import type { ItemTable } from './item-kinds.ts'
-import { isLeftBehind, isOrphan, LINK_GONE, leftBehind, reattach, type TableRows, withLiveLinks } from './links.ts'
+import { landFromTrash } from './landing.ts'
+import type { TableRows } from './links.ts'
+import type { TrashableTable } from './move-places.ts'
+import { placesIn } from './places.ts'
 import { MAX_CHANGES } from './protocol.ts'
-import { type Checked, checkRow, isTableName, type Problem, type Row, type TrashItem, tables } from './schema.ts'
-import { wordsOf } from './untitled.ts'
-
-/** Whatever has a label in the trash. */
-export type TrashableTable = ItemTable | 'key_results' | 'automated_tasks'
-
-export const isTrashable = (name: string): name is TrashableTable =>
-  isTableName(name) && tables[name].trashLabel !== null
+import { type Checked, isTableName, type Row, type TableName, type TrashItem, tables } from './schema.ts'
 
 export const TRASH_MOVED = 'Elemento movido a la papelera'
 export const TRASH_RESTORED = 'Elemento restaurado'
@@ -34,35 +29,10 @@ interface Fresh {
 /** For a row that nobody put into the trash by hand. */
 export const trashFor = (id: string, now: string): Fresh => ({ id: derivedId('kept', id, now), now })
 
-type Shown = Partial<Record<'text' | 'title', string> & Record<'notes' | 'description' | 'category_id', string | null>>
-
-/** What the list of the trash shows of any row. */
-const shown = ({ text, title, notes, description, category_id }: Shown) => ({
-  text: wordsOf(text ?? title),
-  notes: notes ?? description ?? null,
-  category_id: category_id ?? null,
-})
-
-/** One transaction: the trash item is inserted, then the row is deleted. With `rows`, links to it are remembered too. */
-export const moveToTrash = <T extends TrashableTable>(
-  table: T,
-  row: Row<T>,
-  { id, now }: Fresh,
-  rows?: TableRows,
-): Change[] => {
-  const { id: original_id, ...fields } = row
-  return [
-    insert('trash_items', {
-      id,
-      original_table: table,
-      original_id,
-      ...shown(row),
-      original_data: { ...fields, ...(rows ? leftBehind(table, original_id, rows) : {}) },
-      deleted_at: now,
-    }),
-    remove(table, original_id),
-  ]
-}
+/** With everything that the row holds when the deletion is carried out, and who links to it then. */
+export const moveToTrash = <T extends TrashableTable>(table: T, row: Row<T>, { id, now }: Fresh): Change[] => [
+  move({ table, id: row.id }, { table: 'trash_items', id }, { deleted_at: now }),
+]
 
 /** 'To-do', 'Bucket', …; 'Item' for anything the registry does not name. */
 export const trashLabel = (originalTable: string): string =>
@@ -80,50 +50,19 @@ export const trashedCopy = (items: Iterable<TrashItem>, table: TrashableTable, i
   return newest
 }
 
-const refused = (field: string, message: string): { ok: false; problems: Problem[] } => ({
-  ok: false,
-  problems: [{ field, code: 'INVALID', message }],
-})
-
 export interface Restored {
   changes: Change[]
-  /** Links that were set to null because what they pointed at is gone: the person is told. */
+  /** Links that were set to null because what they pointed at is gone for good: the person is told. */
   lostLinks: string[]
 }
 
-/**
- * Back into its table with its id and every field. A snapshot of another version may have fewer columns, which take
- * their defaults, or more, which are left out; what is no row any more is refused and stays in the trash.
- */
+/** Back into its table with its id and every field; what is no row any more is refused and stays in the trash. */
 export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Restored> => {
-  const table = item.original_table
-  if (!isTrashable(table)) return refused('original_table', `Unknown table: ${table}`)
-  const columns = Object.entries(item.original_data).filter(
-    ([column]) => !isLeftBehind(column) && Object.hasOwn(tables[table].columns, column),
-  )
-  const known = {
-    created_at: item.deleted_at,
-    updated_at: item.deleted_at,
-    order_position: 1,
-    ...Object.fromEntries(columns),
-    id: item.original_id,
-  }
-  const { row, lost } = withLiveLinks(table, known, rows)
-  const checked = checkRow(table, row)
-  if (!checked.ok) return checked
-  // A key result is nothing without its objective, which may have been deleted after it.
-  if (isOrphan(table, checked.value, rows)) return refused('objective_id', LINK_GONE)
-  return {
-    ok: true,
-    value: {
-      changes: [
-        insert(table, checked.value as never),
-        ...reattach(item.original_data, item.original_id, rows),
-        remove('trash_items', item.id),
-      ],
-      lostLinks: lost,
-    },
-  }
+  const landed = landFromTrash(item, {}, placesIn(rows))
+  if (!landed.ok) return landed
+  const to = { table: item.original_table as TableName, id: item.original_id }
+  const changes = [move({ table: 'trash_items', id: item.id }, to, {})]
+  return { ok: true, value: { changes, lostLinks: landed.value.lost } }
 }
 
 export const deleteForever = (item: TrashItem): Change[] => [remove('trash_items', item.id)]

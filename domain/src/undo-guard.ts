@@ -4,9 +4,10 @@
  */
 import { applyToRow, type Change, type RowLookup } from './change.ts'
 import { linksTo, type TableRows } from './links.ts'
+import { isTrashable } from './move-places.ts'
 import { isSameValue } from './same-value.ts'
 import type { TableName } from './schema.ts'
-import { isTrashable, moveToTrash, trashFor } from './trash.ts'
+import { moveToTrash, trashFor } from './trash.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -31,7 +32,8 @@ const pick = (fields: object, columns: readonly string[]): Record<string, unknow
 export const leftBy = (changes: readonly Change[], before: RowLookup): Left => {
   const left = new Map<string, Fields>()
   for (const change of changes) {
-    if (change.op === 'shift') continue
+    // What moves stays what it is, and comes back as it is then.
+    if (change.op === 'shift' || change.op === 'move') continue
     if (change.op === 'delete') left.delete(keyOf(change))
     else if (change.op === 'insert') {
       if (!change.ifAbsent || !before(change.table, change.id)) left.set(keyOf(change), change.row)
@@ -55,7 +57,12 @@ export type Written = ReadonlyMap<string, { before: Fields | undefined; after: F
 export const writtenBy = (changes: readonly Change[], before: RowLookup): Written => {
   const written = new Map<string, { before: Fields | undefined; after: Fields | undefined }>()
   for (const change of changes) {
-    if (change.op === 'shift' || (change.op === 'update' && guardedIn(change.patch).length === 0)) continue
+    if (
+      change.op === 'shift' ||
+      change.op === 'move' ||
+      (change.op === 'update' && guardedIn(change.patch).length === 0)
+    )
+      continue
     const key = keyOf(change)
     const known = written.get(key) ?? {
       before: before(change.table, change.id),
@@ -94,6 +101,7 @@ export interface Guarded {
 const arrivingIn = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(
     changes.flatMap((change) => {
+      if (change.op === 'move') return [change.toId]
       if (change.op !== 'insert') return []
       return change.table === 'trash_items' ? [change.id, change.row.original_id] : [change.id]
     }),
@@ -153,7 +161,7 @@ export const withOthersKept = (
       return []
     }
     isTrashed = true
-    return moveToTrash(change.table, row as never, trashFor(change.id, now), rows)
+    return moveToTrash(change.table, row as never, trashFor(change.id, now))
   })
   return { changes: kept, isTrashed, isWhole }
 }

@@ -3,13 +3,15 @@
  * have been worked on, finished, deleted or be running, and others may have written into it. What was worked, and what
  * others wrote, is never taken back with it. Undoing is an action with a way back of its own, and that is redo.
  */
-import { type Change, invert, type RowChange, type RowLookup } from './change.ts'
-import { rowsAfter, type TableRows } from './links.ts'
+import { rowsAfter } from './apply-changes.ts'
+import type { Change, RowChange, RowLookup } from './change.ts'
+import { invert } from './invert.ts'
+import type { TableRows } from './links.ts'
 import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo.ts'
 import { type OrderedTable, withoutFollowers } from './ordering.ts'
 import { openWhenMeasured, reopenedObjectives } from './reached-objectives.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
-import { type Row, type TableName, tables } from './schema.ts'
+import type { Row } from './schema.ts'
 import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
 import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 import { moveToTrash, trashFor } from './trash.ts'
@@ -103,6 +105,11 @@ const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] =>
   return changes.filter((change) => {
     if (change.op === 'shift') return true
     const key = `${change.table}/${change.id}`
+    if (change.op === 'move') {
+      const isThere = present.get(key) ?? rows(change.table).has(change.id)
+      if (isThere) present.set(key, false).set(`${change.to}/${change.toId}`, true)
+      return isThere
+    }
     const exists =
       present.get(key) ?? (rows(change.table).has(change.id) || (change.table === 'todos' && trashed.has(change.id)))
     if (exists === (change.op === 'insert')) return false
@@ -111,33 +118,10 @@ const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] =>
   })
 }
 
-type Trashing = Extract<Change, { table: 'trash_items'; op: 'insert' }>
-
-/** What it was tied to and could not be tied to again: gone now, but it may come back. */
-const lostLinks = ({ row: { original_data } }: Trashing, rows: TableRows): object =>
-  Object.fromEntries(
-    Object.entries(tables.todos.links).flatMap(([column, { table }]) => {
-      const target = original_data[column]
-      return typeof target === 'string' && !rows(table as TableName).has(target) ? [[column, target]] : []
-    }),
-  )
-
-/** Back in the trash, it is what it has become, and is still tied to what it was tied to. */
-const trashedAgain = (change: Trashing, rows: TableRows, now: string): Change => {
-  const todo = change.row.original_table === 'todos' ? rows('todos').get(change.row.original_id) : undefined
-  const [fresh] = todo ? moveToTrash('todos', todo, { id: change.id, now }) : []
-  if (fresh?.op !== 'insert' || fresh.table !== 'trash_items') return change
-  const original_data = { ...change.row.original_data, ...fresh.row.original_data, ...lostLinks(change, rows) }
-  return { ...change, row: { ...fresh.row, original_data, deleted_at: change.row.deleted_at } }
-}
-
-const isTrashing = (change: Change): change is Trashing => change.op === 'insert' && change.table === 'trash_items'
-
 /** A to-do that was worked on goes to the trash, as if deleted by hand: it would take its time with it. */
 const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string): Change[] => {
   const arriving = itemsArriving(changes)
   return changes.flatMap((change) => {
-    if (isTrashing(change)) return [trashedAgain(change, rows, now)]
     const todo: Row<'todos'> | undefined =
       change.op === 'delete' && change.table === 'todos' && !arriving.has(change.id)
         ? rows('todos').get(change.id)
@@ -173,7 +157,7 @@ export const planUndo = (
   const now = rowsAfter(rows, ended)
   const back = withTimeCarried(withTimeTakenBack(rest, added, now), timeLeaving(rest, now))
   const worked = withWorkKept(back, now, witness.now)
-  const kept = guarded.isTrashed ? 'words' : worked.length > back.length ? 'time' : null
+  const kept = guarded.isTrashed ? 'words' : worked.some((change, index) => change !== back[index]) ? 'time' : null
   const reopened = reopenedObjectives(now, worked, openObjectives, witness.now)
   const since = later.map((way) => way.places)
   const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)

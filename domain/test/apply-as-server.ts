@@ -1,6 +1,10 @@
 /** The server's judgement without the server. */
-import type { Change } from '../src/change.ts'
-import { rowsAfter, type TableRows } from '../src/links.ts'
+
+import { rowsAfter } from '../src/apply-changes.ts'
+import type { Change, PlainChange } from '../src/change.ts'
+import type { TableRows } from '../src/links.ts'
+import { placesIn } from '../src/places.ts'
+import { toPlainChanges } from '../src/plain-changes.ts'
 import { checkTransaction } from '../src/protocol.ts'
 import { mergedTimes } from '../src/time-merge.ts'
 import { NOW, testId } from './arbitrary-rows.ts'
@@ -12,8 +16,17 @@ const received = (changes: readonly Change[]): Change[] => {
   return checked.value.changes
 }
 
+/** As they fit to the rows there. */
+const fitting = (rows: TableRows, changes: readonly Change[]): PlainChange[] =>
+  toPlainChanges(changes, placesIn(rows), {
+    follows: true,
+    refuse: (error) => {
+      throw error
+    },
+  })
+
 /** Refuses rows that are there already, and rows that are not there. */
-const applied = (rows: TableRows, changes: readonly Change[]): TableRows => {
+const applied = (rows: TableRows, changes: readonly PlainChange[]): TableRows => {
   let after = rows
   for (const change of changes) {
     const isThere = change.op !== 'shift' && after(change.table).has(change.id)
@@ -25,8 +38,9 @@ const applied = (rows: TableRows, changes: readonly Change[]): TableRows => {
 }
 
 /** What a device shows of its own changes, which refuses the same. */
-export const applyChecked = (rows: TableRows, changes: readonly Change[]): TableRows => applied(rows, received(changes))
+export const applyChecked = (rows: TableRows, changes: readonly Change[]): TableRows =>
+  applied(rows, fitting(rows, received(changes)))
 
 /** The same, with the time of devices that were apart brought together. */
 export const applyAsServer = (rows: TableRows, changes: readonly Change[], now = NOW): TableRows =>
-  applied(rows, mergedTimes(received(changes), rows, now))
+  applied(rows, mergedTimes(fitting(rows, received(changes)), rows, now))

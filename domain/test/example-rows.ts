@@ -1,6 +1,7 @@
 /** Rows for examples: everything at its default but what the example is about, and stores made of them. */
+
+import { applyChanges } from '../src/apply-changes.ts'
 import type { Change, Rows } from '../src/change.ts'
-import { applyChanges } from '../src/change.ts'
 import type { TableRows } from '../src/links.ts'
 import { type Checked, type Row, type TableName, tables } from '../src/schema.ts'
 import { NOW, testId } from './arbitrary-rows.ts'

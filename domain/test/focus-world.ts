@@ -2,12 +2,14 @@
  * A person with two devices that see the same rows, whose clocks differ by up to a second: whatever they do with timers,
  * in any order, through the same door as the screens. Every list is checked and applied as the server does it.
  */
+
+import { rowsAfter } from '../src/apply-changes.ts'
 import { AWAY_AFTER_MS, askAbout, confirmRun, doubtful, openQuestions, questionId, unattended } from '../src/away.ts'
 import { answerQuestion } from '../src/away-answers.ts'
 import { type Change, insert, type RowLookup } from '../src/change.ts'
 import { recordRun, runningTodo, runStart, saveProgress } from '../src/focus-runs.ts'
 import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
-import { rowsAfter, type TableRows } from '../src/links.ts'
+import type { TableRows } from '../src/links.ts'
 import { type Witness, withRunsEnded } from '../src/run-endings.ts'
 import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'

@@ -1,4 +1,4 @@
-import { type Change, insert, remove, shift, update } from '@foco/domain/change.ts'
+import { insert, type PlainChange, remove, shift, update } from '@foco/domain/change.ts'
 import { derivedId } from '@foco/domain/derived-id.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const id = (name: string | number) => derivedId('batch', String(name))
 const NOW = '2026-01-02T03:04:05.678Z'
 const category = (name: string) =>
   insert('categories', { id: id(name), name, color: '#abc', created_at: NOW, updated_at: NOW })
-const shapes = (changes: Change[]) =>
+const shapes = (changes: PlainChange[]) =>
   toBatches(changes).map((batch) => [batch.op, batch.table, batch.op === 'shift' ? batch.by : batch.changes.length])
 
 describe('cutting a list into statements', () => {
@@ -60,7 +60,7 @@ describe('cutting a list into statements', () => {
     )
     fc.assert(
       fc.property(fc.array(anyChange), (changes) => {
-        const flat = toBatches(changes).flatMap((batch): Change[] =>
+        const flat = toBatches(changes).flatMap((batch): PlainChange[] =>
           batch.op === 'shift' ? [shift(batch.table, batch.by)] : batch.changes,
         )
         expect(flat).toEqual(changes)

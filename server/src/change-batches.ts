@@ -1,5 +1,5 @@
 /** Cuts a list of changes into the fewest statements that do the same in the same order. */
-import type { Change, RowChange } from '@foco/domain/change.ts'
+import type { PlainChange, RowChange } from '@foco/domain/change.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 
 type OfOp<Op> = Extract<RowChange, { op: Op }>
@@ -20,7 +20,7 @@ export const MAX_BATCH = 10_000
 const kindOf = (change: RowChange): string =>
   `${change.table} ${change.op} ${change.op === 'update' ? Object.keys(change.patch).sort().join() : ''}`
 
-export const toBatches = (changes: readonly Change[]): Batch[] => {
+export const toBatches = (changes: readonly PlainChange[]): Batch[] => {
   const batches: Batch[] = []
   let kind: string | null = null
   // Two changes of one row stay in order only as two statements: within one, neither sees the other.

@@ -1,5 +1,5 @@
 /** Completes the objectives whose last key result has just reached its target, in the transaction that brought it there. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change, PlainChange } from '@foco/domain/change.ts'
 import type { TableRows } from '@foco/domain/links.ts'
 import { reachedObjectives, remeasured } from '@foco/domain/reached-objectives.ts'
 import type { Row, TableName } from '@foco/domain/schema.ts'
@@ -12,7 +12,7 @@ const byId = <T extends TableName>(rows: readonly Row<T>[]) => new Map(rows.map(
 export const objectivesReachedBy = async (
   { trx, userId, now }: Write,
   changes: readonly Change[],
-): Promise<Change[]> => {
+): Promise<PlainChange[]> => {
   const ids = remeasured(changes)
   if (ids.length === 0) return []
   const touched = sql`(

@@ -1,5 +1,5 @@
 /** What a list of changes links to and was deleted: see the rule of the same name. */
-import type { Change } from '@foco/domain/change.ts'
+import type { PlainChange } from '@foco/domain/change.ts'
 import { type LinksDropped, linkTargets, withoutLinksTo } from '@foco/domain/dead-links.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
@@ -9,7 +9,10 @@ import type { Write } from './apply-batch.ts'
  * Only while the user's counter is held: what is deleted now stays deleted until the list is written. The user's own
  * tombstones are asked, not what is missing: an id that never was this user's is not a deleted one, and is refused.
  */
-export const withoutDeadLinks = async ({ trx, userId }: Write, changes: readonly Change[]): Promise<LinksDropped> => {
+export const withoutDeadLinks = async (
+  { trx, userId }: Write,
+  changes: readonly PlainChange[],
+): Promise<LinksDropped> => {
   const gone = new Map<TableName, Set<string>>()
   for (const [table, wanted] of linkTargets(changes)) {
     const { rows } = await sql<{ id: string }>`

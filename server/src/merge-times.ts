@@ -1,15 +1,16 @@
 /** Brings what a device writes about time together with what others have counted: the rule with the rows it needs. */
-import type { Change } from '@foco/domain/change.ts'
+import type { PlainChange } from '@foco/domain/change.ts'
 import type { TableRows } from '@foco/domain/links.ts'
-import { type Row, type TableName, tables } from '@foco/domain/schema.ts'
+import type { Row, TableName } from '@foco/domain/schema.ts'
 import { isTimed } from '@foco/domain/time-claims.ts'
 import { isHolderTable } from '@foco/domain/time-holders.ts'
 import { mergedTimes } from '@foco/domain/time-merge.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
+import { anyOf, loadRows } from './load-rows.ts'
 
 /** Whether the change can touch the time of anything: most cannot, and cost nothing here. */
-const isAboutTime = (change: Change, isMove: boolean): boolean => {
+const isAboutTime = (change: PlainChange, isMove: boolean): boolean => {
   if (change.table === 'focus_sessions' || isTimed(change)) return true
   if (change.op === 'delete') return change.table === 'todos' || (isMove && isHolderTable(change.table))
   return change.op === 'update' && isHolderTable(change.table) && 'original_data' in change.patch
@@ -17,19 +18,17 @@ const isAboutTime = (change: Change, isMove: boolean): boolean => {
 
 type Loaded = Map<TableName, Map<string, Row>>
 
-const load = async ({ trx, userId }: Write, loaded: Loaded, table: TableName, condition: RawBuilder<unknown>) => {
-  const columns = sql.join(Object.keys(tables[table].columns).map((column) => sql.ref(column)))
-  const { rows } = await sql<Row>`
-    select ${columns} from ${sql.table(table)} where user_id = ${userId} and ${condition}`.execute(trx)
+const load = async (write: Write, loaded: Loaded, table: TableName, condition: RawBuilder<unknown>) => {
   const known = loaded.get(table) ?? new Map<string, Row>()
   loaded.set(table, known)
-  for (const row of rows) known.set(row.id, row)
+  for (const row of await loadRows(write, table, condition)) known.set(row.id, row)
 }
 
-const anyOf = (column: string, ids: Iterable<string>) => sql`${sql.ref(column)} = any (${[...ids]}::uuid[])`
-
 /** The user's counter is taken already: nobody else writes these rows before the transaction is over. */
-export const withMergedTimes = async (write: Write, changes: readonly Change[]): Promise<readonly Change[]> => {
+export const withMergedTimes = async (
+  write: Write,
+  changes: readonly PlainChange[],
+): Promise<readonly PlainChange[]> => {
   const ids = new Map<TableName, Set<string>>()
   const isMove = changes.some(({ op, table }) => op === 'insert' && isHolderTable(table))
   for (const change of changes)

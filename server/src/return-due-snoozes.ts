@@ -1,6 +1,5 @@
 /** Snoozed items whose time has come go back to the bucket, also when none of their user's devices is awake. */
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@foco/domain/errors.ts'
 import type { TableRows } from '@foco/domain/links.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import { returnDue } from '@foco/domain/snooze.ts'
@@ -40,20 +39,17 @@ const dueUsers = async ({ kysely }: Database, now: Date): Promise<string[]> => {
 
 const returnFor = async (db: Database, bus: Bus, userId: string, now: Date): Promise<void> => {
   for (const { transactionId, changes } of returnDue(await readNeeded(db, userId), now.toISOString())) {
-    try {
-      // Another server may be doing the same: the transaction's id is the same, and only the first one writes.
-      const first = await writeAsServer(db, userId, { id: transactionId, changes }, now)
-      // Or it rests once more until the very same moment, restored from the trash: then the list still applies.
-      const { delta } = first.duplicate ? await writeAsServer(db, userId, { id: randomUUID(), changes }, now) : first
-      if (delta) bus.publish(userId, delta)
-    } catch (error) {
-      if (!hasLeft(error)) throw error
-    }
+    // Another server may be doing the same: the transaction's id is the same, and only the first one writes.
+    const first = await writeAsServer(db, userId, { id: transactionId, changes }, now)
+    const isLeft = first.duplicate && (await isStillDue(db, userId, transactionId, now))
+    // It rests once more until the very same moment, restored from the trash.
+    const { delta } = isLeft ? await writeAsServer(db, userId, { id: randomUUID(), changes }, now) : first
+    if (delta) bus.publish(userId, delta)
   }
 }
 
-/** Moved, deleted or returned by a device since it was read. */
-const hasLeft = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_RECORD_NOT_FOUND'
+const isStillDue = async (db: Database, userId: string, transactionId: string, now: Date): Promise<boolean> =>
+  returnDue(await readNeeded(db, userId), now.toISOString()).some((due) => due.transactionId === transactionId)
 
 const readNeeded = (db: Database, userId: string): Promise<TableRows> =>
   db.asUser(

@@ -1,6 +1,8 @@
 /** Devices that follow the server, and lists of changes to try it with. */
+
+import { rowsAfter } from '@foco/domain/apply-changes.ts'
 import { type Change, insertIfAbsent, remove, shift, update } from '@foco/domain/change.ts'
-import { rowsAfter, type TableRows } from '@foco/domain/links.ts'
+import type { TableRows } from '@foco/domain/links.ts'
 import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
-import type { Change } from '@foco/domain/change.ts'
+import type { PlainChange } from '@foco/domain/change.ts'
 import { AppError, fromDatabase, validationFailed } from '@foco/domain/errors.ts'
 import { cutAtPlaces } from '@foco/domain/placed-rows.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
@@ -9,6 +9,7 @@ import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 import { withoutDeadLinks } from './dead-links.ts'
+import { fittingChanges, isPlain } from './fit-changes.ts'
 import { withMergedTimes } from './merge-times.ts'
 import { placeRow } from './place-rows.ts'
 
@@ -39,7 +40,7 @@ export const writeAsServer = async (
     db.asUser(userId, (trx) => writeInTransaction(trx, userId, transaction, now, isCareful))
   try {
     return await attempt(false).catch((error) => {
-      if (!isDeadLink(error)) throw error
+      if (!isDeadLink(error) && !isNotThere(error)) throw error
       return attempt(true)
     })
   } catch (error) {
@@ -50,7 +51,7 @@ export const writeAsServer = async (
 
 /**
  * For a caller with a transaction of its own, in which it has become the user; see `becomeUser` in db.ts. `isCareful`
- * looks first whether everything that the list links to is there: rarely needed, so only after a refusal.
+ * looks first where everything is that the list changes or links to: rarely needed, so only after a refusal.
  */
 export const writeInTransaction = async (
   trx: UserTransaction,
@@ -62,16 +63,18 @@ export const writeInTransaction = async (
   const cursor = await takeCursor(trx, userId, transaction.id, now)
   const write = { trx, userId, version: cursor, now: now.toISOString() }
   const changes: ServerChange[] = []
-  const apply = async (list: readonly Change[]) => {
+  const apply = async (list: readonly PlainChange[]) => {
     for (const part of cutAtPlaces(list))
       for (const batch of toBatches(Array.isArray(part) ? part : await placeRow(write, part))) {
         // Not push(...): ten thousand arguments are near the limit of a call.
         for (const change of await applyBatch(write, batch)) changes.push(change)
       }
   }
-  const { changes: wanted, lost } = isCareful
-    ? await withoutDeadLinks(write, transaction.changes)
-    : { changes: transaction.changes, lost: [] }
+  const fitting =
+    !isCareful && transaction.changes.every(isPlain)
+      ? transaction.changes
+      : await fittingChanges(write, transaction.changes)
+  const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
   await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
   const { id } = transaction
@@ -126,6 +129,8 @@ const NOT_NULL_VIOLATION = '23502'
 const CHECK_VIOLATION = '23514'
 
 const isDeadLink = (error: unknown): boolean => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION
+
+const isNotThere = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_RECORD_NOT_FOUND'
 
 /** Values that only the database could refuse are the sender's mistake. Nothing of the SQL leaves with the answer. */
 const asWriteError = (error: unknown): unknown => {

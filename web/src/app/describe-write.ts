@@ -1,5 +1,5 @@
 /** A refused write in words, so that a person can see what it was about and copy what they typed. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change, MoveChange } from '@foco/domain/change.ts'
 import { tables } from '@foco/domain/schema.ts'
 import { trashLabel } from '@foco/domain/trash.ts'
 
@@ -21,6 +21,13 @@ const fields = (values: object, defaults: object = {}): string =>
     .map(line)
     .join('\n')
 
+const describeMove = ({ table, to, fields: decided }: MoveChange): string => {
+  if (to === 'trash_items') return `Deleted ${trashLabel(table)}`
+  const moved =
+    table === 'trash_items' ? `Restored ${trashLabel(to)}` : `Moved ${trashLabel(table)} to ${trashLabel(to)}`
+  return [moved, fields(decided)].join('\n').trim()
+}
+
 const describeChange = (change: Change): string | null => {
   const kind = trashLabel(change.table)
   switch (change.op) {
@@ -32,6 +39,8 @@ const describeChange = (change: Change): string | null => {
     }
     case 'delete':
       return `Deleted ${kind}`
+    case 'move':
+      return describeMove(change)
     case 'shift':
       return null
   }

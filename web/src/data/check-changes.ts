@@ -23,11 +23,13 @@ export const checkChanges = (changes: readonly Change[], get: RowLookup): void =
       throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
     if (change.op === 'shift') continue
     const { table, id } = change
+    if (change.op === 'move' && change.ifStillThere) continue
     const exists = (present.size > 0 ? present.get(`${table}/${id}`) : undefined) ?? get(table, id) !== undefined
     if (change.op === 'insert') {
       if (exists && !change.ifAbsent) throw new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists')
     } else if (!exists) throw recordNotFound({ table, id })
     if (change.op !== 'update') present.set(`${table}/${id}`, change.op === 'insert')
+    if (change.op === 'move') present.set(`${change.to}/${change.toId}`, true)
   }
 }
 

@@ -2,7 +2,8 @@
  * Signing in takes a guest's rows along: they become writes of the account that wait to be sent, in one step on this
  * device. From then on they are shown, sent, retried and, if need be, refused like anything else the user wrote.
  */
-import { applyChanges, type Change, type Rows } from '@foco/domain/change.ts'
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import type { Change, Rows } from '@foco/domain/change.ts'
 import { derivedId } from '@foco/domain/derived-id.ts'
 import {
   IMPORT_BATCH,

@@ -1,5 +1,6 @@
 /** The guest's rows: what is stored, brought up to date by the journal in the order that all tabs share. */
-import { applyChanges, type Change, type Rows } from '@foco/domain/change.ts'
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import type { Change, Rows } from '@foco/domain/change.ts'
 import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
 import { type DeviceDatabase, GUEST, type OwnerData } from './device/device-database.ts'
 import type { Journal } from './device/journal.ts'

@@ -4,6 +4,8 @@ import { reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest-migration.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
+import { placesIn } from '@foco/domain/places.ts'
+import { toPlainChanges } from '@foco/domain/plain-changes.ts'
 import { sameStatus } from './account-status.ts'
 import { openAttendance } from './attendance.ts'
 import { checkChanges, sessionClosed } from './check-changes.ts'
@@ -150,7 +152,10 @@ export const openGuestData = (environment: Environment, { database, kept, lasts 
     transact: (changes) => {
       if (closed) throw sessionClosed()
       checkChanges(changes, store.get.bind(store))
-      return put(withLinksReleased(changes, store.rows.bind(store)))
+      const rows = store.rows.bind(store)
+      // Nobody else writes to a guest's rows: moves are worked out here, and stored as what they come to.
+      const plain = toPlainChanges(withLinksReleased(changes, rows), placesIn(rows))
+      return put(plain)
     },
     sync,
     attendance: openAttendance(kept),

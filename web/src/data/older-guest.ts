@@ -4,7 +4,9 @@
  * with that mark behind it, in white space. Read once, to be stored in the device's database; nothing here writes,
  * but for putting aside what cannot be read.
  */
-import { applyChanges, type Rows } from '@foco/domain/change.ts'
+
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import type { Rows } from '@foco/domain/change.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
 import { withWords } from '@foco/domain/untitled.ts'
 import { type DeviceDatabase, GUEST } from './device/device-database.ts'

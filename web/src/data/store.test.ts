@@ -1,13 +1,7 @@
-import {
-  applyChanges,
-  type Change,
-  insert,
-  insertIfAbsent,
-  type Rows,
-  remove,
-  shift,
-  update,
-} from '@foco/domain/change.ts'
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import { type Change, insert, insertIfAbsent, move, type Rows, remove, shift, update } from '@foco/domain/change.ts'
+import { placesIn, type TableRows } from '@foco/domain/places.ts'
+import { toPlainChanges } from '@foco/domain/plain-changes.ts'
 import type { Row, TableName } from '@foco/domain/schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +10,7 @@ import { Store } from './store.ts'
 
 const NOW = '2026-01-05T09:00:00.000Z'
 const TABLES = ['todos', 'bucket_items', 'categories'] as const
+const SHOWN = [...TABLES, 'trash_items'] as const
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 const todo = (n: number, position = n): Change =>
@@ -26,7 +21,7 @@ const transaction = (id: string, ts: number, ...changes: Change[]): PendingTrans
 const change: fc.Arbitrary<Change> = fc
   .record({
     table: fc.constantFrom(...TABLES),
-    op: fc.constantFrom('insert', 'insertIfAbsent', 'update', 'move', 'delete', 'shift'),
+    op: fc.constantFrom('insert', 'insertIfAbsent', 'update', 'reorder', 'delete', 'shift', 'move', 'trash', 'restore'),
     n: fc.nat(4),
     value: fc.integer({ min: -3, max: 9 }),
   })
@@ -40,7 +35,13 @@ const change: fc.Arbitrary<Change> = fc
     }
     if (op.startsWith('insert')) return make(table, { id, text: `t${value}`, order_position: value, ...stamps })
     if (op === 'update') return update<'todos' | 'bucket_items'>(table, id, { text: `t${value}` })
-    if (op === 'move') return update<'todos' | 'bucket_items'>(table, id, { order_position: value })
+    if (op === 'reorder') return update<'todos' | 'bucket_items'>(table, id, { order_position: value })
+    const item = { table, id }
+    const inTrash = { table: 'trash_items', id: idOf(100 + n) } as const
+    const other = { table: table === 'todos' ? 'bucket_items' : 'todos', id } as const
+    if (op === 'move') return move(item, other, { order_position: value, updated_at: NOW })
+    if (op === 'trash') return move(item, inTrash, { deleted_at: NOW })
+    if (op === 'restore') return move(inTrash, item, {})
     return op === 'delete' ? remove(table, id) : shift(table, value)
   })
 
@@ -70,11 +71,10 @@ class Model {
   pending: PendingTransaction[] = []
 
   shown(): Rows {
-    const inOrder = [...this.pending].sort(byTime)
-    return applyChanges(
-      this.confirmed,
-      inOrder.flatMap((entry) => entry.changes),
-    )
+    return [...this.pending].sort(byTime).reduce((rows, { changes }) => {
+      const places = placesIn(((table: TableName) => rows[table] ?? new Map()) as TableRows)
+      return applyChanges(rows, toPlainChanges(changes, places, { follows: true }))
+    }, this.confirmed)
   }
 
   rowsOf(rows: Rows, table: TableName) {
@@ -99,10 +99,10 @@ const run = (commands: readonly Command[]) => {
     else model.confirmed = applyChanges(model.confirmed, confirm)
     model.pending = [...model.pending.filter((entry) => entry !== chosen), ...added]
     if (step.do === 'reset')
-      store.reset(Object.fromEntries(TABLES.map((name) => [name, model.rowsOf(model.confirmed, name)])))
+      store.reset(Object.fromEntries(SHOWN.map((name) => [name, model.rowsOf(model.confirmed, name)])))
     else store.step({ confirm, drop: chosen ? [chosen.id] : [], add: added })
     const shown = model.shown()
-    for (const name of TABLES) {
+    for (const name of SHOWN) {
       expect([...store.rows(name).values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(model.rowsOf(shown, name))
       expect(store.confirmedRows(name).sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
         model.rowsOf(model.confirmed, name),

@@ -1,7 +1,8 @@
 /** All rows in memory: what is confirmed, and what is pending on top of it. Pure: no storage, no network, no clock. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change, PlainChange } from '@foco/domain/change.ts'
 import type { ServerChange } from '@foco/domain/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+import { type Fitted, fit, idsIn, isSame } from './fitted-changes.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 import { type StoredRow, type TableEvent, TableState } from './table-state.ts'
 
@@ -20,9 +21,12 @@ const asChange = (change: ServerChange | Change): Change =>
     ? ({ table: change.table, op: 'insert', id: change.row.id, row: change.row } as unknown as Change)
     : change
 
+/** Whatever is confirmed was there before everything that is pending. */
+const FIRST: PendingTransaction = { id: '', ts: Number.NEGATIVE_INFINITY, changes: [] }
+
 /** One pass, in order: a transaction of ten thousand changes is cut up once, not searched once for each table. */
-const byTable = (changes: readonly Change[]): Map<TableName, Change[]> => {
-  const parts = new Map<TableName, Change[]>()
+const byTable = (changes: readonly PlainChange[]): Map<TableName, PlainChange[]> => {
+  const parts = new Map<TableName, PlainChange[]>()
   for (const change of changes) {
     const part = parts.get(change.table)
     if (part) part.push(change)
@@ -33,15 +37,25 @@ const byTable = (changes: readonly Change[]): Map<TableName, Change[]> => {
 
 type Feed = (event: TableEvent) => void
 
+/** Every position may be another one; no row has this id. */
+const SHIFTED = ''
+
+const isConcerned = ({ changes, names }: Fitted, news: ReadonlySet<string>): boolean => {
+  if (names) return news.has(SHIFTED) || [...news].some((id) => names.has(id))
+  return changes.some((change) => change.op !== 'shift' && news.has(change.id))
+}
+
 export class Store {
   #tables = new Map<TableName, TableState>(TABLE_NAMES.map((name) => [name, new TableState()]))
   #pending: PendingTransaction[] = []
   #pendingIds = new Set<string>()
+  #fitted = new Map<string, Fitted>()
+  #delicate = new Set<string>()
   #versions = new Map<TableName, number>()
   #feeds = new Map<TableName, Set<Feed>>(TABLE_NAMES.map((name) => [name, new Set<Feed>()]))
   #listeners = new Map<TableName, Set<() => void>>(TABLE_NAMES.map((name) => [name, new Set<() => void>()]))
 
-  #table(name: TableName): TableState {
+  readonly #table = (name: TableName): TableState => {
     const state = this.#tables.get(name)
     if (!state) throw new Error(`Unknown table: ${name}`)
     return state
@@ -75,20 +89,15 @@ export class Store {
   /** One atomic step: listeners see the state before it or after it, nothing between. */
   step({ confirm = [], drop = [], add = [] }: Step) {
     const touched = new Set<TableName>()
-    for (const change of confirm) {
-      this.#table(change.table).confirm(asChange(change))
-      touched.add(change.table)
-    }
+    const news = new Set<string>()
+    for (const change of confirm) this.#confirm(asChange(change), touched, news)
     for (const id of drop) {
       const at = this.#pendingIds.delete(id) ? this.#pending.findIndex((pending) => pending.id === id) : -1
       const [transaction] = at < 0 ? [] : this.#pending.splice(at, 1)
-      if (!transaction) continue
-      for (const [table, changes] of byTable(transaction.changes)) {
-        this.#table(table).drop(transaction, changes)
-        touched.add(table)
-      }
+      if (transaction) this.#remove(transaction, touched, news)
     }
-    for (const transaction of add) for (const table of this.#add(transaction)) touched.add(table)
+    for (const transaction of add) this.#add(transaction, touched, news)
+    if (news.size > 0) this.#fitAgain(news, touched)
     const events = new Map<TableName, TableEvent>()
     for (const table of touched) {
       const event = this.#table(table).finish()
@@ -97,14 +106,87 @@ export class Store {
     this.#tell(events)
   }
 
-  #add(transaction: PendingTransaction): Iterable<TableName> {
-    if (this.#pendingIds.has(transaction.id)) return []
+  #confirm(change: Change, touched: Set<TableName>, news: Set<string>) {
+    const { changes } =
+      change.op === 'move' ? fit(this.#table, { ...FIRST, changes: [change] }, false) : { changes: [change] }
+    for (const plain of changes) {
+      const state = this.#table(plain.table)
+      if (plain.op === 'delete') this.#noteDeleted(plain.table, plain.id, news)
+      else this.#note(plain, news)
+      state.confirm(plain)
+      touched.add(plain.table)
+    }
+  }
+
+  /** What a transaction that was worked out with these rows must hear of. */
+  #note(change: PlainChange, news: Set<string>) {
+    if (this.#delicate.size === 0) return
+    if (change.op === 'shift') news.add(SHIFTED)
+    for (const id of idsIn(change)) news.add(id)
+  }
+
+  /** Whoever changes a row that is gone follows it to where it is now. */
+  #noteDeleted(table: TableName, id: string, news: Set<string>) {
+    const state = this.#table(table)
+    if (this.#delicate.size === 0 && !state.isPending(id)) return
+    news.add(id)
+    const item = table === 'trash_items' ? (state.rowBefore(id, FIRST) as Partial<Row<'trash_items'>>) : undefined
+    if (item?.original_id) news.add(item.original_id)
+  }
+
+  #place(transaction: PendingTransaction, fitted: Fitted, touched: Set<TableName>) {
+    this.#fitted.set(transaction.id, fitted)
+    if (fitted.names) this.#delicate.add(transaction.id)
+    for (const [table, changes] of byTable(fitted.changes)) {
+      this.#table(table).add(transaction, changes)
+      touched.add(table)
+    }
+  }
+
+  #displace(transaction: PendingTransaction, touched: Set<TableName>): readonly PlainChange[] {
+    const { changes = [] } = this.#fitted.get(transaction.id) ?? {}
+    this.#fitted.delete(transaction.id)
+    this.#delicate.delete(transaction.id)
+    for (const [table, part] of byTable(changes)) {
+      this.#table(table).drop(transaction, part)
+      touched.add(table)
+    }
+    return changes
+  }
+
+  #add(transaction: PendingTransaction, touched: Set<TableName>, news: Set<string>) {
+    if (this.#pendingIds.has(transaction.id)) return
     this.#pendingIds.add(transaction.id)
     const at = placeFor(this.#pending, (entry) => entry, transaction)
     this.#pending.splice(at, 0, transaction)
-    const parts = byTable(transaction.changes)
-    for (const [table, changes] of parts) this.#table(table).add(transaction, changes)
-    return parts.keys()
+    const fitted = fit(this.#table, transaction, touched.size === 0)
+    this.#place(transaction, fitted, touched)
+    if (at === this.#pending.length - 1) return
+    for (const change of fitted.changes) this.#noteRemoved(change, news)
+  }
+
+  #remove(transaction: PendingTransaction, touched: Set<TableName>, news: Set<string>) {
+    for (const change of this.#displace(transaction, touched)) this.#noteRemoved(change, news)
+  }
+
+  /** A row that comes or goes with a transaction may have been changed by those after it. */
+  #noteRemoved(change: PlainChange, news: Set<string>) {
+    this.#note(change, news)
+    const isRow = change.op === 'insert' || change.op === 'delete'
+    if (isRow && this.#table(change.table).isPending(change.id)) news.add(change.id)
+  }
+
+  /** In their order: what becomes of one is news for those after it. */
+  #fitAgain(news: Set<string>, touched: Set<TableName>) {
+    for (const transaction of this.#pending) {
+      const before = this.#fitted.get(transaction.id)
+      if (!before || !isConcerned(before, news)) continue
+      this.#displace(transaction, touched)
+      const after = fit(this.#table, transaction, false)
+      this.#place(transaction, after, touched)
+      if (isSame(before.changes, after.changes)) continue
+      for (const change of [...before.changes, ...after.changes]) for (const id of idsIn(change)) news.add(id)
+    }
   }
 
   /** Replaces every confirmed row. What is pending stays, unless a new list of it is given. */
@@ -114,7 +196,10 @@ export class Store {
     const again = [...pending].sort(byTime)
     this.#pending = []
     this.#pendingIds.clear()
-    for (const transaction of again) this.#add(transaction)
+    this.#fitted.clear()
+    this.#delicate.clear()
+    const touched = new Set<TableName>()
+    for (const transaction of again) this.#add(transaction, touched, new Set())
     const events = new Map<TableName, TableEvent>()
     for (const [name, state] of this.#tables) {
       state.finish()

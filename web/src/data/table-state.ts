@@ -8,7 +8,7 @@
  * Rows without keyed pending changes are therefore kept only as shown, and their confirmed position is what is
  * shown less the sum of pending shifts. Rows with keyed pending changes keep their confirmed row beside.
  */
-import { applyToRow, type Change, type RowChange, shiftRow } from '@foco/domain/change.ts'
+import { applyToRow, type PlainChange, type RowChange, shiftRow } from '@foco/domain/change.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 
 export type StoredRow = { id: string }
@@ -92,7 +92,7 @@ export class TableState {
     else this.rows.delete(id)
   }
 
-  confirm(change: Change) {
+  confirm(change: PlainChange) {
     if (change.op !== 'shift') {
       this.#touch(change.id)
       this.#setConfirmed(change.id, applyToRow(this.#confirmedRow(change.id), change))
@@ -104,7 +104,7 @@ export class TableState {
   }
 
   /** The changes of this table in one transaction, in their order. */
-  add(transaction: PendingTransaction, changes: readonly Change[]) {
+  add(transaction: PendingTransaction, changes: readonly PlainChange[]) {
     let shifted = 0
     for (const change of changes) {
       if (change.op === 'shift') shifted += change.by
@@ -134,7 +134,7 @@ export class TableState {
     this.#keyed.set(id, [entry])
   }
 
-  drop(transaction: PendingTransaction, changes: readonly Change[]) {
+  drop(transaction: PendingTransaction, changes: readonly PlainChange[]) {
     for (const change of changes) if (change.op !== 'shift') this.#dropKeyed(transaction, change.id)
     const at = this.#shifts.findIndex((entry) => entry.transaction === transaction)
     if (at < 0) return
@@ -191,7 +191,7 @@ export class TableState {
     return sums
   }
 
-  #fold(id: string, sums: readonly number[]): StoredRow | undefined {
+  #fold(id: string, sums: readonly number[], until?: PendingTransaction): StoredRow | undefined {
     let row = this.#confirmed.get(id)
     let at = 0
     const moveTo = (position: number) => {
@@ -199,11 +199,39 @@ export class TableState {
       at = position
     }
     for (const { transaction, change, shiftedBefore } of this.#keyed.get(id) ?? []) {
+      if (until && byTime(transaction, until) >= 0) break
       moveTo((sums[this.#shiftsBefore(transaction)] ?? 0) + shiftedBefore)
       row = applyToRow(row, change)
     }
-    moveTo(this.#pendingShift)
+    moveTo(until ? this.#shiftBefore(until) : this.#pendingShift)
     return row && { ...row }
+  }
+
+  /** Whether something that changes this row is pending. */
+  isPending(id: string): boolean {
+    return this.#keyed.has(id)
+  }
+
+  #shiftBefore(transaction: PendingTransaction): number {
+    return this.#shiftSums()[this.#shiftsBefore(transaction)] ?? 0
+  }
+
+  /** The row as it is without this transaction and those after it. */
+  rowBefore(id: string, transaction: PendingTransaction): StoredRow | undefined {
+    if (this.#keyed.has(id)) return this.#fold(id, this.#shiftSums(), transaction)
+    const row = this.rows.get(id)
+    return row && moved(row, this.#unshown() + this.#shiftBefore(transaction))
+  }
+
+  /** Those that have this value in that column. */
+  *rowsBefore(transaction: PendingTransaction, column: string, value: string): Iterable<StoredRow> {
+    const isIt = (row: StoredRow) => (row as unknown as Record<string, unknown>)[column] === value
+    const candidates = [...this.#keyed.keys()]
+    for (const [id, row] of this.rows) if (isIt(row) && !this.#keyed.has(id)) candidates.push(id)
+    for (const id of candidates) {
+      const row = this.rowBefore(id, transaction)
+      if (row && isIt(row)) yield row
+    }
   }
 
   #shiftsBefore(transaction: PendingTransaction): number {

@@ -50,7 +50,7 @@ const RULES: Record<string, (data: DataSession, step: Step, fresh: { id: string;
       const drop = { id: todo.id, beside, side: step.b % 2 === 0 ? 'before' : 'after' } as const
       return reorderTodos(data.rows('todos').values(), list, drop)
     }),
-  trash: (data, step, fresh) => onTodo(data, step, (todo) => trashItem('todos', todo, fresh, data.rows)),
+  trash: (data, step, fresh) => onTodo(data, step, (todo) => trashItem('todos', todo, fresh)),
   restore: ({ rows }, { a }) => {
     const item = pick(rows('trash_items').values(), a)
     const restored = item && restoreFromTrash(item, rows)

@@ -1,8 +1,9 @@
 /** What the user did in this tab, each with the way back, what was taken back, and the events that the toaster shows. */
+
+import { rowsAfter } from '@foco/domain/apply-changes.ts'
 import type { Change, RowChange } from '@foco/domain/change.ts'
 import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
-import { rowsAfter } from '@foco/domain/links.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
 import { afterOwn, writtenBy } from '@foco/domain/undo-guard.ts'
 import { undoMessages } from '@foco/domain/undo-messages.ts'

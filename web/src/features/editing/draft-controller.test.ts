@@ -1,4 +1,5 @@
-import { applyChanges, type Change, insert, type Rows, update } from '@foco/domain/change.ts'
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import { type Change, insert, type Rows, update } from '@foco/domain/change.ts'
 import type { ItemTable } from '@foco/domain/item-kinds.ts'
 import type { Patch, Row, TableName } from '@foco/domain/schema.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { applyChanges, insert, type Rows } from '@foco/domain/change.ts'
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import { insert, type Rows } from '@foco/domain/change.ts'
 import type { TableRows } from '@foco/domain/links.ts'
 import { linkObjective } from '@foco/domain/projects.ts'
 import { describe, expect, it } from 'vitest'

@@ -21,7 +21,7 @@ export const useDeleted = (table: ItemTable, row: Row<ItemTable>) => {
     const current = data.get(table, row.id)
     // Moved to another list meanwhile: the trash would get a second one.
     if (!current) return
-    perform(trashItem(table, current, { id: freshId(), now: nowIso() }, data.rows), {
+    perform(trashItem(table, current, { id: freshId(), now: nowIso() }), {
       done: TRASH_MOVED,
       failed: TRASH_FAILED.move,
     })

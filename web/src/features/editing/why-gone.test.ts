@@ -1,4 +1,5 @@
-import { applyChanges, type Change, insert } from '@foco/domain/change.ts'
+import { applyChanges } from '@foco/domain/apply-changes.ts'
+import { type Change, insert } from '@foco/domain/change.ts'
 import type { TableRows } from '@foco/domain/links.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import { expect, it } from 'vitest'

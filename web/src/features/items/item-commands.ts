@@ -11,7 +11,7 @@ import {
 import { itemMessages } from '@foco/domain/item-messages.ts'
 import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { formerGoal, type MovableTable } from '@foco/domain/moves.ts'
+import { formerGoal, type MovableTable } from '@foco/domain/move-places.ts'
 import type { Drop } from '@foco/domain/ordering.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
 import type { Status } from '@foco/domain/status.ts'
@@ -86,7 +86,7 @@ export const useItemCommands = (table: ListTable) => {
         })
       },
       trash: (item: Item) =>
-        perform(trashItem(table, current(item), fresh(), data.rows), { done: TRASH_MOVED, failed: failed.remove }),
+        perform(trashItem(table, current(item), fresh()), { done: TRASH_MOVED, failed: failed.remove }),
       reorder: (drop: Drop) =>
         perform(reorderItems(table, data.rows, drop), {
           done: done.moved,

@@ -1,7 +1,7 @@
 import { ITEM_LISTS, type ListTable } from '@foco/domain/item-lists.ts'
 import { itemMessages as texts } from '@foco/domain/item-messages.ts'
 import { messages } from '@foco/domain/messages.ts'
-import { moveTargets } from '@foco/domain/moves.ts'
+import { moveTargets } from '@foco/domain/move-places.ts'
 import type { Category } from '@foco/domain/schema.ts'
 import { IconArrowForwardUp, IconClockPause, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'

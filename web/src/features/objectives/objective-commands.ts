@@ -62,7 +62,7 @@ export const useObjectiveCommands = () => {
           failed: failed.add,
         }),
       trash: (objective: Objective) =>
-        perform(trashItem('objectives', current(objective), fresh(), data.rows), {
+        perform(trashItem('objectives', current(objective), fresh()), {
           done: TRASH_MOVED,
           failed: failed.remove,
         }),

@@ -93,7 +93,7 @@ export const useSnoozeCommands = () => {
         }),
       reorder: (drop: Drop) => perform(reorderItems('snooze_items', data.rows, drop), { done: done.moved, ...saving }),
       trash: (item: SnoozeItem) =>
-        perform(trashItem('snooze_items', current(item), fresh(), data.rows), {
+        perform(trashItem('snooze_items', current(item), fresh()), {
           done: TRASH_MOVED,
           failed: TRASH_FAILED.move,
         }),

@@ -1,0 +1,71 @@
+/**
+ * What the pending transactions come to on the rows of this device. A move carries the row as it is here, so it is
+ * worked out again whenever the server says something new about that row; so is a change of a row that has moved.
+ */
+import type { Change, PlainChange, RowLookup } from '@foco/domain/change.ts'
+import { newestOf, type Places } from '@foco/domain/places.ts'
+import { toPlainChanges } from '@foco/domain/plain-changes.ts'
+import { type Row, type TableName, type TrashItem, tables } from '@foco/domain/schema.ts'
+import type { PendingTransaction } from './pending.ts'
+import type { TableState } from './table-state.ts'
+
+export interface Fitted {
+  changes: readonly PlainChange[]
+  /** The rows that it was worked out with; null for one that stands as it was given. */
+  names: ReadonlySet<string> | null
+}
+
+type Tables = (table: TableName) => TableState
+
+/** The rows as they are just before this transaction. */
+const placesBefore = (table: Tables, transaction: PendingTransaction): Places => ({
+  get: ((name: TableName, id: string) => table(name).rowBefore(id, transaction)) as RowLookup,
+  linking: (name, column, id) => table(name).rowsBefore(transaction, column, id) as Iterable<Row>,
+  trashed: (id) => newestOf(table('trash_items').rowsBefore(transaction, 'original_id', id) as Iterable<TrashItem>, id),
+})
+
+const isPlain = (change: Change): change is PlainChange => change.op !== 'move'
+
+/** Changes that do something else when their row is not there. */
+const needsRow = (change: PlainChange) =>
+  change.op === 'update' || (change.op === 'delete' && change.table === 'trash_items')
+
+/** Nearly every list names rows that are there: a drag of ten thousand must not be looked at one by one. */
+const isAsGiven = (
+  changes: readonly Change[],
+  isThere: (table: TableName, id: string) => boolean,
+): changes is readonly PlainChange[] => {
+  for (const change of changes) {
+    if (!isPlain(change)) return false
+    if (change.op !== 'shift' && needsRow(change) && !isThere(change.table, change.id)) return false
+  }
+  return true
+}
+
+/** `isShown`: nothing was heard since the rows were shown. */
+export const fit = (table: Tables, transaction: PendingTransaction, isShown: boolean): Fitted => {
+  const { changes } = transaction
+  const isThere = isShown
+    ? (name: TableName, id: string) => table(name).rows.has(id)
+    : (name: TableName, id: string) => table(name).rowBefore(id, transaction) !== undefined
+  if (isAsGiven(changes, isThere)) return { changes, names: null }
+  const fitted = toPlainChanges(changes, placesBefore(table, transaction), { follows: true })
+  return { changes: fitted, names: new Set([...changes, ...fitted].flatMap(idsIn)) }
+}
+
+const idsOfRow = (table: TableName, row: object): string[] =>
+  [...Object.keys(tables[table].links), 'original_id'].flatMap((column) => {
+    const id = (row as Record<string, unknown>)[column]
+    return typeof id === 'string' ? [id] : []
+  })
+
+/** Every row that the change is about: its own, those it links to, and the one that lies in the trash. */
+export const idsIn = (change: Change): string[] => {
+  if (change.op === 'shift') return []
+  if (change.op === 'move') return [change.id, change.toId]
+  const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : {}
+  return [change.id, ...idsOfRow(change.table, values)]
+}
+
+export const isSame = (a: readonly Change[], b: readonly Change[]): boolean =>
+  a.length === b.length && a.every((change, index) => change === b[index])
