@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { MODES, signIn, test } from './fixtures.ts'
 import { openEdit } from './pages/editing.ts'
+import { FocusPage } from './pages/focus.ts'
 import { ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
 import { TrashPage } from './pages/trash.ts'
@@ -77,6 +78,38 @@ for (const mode of MODES)
       await expect(todos.toasts.getByRole('button', { name: 'Redo' })).toHaveCount(0)
       await page.keyboard.press('Control+Shift+z')
       await todos.expectTexts('one')
+    })
+
+    test('a start and a stop of the timer can be taken back, and what was worked stays', async ({ page, open }) => {
+      await page.clock.install()
+      await open(mode)
+      const focus = new FocusPage(page)
+      await focus.add('bottom', 'Write', 'Call')
+      await focus.start('Write')
+      await focus.pass(2)
+      await page.keyboard.press('Control+z')
+      await focus.expectRunning('Write', false)
+      expect(await focus.spent('Write')).toBe(0)
+      await page.keyboard.press('Control+Shift+z')
+      await focus.expectRunning('Write', true)
+      await focus.pass(600)
+      await focus.start('Call')
+      await focus.expectRunning('Write', false)
+      await focus.pass(60)
+      await page.keyboard.press('Control+z')
+      await focus.expectRunning('Write', true)
+      await focus.expectRunning('Call', false)
+      const [call, write] = [await focus.spent('Call'), Number((await focus.todo('Write'))?.['time_spent'])]
+      expect(call).toBeGreaterThanOrEqual(60)
+      expect(write).toBeGreaterThanOrEqual(600)
+      await focus.pass(30)
+      await page.keyboard.press('Control+z')
+      await focus.expectRunning('Write', false)
+      expect(await focus.spent('Write')).toBeGreaterThanOrEqual(write + 30)
+      expect(await focus.spent('Call')).toBe(call)
+      const ends = await focus.sessions()
+      expect(ends).toHaveLength(3)
+      expect(ends).not.toContain(null)
     })
 
     test('its keys are the field’s own while there is text in it', async ({ open }) => {

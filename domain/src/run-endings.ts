@@ -67,14 +67,14 @@ export interface WithEndings {
 }
 
 /**
- * `isFinal` lists start and stop timers themselves and say when a run ended; only what the clock alone cannot tell is
- * taken out of their hands.
+ * With `saysWhen`, the list starts and stops timers itself and says when a run ended; only what the clock alone cannot
+ * tell is taken out of its hands.
  */
 export const withRunsEnded = (
   changes: readonly Change[],
   rows: TableRows,
   witness: Witness,
-  isFinal: boolean,
+  saysWhen: boolean,
 ): WithEndings => {
   const ended: Change[] = []
   const stopped = new Map<string, Todo>()
@@ -83,7 +83,7 @@ export const withRunsEnded = (
     const todo = after('todos').get(id)
     if (!todo?.is_running) continue
     const ending = endingOf(todo, after, witness)
-    if (isFinal && !ending.isCut) continue
+    if (saysWhen && !ending.isCut) continue
     ended.push(...ending.changes)
     after = rowsAfter(after, ending.changes)
     const row = after('todos').get(id)

@@ -93,8 +93,9 @@ const heard = (change: PlainChange, { rows, sessionsOf }: FollowedRows): Heard =
   const left = fits ? patch : without(patch, RUN_COLUMNS)
   return {
     changes: Object.keys(left).length > 0 ? [{ ...plain, patch: left }] : [],
-    // A run gives no less than its log says: what is missing are parts of seconds that were cut off on the way.
-    unlogged: !fits ? 0 : isAboutRun ? Math.max(0, timer.unlogged) : timer.unlogged,
+    // A run gives no less than its log says: what is missing are parts of seconds that were cut off on the way. One whose
+    // stop is undone goes on, and what the stop had counted of it is counted when it ends.
+    unlogged: !fits ? 0 : isAboutRun && !isStart ? Math.max(0, timer.unlogged) : timer.unlogged,
   }
 }
 

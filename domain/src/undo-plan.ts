@@ -14,6 +14,7 @@ import { type Witness, withRunsEnded } from './run-endings.ts'
 import type { Row } from './schema.ts'
 import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
 import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
+import { isSlip, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
 import { moveToTrash, trashFor } from './trash.ts'
 import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
 
@@ -29,10 +30,17 @@ export interface WayBack {
   openObjectives: readonly string[]
   /** What it left behind. */
   left: Left
+  /** Of a start or a stop of the timer. */
+  timer: TimerTurn | null
 }
 
 /** `released` are the changes with the links that they cut: taking them back ties those again. */
-export const wayBack = (changes: readonly Change[], rows: TableRows, released = changes): WayBack => {
+export const wayBack = (
+  changes: readonly Change[],
+  rows: TableRows,
+  released = changes,
+  timer: TimerTurn | null = null,
+): WayBack => {
   const before: RowLookup = (table, id) => rows(table).get(id)
   return {
     inverse: invert(withoutFollowers(released), before),
@@ -41,6 +49,7 @@ export const wayBack = (changes: readonly Change[], rows: TableRows, released = 
     starts: startsMovedBy(changes),
     openObjectives: openWhenMeasured(changes, before),
     left: leftBy(released, before),
+    timer,
   }
 }
 
@@ -52,6 +61,7 @@ export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
   starts: new Map([...first.starts, ...then.starts]),
   openObjectives: [...first.openObjectives, ...then.openObjectives],
   left: joinLeft(first.left, then.left),
+  timer: null,
 })
 
 /** Guards that a test can switch off, to show that they are needed. */
@@ -138,13 +148,26 @@ export interface UndoSince {
   guards?: UndoGuards
 }
 
+const planPress = (timer: TimerTurn, later: readonly WayBack[], rows: TableRows, witness: Witness): UndoPlan => {
+  const press = oppositePress(timer, rows, witness.now)
+  if (press.length === 0) return { ok: false, reason: 'gone' }
+  const { ended, rest: changes } = withRunsEnded(press, rows, witness, true)
+  return { ok: true, ended, changes, places: later.map((way) => way.places), isWhole: true, kept: null }
+}
+
 export const planUndo = (
-  { inverse, places, added, starts, openObjectives, left }: WayBack,
+  way: WayBack,
   rows: TableRows,
   witness: Witness,
   { later = [], known = later, guards = UNDO_GUARDS }: UndoSince = {},
 ): UndoPlan => {
-  if (!areStartsAsLeft(starts, (table, id) => rows(table).get(id))) return { ok: false, reason: 'ran-on' }
+  const { inverse, places, added, starts, openObjectives, left, timer } = way
+  const isAsLeft = areStartsAsLeft(starts, (table, id) => rows(table).get(id))
+  if (timer && !isTimerAsLeft(timer, rows)) return { ok: false, reason: 'ran-on' }
+  // What was done since may have corrected the very run.
+  const isTurnedBack = isAsLeft && later.length === 0 && timer !== null && isSlip(timer, witness.now)
+  if (timer && !isTurnedBack) return planPress(timer, later, rows, witness)
+  if (!isAsLeft) return { ok: false, reason: 'ran-on' }
   const possible = stillPossible(inverse, rows)
   const lefts = [left, ...known.map((way) => way.left)]
   const guarded = guards.keepsOthers
@@ -153,7 +176,7 @@ export const planUndo = (
   const isWhole = guarded.isWhole && possible.length === inverse.length
   // A shift alone would only move everything else.
   if (guarded.changes.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
-  const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, witness, false)
+  const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, witness, timer !== null)
   const now = rowsAfter(rows, ended)
   const back = withTimeCarried(withTimeTakenBack(rest, added, now), timeLeaving(rest, now))
   const worked = withWorkKept(back, now, witness.now)

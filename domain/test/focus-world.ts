@@ -7,7 +7,7 @@ import { rowsAfter } from '../src/apply-changes.ts'
 import { AWAY_AFTER_MS, askAbout, confirmRun, doubtful, openQuestions, questionId, unattended } from '../src/away.ts'
 import { answerQuestion } from '../src/away-answers.ts'
 import { type Change, insert, type RowLookup } from '../src/change.ts'
-import { recordRun, runningTodo, runStart, saveProgress } from '../src/focus-runs.ts'
+import { recordRun, runningTodo, runStart, SESSION_MIN_SECONDS, saveProgress } from '../src/focus-runs.ts'
 import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
 import type { TableRows } from '../src/links.ts'
 import { type Witness, withRunsEnded } from '../src/run-endings.ts'
@@ -15,6 +15,7 @@ import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'
 import { withTimerClaims } from '../src/time-claims.ts'
 import { holderOf } from '../src/time-holders.ts'
+import { timerTurn } from '../src/timer-undo.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
 import { restoreFromTrash, trashedCopy } from '../src/trash.ts'
 import { afterOwn, writtenBy } from '../src/undo-guard.ts'
@@ -63,6 +64,8 @@ export class FocusWorld {
   onApplied: (changes: readonly Change[]) => void = () => {}
   /** How often a whole second can have been cut off. */
   boundaries = 0
+  /** Seconds that may have been paused and count, or run and do not: a press that is undone within five was a slip. */
+  slips = 0
   private readonly attended: [Attended | null, Attended | null] = [null, null]
   private readonly stack: Done[] = []
   private isAdded = false
@@ -111,13 +114,29 @@ export class FocusWorld {
     }
   }
 
-  private perform(device: 0 | 1, changes: readonly Change[], isFinal = false, undone = () => {}) {
+  /** A press starts or stops the timer, and can be undone; what is final cannot. */
+  private perform(
+    device: 0 | 1,
+    changes: readonly Change[],
+    kind: 'action' | 'press' | 'final' = 'action',
+    undone = () => {},
+  ) {
     if (changes.length === 0) return
-    const { ended, rest } = withRunsEnded(changes, this.rows, this.witness(device), isFinal)
-    const back = wayBack(rest, rowsAfter(this.rows, ended))
+    const { ended, rest } = withRunsEnded(changes, this.rows, this.witness(device), kind !== 'action')
+    const before = rowsAfter(this.rows, ended)
+    const timer = kind === 'press' ? timerTurn(before, rowsAfter(before, rest), this.now(device)) : null
+    const back = wayBack(rest, before, rest, timer)
     this.apply([...ended, ...rest])
-    if (!isFinal) this.stack.push({ ...back, undone })
-    for (const run of runsBegunBy(rest)) this.attend(device, run.id, run.start)
+    if (kind !== 'final') this.stack.push({ ...back, undone })
+    this.begin(device, rest)
+  }
+
+  private begin(device: 0 | 1, changes: readonly Change[]) {
+    for (const run of runsBegunBy(changes)) {
+      this.attend(device, run.id, run.start)
+      const attended = this.attended[device]
+      if (attended) attended.seen = Date.parse(this.now(device))
+    }
     this.boundaries += 2
   }
 
@@ -131,14 +150,16 @@ export class FocusWorld {
 
   /** The last one by key, or an older one by its toast. */
   private undo(device: 0 | 1, back: number) {
-    const [last] = this.stack.splice(-1 - (back % Math.max(1, this.stack.length)), 1)
+    const index = this.stack.length - 1 - (back % Math.max(1, this.stack.length))
+    const [last] = this.stack.splice(index, 1)
     if (!last) return
-    const plan = planUndo(last, this.rows, this.witness(device))
+    const plan = planUndo(last, this.rows, this.witness(device), { later: this.stack.slice(index), known: this.stack })
     if (!plan.ok) return
     last.undone()
     const changes = [...plan.ended, ...plan.changes]
     if (changes.length > 0) this.apply(changes)
-    this.boundaries += 2
+    this.begin(device, changes)
+    if (last.timer) this.slips += SESSION_MIN_SECONDS
   }
 
   private pass(ms: number, isAwake: boolean) {
@@ -165,7 +186,7 @@ export class FocusWorld {
     const undone = () => {
       add(side, question.todo_id, -ms)
     }
-    this.perform(device, answerQuestion(id, answer, this.rows, this.now(device)), false, undone)
+    this.perform(device, answerQuestion(id, answer, this.rows, this.now(device)), 'action', undone)
   }
 
   private session(which: number): FocusSession | undefined {
@@ -182,9 +203,9 @@ export class FocusWorld {
     const row = 'todo' in command ? this.rows('todos').get(testId(command.todo)) : undefined
     switch (command.do) {
       case 'start':
-        return this.perform(device, startTimer(this.rows, testId(command.todo), now), true)
+        return this.perform(device, startTimer(this.rows, testId(command.todo), now), 'press')
       case 'stop':
-        return this.perform(device, stopTimer(this.rows, testId(command.todo), now), true)
+        return this.perform(device, stopTimer(this.rows, testId(command.todo), now), 'press')
       case 'complete':
         return this.perform(device, row ? completeTodo(row, true, now) : [])
       case 'reopen':
@@ -206,16 +227,16 @@ export class FocusWorld {
           holderOf(testId(command.todo), this.rows) ? [] : [insert('todos', todo(command.todo))],
         )
       case 'tick':
-        return this.perform(device, current ? recordRun(current, sessions.values(), now) : [], true)
+        return this.perform(device, current ? recordRun(current, sessions.values(), now) : [], 'final')
       case 'save':
-        return this.perform(device, current ? saveProgress(current, sessions.values(), now) : [], true)
+        return this.perform(device, current ? saveProgress(current, sessions.values(), now) : [], 'final')
       case 'undo':
         return this.undo(device, command.back)
       case 'look': {
         const stretch = current && unattended(current, this.rows, this.attendance(device, current))
         if (!stretch) return
         const isAttended = this.attendance(device, current).lastSeen !== null
-        this.perform(device, askAbout(current, this.rows, stretch), true)
+        this.perform(device, askAbout(current, this.rows, stretch), 'final')
         if (isAttended) this.attend(device, current.id, stretch.to)
         return
       }
@@ -226,7 +247,7 @@ export class FocusWorld {
           add(this.given, current.id, Date.parse(doubt.to) - Date.parse(doubt.from))
           return this.perform(device, confirmRun(current, this.rows, doubt.to))
         }
-        this.perform(device, askAbout(current, this.rows, doubt), true)
+        this.perform(device, askAbout(current, this.rows, doubt), 'final')
         this.attend(device, current.id, doubt.to)
         return this.answer(device, questionId(current.id, doubt.from), command.answer)
       }

@@ -5,7 +5,7 @@ import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { isWorthNote } from '@foco/domain/resume-note.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useActions, useData } from '../data/queries.ts'
+import { useActions, useData, useRow } from '../data/queries.ts'
 import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/focus-view.ts'
 import { nowIso } from '../platform/clock.ts'
 import { isMobile } from '../platform/viewport.ts'
@@ -54,20 +54,22 @@ const useRuns = () => {
       start: (id: string) => {
         askNote(null)
         const failed = () => focusMessages.startFailed
-        perform(startTimer(data.rows, id, nowIso()), { done: null, failed, isFinal: true })
+        perform(startTimer(data.rows, id, nowIso()), { done: null, failed, isTimer: true })
       },
       pause: (id: string) => {
         const now = nowIso()
         const todo = data.get('todos', id)
         const isAsked = todo !== undefined && isWorthNote(todo, data.rows, now)
         const { failed } = messages.todos
-        if (perform(stopTimer(data.rows, id, now), { done: null, failed: failed.update, isFinal: true }) && isAsked)
+        if (perform(stopTimer(data.rows, id, now), { done: null, failed: failed.update, isTimer: true }) && isAsked)
           askNote(id)
       },
     }),
     [data, perform],
   )
-  return { ...runs, noteFor, askNote }
+  // Undo or another device may have let it go on: then there is nothing to leave behind.
+  const goesOn = useRow('todos', noteFor)?.is_running === true
+  return { ...runs, noteFor: goesOn ? null : noteFor, askNote }
 }
 
 export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import { createAccountWorld } from './testing/account.ts'
 import { NOW, newTodo, rowId } from './testing/rows.ts'
+import { createActions } from './undo.ts'
 
 const A = rowId('a')
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
@@ -109,5 +110,24 @@ describe('time that two devices of one account write', () => {
     start(there, 20)
     stop(there, 220)
     expect(await settled()).toMatchObject({ time_spent: 300, is_running: false, log: [100, 200] })
+  })
+
+  it('a stop that is undone at once gives its seconds back to the run, on the server too', async () => {
+    let clock = 0
+    const actions = createActions(here, undefined, { now: () => at(clock), zone: () => 'UTC' })
+    const timer = { done: null, failed: 'Error', isTimer: true } as const
+    actions.perform(startTimer(here.rows, A, at(0)), timer)
+    clock = 3
+    actions.perform(stopTimer(here.rows, A, at(3)), timer)
+    await calm()
+    expect(todoOf(there).time_spent).toBe(3)
+    clock = 5
+    actions.undoLast()
+    await calm()
+    expect(todoOf(there)).toMatchObject({ is_running: true, last_started_at: at(0), time_spent: 0 })
+    clock = 60
+    actions.perform(stopTimer(here.rows, A, at(60)), timer)
+    await calm()
+    for (const data of [here, there]) expect(todoOf(data)).toMatchObject({ is_running: false, time_spent: 60 })
   })
 })

@@ -22,7 +22,7 @@ export const useTimer = (): Timer => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
-    const texts = { done: null, failed: messages.todos.failed.update, isFinal: true } as const
+    const texts = { done: null, failed: messages.todos.failed.update, isTimer: true } as const
     const now = () => new Date().toISOString()
     return {
       start: (id) => void perform(startTimer(data.rows, id, now()), texts),

@@ -17,7 +17,9 @@ import { type ActionEvent, type Actions, createActions } from './undo.ts'
 
 const TEXTS = { done: 'Done', failed: 'Error updating task' }
 const FINAL = { done: null, failed: 'Error updating task', isFinal: true } as const
+const TIMER = { done: null, failed: 'Error updating task', isTimer: true } as const
 const A = rowId('a')
+const B = rowId('b')
 
 describe('a running timer and what is done on screens', () => {
   let data: DataSession
@@ -163,12 +165,122 @@ describe('a running timer and what is done on screens', () => {
     })
   })
 
-  it('starting and stopping are not on the stack', () => {
-    const { actions, start, stop, work } = open()
-    start()
-    work(60)
-    stop()
-    expect(actions.canUndo()).toBe(false)
+  describe('a start and a stop can be undone, and no second is lost or counted twice', () => {
+    const world = () => {
+      const opened = open()
+      const { actions } = opened
+      return {
+        ...opened,
+        press: (id: string) => actions.perform(startTimer(data.rows, id, now()), TIMER),
+        pause: (id: string) => actions.perform(stopTimer(data.rows, id, now()), TIMER),
+      }
+    }
+    const spent = (id: string) => data.get('todos', id)
+    const logged = (id: string) =>
+      sessions()
+        .filter(({ todo_id }) => todo_id === id)
+        .map(({ started_at, ended_at }) => [Date.parse(started_at), ended_at && Date.parse(ended_at)])
+    const s = (seconds: number) => Date.parse(NOW) + seconds * 1000
+
+    it('a start within five seconds: as if it had never been; redo starts it', () => {
+      const { actions, press, work } = world()
+      press(A)
+      work(4)
+      expect(actions.undoLast()).toBe(true)
+      expect(spent(A)).toMatchObject({ is_running: false, last_started_at: null, time_spent: 0 })
+      expect(sessions()).toEqual([])
+      work(60)
+      expect(actions.redoLast()).toBe(true)
+      expect(spent(A)).toMatchObject({ is_running: true, last_started_at: now(), time_spent: 0 })
+    })
+
+    it('a start after work: the timer stops, and the work stays in the total and in the log', () => {
+      const { actions, press, record, work } = world()
+      press(A)
+      work(6)
+      record()
+      work(594)
+      actions.undoLast()
+      expect(spent(A)).toMatchObject({ is_running: false, time_spent: 600 })
+      expect(logged(A)).toEqual([[s(0), s(600)]])
+      work(100)
+      actions.redoLast()
+      work(50)
+      actions.undoLast()
+      expect(spent(A)?.time_spent).toBe(650)
+      expect(logged(A)).toEqual([
+        [s(0), s(600)],
+        [s(700), s(750)],
+      ])
+    })
+
+    it('a stop within five seconds: the same run goes on, as if it had never been stopped', () => {
+      const { actions, press, pause, record, work } = world()
+      press(A)
+      work(600)
+      record()
+      pause(A)
+      work(3)
+      actions.undoLast()
+      expect(spent(A)).toMatchObject({ is_running: true, last_started_at: NOW, time_spent: 0 })
+      expect(logged(A)).toEqual([[s(0), null]])
+      work(97)
+      pause(A)
+      expect(spent(A)?.time_spent).toBe(700)
+      expect(logged(A)).toEqual([[s(0), s(700)]])
+      expect(openQuestions(data.rows('settings'))).toEqual([])
+    })
+
+    it('a stop later on: it runs again from now, and the time between does not count', () => {
+      const { actions, press, pause, work } = world()
+      press(A)
+      work(600)
+      pause(A)
+      clock += 300
+      actions.undoLast()
+      expect(spent(A)).toMatchObject({ is_running: true, last_started_at: now(), time_spent: 600 })
+      work(60)
+      actions.redoLast()
+      expect(spent(A)).toMatchObject({ is_running: false, time_spent: 660 })
+    })
+
+    it('a start that stopped another brings that one back, within five seconds with its run', () => {
+      const { actions, press, record, work } = world()
+      press(A)
+      work(600)
+      record()
+      press(B)
+      work(2)
+      actions.undoLast()
+      expect(spent(A)).toMatchObject({ is_running: true, last_started_at: NOW })
+      expect(spent(B)).toMatchObject({ is_running: false, time_spent: 0 })
+      press(B)
+      work(100)
+      actions.undoLast()
+      expect(spent(A)).toMatchObject({ is_running: true, last_started_at: now(), time_spent: 602 })
+      expect(spent(B)).toMatchObject({ is_running: false, time_spent: 100 })
+      expect(logged(B)).toEqual([[s(602), s(702)]])
+    })
+
+    it('is not taken back once somebody else has turned the timer', () => {
+      const { actions, events, press, work } = world()
+      press(A)
+      work(60)
+      data.transact(startTimer(data.rows, B, now()))
+      expect(actions.undoLast()).toBe(false)
+      expect(events.at(-1)).toMatchObject({ title: 'Could not undo', message: 'The timer has gone on since.' })
+      expect(spent(B)?.is_running).toBe(true)
+    })
+
+    it('of a run that was slept through asks about the sleep, as a pause does', () => {
+      const { actions, press, work } = world()
+      press(A)
+      work(60)
+      clock += 8 * 3600
+      actions.undoLast()
+      expect(spent(A)).toMatchObject({ is_running: false, time_spent: 60 })
+      expect(openQuestions(data.rows('settings'))).toHaveLength(1)
+    })
   })
 
   it('completing right after waking up asks about the sleep and counts what was before', () => {

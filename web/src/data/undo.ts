@@ -5,6 +5,7 @@ import type { Change, RowChange } from '@foco/domain/change.ts'
 import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { runsBegunBy } from '@foco/domain/focus-timer.ts'
 import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
+import { timerTurn } from '@foco/domain/timer-undo.ts'
 import { afterOwn, writtenBy } from '@foco/domain/undo-guard.ts'
 import { undoMessages } from '@foco/domain/undo-messages.ts'
 import { joinWaysBack, planUndo, UNDO_GUARDS, type WayBack, wayBack } from '@foco/domain/undo-plan.ts'
@@ -27,8 +28,10 @@ export interface ActionTexts {
   failed: FailureTexts
   /** Consecutive actions of one group (typing during one visit of a drawer, one drag of a slider) are undone together. */
   group?: symbol
-  /** Not to be taken back: starting and stopping a timer. Its opposite is one press away; undo would take time back. */
+  /** What the app writes by itself, and what would take time with it: not to be taken back. */
   isFinal?: true
+  /** A start or a stop of the timer: the list itself says when a run begins and ends. */
+  isTimer?: true
 }
 
 export type ActionEvent =
@@ -61,8 +64,9 @@ type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
 /** What this device knows of the runs it attends. */
 export interface Attendant extends Pick<Witness, 'lastSeen'> {
   attend(todoId: string, start: string): void
+  seen(now: string): void
 }
-const NOBODY: Attendant = { lastSeen: () => null, attend: () => {} }
+const NOBODY: Attendant = { lastSeen: () => null, attend: () => {}, seen: () => {} }
 
 export interface Clock {
   now(): string
@@ -104,12 +108,18 @@ export const createActions = (
   const without = (entries: readonly Entry[], id: string) => entries.filter((entry) => entry.id !== id)
 
   /** `ended` is not to be taken back. Throws, and changes nothing, when it cannot be written. */
-  const write = (ended: readonly RowChange[], changes: readonly Change[]) => {
+  const write = (ended: readonly RowChange[], changes: readonly Change[], isTimer: boolean) => {
     const released = withLinksReleased(changes, data.rows)
-    const back = wayBack(changes, rowsAfter(data.rows, ended), released)
+    const before = rowsAfter(data.rows, ended)
+    const timer = isTimer ? timerTurn(before, rowsAfter(before, changes), clock.now()) : null
+    const back = wayBack(changes, before, released, timer)
     const written = writtenBy([...ended, ...released], data.get)
     const { settled } = data.transact([...ended, ...changes])
-    for (const run of runsBegunBy(changes)) attendant.attend(run.id, run.start)
+    for (const run of runsBegunBy(changes)) {
+      attendant.attend(run.id, run.start)
+      // A run that goes on began some time ago, and whoever wants it back is here now.
+      attendant.seen(clock.now())
+    }
     const follow = (entry: Entry) => ({ ...entry, left: afterOwn(entry.left, written) })
     done = done.map(follow)
     undone = undone.map(follow)
@@ -136,7 +146,7 @@ export const createActions = (
     const again = { id: `action-${count++}`, group: null }
     if (plan.ended.length + plan.changes.length > 0)
       try {
-        const { back, settled } = write(plan.ended, plan.changes)
+        const { back, settled } = write(plan.ended, plan.changes, entry.timer !== null)
         if (isUndo) undone = [...undone, { ...again, ...back }]
         else done = [...done, { ...again, ...back }].slice(-STACK_MAX)
         settled.catch((thrown) => {
@@ -174,11 +184,11 @@ export const createActions = (
   }
 
   return {
-    perform: (changes, { done: message, description, failed, group, isFinal = false }) => {
+    perform: (changes, { done: message, description, failed, group, isFinal = false, isTimer = false }) => {
       if (changes.length === 0) return false
-      const { ended, rest } = withRunsEnded(changes, data.rows, witness(), isFinal)
+      const { ended, rest } = withRunsEnded(changes, data.rows, witness(), isFinal || isTimer)
       try {
-        const { back, settled } = write(ended, rest)
+        const { back, settled } = write(ended, rest, isTimer)
         const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })
         settled.catch((thrown) => {
           done = without(done, id)

@@ -60,9 +60,10 @@ export const usePomodoroActions = (): PomodoroActions => {
   const { perform } = useActions()
   return useMemo(() => {
     const texts = { done: null, failed: pomodoroMessages.failed, isFinal: true } as const
+    const timer = { done: null, failed: pomodoroMessages.failed, isTimer: true } as const
     return {
-      start: (todoId) => void perform(beginPomodoro(data.rows, todoId, nowIso()), texts),
-      pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, nowIso()), texts),
+      start: (todoId) => void perform(beginPomodoro(data.rows, todoId, nowIso()), timer),
+      pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, nowIso()), timer),
       reset: (todoId) => void perform(clearPomodoro(data.rows, todoId, nowIso()), texts),
       setDuration: (todoId, minutes) => void perform(changeDuration(data.rows, todoId, minutes, nowIso()), texts),
       takeBreak: () => void perform(takeBreak(data.rows, nowIso()), texts),
