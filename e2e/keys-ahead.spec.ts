@@ -153,6 +153,30 @@ test.describe('while the quick add is on its way', () => {
   })
 })
 
+test.describe('a quick add that fails', () => {
+  test.use({ expectedErrors: [/it is broken/] })
+
+  test('gives the words back at the next one', async ({ page, open }) => {
+    await bringNothingAhead(page)
+    await open('guest')
+    const gate = Promise.withResolvers<void>()
+    const files = '**/assets/quick-add-dialog-*.js'
+    await page.route(files, async (route) => {
+      await gate.promise
+      await route.fulfill({ contentType: 'text/javascript', body: "throw new Error('it is broken')" })
+    })
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('half a thought')
+    gate.resolve()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('tab', { name: /^Today/ })).toBeVisible()
+    await page.keyboard.press('Control+b')
+    await expect(quickAddField(page)).toHaveValue('half a thought')
+  })
+})
+
 test('keys for a drawer that is on its way do not reach the page behind it, and Escape takes it back', async ({
   page,
   open,

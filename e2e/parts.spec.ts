@@ -163,7 +163,8 @@ test.describe('another build', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('that is served when the server is back opens by itself, with every word kept', async ({ page }) => {
-    test.setTimeout(120_000)
+    // A second server of its own, started twice.
+    test.setTimeout(240_000)
     const folder = copyOfBuild()
     const server = await startServer({ FOCO_WEB: folder })
     try {

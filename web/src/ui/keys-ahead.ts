@@ -14,12 +14,12 @@ export interface AheadOptions {
   label?: string | undefined
   /** Escape, before it came. */
   onClose: () => void
-  /** Words that no field will get now, for Escape or because the page goes: where they may wait. */
+  /** Words that no field will get now, for Escape, a failure or because the page goes: where they may wait. */
   onWords?: ((words: string, isPageGone: boolean) => void) | undefined
 }
 
 /** Mantine gives the focus in a task of its own. A surface that takes none at all must not hold the keys for ever. */
-const TAKES_FOCUS_WITHIN_MS = 1000
+const TAKES_FOCUS_WITHIN_MS = 5000
 
 export interface KeysAhead {
   /** The surface is drawn, and about to take the focus. */
@@ -88,7 +88,8 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
   }
   const keepWords = (isPageGone: boolean) => {
     takeWords()
-    const words = steps.flatMap((step) => ('words' in step ? [step.words] : [])).join(' ')
+    const taken = steps.splice(0)
+    const words = taken.flatMap((step) => ('words' in step ? [step.words] : [])).join(' ')
     if (words !== '') onWords?.(words, isPageGone)
   }
   const stop = () => {
@@ -99,6 +100,7 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
   }
   const cancel = () => {
     if (signal.aborted) return
+    keepWords(false)
     const hadFocus = document.activeElement === field
     stop()
     if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
@@ -107,15 +109,12 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
   const arrived = () => {
     if (signal.aborted) return
     const hand = () => {
+      takeWords()
       stop()
       // Once whoever sets the focus is done, and before the next key.
       queueMicrotask(() => void give(steps))
     }
-    const onFocus = () => {
-      takeWords()
-      hand()
-    }
-    document.addEventListener('focusin', ({ target }) => target !== field && onFocus(), { signal, capture: true })
+    document.addEventListener('focusin', ({ target }) => target !== field && hand(), { signal, capture: true })
     timer = setTimeout(cancel, TAKES_FOCUS_WITHIN_MS)
   }
 
@@ -131,7 +130,7 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
       event.preventDefault()
       if (fate === 'drop') return
       if (fate === 'leave') {
-        keepWords(false)
+        cancel()
         return onClose()
       }
       takeWords()
