@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 3000
 
 const { damaged: DAMAGED, guestInTab: GONE_WITH_THE_TAB } = messages.sync
 
-export const openGuestData = (environment: Environment, { database, kept, lasts }: Device): DataSession => {
+export const openGuestData = (environment: Environment, { database, kept, words, lasts }: Device): DataSession => {
   const { clock, newId, onPage } = environment
   // Where nothing lasts, what an older version stored is shown and stays as it is.
   const storage = lasts ? (environment.storage ?? new MemoryStorage()) : copyOf(environment.storage)
@@ -47,7 +47,7 @@ export const openGuestData = (environment: Environment, { database, kept, lasts 
     const base = { pending: 0, needsSignIn: false }
     if (!lasts) return { state: 'tab', reason: GONE_WITH_THE_TAB, ...base }
     if (isUnreadable) return { state: 'paused', reason: messages.sync.noRoom, ...base }
-    if (journal.inFlight() > 0) return { state: 'saving', reason: null, ...base }
+    if (journal.inFlight() > 0 || words.isSaving()) return { state: 'saving', reason: null, ...base }
     return { state: 'here', reason: isDamaged ? DAMAGED : null, ...base }
   }
   const showStatus = () => sync.set(status())
@@ -137,6 +137,7 @@ export const openGuestData = (environment: Environment, { database, kept, lasts 
       if (news.kind === 'journal' && news.owner === GUEST) readSoon()
       if (news.kind === 'lost') rows.load().catch(() => {})
     }),
+    words.onSaving(showStatus),
     onPage('restore', adoptSoon),
     onPage('visible', adoptSoon),
     rejected.stop,

@@ -49,7 +49,7 @@ export interface AccountSession extends DataSession {
 
 export const openAccountData = ({ environment, device, network, user }: AccountOptions): AccountSession => {
   const { clock, onPage, isOnline } = environment
-  const { database, kept, lasts } = device
+  const { database, kept, words, lasts } = device
   // Where nothing lasts, the writes of an earlier visit are sent, and stay where they are.
   const storage = lasts ? (environment.storage ?? new MemoryStorage()) : copyOf(environment.storage)
   const owner = user.id
@@ -75,7 +75,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   })
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const status = () => {
-    const [saving, hasRows] = [journal.inFlight() > 0 || isImportWaiting, rows.cursor() !== null]
+    const saving = journal.inFlight() > 0 || isImportWaiting || words.isSaving()
+    const hasRows = rows.cursor() !== null
     return accountStatus({ ...lines, online: isOnline(), pending: unsent().length, saving, lasts, hasRows })
   }
   const showStatus = () => sync.set(status())
@@ -274,6 +275,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       head = 0
       quietly(() => journal.putAgain(unsent()))()
     }),
+    words.onSaving(showStatus),
     onPage('restore', adoptSoon),
     onPage('visible', adoptSoon),
     onPage('restore', () => live?.wake()),

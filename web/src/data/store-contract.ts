@@ -4,6 +4,7 @@ import { byPosition } from '@foco/domain/ordering.ts'
 import { isActive, reorderTodos } from '@foco/domain/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
+import type { TabWords } from './device/tab-words.ts'
 import { tableContract } from './table-contract.ts'
 import type { Tab, TestDevice } from './testing/device.ts'
 import { emptyStorage } from './testing/guest.ts'
@@ -13,7 +14,7 @@ import { createActions } from './undo.ts'
 export interface ContractSubject {
   device: TestDevice
   /** A new tab on the same device, its first rows loaded. */
-  open(): Promise<{ data: DataSession; tab: Tab }>
+  open(): Promise<{ data: DataSession; tab: Tab; words: TabWords }>
   /** Deletes of the user's rows that were ever sent or stored. */
   deletes(): Promise<number>
 }
@@ -65,6 +66,22 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
       const { settled } = data.transact([newTodo('a', 1)])
       await calm()
       await expect(settled).resolves.toBeUndefined()
+    })
+
+    it('[P35] says that half-typed words are being saved for as long as the disk does not have them', async () => {
+      const { data, words } = await subject.open()
+      await calm()
+      subject.device.stepMs = 50
+      words.write('somebody', 'field', 'half a thought')
+      expect(data.sync.get().state).toBe('saving')
+      await subject.device.clock.advance(49)
+      expect(data.sync.get().state).toBe('saving')
+      await subject.device.clock.advance(1)
+      expect(data.sync.get().state).not.toBe('saving')
+      subject.device.isFull = true
+      words.write('somebody', 'field', 'half a thought more')
+      await subject.device.clock.advance(50)
+      expect(data.sync.get().state).not.toBe('saving')
     })
 
     it('says that a write is being saved for as long as the disk does not have it', async () => {

@@ -43,6 +43,30 @@ describe('small texts', () => {
     expect(await stored(device)).toMatchObject({ a: { text: '2' }, b: { text: '1' } })
   })
 
+  it('say which are on their way, and are saved even when they are set as the step before ends', async () => {
+    const device = createDevice()
+    const { kept } = await open(device)
+    const seen: boolean[] = []
+    kept.onSaving(() => seen.push(kept.isSaving('words/')))
+    kept.set('other', '1')
+    await device.clock.advance(0)
+    expect(seen).toEqual([false, false])
+    device.stepMs = 50
+    kept.set('words/a', '1')
+    expect(kept.isSaving('words/')).toBe(true)
+    expect(kept.isSaving('other')).toBe(false)
+    // In the very moment in which everything is on disk.
+    const stop = kept.onSaving(() => {
+      if (kept.get('words/b') === null && !kept.isSaving('words/')) kept.set('words/b', '2')
+    })
+    await device.clock.advance(50)
+    stop()
+    expect(kept.isSaving('words/')).toBe(true)
+    await device.clock.advance(50)
+    expect(kept.isSaving('words/')).toBe(false)
+    expect(await stored(device)).toMatchObject({ 'words/a': { text: '1' }, 'words/b': { text: '2' } })
+  })
+
   it('that were removed are gone for every tab and the next start', async () => {
     const device = createDevice()
     const [one, other] = [await open(device), await open(device)]

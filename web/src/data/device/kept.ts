@@ -16,6 +16,10 @@ export interface Kept {
   onChange(listener: (name: string, text: string | null) => void): () => void
   /** When everything so far is on disk, or has failed to get there. */
   saved(): Promise<void>
+  /** Whether a text whose name begins so is on its way to the disk. */
+  isSaving(prefix: string): boolean
+  /** A text of this tab has set out for the disk, is there, or cannot get there. */
+  onSaving(listener: () => void): () => void
 }
 
 /** In localStorage, what a page that ended had not brought to disk yet. */
@@ -41,6 +45,7 @@ interface KeptOptions {
 
 export const openKept = async ({ database, storage, clock, onPage }: KeptOptions): Promise<Kept> => {
   const listeners = new Set<(name: string, text: string | null) => void>()
+  const savingListeners = new Set<() => void>()
   const texts = new Map<string, KeptText>()
   /** Not on disk yet; those on their way stay until they are there. */
   const unsaved = new Map<string, KeptText>()
@@ -58,27 +63,29 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     }
   }
 
+  const tellSaving = () => {
+    for (const listener of [...savingListeners]) listener()
+  }
   const save = async () => {
-    while (unsaved.size > 0) {
-      const batch = [...unsaved]
-      try {
+    try {
+      while (unsaved.size > 0) {
+        const batch = [...unsaved]
         await database.keep(batch)
-      } catch {
-        // No room: they last as long as the page, and go with the next that can be saved.
-        return
+        for (const [name, kept] of batch) {
+          if (unsaved.get(name) === kept) unsaved.delete(name)
+          storage.removeItem(PREFIX + name)
+        }
       }
-      for (const [name, kept] of batch) {
-        if (unsaved.get(name) === kept) unsaved.delete(name)
-        storage.removeItem(PREFIX + name)
-      }
+    } catch {
+      // No room: they last as long as the page, and go with the next that can be saved.
     }
+    // In the same breath as the last look at what is unsaved: a text set between the two would wait for the next one.
+    saving = null
+    tellSaving()
   }
   const saveSoon = () => {
-    saving ??= Promise.resolve()
-      .then(save)
-      .finally(() => {
-        saving = null
-      })
+    saving ??= Promise.resolve().then(save)
+    tellSaving()
   }
 
   take(await database.keptTexts())
@@ -139,6 +146,11 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     },
     saved: async () => {
       await saving
+    },
+    isSaving: (prefix) => saving !== null && [...unsaved.keys()].some((name) => name.startsWith(prefix)),
+    onSaving: (listener) => {
+      savingListeners.add(listener)
+      return () => savingListeners.delete(listener)
     },
   }
 }

@@ -11,6 +11,9 @@ export interface TabWords {
   write(who: string, field: string, words: string | null): void
   /** In every tab of this device. */
   forgetAll(who: string): void
+  /** Whether words of this tab are on their way to the disk. */
+  isSaving(): boolean
+  onSaving: Kept['onSaving']
 }
 
 const PREFIX = 'words/'
@@ -53,5 +56,7 @@ export const openTabWords = async (environment: Environment, kept: Kept): Promis
     forgetAll: (who) => {
       for (const name of kept.names(PREFIX)) if (name.split('/')[2] === who) kept.set(name, null)
     },
+    isSaving: () => kept.isSaving(PREFIX),
+    onSaving: kept.onSaving,
   }
 }

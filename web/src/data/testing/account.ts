@@ -19,7 +19,7 @@ export const createAccountWorld = (user: User = ANA) => {
     /** Its first rows may still be on their way. */
     const start = async () => {
       const { tab, environment, device: opened } = await openTabOf(device)
-      return { tab, data: openAccountData({ environment, device: opened, network, user }) }
+      return { tab, data: openAccountData({ environment, device: opened, network, user }), words: opened.words }
     }
     const open = async () => {
       const opened = await start()
