@@ -46,7 +46,7 @@ const signInByRequests = async (page: Page, email: string, name = 'Ana') => {
   await expect(page.getByText(`Welcome, ${name}!`)).toBeVisible()
 }
 
-const watchConsole = (context: BrowserContext, expected: RegExp[], seen: string[]) => {
+export const watchConsole = (context: BrowserContext, expected: RegExp[], seen: string[]) => {
   const keep = (text: string) => {
     if (![...BROWSER_NOISE, ...expected].some((pattern) => pattern.test(text))) seen.push(text)
   }

@@ -1,0 +1,91 @@
+/**
+ * The real browser is killed at random moments while somebody works in it: as a guest, with an account, and with an
+ * account that cannot reach the server; in one tab and in three. `npm run kills -- --count 300 --seed 7` does it longer.
+ */
+import { expect } from '@playwright/test'
+import { signIn } from './fixtures.ts'
+import { findOnServer, openApp, planInPage } from './kills/found-plan.ts'
+import { runKills, type Variant } from './kills/kill-rounds.ts'
+import { KILLS, rest, test } from './kills/kill-test.ts'
+import { NO_LOSSES } from './kills/planned.ts'
+import { isSaved, watchPages } from './kills/witness.ts'
+import { TodosPage } from './pages/todos.ts'
+import { sampleTodos } from './sample-todos.ts'
+
+const VARIANTS: readonly Variant[] = (['guest', 'account online', 'account offline'] as const).flatMap((who) =>
+  [1, 3].map((tabs) => ({ who, tabs })),
+)
+/** Beside the variants there are a takeover and an import. */
+const PER_TEST = Math.ceil(KILLS / (VARIANTS.length + 2))
+const MS_FOR_ONE = 30_000
+
+test.describe.configure({ retries: 0, timeout: 60_000 + PER_TEST * MS_FOR_ONE })
+
+for (const variant of VARIANTS)
+  test(`[P24] kills of the browser lose nothing: ${variant.who}, ${variant.tabs === 1 ? 'one tab' : 'three tabs'}`, async ({
+    home,
+    lives,
+    random,
+    email,
+  }) => {
+    const figures = await runKills({ home, lives, variant, kills: PER_TEST, random, email })
+    console.log(`${variant.who}, tabs: ${variant.tabs}: ${JSON.stringify(figures)}`)
+    const { lost, doubled, disorder, changed } = figures
+    expect({ lost, doubled, disorder, changed }).toEqual({ lost: 0, doubled: 0, disorder: 0, changed: 0 })
+  })
+
+test('[P24] kills while the rows of an older version are taken over lose none', async ({ home, lives, random }) => {
+  const rows = sampleTodos(2000)
+  const older = await lives.open()
+  const before = await older.context.newPage()
+  await before.goto(`${home.url}/icon.svg`)
+  await before.evaluate((text) => localStorage.setItem('todos_local', text), JSON.stringify(rows))
+  // Only what an older version has brought to disk is there to be taken over.
+  await older.close()
+  for (let kill = 0; kill < PER_TEST; kill++) {
+    const browser = await lives.open()
+    const page = await browser.context.newPage()
+    page.goto(home.url).catch(() => undefined)
+    await rest(random.below(2000))
+    await browser.kill()
+  }
+  const { context } = await lives.open()
+  const page = await context.newPage()
+  await openApp(page, home.url)
+  const { today } = await planInPage(page, '')
+  expect(today.map(({ text }) => text)).toEqual(rows.map(({ text }) => text))
+})
+
+test('[P24] kills while a guest’s rows move into an account lose none and double none', async ({
+  home,
+  lives,
+  random,
+  email,
+}) => {
+  const texts: string[] = []
+  for (let kill = 0; kill <= PER_TEST; kill++) {
+    const { context, kill: end } = await lives.open()
+    const witness = await watchPages(context)
+    const page = await context.newPage()
+    await openApp(page, home.url)
+    // The session of the last life may have reached the disk or not: whoever is a guest again writes as one.
+    const isGuest = await page.getByRole('button', { name: 'Login / Register' }).first().isVisible()
+    if (isGuest) {
+      const fresh = [`thought ${texts.length + 1}`, `thought ${texts.length + 2}`]
+      await new TodosPage(page).add('bottom', ...fresh)
+      texts.push(...fresh)
+      await witness.until(page, (look) => isSaved(look) && look.today.some(({ text }) => text === fresh[1]), 'the row')
+    }
+    if (kill === PER_TEST) {
+      if (isGuest) await signIn(page, email)
+      await witness.until(page, ({ sign, today }) => sign === 'Saved everywhere' && today.length >= texts.length, 'all')
+      const plan = await planInPage(page, '')
+      expect(plan.today.map(({ text }) => text).sort()).toEqual([...texts].sort())
+      expect(await findOnServer(page, witness, plan)).toEqual(NO_LOSSES)
+      break
+    }
+    if (isGuest) signIn(page, email).catch(() => undefined)
+    await rest(random.below(3000))
+    await end()
+  }
+})
