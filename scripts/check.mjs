@@ -1,4 +1,5 @@
-/** Types, lint, formatting and import borders: `npm run check`. */
+/** Types, lint, formatting, import borders and named promises: `npm run check`. */
+import { checkGuarantees } from './check-guarantees.mjs'
 import { ensureInstalled, run } from './setup.mjs'
 
 export const check = async () => {
@@ -8,6 +9,7 @@ export const check = async () => {
   }
   console.log('Checking lint, formatting and import borders…')
   await run('biome', ['check', '--error-on-warnings'])
+  checkGuarantees()
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('check.mjs')) {
