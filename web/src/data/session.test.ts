@@ -10,12 +10,17 @@ const createWorld = () => {
   const device = createDevice()
   const server = createServer()
   const visited: string[] = []
+  const line = server.network(device)
+  const network: typeof line = {
+    ...line,
+    fetch: (path, init) => (world.isServerSilent ? new Promise(() => {}) : line.fetch(path, init)),
+  }
   const open = async () => {
     const { tab, environment, device: opened } = await openTabOf(device)
     const sessions = openSessions({
       environment,
       device: opened,
-      network: server.network(device),
+      network,
       here: () => '/?tab=todos',
       goTo: (url) => visited.push(url),
       expose: () => {},
@@ -23,7 +28,8 @@ const createWorld = () => {
     return { tab, sessions, atFirst: sessions.state.get().status }
   }
   const stored = () => device.database.open()
-  return { device, server, stored, visited, open, clock: device.clock }
+  const world = { device, server, stored, visited, open, clock: device.clock, isServerSilent: false }
+  return world
 }
 
 const dataOf = (sessions: Sessions): DataSession => {
@@ -71,6 +77,18 @@ describe('sessions', () => {
     tab.fire('online')
     await world.clock.advance(0)
     expect(who(sessions)).toBe(ANA.email)
+  })
+
+  it('open a known guest at once, also while the server does not answer at all', async () => {
+    await start(null)
+    dataOf(sessions).transact([newTodo('a', 1)])
+    await world.clock.advance(1000)
+    tab.kill()
+    world.isServerSilent = true
+    ;({ tab, sessions } = await world.open())
+    await world.clock.advance(0)
+    expect(who(sessions)).toBe('guest')
+    expect(texts(dataOf(sessions))).toEqual(['a'])
   })
 
   it('open the account at once, with its rows, when offline and someone is remembered', async () => {

@@ -135,7 +135,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
 
   const leave = (user: User | null, problem: AppError | null) => {
     if (problem) remembered.expire()
-    else remembered.set(null)
+    else remembered.beGuest()
     enter(null, problem)
     if (user) forgetRows(user)
   }
@@ -173,8 +173,9 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     else if (user.id !== open?.user?.id) check.now()
   })
 
+  // A guest need not wait for the server to hear that nobody is signed in.
   const known = remembered.get()
-  if (known) enter(known, null)
+  if (known || remembered.isGuest()) enter(known, null)
   check.now()
 
   const signOutThrough = async (path: string) => {
@@ -198,7 +199,12 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     // Without the server, leaving would end on the browser's own error page.
     const answer = await request(network, environment.clock, '/healthz', { cache: 'no-store' }, SIGN_IN_WAITS_MS)
     if (answer.outcome === 'later' && answer.status === null) signInFailure.set(answer.error)
-    else options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`)
+    else {
+      // The page that comes back waits for the server to say who it is.
+      if (remembered.isGuest()) remembered.set(null)
+      await kept.saved()
+      options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`)
+    }
   }
 
   const sessions: Sessions = {
@@ -208,7 +214,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     signIn: () => void signIn(),
     signInFailure,
     stayGuest: () => {
-      remembered.set(null)
+      remembered.beGuest()
       show(null)
     },
     pendingCount,
