@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryChange } from '../test/arbitrary-changes.ts'
-import { testId, todo } from '../test/arbitrary-rows.ts'
+import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { insert, insertIfAbsent, remove, shift, update } from './change.ts'
 import { checkChange, checkTransaction, MAX_CHANGES, MAX_SHIFTS, parseClientMessage } from './protocol.ts'
 import { TABLE_NAMES } from './schema.ts'
@@ -155,5 +155,34 @@ describe('the live socket', () => {
         expect(parseClientMessage(raw).ok).toBe(false)
       }),
     )
+  })
+})
+
+describe('a move', () => {
+  const from = { table: 'todos', op: 'move', id: testId(1) }
+  const toTrash = { ...from, to: 'trash_items', toId: testId(2), fields: { deleted_at: NOW } }
+  const toBucket = { ...from, to: 'bucket_items', toId: testId(1), fields: { order_position: 3 } }
+
+  test('[MOVE-12] says where to and what it decides, and nothing else', () => {
+    for (const change of [toTrash, toBucket, { ...toBucket, ifStillThere: true }])
+      expect(checkChange(change)).toEqual({ ok: true, value: change })
+  })
+
+  test('[MOVE-13] to where nothing goes, under another id, or with words of its own is refused', () => {
+    const strange = [
+      { ...toBucket, to: 'projects' },
+      { ...toBucket, to: 'categories' },
+      { ...toBucket, to: 'todos' },
+      { ...toBucket, toId: testId(2) },
+      { ...toBucket, toId: 'x' },
+      { ...toBucket, fields: { text: 'Mine' } },
+      { ...toBucket, fields: { time_spent: 9 } },
+      { ...toBucket, fields: { order_position: 'first' } },
+      { ...toBucket, fields: null },
+      { ...toBucket, more: 1 },
+      { ...toTrash, fields: {} },
+      { ...toTrash, table: 'categories' },
+    ]
+    for (const change of strange) expect(checkChange(change).ok).toBe(false)
   })
 })

@@ -5,6 +5,7 @@ import { accepted, afterChanges, exampleRow, rowsOf, storeOf, tableRows } from '
 import { applyChanges } from './apply-changes.ts'
 import type { Rows } from './change.ts'
 import { invert } from './invert.ts'
+import type { TableRows } from './links.ts'
 import type { TrashableTable } from './move-places.ts'
 import { checkTransaction, MAX_CHANGES } from './protocol.ts'
 import type { Row, TableName, Todo, TrashItem } from './schema.ts'
@@ -237,6 +238,37 @@ describe('restoring', () => {
     expect([...undone('trash_items').values()]).toEqual([item])
     expect(undone('weekly_goals').size).toBe(0)
   })
+})
+
+describe('[TRASH-21] a to-do and its goal, both in the trash, are tied again', () => {
+  const goal = exampleRow('weekly_goals', 8)
+  const child = todo(1, { weekly_goal_id: goal.id })
+  const alive = storeOf({ weekly_goals: [goal], todos: [child] })
+  const inTrash = { goal: { id: testId(91), now: NOW }, child: { id: testId(92), now: NOW } }
+  const deleteOne = (store: TableRows, which: 'goal' | 'child') =>
+    afterChanges(
+      store,
+      which === 'goal' ? moveToTrash('weekly_goals', goal, inTrash.goal) : moveToTrash('todos', child, inTrash.child),
+    )
+  const restoreOne = (store: TableRows, which: 'goal' | 'child') => {
+    const item = store('trash_items').get(inTrash[which].id) as TrashItem
+    const { changes, lostLinks } = accepted(restoreFromTrash(item, store))
+    expect(lostLinks).toEqual([])
+    return afterChanges(store, changes)
+  }
+  const orders = [
+    ['goal', 'child'],
+    ['child', 'goal'],
+  ] as const
+  test.each(orders.flatMap((gone) => orders.map((back) => [gone, back] as const)))(
+    'deleted %s, restored %s',
+    (gone, back) => {
+      const after = back.reduce(restoreOne, gone.reduce(deleteOne, alive))
+      expect(after('todos').get(child.id)).toEqual(child)
+      expect(after('weekly_goals').get(goal.id)).toEqual(goal)
+      expect(after('trash_items').size).toBe(0)
+    },
+  )
 })
 
 test('[TRASH-14] deleting removes one for ever, emptying removes all', () => {

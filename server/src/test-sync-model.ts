@@ -1,7 +1,7 @@
 /** Devices that follow the server, and lists of changes to try it with. */
 
 import { rowsAfter } from '@foco/domain/apply-changes.ts'
-import { type Change, insertIfAbsent, remove, shift, update } from '@foco/domain/change.ts'
+import { type Change, insertIfAbsent, move, remove, shift, update } from '@foco/domain/change.ts'
 import type { TableRows } from '@foco/domain/links.ts'
 import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
@@ -113,6 +113,23 @@ const anyInsert: fc.Arbitrary<Change> = fc.oneof(
     ),
   fc.tuple(name, fc.jsonValue()).map(([n, value]) => setting(`key_${n}`, JSON.parse(JSON.stringify(value)))),
 )
+/** To-dos and projects go to the bucket, to the trash, from there to there, and back. */
+const anyMove = (n: string, kind: number): Change => {
+  const item = (table: TableName, what: string) => ({ table, id: idOf(`${what} ${n}`) })
+  const inTrash = (what: string) => ({ table: 'trash_items' as const, id: idOf(`trashed ${what} ${n}`) })
+  const here = { order_position: 3, updated_at: NOW }
+  const moves = [
+    move(item('todos', 'todo'), item('bucket_items', 'todo'), here),
+    move(item('bucket_items', 'todo'), item('todos', 'todo'), here),
+    move(item('todos', 'todo'), inTrash('todo'), { deleted_at: NOW }),
+    move(item('bucket_items', 'todo'), inTrash('todo'), { deleted_at: NOW }),
+    move(inTrash('todo'), item('todos', 'todo'), {}),
+    move(item('projects', 'project'), inTrash('project'), { deleted_at: NOW }),
+    move(inTrash('project'), item('projects', 'project'), {}),
+    move(item('projects', 'project'), item('bucket_items', 'project'), here),
+  ]
+  return moves[kind] ?? shift('todos', 1)
+}
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 4, arbitrary: anyInsert },
   {
@@ -155,6 +172,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
       place: { beside: idOf(`todo ${other}`), side },
     })) as fc.Arbitrary<Change>,
   },
+  { weight: 6, arbitrary: fc.tuple(name, fc.nat(7)).map(([n, kind]) => anyMove(n, kind)) },
   { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }).map((by) => shift('todos', by)) },
 )
 const plain = (text: string | null) => text?.replaceAll('\u0000', '') ?? null
