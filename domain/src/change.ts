@@ -34,7 +34,13 @@ type UpdateChange<T extends TableName> = {
   /** Of to-dos alone, and added on the way out by `withTimerClaims`. */
   timer?: TimerClaim
 }
-type DeleteChange<T extends TableName> = { table: T; op: 'delete'; id: string }
+type DeleteChange<T extends TableName> = {
+  table: T
+  op: 'delete'
+  id: string
+  /** Of an undo: the row as its sender knows it. What others have written into it since goes to the trash. */
+  left?: Patch<T>
+}
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
 type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }
 

@@ -126,7 +126,7 @@ const checkMove = (
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
-  const { table, op, id, row, patch, by, ifAbsent, timer, place, to, toId, fields, ifStillThere, ...rest } =
+  const { table, op, id, row, patch, by, ifAbsent, timer, place, to, toId, fields, ifStillThere, left, ...rest } =
     input as Record<string, unknown>
   if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)
   const unknown = Object.keys(rest)[0]
@@ -138,7 +138,11 @@ export const checkChange = (input: unknown): Checked<Change> => {
   }
   if (!isRowId(id)) return refused('id', 'id must be a UUID')
   if (op === 'move') return checkMove(table, id, to, toId, fields, ifStillThere)
-  if (op === 'delete') return { ok: true, value: { table, op, id } as Change }
+  if (op === 'delete') {
+    if (left === undefined) return { ok: true, value: { table, op, id } as Change }
+    const known = checkPatch(table, left)
+    return known.ok ? { ok: true, value: { table, op, id, left: known.value } as Change } : known
+  }
   if (op === 'update') {
     const checked = checkPatch(table, patch)
     if (!checked.ok) return checked

@@ -155,7 +155,16 @@ export const withOthersKept = (
     }
     if (change.op !== 'delete' || isMoved(change.table, change.id)) return [change]
     const isChanged = guardedIn(fields).some(isForeign)
-    if (!isChanged && !isHeld(change.table, change.id, changes, lefts, rows)) return [change]
+    if (!isChanged && !isHeld(change.table, change.id, changes, lefts, rows))
+      return [
+        {
+          ...change,
+          left: pick(
+            row,
+            guardedIn(row).filter((column) => column !== 'id'),
+          ),
+        } as Change,
+      ]
     if (!isTrashable(change.table)) {
       isWhole = false
       return []
@@ -165,3 +174,22 @@ export const withOthersKept = (
   })
   return { changes: kept, isTrashed, isWhole }
 }
+
+type GuardedDelete = Extract<Change, { op: 'delete' }>
+
+export const isGuardedDelete = (change: Change): change is GuardedDelete =>
+  change.op === 'delete' && change.left !== undefined
+
+/**
+ * The same on the server, for what the sender could not have seen when it took its adding back: a row that is not as it
+ * knew it goes to the trash, and what has no place there stays.
+ */
+export const withLateWordsKept = (changes: readonly Change[], rows: TableRows, now: string): Change[] =>
+  changes.flatMap((change): Change[] => {
+    if (!isGuardedDelete(change)) return [change]
+    const { left, ...plain } = change
+    const row = rows(change.table).get(change.id) as Fields | undefined
+    const known = left as Fields
+    if (!row || Object.keys(known).every((column) => isSameValue(row[column], known[column]))) return [plain as Change]
+    return isTrashable(change.table) ? moveToTrash(change.table, row as never, trashFor(change.id, now)) : []
+  })

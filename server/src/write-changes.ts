@@ -10,6 +10,7 @@ import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 import { withoutDeadLinks } from './dead-links.ts'
 import { fittingChanges, isPlain } from './fit-changes.ts'
+import { keepLateWords } from './keep-late-words.ts'
 import { withMergedTimes } from './merge-times.ts'
 import { placeRow } from './place-rows.ts'
 
@@ -70,10 +71,8 @@ export const writeInTransaction = async (
         for (const change of await applyBatch(write, batch)) changes.push(change)
       }
   }
-  const fitting =
-    !isCareful && transaction.changes.every(isPlain)
-      ? transaction.changes
-      : await fittingChanges(write, transaction.changes)
+  const kept = await keepLateWords(write, transaction.changes)
+  const fitting = !isCareful && kept.every(isPlain) ? kept : await fittingChanges(write, kept)
   const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
   await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))

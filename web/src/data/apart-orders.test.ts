@@ -89,4 +89,22 @@ describe('two devices of one account that were apart', () => {
       expect([...data.rows('trash_items').values()]).toMatchObject([{ original_data: { notes: 'theirs' } }])
     }
   })
+
+  it('[P26] also what the other device wrote while this one was offline and took the adding back', async () => {
+    const actions = createActions(here)
+    actions.perform([newTodo('g', 7)], TEXTS)
+    actions.perform([newTodo('h', 8)], TEXTS)
+    await meet()
+    world.device.online = false
+    there.transact([update('todos', rowId('g'), { notes: 'theirs' })])
+    actions.undoLast()
+    actions.undoLast()
+    await meet()
+    for (const data of [here, there]) {
+      expect([rowId('g'), rowId('h')].map((id) => data.get('todos', id))).toEqual([undefined, undefined])
+      expect([...data.rows('trash_items').values()]).toMatchObject([
+        { original_id: rowId('g'), original_data: { notes: 'theirs' } },
+      ])
+    }
+  })
 })
