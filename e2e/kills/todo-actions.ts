@@ -61,10 +61,15 @@ const fieldOnTop = async (todos: FocusPage) => {
 /** Half-typed words belong to the first tab: the field on top is used there alone. */
 const addOnTop = ({ plan, fresh }: Situation): Action => {
   const text = fresh()
+  const added = { ...plan, today: [item(text), ...plan.today] }
   return {
     tab: 0,
-    onTheWay: [{ ...plan, words: text }],
-    after: { ...plan, today: [item(text), ...plan.today], words: '' },
+    // The row and the emptied field are two writes: in between, the words are in both.
+    onTheWay: [
+      { ...plan, words: text },
+      { ...added, words: text },
+    ],
+    after: { ...added, words: '' },
     perform: async (todos) => {
       const field = await fieldOnTop(todos)
       await field.fill(text)
@@ -215,9 +220,12 @@ const nameCategory = (situation: Situation): Action => {
     perform: async ({ page }) => {
       await page.getByRole('button', { name: 'Manage categories' }).click()
       const drawer = page.getByRole('dialog', { name: 'Manage categories' })
+      const form = drawer.getByRole('form')
+      await drawer.getByRole('button', { name: 'Close' }).waitFor()
+      // What was half typed when the browser was killed is here again.
+      while ((await form.count()) > 0) await form.first().getByRole('button', { name: 'Cancel' }).click()
       const [way, save] = old === null ? ['New category', 'Create category'] : [`Edit category: ${old}`, 'Save']
       await drawer.getByRole('button', { name: way, exact: true }).click()
-      const form = drawer.getByRole('form')
       await form.getByLabel('Name').fill(name)
       await form.getByRole('button', { name: save }).click()
       await drawer.getByRole('button', { name: 'Close' }).click()
