@@ -67,6 +67,7 @@ export class Browser {
   readonly #random: Random
   readonly #ids: Random
   readonly #without: Guard | null
+  readonly #stored = new Set<string>()
 
   constructor({ scheduler, random, without }: BrowserOptions) {
     this.#scheduler = scheduler
@@ -152,7 +153,11 @@ export class Browser {
     const environment: Environment = {
       storage: this.#storageOf(() => tab),
       tabStorage,
-      openDatabase: async () => withGuards(database.open(this.#runnerOf(() => tab)), this.#without),
+      openDatabase: async () => {
+        const opened = database.open(this.#runnerOf(() => tab))
+        if (this.#without !== 'sequence-check') return opened
+        return withoutSequenceCheck(opened, this.#stored, environment.newId)
+      },
       locks: this.#locks.forTab(number),
       onPage: (moment, listener) => {
         const listeners = pageListeners.get(moment) ?? new Set()
@@ -227,12 +232,17 @@ const put = (values: Map<string, string>, key: string, value: string | null) => 
   else values.set(key, value)
 }
 
-/** Without the sequence check, whoever stores all rows does so over whatever another tab has stored since. */
-const withGuards = (database: DeviceDatabase, without: Guard | null): DeviceDatabase =>
-  without !== 'sequence-check'
-    ? database
-    : {
-        ...database,
-        storeRows: async (owner, step) =>
-          database.storeRows(owner, { ...step, over: (await database.load(owner)).generation }),
-      }
+/**
+ * Without the sequence check a write that is found a second time, in the localStorage that a kill threw back, counts as
+ * a new one; and whoever stores all rows does so over whatever another tab has stored since.
+ */
+const withoutSequenceCheck = (database: DeviceDatabase, stored: Set<string>, newId: () => string): DeviceDatabase => ({
+  ...database,
+  append: (owner, entries) => {
+    const again = entries.map((entry) => (stored.has(entry.id) ? { ...entry, id: newId() } : entry))
+    for (const { id } of again) stored.add(id)
+    return database.append(owner, again)
+  },
+  storeRows: async (owner, step) =>
+    database.storeRows(owner, { ...step, over: (await database.load(owner)).generation }),
+})

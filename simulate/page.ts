@@ -1,6 +1,9 @@
 /** One page of the app in a tab: the real sessions, stores and undo, and what the person at it was shown. */
 
 import type { Change } from '@foco/domain/change.ts'
+import { placesIn } from '@foco/domain/places.ts'
+import { toPlainChanges } from '@foco/domain/plain-changes.ts'
+import type { TableName } from '@foco/domain/schema.ts'
 import type { DataSession, SessionState } from '../web/src/data/data-session.ts'
 import type { Kept } from '../web/src/data/device/kept.ts'
 import { openDevice } from '../web/src/data/device/open-device.ts'
@@ -42,11 +45,20 @@ export interface PageOptions {
   tabStorage?: KeyValueStorage | undefined
 }
 
+const placesOf = (change: Exclude<Change, { op: 'shift' }>): [TableName, string][] =>
+  change.op === 'move'
+    ? [
+        [change.table, change.id],
+        [change.to, change.toId],
+      ]
+    : [[change.table, change.id]]
+
 const wordsTouched = (data: DataSession, changes: readonly Change[]): Set<string> => {
   const words = new Set<string>()
   for (const change of changes) {
     if (change.op === 'shift') continue
-    for (const token of tokensIn(data.rows(change.table).get(change.id) ?? '')) words.add(token)
+    for (const [table, id] of placesOf(change))
+      for (const token of tokensIn(data.rows(table).get(id) ?? '')) words.add(token)
   }
   return words
 }
@@ -133,7 +145,9 @@ export class Page {
       rows: data.rows,
       transact: (changes: readonly Change[]) => {
         const before = wordsTouched(data, changes)
-        const written = data.transact(changes)
+        // Without the move rule a move is what it once was: the sender's own copy, put here and taken away there.
+        const sent = this.#without === 'move-rule' ? toPlainChanges(changes, placesIn(data.rows)) : changes
+        const written = data.transact(sent)
         this.#wrote = true
         this.#watcher.wrote(this, written.id, changes, { before, after: wordsTouched(data, changes) })
         written.settled.catch(this.tab.whileAlive((error: unknown) => this.#watcher.failed(this, written.id, error)))

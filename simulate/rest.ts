@@ -47,6 +47,11 @@ const comeBack = (world: World, device: Device) => {
     page.sessions?.signOut().catch(() => {})
 }
 
+const reloadGuests = (world: World, device: Device) => {
+  const isSignedIn = world.server.isSignedIn(device.browser.cookie)
+  for (const page of device.pages) if (isSignedIn && page.isUsable && !hasAccount(page)) world.reload(device, page)
+}
+
 export const comeToRest = async (world: World) => {
   world.log('— everything is put right, and everybody comes back —')
   world.server.start()
@@ -62,6 +67,8 @@ export const comeToRest = async (world: World) => {
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const device of world.devices) comeBack(world, device)
+    // A tab that has not heard of a sign-in, because the disk was full, is loaded anew.
+    if (round === FEWEST_ROUNDS) for (const device of world.devices) reloadGuests(world, device)
     await world.scheduler.pass(ROUND_MS)
     for (const device of world.devices) world.sweep(device)
     const isOver = world.devices.every((device) => device.pages.length > 0 && isAtRest(world, device))
@@ -83,7 +90,10 @@ const checkEqual = async (world: World) => {
       const expected = page.userId === null ? guest?.data?.rows : accounts.get(page.userId)
       const found = expected ? difference(page.data.rows, expected) : null
       if (found)
-        world.fail(`${world.nameOfPage(page)} differs from ${page.userId ? 'the server' : 'its other tab'}: ${found}`)
+        world.fail(
+          `${world.nameOfPage(page)} differs from ${page.userId ? 'the server' : 'its other tab'}: ${found.text}`,
+          { row: found.row, isGuest: page.userId === null },
+        )
     }
   }
   return accounts
@@ -107,18 +117,21 @@ const checkWords = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
     if (isWithOthers) world.fail(`"${word.token}" of ${nameOf(word.owner)} is in another account`)
     const isFound = elsewhere.has(word.token) || USERS.some(({ id }) => found.get(id)?.has(word.token))
     if (isFound || world.words.excuseOf(word) !== null) continue
-    world.fail(`"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`)
+    world.fail(`"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`, {
+      row: word.row,
+      isGuest: word.owner === null,
+    })
   }
 }
 
 const checkDoubled = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
   for (const [id, rows] of accounts) {
     const found = doubled(rows)
-    if (found) world.fail(`${nameOf(id)}: ${found}`)
+    if (found) world.fail(`${nameOf(id)}: ${found.text}`, { row: found.row })
   }
   for (const page of world.devices.flatMap(({ pages }) => pages)) {
     const found = page.userId === null && page.data ? doubled(page.data.rows) : null
-    if (found) world.fail(`${world.nameOfPage(page)}: ${found}`)
+    if (found) world.fail(`${world.nameOfPage(page)}: ${found.text}`, { row: found.row, isGuest: true })
   }
 }
 
@@ -130,7 +143,7 @@ const checkAll = async (world: World) => {
 
 export const checkWorld = async (world: World) => {
   await checkAll(world)
-  if (world.violation) return
+  if (world.isOver) return
   world.log('— every browser is closed and opened again —')
   for (const device of world.devices) {
     for (const page of device.pages) page.close()

@@ -9,6 +9,8 @@ import { type Stats, World } from './world.ts'
 
 export interface Outcome {
   violation: string | null
+  /** The name of something that was found before and is not mended yet. */
+  known: string | null
   /** How many steps it took to get there. */
   steps: number
   stats: Stats
@@ -37,10 +39,10 @@ export const runWorld = async (
     for (const step of plan.steps) {
       steps++
       await runStep(world, step)
-      if (world.violation) break
+      if (world.isOver) break
     }
-    if (!world.violation) await comeToRest(world)
-    if (!world.violation) await checkWorld(world)
+    if (!world.isOver) await comeToRest(world)
+    if (!world.isOver) await checkWorld(world)
   } catch (error) {
     world.fail(textOf(error))
   } finally {
@@ -48,5 +50,5 @@ export const runWorld = async (
   }
   world.stats.events = world.scheduler.events()
   for (const { browser } of world.devices) browser.kill()
-  return { violation: world.violation, steps, stats: world.stats }
+  return { violation: world.violation, known: world.known, steps, stats: world.stats }
 }

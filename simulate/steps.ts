@@ -76,8 +76,9 @@ const undoAndRedo = (world: World, page: Page, random: Random) => {
   if (!isUndone) return
   if (!page.follow(() => redo(world, page))) return
   const [order, now] = [orderOf(before), orderOf(data.rows)]
-  const found = difference(before, data.rows, STAMPS) ?? (order === now ? null : `${order} became ${now}`)
-  if (found) world.fail(`undo and redo changed something: ${found}`)
+  const found =
+    difference(before, data.rows, STAMPS) ?? (order === now ? null : { text: `${order} became ${now}`, row: undefined })
+  if (found) world.fail(`undo and redo changed something: ${found.text}`, { row: found.row })
 }
 
 const settleRefused = (world: World, page: Page, isRetry: boolean, random: Random) => {
@@ -144,7 +145,7 @@ const type = (world: World, page: Page, random: Random) => {
   world.log(`${world.nameOfPage(page)} types "${text}" into ${form}`)
   world.stats.actions++
   world.words.removed(
-    tokensIn(old).filter((other) => !text.includes(other)),
+    tokensIn(old).filter((other) => !tokensIn(text).includes(other)),
     page.number,
   )
   const word = world.words.typed({ device: page.device, page: page.number, owner: page.userId }, token, form, 0)

@@ -79,9 +79,9 @@ export class Story {
 
   /** Everybody comes back; what does not hold then, or null. */
   async end(): Promise<string | null> {
-    if (!this.world.violation) await comeToRest(this.world)
-    if (!this.world.violation) await checkWorld(this.world)
-    return this.world.violation
+    if (!this.world.isOver) await comeToRest(this.world)
+    if (!this.world.isOver) await checkWorld(this.world)
+    return this.world.violation ?? this.world.known
   }
 
   async server(user = 0): Promise<TableRows> {

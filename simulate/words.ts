@@ -6,7 +6,7 @@
  *                deleted its item for good, or dismissed the refused write that held it
  *  overtaken     two wrote into the same field of one item without seeing each other: the one whose write came second
  *                to the server stays
- *  purged        somebody deleted its item for good before the word had reached them
+ *  purged        somebody deleted its item, or what that is a part of, for good before the word had reached them
  *  given up      somebody signed out and was told how many writes had not been sent
  *  no room       the disk was full, and the person was told that it is not saved
  *  lost device   the profile of its device was lost before the word had left it
@@ -60,6 +60,8 @@ export class Words {
   readonly #fieldWrites = new Map<string, FieldWrite[]>()
   readonly #accepted = new Map<string, number>()
   readonly #purged = new Set<string>()
+  /** What a row is a part of: the objective of a key result. */
+  readonly #wholes = new Map<string, string>()
   #next = 0
 
   /** A word that nobody has written before. */
@@ -71,6 +73,7 @@ export class Words {
     for (const change of changes) {
       const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : null
       if (values === null || !('id' in change) || change.table === 'trash_items') continue
+      if (change.op === 'insert' && 'objective_id' in change.row) this.#wholes.set(change.id, change.row.objective_id)
       for (const [column, value] of Object.entries(values)) {
         const field = FIELDS[column]
         if (field === undefined) continue
@@ -179,7 +182,7 @@ export class Words {
   excuseOf(word: Word): string | null {
     if (!word.isSaved) return 'never shown as saved'
     if (word.reason !== null) return word.reason
-    if (this.#purged.has(word.row)) return 'purged'
+    if (this.#purged.has(word.row) || this.#purged.has(this.#wholes.get(word.row) ?? '')) return 'purged'
     return this.#isOvertaken(word) ? 'overtaken' : null
   }
 

@@ -7,6 +7,7 @@ import { Browser } from './browser.ts'
 import { tokensOf } from './checks.ts'
 import type { Guard } from './guards.ts'
 import { Line } from './line.ts'
+import { type About, openFinding } from './open-findings.ts'
 import { Page, type PageWatcher, type Seen } from './page.ts'
 import type { Takes } from './person.ts'
 import type { DeviceSetup, Plan } from './plan.ts'
@@ -54,6 +55,10 @@ export class World implements PageWatcher {
   readonly #unsent = new Map<string, Page>()
   #sessions = 0
   violation: string | null = null
+  known: string | null = null
+  /** Rows that somebody put or took away by taking something back, or by doing it again. */
+  readonly #undone = new Set<string>()
+  #isSetBack = false
 
   constructor({ seed, devices, weather }: Plan, { rows, without, trace }: WorldOptions) {
     this.#random = createRandom(seed)
@@ -87,9 +92,18 @@ export class World implements PageWatcher {
     this.#trace(`${seconds.padStart(8)} s  ${line}`)
   }
 
-  fail(message: string) {
-    this.log(`VIOLATION: ${message}`)
-    this.violation ??= message
+  fail(message: string, about: About = {}) {
+    const isUndone = about.row !== undefined && this.#undone.has(about.row)
+    // Where a guard is left out, whatever goes wrong is what was looked for.
+    const open = this.#without === null ? openFinding({ ...about, isUndone, isSetBack: this.#isSetBack }) : null
+    this.log(`${open === null ? 'VIOLATION' : `Known (${open})`}: ${message}`)
+    if (open === null) this.violation ??= message
+    else this.known ??= open
+  }
+
+  /** Whether anything was found, known or new. */
+  get isOver(): boolean {
+    return this.violation !== null || this.known !== null
   }
 
   countFault(kind: string) {
@@ -135,15 +149,24 @@ export class World implements PageWatcher {
   wrote(page: Page, id: string, changes: readonly Change[], seen: Seen) {
     const { words } = this
     if (page.userId !== null) this.#unsent.set(id, page)
+    if (this.takes === 'own') this.#noteUndone(changes)
     words.wrote({ device: page.device, page: page.number, owner: page.userId }, id, changes, this.scheduler.now())
     this.log(`    written as ${id.slice(0, 4)}`)
     words.returned([...seen.after].filter((token) => !seen.before.has(token)))
     const left = [...seen.before].filter((token) => !seen.after.has(token))
     const shown = left.length > 0 && page.data ? tokensOf(page.data.rows) : seen.after
     const gone = left.filter((token) => !shown.has(token))
-    const taken = gone.find((token) => !this.#mayTake(page, token))
-    if (taken) this.fail(`${this.nameOfPage(page)} took "${taken}" away, which was not theirs to take`)
-    words.removed(gone, page.number)
+    // Whatever else is gone from this page must be found in the end.
+    const meant = gone.filter((token) => this.#mayTake(page, token))
+    words.removed(meant, page.number)
+  }
+
+  #noteUndone(changes: readonly Change[]) {
+    for (const change of changes) {
+      if (change.op === 'shift' || change.op === 'update') continue
+      this.#undone.add(change.id)
+      if (change.op === 'insert' && 'original_id' in change.row) this.#undone.add(change.row.original_id)
+    }
   }
 
   #mayTake(page: Page, token: string): boolean {
@@ -156,6 +179,7 @@ export class World implements PageWatcher {
   setBack(to: number) {
     this.words.setBack(to)
     this.#unsent.clear()
+    this.#isSetBack = true
   }
 
   saved(page: Page) {

@@ -1,0 +1,36 @@
+/**
+ * What the simulation has found and nobody has mended yet: such a world is counted by name instead of failing, so that
+ * everything else is still noticed. An entry leaves this list in the commit that mends it.
+ */
+
+/** What is known of a violation beside its words. */
+export interface About {
+  /** The item that it is about. */
+  row?: string | undefined
+  /** A guest's rows: no server is involved. */
+  isGuest?: boolean
+}
+
+export interface Circumstances extends About {
+  /** The row was put or taken away by taking an action back, here or on another device. */
+  isUndone: boolean
+  /** The server's database was set back. */
+  isSetBack: boolean
+}
+
+interface Finding {
+  name: string
+  isMeant(circumstances: Circumstances): boolean
+}
+
+const OPEN: readonly Finding[] = [
+  {
+    name: 'undo and redo put and delete rows as this tab saw them',
+    isMeant: ({ isUndone }) => isUndone,
+  },
+  { name: 'tabs of a guest carry out moves as they saw them', isMeant: ({ isGuest }) => isGuest === true },
+  { name: 'two histories mix after a backup was restored', isMeant: ({ isSetBack }) => isSetBack },
+]
+
+export const openFinding = (circumstances: Circumstances): string | null =>
+  OPEN.find(({ isMeant }) => isMeant(circumstances))?.name ?? null
