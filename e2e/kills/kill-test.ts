@@ -59,7 +59,8 @@ export const test = base.extend<TestFixtures, { home: Home }>({
     const open = async () => {
       const browser = await openKillableBrowser(profile)
       opened.push(browser)
-      watchConsole(browser.context, [/favicon\.ico/], errors)
+      // A session that had not reached the disk is gone after a kill: the browser tells of the server's answer.
+      watchConsole(browser.context, [/favicon\.ico/, /status of 401/], errors)
       return browser
     }
     try {
