@@ -11,7 +11,7 @@ export const createMemoryRows = (): Rows => {
   }
   return {
     write: (userId, transaction, now) => of(userId).write(transaction, new Date(now).toISOString()),
-    read: (userId, since) => of(userId).read(since),
+    read: (userId, since, last) => of(userId).read(since, last),
     backup: () => new Map([...accounts].map(([id, account]) => [id, account.backup()])),
     restore: (backup) => {
       const kept = backup as ReadonlyMap<string, AccountBackup>

@@ -158,6 +158,23 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
     return null
   }),
 
+  named('a backup is restored, and others write on before a device comes back', [{}, {}], async (story) => {
+    story.does(0, 'adds "w1"', add('w1'))
+    await story.pass(5000)
+    await story.happens(0, 'back up')
+    story.does(0, 'renames it to "w2"', rename('w1', 'w2'), 'field')
+    await story.pass(5000)
+    await story.happens(1, 'offline')
+    await story.happens(0, 'restore backup')
+    await story.pass(40_000)
+    // The numbers that the lost transactions had are given out again, to others.
+    story.does(0, 'writes "w3" into it', note('w1', 'w3'))
+    story.does(0, 'adds "w4"', add('w4'))
+    await story.pass(5000)
+    await story.happens(1, 'online')
+    return null
+  }),
+
   named('localStorage is thrown back', [{ tabs: 2 }], async (story) => {
     story.does(0, 'adds "w1"', add('w1'))
     await story.pass(20_000)

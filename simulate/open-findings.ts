@@ -14,8 +14,6 @@ export interface About {
 export interface Circumstances extends About {
   /** The row was put or taken away by taking an action back, here or on another device. */
   isUndone: boolean
-  /** The server's database was set back. */
-  isSetBack: boolean
 }
 
 interface Finding {
@@ -29,7 +27,6 @@ const OPEN: readonly Finding[] = [
     isMeant: ({ isUndone }) => isUndone,
   },
   { name: 'tabs of a guest carry out moves as they saw them', isMeant: ({ isGuest }) => isGuest === true },
-  { name: 'two histories mix after a backup was restored', isMeant: ({ isSetBack }) => isSetBack },
 ]
 
 export const openFinding = (circumstances: Circumstances): string | null =>

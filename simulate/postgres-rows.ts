@@ -35,7 +35,7 @@ const rowsOn = (db: Database): Rows => ({
     const { receipt, delta } = await writeChanges(db, userId, transaction, new Date(now))
     return { receipt, delta }
   },
-  read: (userId, since) => readChanges(db, userId, since),
+  read: (userId, since, last) => readChanges(db, userId, since, last),
   backup: async () => {
     const dump: Dump = new Map()
     for (const table of OF_USERS) {

@@ -31,7 +31,7 @@ interface Written {
 /** Where the rows are. */
 export interface Rows {
   write(userId: string, transaction: Transaction, now: number): Now<Written>
-  read(userId: string, since: number | null): Now<Delta | Snapshot>
+  read(userId: string, since: number | null, last: string | null): Now<Delta | Snapshot>
   backup(): Now<unknown>
   restore(backup: unknown): Now<void>
 }
@@ -105,7 +105,7 @@ export class SimulatedServer {
   }
 
   read(userId: string) {
-    return this.#rows.read(userId, null)
+    return this.#rows.read(userId, null, null)
   }
 
   handle(request: Request): Now<Reply> {
@@ -137,7 +137,7 @@ export class SimulatedServer {
     if (!user || (meantFor !== null && meantFor !== user.id)) throw authExpired()
     if (pathname === '/api/transactions' && method === 'POST') return this.#write(user.id, body)
     if (pathname === '/api/changes') {
-      const changes = this.#rows.read(user.id, sinceOf(searchParams))
+      const changes = this.#rows.read(user.id, sinceOf(searchParams), searchParams.get('last'))
       return changes instanceof Promise
         ? changes.then((value) => ({ status: 200, body: value }))
         : { status: 200, body: changes }
@@ -183,12 +183,14 @@ export class SimulatedServer {
     const connection = { userId: user.id, sessionId: cookie, socket }
     this.#connections.add(connection)
     socket.on('close', () => this.#connections.delete(connection))
+    const first = sinceOf(searchParams)
     serveLiveSocket({
       socket,
       userId: user.id,
-      since: sinceOf(searchParams),
+      since: first,
       bus: this.#bus,
-      pull: async (since) => this.#held(this.#rows.read(user.id, since)),
+      pull: async (since) =>
+        this.#held(this.#rows.read(user.id, since, since === first ? searchParams.get('last') : null)),
       maxBufferedBytes: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error

@@ -58,7 +58,6 @@ export class World implements PageWatcher {
   known: string | null = null
   /** Rows that somebody put or took away by taking something back, or by doing it again. */
   readonly #undone = new Set<string>()
-  #isSetBack = false
 
   constructor({ seed, devices, weather }: Plan, { rows, without, trace }: WorldOptions) {
     this.#random = createRandom(seed)
@@ -95,7 +94,7 @@ export class World implements PageWatcher {
   fail(message: string, about: About = {}) {
     const isUndone = about.row !== undefined && this.#undone.has(about.row)
     // Where a guard is left out, whatever goes wrong is what was looked for.
-    const open = this.#without === null ? openFinding({ ...about, isUndone, isSetBack: this.#isSetBack }) : null
+    const open = this.#without === null ? openFinding({ ...about, isUndone }) : null
     this.log(`${open === null ? 'VIOLATION' : `Known (${open})`}: ${message}`)
     if (open === null) this.violation ??= message
     else this.known ??= open
@@ -179,7 +178,6 @@ export class World implements PageWatcher {
   setBack(to: number) {
     this.words.setBack(to)
     this.#unsent.clear()
-    this.#isSetBack = true
   }
 
   saved(page: Page) {

@@ -217,11 +217,13 @@ export class MemoryAccount {
     )
   }
 
-  read(since: number | null): Delta | Snapshot {
+  /** `last` is the transaction that the device knows under its cursor. */
+  read(since: number | null, last: string | null = null): Delta | Snapshot {
     const { cursor, rows, versions, tombstones, receipts } = this.#state
-    if (since === null || since > cursor) {
+    const isOther = since !== null && since > 0 && last !== null && this.#transactionAt(since) !== last
+    if (since === null || since > cursor || isOther) {
       const all = Object.fromEntries(TABLE_NAMES.map((name) => [name, this.list(name)]))
-      return { type: 'snapshot', cursor, tables: all as Snapshot['tables'] }
+      return { type: 'snapshot', cursor, last: this.#transactionAt(cursor), tables: all as Snapshot['tables'] }
     }
     const changes: ServerChange[] = []
     for (const [key, version] of tombstones) {
@@ -236,6 +238,11 @@ export class MemoryAccount {
     const transactions = settled.map(({ id }) => id)
     const delta: Delta = { type: 'delta', prev: since, cursor, changes, transactions }
     return lost.length > 0 ? { ...delta, lost: Object.fromEntries(lost) } : delta
+  }
+
+  #transactionAt(cursor: number): string | null {
+    for (const receipt of this.#state.receipts.values()) if (receipt.cursor === cursor) return receipt.id
+    return null
   }
 
   backup(): AccountBackup {

@@ -53,6 +53,8 @@ export interface Delta {
 export interface Snapshot {
   type: 'snapshot'
   cursor: number
+  /** The transaction that the cursor stands for; null where there is none, or it is forgotten. */
+  last: string | null
   tables: { [T in TableName]: Row<T>[] }
 }
 

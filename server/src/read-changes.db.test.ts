@@ -18,7 +18,7 @@ const write = (...changes: Parameters<typeof transaction>[0]) =>
 test('a new account has nothing, at cursor 0', async () => {
   const snapshot = await readChanges(db, user, null)
   const nothing = Object.fromEntries(TABLE_NAMES.map((table) => [table, []]))
-  expect(snapshot).toEqual({ type: 'snapshot', cursor: 0, tables: nothing })
+  expect(snapshot).toEqual({ type: 'snapshot', cursor: 0, last: null, tables: nothing })
   expect(await readChanges(db, user, 0)).toEqual({ type: 'delta', prev: 0, cursor: 0, changes: [], transactions: [] })
 })
 
@@ -48,4 +48,12 @@ test('a row that was deleted and put back is a row', async () => {
 test('a cursor that this database never gave gets everything', async () => {
   await write(todo('a'))
   expect(await readChanges(db, user, 2)).toMatchObject({ type: 'snapshot', cursor: 1 })
+})
+
+test('a cursor whose number another transaction has, in a database set back to a backup, gets everything', async () => {
+  const { receipt: first } = await write(todo('a'))
+  const { receipt: second } = await write(todo('b'))
+  expect(await readChanges(db, user, 1, first.id)).toMatchObject({ type: 'delta', prev: 1, transactions: [second.id] })
+  expect(await readChanges(db, user, 1, second.id)).toMatchObject({ type: 'snapshot', cursor: 2, last: second.id })
+  expect(await readChanges(db, user, 2, idOf('one that this database never had'))).toMatchObject({ type: 'snapshot' })
 })

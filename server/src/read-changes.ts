@@ -4,8 +4,16 @@ import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/sche
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from './db.ts'
 
-/** Of one moment: a row moved from one table to another is never in both or in neither. */
-export const readChanges = (db: Database, userId: string, since: number | null): Promise<Delta | Snapshot> =>
+/**
+ * Of one moment: a row moved from one table to another is never in both or in neither. `last` is the transaction that
+ * the device knows under its cursor: a database that was set back to a backup gives the same numbers to others.
+ */
+export const readChanges = (
+  db: Database,
+  userId: string,
+  since: number | null,
+  last: string | null = null,
+): Promise<Delta | Snapshot> =>
   db.asUser(
     userId,
     async (trx) => {
@@ -17,15 +25,27 @@ export const readChanges = (db: Database, userId: string, since: number | null):
       const { version: cursor, pruned_through } = counter ?? { version: 0, pruned_through: 0 }
       // A cursor from the future is of a database that is no more (one restored from a backup): start over.
       if (since === null || since < pruned_through || since > cursor) return readSnapshot(trx, userId, cursor)
+      if (last !== null && since > 0 && (await transactionAt(trx, userId, since)) !== last)
+        return readSnapshot(trx, userId, cursor)
       return readDelta(trx, userId, since, cursor)
     },
     { isolation: 'repeatable read' },
   )
 
+const transactionAt = async (trx: UserTransaction, userId: string, cursor: number): Promise<string | null> => {
+  const found = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('cursor', '=', cursor)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
 const readSnapshot = async (trx: UserTransaction, userId: string, cursor: number): Promise<Snapshot> => {
   const all: Partial<Record<TableName, Row[]>> = {}
   for (const table of TABLE_NAMES) all[table] = await readRows(trx, userId, table, -1)
-  return { type: 'snapshot', cursor, tables: all as Snapshot['tables'] }
+  return { type: 'snapshot', cursor, last: await transactionAt(trx, userId, cursor), tables: all as Snapshot['tables'] }
 }
 
 const readDelta = async (trx: UserTransaction, userId: string, since: number, cursor: number): Promise<Delta> => {

@@ -27,7 +27,7 @@ const setUp = (options: Partial<Parameters<typeof createSyncHub>[0]> = {}) => {
   const bus = createLocalBus()
   const hub = createSyncHub({ db, bus, endedSessions: async () => [], ...options })
   const connect = (userId: string, { sessionId = 'session', since = null as number | null, autoPong = true } = {}) =>
-    server.open((socket) => hub.connect(socket, { userId, sessionId, since }), { autoPong })
+    server.open((socket) => hub.connect(socket, { userId, sessionId, since, last: null }), { autoPong })
   const write = async (userId: string, name: string) => {
     const { delta } = await writeChanges(db, userId, transaction([todo(name)]), new Date(NOW))
     if (delta) bus.publish(userId, delta)

@@ -23,6 +23,8 @@ interface Device {
   userId: string
   sessionId: string
   since: number | null
+  /** The transaction that it knows under that cursor. */
+  last: string | null
 }
 
 interface Connection extends Device {
@@ -98,7 +100,8 @@ export const createSyncHub = ({
         userId: device.userId,
         since: device.since,
         bus,
-        pull: (since) => readChanges(db, device.userId, since),
+        // Only what the device said itself is in doubt: later cursors are this server's own.
+        pull: (since) => readChanges(db, device.userId, since, since === device.since ? device.last : null),
         maxBufferedBytes,
         onError,
       })

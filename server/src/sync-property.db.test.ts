@@ -57,6 +57,8 @@ test(
           expect(delta.transactions).toHaveLength(fresh.cursor - since)
           expect(follow(state, delta.changes)).toEqual(rows)
           expect(meaningOf(memory.read(since) as Delta)).toEqual(meaningOf(delta))
+          const other = transaction([]).id
+          expect(memory.read(since, other).type).toBe((await readChanges(db, user, since, other)).type)
         }
       }),
       { numRuns: 40 },

@@ -8,6 +8,8 @@ import type { ConfirmedTables, Store } from './store.ts'
 
 export interface AccountRows {
   cursor(): number | null
+  /** The transaction that the cursor stands for: a server that was set back gives the number to another. */
+  last(): string | null
   /** From what is stored; what this tab wrote meanwhile stays. */
   start(stored: Pick<OwnerData, 'rows' | 'deltas' | 'journal'>): void
   applyDelta(delta: Delta): void
@@ -22,21 +24,26 @@ export const createAccountRows = (
   onNamed: (entry: PendingTransaction, delta: Delta) => void,
 ): AccountRows => {
   let cursor: number | null = null
+  let last: string | null = null
   return {
     cursor: () => cursor,
+    last: () => last,
     start: ({ rows, deltas, journal }) => {
       const known = new Set(journal.map(({ id }) => id))
       store.reset(rows?.tables ?? {}, [...journal, ...store.pending().filter(({ id }) => !known.has(id))])
       cursor = rows?.cursor ?? null
+      last = rows?.last ?? null
       for (const delta of rows ? deltas : []) {
         if (delta.prev !== cursor) continue
         store.step({ confirm: delta.changes, drop: delta.transactions })
         settlements.remember(delta.transactions)
         cursor = delta.cursor
+        last = delta.transactions.at(-1) ?? last
       }
     },
     applyDelta: (delta) => {
       cursor = delta.cursor
+      last = delta.transactions.at(-1) ?? last
       const named = new Set(delta.transactions)
       const mine = store.pending().filter(({ id }) => named.has(id))
       // In one step: between the rows and the end of what was pending, a shift would count twice.
@@ -45,9 +52,11 @@ export const createAccountRows = (
       settlements.remember(delta.transactions)
     },
     applySnapshot: (snapshot) => {
-      // A database that was set back to a backup: what it acknowledged since, it may not have any more.
-      if (cursor !== null && snapshot.cursor < cursor) settlements.forget()
+      // A database that was set back to a backup: what it acknowledged since, it may not have any more. What it does
+      // have is acknowledged once more when it is sent again.
+      if (cursor !== null) settlements.forget()
       cursor = snapshot.cursor
+      last = snapshot.last ?? null
       const settled = new Set(settlements.idsThrough(cursor))
       store.reset(
         snapshot.tables,
@@ -56,7 +65,7 @@ export const createAccountRows = (
     },
     everything: () => {
       const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, store.confirmedRows(name)]))
-      return { cursor: cursor ?? 0, tables: tables as ConfirmedTables }
+      return { cursor: cursor ?? 0, last, tables: tables as ConfirmedTables }
     },
   }
 }

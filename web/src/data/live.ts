@@ -3,7 +3,7 @@ import { retryDelay } from '@foco/domain/errors.ts'
 import { CLOSE_SIGNED_OUT, type Delta, type ServerMessage, type Snapshot } from '@foco/domain/protocol.ts'
 import type { Environment } from './environment.ts'
 import type { LiveSocket, Network } from './network.ts'
-import type { Transport } from './transport.ts'
+import { sinceQuery, type Transport } from './transport.ts'
 
 const PING_EVERY_MS = 25_000
 const PONG_WITHIN_MS = 10_000
@@ -18,6 +18,8 @@ interface LiveOptions {
   transport: Transport
   userId: string
   cursor(): number | null
+  /** The transaction that the cursor stands for. */
+  last(): string | null
   /** A delta that follows on the cursor, or everything. */
   apply(message: Delta | Snapshot): void
   /** A delta whose rows are here already; of its transactions that may be news. */
@@ -62,7 +64,7 @@ export const openLive = (options: LiveOptions): Live => {
     pullAgain = pulling
     if (pulling) return
     pulling = true
-    const answer = await transport.pull(cursor())
+    const answer = await transport.pull(cursor(), options.last())
     pulling = false
     if (closed) return
     if (answer.outcome !== 'ok') socket?.close()
@@ -101,10 +103,8 @@ export const openLive = (options: LiveOptions): Live => {
   const connect = () => {
     cancelRetry()
     if (closed || socket) return
-    const at = cursor()
-    const since = at === null ? '' : `&since=${at}`
     // A late event of an earlier socket must not end this one.
-    const opened: LiveSocket = network.openSocket(`/api/sync?user=${userId}${since}`, {
+    const opened: LiveSocket = network.openSocket(`/api/sync?user=${userId}&${sinceQuery(cursor(), options.last())}`, {
       message: (text) => socket === opened && onMessage(text),
       closed: (code) => socket === opened && onClosed(code),
     })

@@ -185,6 +185,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       transport,
       userId: owner,
       cursor: rows.cursor,
+      last: rows.last,
       apply: (message) => {
         if (message.type === 'delta') rows.applyDelta(message)
         else rows.applySnapshot(message)

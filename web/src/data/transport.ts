@@ -23,7 +23,8 @@ export type Answer<T> =
 
 export interface Transport {
   post(transaction: Transaction): Promise<Answer<TransactionReceipt>>
-  pull(since: number | null): Promise<Answer<Delta | Snapshot>>
+  /** `last` is the transaction that this device knows under that cursor. */
+  pull(since: number | null, last: string | null): Promise<Answer<Delta | Snapshot>>
 }
 
 const unreachable = (cause: unknown): AppError =>
@@ -72,6 +73,12 @@ export const request = async <T>(
   }
 }
 
+/** Where this device is in the server's history. */
+export const sinceQuery = (since: number | null, last: string | null): string =>
+  [...(since === null ? [] : [`since=${since}`]), ...(since === null || last === null ? [] : [`last=${last}`])].join(
+    '&',
+  )
+
 export const createTransport = (network: Network, clock: Clock, userId: string): Transport => {
   const headers = { [USER_HEADER]: userId }
   return {
@@ -81,6 +88,6 @@ export const createTransport = (network: Network, clock: Clock, userId: string):
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(transaction),
       }),
-    pull: (since) => request(network, clock, `/api/changes${since === null ? '' : `?since=${since}`}`, { headers }),
+    pull: (since, last) => request(network, clock, `/api/changes?${sinceQuery(since, last)}`, { headers }),
   }
 }

@@ -19,6 +19,8 @@ export interface NumberedEntry extends PendingTransaction {
 /** All rows at one moment: an account's by the server's cursor, the guest's by the number of the last journal entry in them. */
 export interface StoredRows {
   cursor: number
+  /** Of an account: the transaction that the cursor stands for. */
+  last?: string | null
   tables: ConfirmedTables
 }
 

@@ -39,6 +39,7 @@ interface Head {
   /** Under which the rows lie: each storing has a place of its own, so that one that comes too late harms nobody. */
   copy: string
   cursor: number
+  last?: string | null
   dropped: number
   epoch: number
   since: number
@@ -88,8 +89,9 @@ const readOwner = async (transaction: IDBTransaction, owner: Owner): Promise<Own
     readJournal(transaction, owner, 0),
   ])
   const tables = Object.fromEntries(names.map(([, , table], index) => [table, JSON.parse(texts[index] ?? '[]')]))
-  const { generation, epoch, since, cursor } = head
-  const stored = generation === 0 ? null : { cursor, tables: tables as ConfirmedTables }
+  const { generation, epoch, since, cursor, last = null } = head
+  const stored =
+    generation === 0 ? null : { cursor, ...(last === null ? {} : { last }), tables: tables as ConfirmedTables }
   return { generation, epoch, since, rows: stored, deltas, journal }
 }
 
@@ -199,6 +201,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
           generation,
           copy,
           cursor: rows.cursor,
+          last: rows.last ?? null,
           dropped: Math.max(head.dropped, settledThrough),
           since: Math.max(head.since, since),
         }

@@ -21,6 +21,7 @@ interface StoredOwner {
   epoch: number
   since: number
   cursor: number
+  last: string | null
   dropped: number
   /** As text, so that nobody holds on to a row of it. */
   tables: string
@@ -33,6 +34,7 @@ const nothing = (): StoredOwner => ({
   epoch: 0,
   since: 0,
   cursor: 0,
+  last: null,
   dropped: 0,
   tables: '{}',
   deltas: [],
@@ -71,8 +73,11 @@ export class MemoryDatabase {
   }
 
   #read(owner: Owner): OwnerData {
-    const { generation, epoch, since, cursor, tables, deltas, journal } = this.#owner(owner)
-    const rows = generation === 0 ? null : { cursor, tables: JSON.parse(tables) as ConfirmedTables }
+    const { generation, epoch, since, cursor, last, tables, deltas, journal } = this.#owner(owner)
+    const rows =
+      generation === 0
+        ? null
+        : { cursor, ...(last === null ? {} : { last }), tables: JSON.parse(tables) as ConfirmedTables }
     return { generation, epoch, since, rows, deltas: [...deltas], journal: [...journal] }
   }
 
@@ -120,6 +125,7 @@ export class MemoryDatabase {
           if (stored.generation !== over) return null
           stored.generation = over + 1
           stored.cursor = rows.cursor
+          stored.last = rows.last ?? null
           stored.tables = JSON.stringify(rows.tables)
           stored.dropped = Math.max(stored.dropped, settledThrough)
           stored.since = Math.max(stored.since, since)

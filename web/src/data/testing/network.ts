@@ -73,7 +73,7 @@ export const createServer = (): TestServer => {
     if (!user || asked !== user.id) return json(401, { code: 'AUTH_EXPIRED', message: 'Your session has expired.' })
     if (pathname === '/api/transactions') return post(user, init.body)
     const since = searchParams.get('since')
-    return json(200, account(user).pull(since === null ? null : Number(since)))
+    return json(200, account(user).pull(since === null ? null : Number(since), searchParams.get('last')))
   }
 
   const openSocket = (device: TestDevice, path: string, events: SocketEvents) => {
@@ -95,7 +95,7 @@ export const createServer = (): TestServer => {
       if (!user || searchParams.get('user') !== user.id) return socket.close(CLOSE_SIGNED_OUT)
       account(user).sockets.add(socket)
       const since = searchParams.get('since')
-      socket.send(account(user).pull(since === null ? null : Number(since)))
+      socket.send(account(user).pull(since === null ? null : Number(since), searchParams.get('last')))
     })
     return {
       send: () => device.online && socket.send({ type: 'pong' }),

@@ -46,8 +46,8 @@ export class TestAccount {
     for (const socket of this.sockets) socket.send(delta)
   }
 
-  pull(since: number | null): Message {
-    return this.#memory.read(since)
+  pull(since: number | null, last: string | null = null): Message {
+    return this.#memory.read(since, last)
   }
 
   /** The database is a new one. */
