@@ -1,6 +1,8 @@
 /** The guest's rows: what is stored, brought up to date by the journal in the order that all tabs share. */
 import { applyChanges } from '@foco/domain/apply-changes.ts'
 import type { Change, Rows } from '@foco/domain/change.ts'
+import { placesIn, type TableRows } from '@foco/domain/places.ts'
+import { toPlainChanges } from '@foco/domain/plain-changes.ts'
 import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
 import { type DeviceDatabase, GUEST, type OwnerData } from './device/device-database.ts'
 import type { Journal } from './device/journal.ts'
@@ -35,10 +37,11 @@ export const asRows = (tables: ConfirmedTables): Rows =>
 export const guestTables = ({ rows, journal }: Pick<OwnerData, 'rows' | 'journal'>): ConfirmedTables => {
   const fresh = journal.filter(({ seq }) => seq > (rows?.cursor ?? 0))
   if (fresh.length === 0) return rows?.tables ?? {}
-  const after = applyChanges(
-    asRows(rows?.tables ?? {}),
-    fresh.flatMap(({ changes }) => changes),
-  )
+  const before = asRows(rows?.tables ?? {})
+  const places = placesIn(((table: TableName) => before[table] ?? new Map()) as TableRows)
+  const changes = fresh.flatMap((entry) => entry.changes)
+  // As every tab does it: what was written about a row that another tab had moved or deleted follows it there.
+  const after = applyChanges(before, toPlainChanges(changes, places, { follows: true }))
   return Object.fromEntries(
     TABLE_NAMES.map((name) => [name, [...(after[name]?.values() ?? [])]]),
   ) as unknown as ConfirmedTables
@@ -70,9 +73,10 @@ export const createGuestRows = ({ database, journal, store, firstRows, onChanged
     changed = above.reduce((sum, { changes }) => sum + changes.length, 0)
     const known = new Set(data.journal.map(({ id }) => id))
     store.reset(
-      guestTables(data),
+      data.rows?.tables ?? {},
       store.pending().filter(({ id }) => journal.isFlying(id) && !known.has(id)),
     )
+    store.step({ confirm: above.flatMap(({ changes }) => changes) })
     onChanged(TABLE_NAMES)
     return data
   }

@@ -4,8 +4,6 @@ import { reasonOf, toAppError } from '@foco/domain/errors.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest-migration.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
-import { placesIn } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
 import { sameStatus } from './account-status.ts'
 import { openAttendance } from './attendance.ts'
 import { checkChanges, sessionClosed } from './check-changes.ts'
@@ -28,6 +26,8 @@ import { storeReads } from './store-reads.ts'
 /** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
 export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
+/** Soon enough for a person who looks at two tabs. */
+const READ_AFTER_MS = 30
 /** A full disk may have room again. */
 const TRY_AGAIN_MS = 3000
 
@@ -74,11 +74,25 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     onChanged: mirror.changed,
   })
 
-  const readAgain = () => rows.pull().then(rows.storeWhenWorthIt)
+  const readAgain = async () => {
+    await rows.pull()
+    if (leadership.isLeader()) await rows.storeWhenWorthIt()
+  }
   /** What a page left behind that ended in the middle of a write; at the latest when the lead goes to another tab. */
   const adopt = () => journal.adopt(since).then(readAgain)
   const adoptSoon = () => void ready.then(adopt).catch(() => {})
-  const readSoon = () => void clock.idle(() => void (closed || readAgain()))
+  /** Many writes in a row are read in one go. */
+  let isReadingSoon = false
+  const readSoon = () => {
+    if (isReadingSoon) return
+    isReadingSoon = true
+    clock.after(READ_AFTER_MS, () =>
+      clock.idle(() => {
+        isReadingSoon = false
+        if (!closed) readAgain().catch(() => {})
+      }),
+    )
+  }
   const leadership = seekLead(environment.locks, GUEST_LOCK, adoptSoon)
 
   const put = (changes: Parameters<DataSession['transact']>[0]) => {
@@ -153,10 +167,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     transact: (changes) => {
       if (closed) throw sessionClosed()
       checkChanges(changes, store.get.bind(store))
-      const rows = store.rows.bind(store)
-      // Nobody else writes to a guest's rows: moves are worked out here, and stored as what they come to.
-      const plain = toPlainChanges(withLinksReleased(changes, rows), placesIn(rows))
-      return put(plain)
+      return put(withLinksReleased(changes, store.rows.bind(store)))
     },
     sync,
     attendance: openAttendance(kept),

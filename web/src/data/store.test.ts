@@ -65,16 +65,18 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: fc.constant('reset' as const), changes }),
 )
 
+const carriedOut = (rows: Rows, changes: readonly Change[]): Rows => {
+  const places = placesIn(((table: TableName) => rows[table] ?? new Map()) as TableRows)
+  return applyChanges(rows, toPlainChanges(changes, places, { follows: true }))
+}
+
 /** The plain truth: confirmed rows, then every pending transaction in order. */
 class Model {
   confirmed: Rows = {}
   pending: PendingTransaction[] = []
 
   shown(): Rows {
-    return [...this.pending].sort(byTime).reduce((rows, { changes }) => {
-      const places = placesIn(((table: TableName) => rows[table] ?? new Map()) as TableRows)
-      return applyChanges(rows, toPlainChanges(changes, places, { follows: true }))
-    }, this.confirmed)
+    return [...this.pending].sort(byTime).reduce((rows, { changes }) => carriedOut(rows, changes), this.confirmed)
   }
 
   rowsOf(rows: Rows, table: TableName) {
@@ -96,7 +98,7 @@ const run = (commands: readonly Command[]) => {
           ? [...(chosen?.changes ?? [])]
           : []
     if (step.do === 'reset') model.confirmed = applyChanges({}, step.changes)
-    else model.confirmed = applyChanges(model.confirmed, confirm)
+    else model.confirmed = carriedOut(model.confirmed, confirm)
     model.pending = [...model.pending.filter((entry) => entry !== chosen), ...added]
     if (step.do === 'reset')
       store.reset(Object.fromEntries(SHOWN.map((name) => [name, model.rowsOf(model.confirmed, name)])))

@@ -107,8 +107,8 @@ export class Store {
   }
 
   #confirm(change: Change, touched: Set<TableName>, news: Set<string>) {
-    const { changes } =
-      change.op === 'move' ? fit(this.#table, { ...FIRST, changes: [change] }, false) : { changes: [change] }
+    // What a guest's tab wrote is carried out here: a move takes the row as it is, a change follows one that has moved.
+    const { changes } = fit(this.#table, { ...FIRST, changes: [change] }, false)
     for (const plain of changes) {
       const state = this.#table(plain.table)
       if (plain.op === 'delete') this.#noteDeleted(plain.table, plain.id, news)

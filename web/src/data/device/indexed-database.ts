@@ -154,6 +154,19 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
     return { transaction, done: finished(transaction) }
   }
 
+  const addUnknown = async (transaction: IDBTransaction, owner: Owner, entries: readonly PendingTransaction[]) => {
+    const seen = transaction.objectStore(SEEN)
+    const known = await Promise.all(entries.map(({ id }) => result(seen.getKey(id))))
+    for (const [index, entry] of entries.entries())
+      if (known[index] === undefined) addEntry(transaction, owner, entry, now())
+  }
+  const appendUnknown = async (owner: Owner, entries: readonly PendingTransaction[]) => {
+    const { transaction, done } = await write([SEEN, JOURNAL])
+    await addUnknown(transaction, owner, entries)
+    await done
+  }
+
+  /** Without a read: a fresh id is never known. */
   const append = async (owner: Owner, entries: readonly PendingTransaction[]): Promise<void> => {
     const { transaction, done } = await write([SEEN, JOURNAL])
     for (const entry of entries) addEntry(transaction, owner, entry, now())
@@ -162,8 +175,8 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       await done
     } catch (error) {
       if (!isKnownId(error)) throw error
-      // One that is known takes its whole step with it: the others are added each by itself.
-      if (entries.length > 1) for (const entry of entries) await append(owner, [entry])
+      // One that is known takes its whole step with it: the others are looked up first.
+      if (entries.length > 1) await appendUnknown(owner, entries)
     }
   }
 
@@ -258,10 +271,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
         transaction.objectStore(ROWS).delete(under(GUEST))
         putRows(transaction, GUEST, copy, staying ?? {})
         await deleteThrough(transaction, GUEST, through)
-        for (const entry of entries) {
-          const known = await result(transaction.objectStore(SEEN).getKey(entry.id))
-          if (known === undefined) addEntry(transaction, to, entry, now())
-        }
+        await addUnknown(transaction, to, entries)
       }
       await done
       for (const owner of entries.length > 0 ? [GUEST, to] : []) tell({ kind: 'journal', owner })
