@@ -4,14 +4,7 @@
  */
 
 /** What is known of a violation beside its words. */
-export interface About {
-  /** The item that it is about. */
-  row?: string | undefined
-  /** A guest's rows: no server is involved. */
-  isGuest?: boolean
-}
-
-export interface Circumstances extends About {
+export interface Circumstances {
   /** The row was put or taken away by taking an action back, here or on another device. */
   isUndone: boolean
 }
@@ -26,7 +19,6 @@ const OPEN: readonly Finding[] = [
     name: 'undo and redo put and delete rows as this tab saw them',
     isMeant: ({ isUndone }) => isUndone,
   },
-  { name: 'tabs of a guest carry out moves as they saw them', isMeant: ({ isGuest }) => isGuest === true },
 ]
 
 export const openFinding = (circumstances: Circumstances): string | null =>

@@ -44,7 +44,10 @@ const comeBack = (world: World, device: Device) => {
     world.nextUser.set(device.number, left)
     page.sessions?.signIn()
   } else if (left && page.sessions?.pendingCount() === 0 && page.data?.sync.get().state === 'everywhere')
-    page.sessions?.signOut().catch(() => {})
+    void page.sessions?.signOut().then(
+      () => world.forgotTyped(device.number, current),
+      () => {},
+    )
 }
 
 const reloadGuests = (world: World, device: Device) => {
@@ -60,13 +63,14 @@ export const comeToRest = async (world: World) => {
     browser.isFull = false
     line.mend()
     line.weather = CALM
-    for (const { tab } of pages) {
-      tab.fire('online')
-      tab.fire('visible')
-    }
+    for (const { tab } of pages) tab.fire('online')
   }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const device of world.devices) comeBack(world, device)
+    for (const device of world.devices) {
+      comeBack(world, device)
+      // People look at all their tabs.
+      for (const { tab } of device.pages) tab.fire('visible')
+    }
     // A tab that has not heard of a sign-in, because the disk was full, is loaded anew.
     if (round === FEWEST_ROUNDS) for (const device of world.devices) reloadGuests(world, device)
     await world.scheduler.pass(ROUND_MS)
@@ -92,7 +96,7 @@ const checkEqual = async (world: World) => {
       if (found)
         world.fail(
           `${world.nameOfPage(page)} differs from ${page.userId ? 'the server' : 'its other tab'}: ${found.text}`,
-          { row: found.row, isGuest: page.userId === null },
+          found.row,
         )
     }
   }
@@ -117,21 +121,21 @@ const checkWords = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
     if (isWithOthers) world.fail(`"${word.token}" of ${nameOf(word.owner)} is in another account`)
     const isFound = elsewhere.has(word.token) || USERS.some(({ id }) => found.get(id)?.has(word.token))
     if (isFound || world.words.excuseOf(word) !== null) continue
-    world.fail(`"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`, {
-      row: word.row,
-      isGuest: word.owner === null,
-    })
+    world.fail(
+      `"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`,
+      word.row,
+    )
   }
 }
 
 const checkDoubled = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
   for (const [id, rows] of accounts) {
     const found = doubled(rows)
-    if (found) world.fail(`${nameOf(id)}: ${found.text}`, { row: found.row })
+    if (found) world.fail(`${nameOf(id)}: ${found.text}`, found.row)
   }
   for (const page of world.devices.flatMap(({ pages }) => pages)) {
     const found = page.userId === null && page.data ? doubled(page.data.rows) : null
-    if (found) world.fail(`${world.nameOfPage(page)}: ${found.text}`, { row: found.row, isGuest: true })
+    if (found) world.fail(`${world.nameOfPage(page)}: ${found.text}`, found.row)
   }
 }
 

@@ -78,7 +78,7 @@ const undoAndRedo = (world: World, page: Page, random: Random) => {
   const [order, now] = [orderOf(before), orderOf(data.rows)]
   const found =
     difference(before, data.rows, STAMPS) ?? (order === now ? null : { text: `${order} became ${now}`, row: undefined })
-  if (found) world.fail(`undo and redo changed something: ${found.text}`, { row: found.row })
+  if (found) world.fail(`undo and redo changed something: ${found.text}`, found.row)
 }
 
 const settleRefused = (world: World, page: Page, isRetry: boolean, random: Random) => {
@@ -123,8 +123,8 @@ const signOut = (world: World, device: Device, page: Page, random: Random) => {
   page.sessions?.signOut().then(
     () => {
       world.words.givenUp(given)
-      // Half-typed words are forgotten in every tab of the device.
-      world.words.givenUp(world.words.unsent(device.number, userId).filter(({ transaction }) => transaction === ''))
+      world.signedOut(device.number)
+      world.forgotTyped(device.number, userId)
       world.log(`${nameOf(userId)} is signed out on device ${device.number + 1}`)
     },
     () => {},

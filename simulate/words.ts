@@ -155,6 +155,11 @@ export class Words {
     }
   }
 
+  /** The item that a row is a part of, or the row itself. */
+  wholeOf(row: string): string {
+    return this.#wholes.get(row) ?? row
+  }
+
   purged(rows: Iterable<string>) {
     for (const row of rows) this.#purged.add(row)
   }
@@ -182,7 +187,7 @@ export class Words {
   excuseOf(word: Word): string | null {
     if (!word.isSaved) return 'never shown as saved'
     if (word.reason !== null) return word.reason
-    if (this.#purged.has(word.row) || this.#purged.has(this.#wholes.get(word.row) ?? '')) return 'purged'
+    if (this.#purged.has(word.row) || this.#purged.has(this.wholeOf(word.row))) return 'purged'
     return this.#isOvertaken(word) ? 'overtaken' : null
   }
 

@@ -7,7 +7,7 @@ import { Browser } from './browser.ts'
 import { tokensOf } from './checks.ts'
 import type { Guard } from './guards.ts'
 import { Line } from './line.ts'
-import { type About, openFinding } from './open-findings.ts'
+import { openFinding } from './open-findings.ts'
 import { Page, type PageWatcher, type Seen } from './page.ts'
 import type { Takes } from './person.ts'
 import type { DeviceSetup, Plan } from './plan.ts'
@@ -91,10 +91,11 @@ export class World implements PageWatcher {
     this.#trace(`${seconds.padStart(8)} s  ${line}`)
   }
 
-  fail(message: string, about: About = {}) {
-    const isUndone = about.row !== undefined && this.#undone.has(about.row)
+  /** `row`: the item that it is about. */
+  fail(message: string, row = '') {
+    const isUndone = this.#undone.has(row) || this.#undone.has(this.words.wholeOf(row))
     // Where a guard is left out, whatever goes wrong is what was looked for.
-    const open = this.#without === null ? openFinding({ ...about, isUndone }) : null
+    const open = this.#without === null ? openFinding({ isUndone }) : null
     this.log(`${open === null ? 'VIOLATION' : `Known (${open})`}: ${message}`)
     if (open === null) this.violation ??= message
     else this.known ??= open
@@ -172,6 +173,17 @@ export class World implements PageWatcher {
     if (this.takes !== 'own') return this.takes !== 'nothing'
     const word = this.words.all.get(token)
     return word === undefined || word.page === page.number || word.removedBy.has(page.number)
+  }
+
+  /** Somebody signed out, and was told how many writes go with it. */
+  signedOut(device: number) {
+    for (const [id, page] of this.#unsent) if (page.device === device) this.#unsent.delete(id)
+  }
+
+  /** Signing out forgets half-typed words in every tab of the device. */
+  forgotTyped(device: number, userId: string | null) {
+    const { words } = this
+    words.givenUp(words.unsent(device, userId).filter(({ transaction }) => transaction === ''))
   }
 
   /** What the server has taken since is gone from it; nobody can know. */
