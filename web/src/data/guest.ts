@@ -20,6 +20,7 @@ import { copyOf, MemoryStorage } from './memory-storage.ts'
 import { observable } from './observable.ts'
 import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
 import { openRejected } from './rejected.ts'
+import { retried } from './retried.ts'
 import { Store } from './store.ts'
 import { storeReads } from './store-reads.ts'
 
@@ -28,9 +29,6 @@ export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
 /** Soon enough for a person who looks at two tabs. */
 const READ_AFTER_MS = 30
-/** A full disk may have room again. */
-const TRY_AGAIN_MS = 3000
-
 const { damaged: DAMAGED, guestInTab: GONE_WITH_THE_TAB } = messages.sync
 
 export const openGuestData = (environment: Environment, { database, kept, words, lasts }: Device): DataSession => {
@@ -126,19 +124,17 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     }
   }
 
-  const open = async (): Promise<void> => {
-    const loaded = await rows.load().catch(() => null)
-    if (loaded === null) {
+  const open = async () => {
+    const loaded = await retried(rows.load, {
+      clock,
+      isOver: () => closed,
       // A first visit that finds the disk full: nothing can be shown, let alone written, before there is room.
-      isUnreadable = true
-      showStatus()
-      await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve))
-      if (!closed) await open()
-      return
-    }
-    isUnreadable = false
+      onWaiting: (isWaiting) => {
+        isUnreadable = isWaiting
+        showStatus()
+      },
+    })
     since = loaded.since
-    showStatus()
     // Left behind until there is room, if there is none now.
     await adopt().catch(() => {})
     await adoptLegacyTodos()

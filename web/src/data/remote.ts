@@ -1,6 +1,7 @@
 /** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
 import { AppError, isErrorCode, reasonOf, toAppError } from '@foco/domain/errors.ts'
 import type { Delta } from '@foco/domain/protocol.ts'
+import { createJournalReader } from './account-journal.ts'
 import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
 import { openAttendance } from './attendance.ts'
@@ -10,7 +11,7 @@ import { GUEST } from './device/device-database.ts'
 import { openJournal } from './device/journal.ts'
 import type { Device } from './device/open-device.ts'
 import type { Environment } from './environment.ts'
-import { halvesOf, handOverGuest, type ImportPlan, type ImportResult } from './guest-import.ts'
+import { halvesOf, handOverGuest, type ImportResult } from './guest-import.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
 import { type Live, openLive } from './live.ts'
 import { createLostLinks } from './lost-links.ts'
@@ -20,6 +21,7 @@ import { observable } from './observable.ts'
 import { outgoing } from './outgoing.ts'
 import type { PendingTransaction } from './pending.ts'
 import { openRejected } from './rejected.ts'
+import { retried } from './retried.ts'
 import { createRowWriter } from './row-writer.ts'
 import { createSender } from './sender.ts'
 import { createSettlements } from './settlements.ts'
@@ -29,9 +31,6 @@ import { createTransport } from './transport.ts'
 
 /** Of the keys that stand in localStorage while a write is in flight. */
 export const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
-
-/** A full disk may have room again. */
-const TRY_AGAIN_MS = 3000
 
 export interface AccountOptions {
   environment: Environment
@@ -60,8 +59,6 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const ready = Promise.withResolvers<void>()
   let live: Live | null = null
   const lines: Lines = { live: 'connecting', sender: 'ok' }
-  /** The last write in the journal that this tab has read. */
-  let head = 0
   let closed = false
   let isImportWaiting = false
 
@@ -142,35 +139,23 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     },
   })
 
-  const addEntries = (entries: readonly PendingTransaction[]) => {
-    const late = entries.filter(({ id }) => settlements.isAcked(id))
-    for (const entry of late) settlements.ack(entry, rows.cursor() ?? 0)
-    // The rows of a killed tab's last write came before the write itself: it leaves the journal with the next rows.
-    if (late.length > 0 && isLeader()) rowWriter.refresh()
-    store.step({ add: entries.filter(({ id }) => !settlements.isAcked(id)) })
-    showStatus()
-    sender.flush()
-  }
-  /** What other tabs wrote. */
-  const pull = async () => {
-    const { entries } = await journal.above(head)
-    head = entries.at(-1)?.seq ?? head
-    addEntries(entries)
-  }
-  /** Other tabs wrote while this one slept or followed: what they added, and what they saw through. */
-  const readAgain = async () => {
-    const { entries } = await journal.above(0)
-    if (closed) return
-    head = Math.max(head, entries.at(-1)?.seq ?? 0)
-    const stored = new Set(entries.map(({ id }) => id))
-    store.step({
-      drop: unsent().flatMap(({ id }) => (stored.has(id) || journal.isFlying(id) ? [] : id)),
-    })
-    addEntries(entries)
-  }
+  const reader = createJournalReader({
+    journal,
+    store,
+    settlements,
+    unsent,
+    cursor: rows.cursor,
+    isClosed: () => closed,
+    // They leave the journal with the next rows.
+    onLate: () => isLeader() && rowWriter.refresh(),
+    onRead: () => {
+      showStatus()
+      sender.flush()
+    },
+  })
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => {})
   /** What a page left behind that ended in the middle of a write; at the latest when the lead goes to another tab. */
-  const adoptSoon = quietly(() => opened.then(() => journal.adopt(0)).then(readAgain))
+  const adoptSoon = quietly(() => opened.then(() => journal.adopt(0)).then(reader.readAgain))
 
   const leadership = seekLead(environment.locks, `${outboxPrefix(owner)}leader`, () => {
     if (rows.cursor() !== null) rowWriter.refresh()
@@ -208,12 +193,13 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     })
 
   const open = async () => {
-    await journal.adopt(0)
+    // Left where it is until there is room on the disk, if there is none now.
+    await journal.adopt(0).catch(() => {})
     const data = await database.load(owner)
     if (closed) return
     rows.start(data)
     rowWriter.begin(data.generation, data.deltas.length)
-    head = data.journal.at(-1)?.seq ?? 0
+    reader.begin(data.journal)
     if (data.rows) ready.resolve()
   }
   // A database that cannot be read: the rows come from the server each time.
@@ -240,27 +226,21 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     return { id: entry.id, settled }
   }
 
-  /** Tried until there is room for it: until then the rows are the guest's, and not saved in the account. */
-  const handOver = async (): Promise<ImportPlan> => {
-    try {
-      const plan = await handOverGuest({ database, storage, clock }, owner, journal.stamp)
-      isImportWaiting = false
-      return plan
-    } catch (error) {
-      if (closed) throw error
-      isImportWaiting = true
-      showStatus()
-      await new Promise<void>((resolve) => clock.after(TRY_AGAIN_MS, resolve))
-      return handOver()
-    }
-  }
+  const handOver = () => handOverGuest({ database, storage, clock }, owner, journal.stamp)
   const importGuest = async () => {
-    const plan = await handOver()
-    showStatus()
+    const plan = await retried(handOver, {
+      clock,
+      isOver: () => closed,
+      // Until there is room on the disk, the rows are the guest's, and not saved in the account.
+      onWaiting: (isWaiting) => {
+        isImportWaiting = isWaiting
+        showStatus()
+      },
+    })
     if (plan.entries.length === 0) return null
     const sent = plan.entries.map(({ id }) => settlements.wait(id))
     await opened
-    await pull()
+    await reader.pull()
     // What the guest made is shown, even while nothing else of the account can be had.
     ready.resolve()
     await Promise.allSettled(sent)
@@ -269,11 +249,11 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
 
   const stops = [
     database.listen((news) => {
-      if (news.kind === 'journal' && news.owner === owner) quietly(() => opened.then(pull))()
+      if (news.kind === 'journal' && news.owner === owner) quietly(() => opened.then(reader.pull))()
       // A tab that does not know of the sign-in yet.
       if (news.kind === 'journal' && news.owner === GUEST) quietly(importGuest)()
       if (news.kind !== 'lost') return
-      head = 0
+      reader.forget()
       quietly(() => journal.putAgain(unsent()))()
     }),
     words.onSaving(showStatus),

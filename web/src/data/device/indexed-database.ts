@@ -3,137 +3,39 @@
  * up every other write for up to a second. A write of the user is two adds without a read, committed at once, which
  * takes 1–2 ms and mostly survives even the end of the page.
  */
-import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
-import { type PackedChange, packChanges, unpackChanges } from '../pack-changes.ts'
 import type { PendingTransaction } from '../pending.ts'
-import type { ConfirmedTables } from '../store.ts'
 import {
   type DeviceDatabase,
   type DeviceNews,
   GUEST,
   isNewerText,
   type KeptText,
-  type NumberedEntry,
   type Owner,
-  type OwnerData,
 } from './device-database.ts'
 import { finished, openIndexedDb, result } from './indexed-db.ts'
+import {
+  addEntry,
+  DELTAS,
+  deleteEntries,
+  deleteOtherCopies,
+  deleteThrough,
+  forgetOldIds,
+  HEADS,
+  type Head,
+  JOURNAL,
+  KEPT,
+  newCopy,
+  putRows,
+  ROWS,
+  readHead,
+  readJournal,
+  readOwner,
+  SEEN,
+  under,
+  upgrade,
+} from './indexed-steps.ts'
 
 const NAME = 'foco'
-const ROWS = 'rows'
-const HEADS = 'heads'
-const DELTAS = 'deltas'
-const JOURNAL = 'journal'
-const SEEN = 'seen'
-const KEPT = 'kept'
-const OF_OWNER = 'owner'
-const BY_ID = 'id'
-const BY_TIME = 'at'
-
-/** A write can be found again in localStorage for as long as a browser throws that back: hours, not weeks. */
-const REMEMBER_SEEN_MS = 30 * 24 * 60 * 60 * 1000
-
-/** What is stored of an owner's rows, and where. */
-interface Head {
-  generation: number
-  /** Under which the rows lie: each storing has a place of its own, so that one that comes too late harms nobody. */
-  copy: string
-  cursor: number
-  last?: string | null
-  dropped: number
-  epoch: number
-  since: number
-}
-const NO_HEAD: Head = { generation: 0, copy: '', cursor: 0, dropped: 0, epoch: 0, since: 0 }
-
-type StoredEntry = Omit<PendingTransaction, 'changes'> & { seq?: number; owner: Owner; changes: PackedChange[] }
-
-const upgrade = (database: IDBDatabase) => {
-  database.createObjectStore(ROWS)
-  database.createObjectStore(HEADS)
-  database.createObjectStore(DELTAS)
-  const journal = database.createObjectStore(JOURNAL, { keyPath: 'seq', autoIncrement: true })
-  journal.createIndex(OF_OWNER, ['owner', 'seq'])
-  journal.createIndex(BY_ID, ['owner', 'id'])
-  database.createObjectStore(SEEN, { keyPath: 'id' }).createIndex(BY_TIME, 'at')
-  database.createObjectStore(KEPT)
-}
-
-/** Keys that begin with these parts: an array sorts after every number and text. */
-const under = (...parts: (string | number)[]) => IDBKeyRange.bound(parts, [...parts, []])
-
-const asEntry = ({ seq = 0, id, ts, changes }: StoredEntry): NumberedEntry => ({
-  seq,
-  id,
-  ts,
-  changes: unpackChanges(changes),
-})
-
-const readHead = async (transaction: IDBTransaction, owner: Owner): Promise<Head> =>
-  ((await result(transaction.objectStore(HEADS).get(owner))) as Head | undefined) ?? NO_HEAD
-
-const readJournal = async (transaction: IDBTransaction, owner: Owner, above: number): Promise<NumberedEntry[]> => {
-  const range = IDBKeyRange.bound([owner, above], [owner, []], true)
-  const stored = (await result(transaction.objectStore(JOURNAL).index(OF_OWNER).getAll(range))) as StoredEntry[]
-  return stored.map(asEntry)
-}
-
-const readOwner = async (transaction: IDBTransaction, owner: Owner): Promise<OwnerData> => {
-  const head = await readHead(transaction, owner)
-  const range = under(owner, head.copy)
-  const rows = transaction.objectStore(ROWS)
-  const [names, texts, deltas, journal] = await Promise.all([
-    result(rows.getAllKeys(range)) as Promise<[Owner, string, TableName][]>,
-    result(rows.getAll(range)) as Promise<string[]>,
-    result(transaction.objectStore(DELTAS).getAll(under(owner))) as Promise<OwnerData['deltas']>,
-    readJournal(transaction, owner, 0),
-  ])
-  const tables = Object.fromEntries(names.map(([, , table], index) => [table, JSON.parse(texts[index] ?? '[]')]))
-  const { generation, epoch, since, cursor, last = null } = head
-  const stored =
-    generation === 0 ? null : { cursor, ...(last === null ? {} : { last }), tables: tables as ConfirmedTables }
-  return { generation, epoch, since, rows: stored, deltas, journal }
-}
-
-const deleteEntries = async (transaction: IDBTransaction, owner: Owner, ids: readonly string[]) => {
-  const journal = transaction.objectStore(JOURNAL)
-  const keys = await Promise.all(ids.map((id) => result(journal.index(BY_ID).getKey([owner, id]))))
-  for (const key of keys) if (key !== undefined) journal.delete(key)
-}
-
-const deleteThrough = async (transaction: IDBTransaction, owner: Owner, seq: number) => {
-  const journal = transaction.objectStore(JOURNAL)
-  const range = IDBKeyRange.bound([owner], [owner, seq])
-  for (const key of await result(journal.index(OF_OWNER).getAllKeys(range))) journal.delete(key)
-}
-
-const newCopy = () => `${Date.now()}-${Math.random()}`
-
-/** How many tables there are now. */
-const putRows = (transaction: IDBTransaction, owner: Owner, copy: string, tables: ConfirmedTables): number => {
-  const filled = TABLE_NAMES.filter((table) => (tables[table]?.length ?? 0) > 0)
-  for (const table of filled) transaction.objectStore(ROWS).put(JSON.stringify(tables[table]), [owner, copy, table])
-  return filled.length
-}
-
-/** Also those that a tab left behind which ended half-way. */
-const deleteOtherCopies = (transaction: IDBTransaction, owner: Owner, copy: string) => {
-  const rows = transaction.objectStore(ROWS)
-  rows.delete(IDBKeyRange.bound([owner], [owner, copy]))
-  rows.delete(IDBKeyRange.bound([owner, copy, []], [owner, []]))
-}
-
-const forgetOldIds = async (transaction: IDBTransaction, now: number) => {
-  const seen = transaction.objectStore(SEEN)
-  const range = IDBKeyRange.upperBound(now - REMEMBER_SEEN_MS)
-  for (const key of await result(seen.index(BY_TIME).getAllKeys(range))) seen.delete(key)
-}
-
-const addEntry = (transaction: IDBTransaction, owner: Owner, { id, ts, changes }: PendingTransaction, at: number) => {
-  const stored: StoredEntry = { owner, id, ts, changes: packChanges(changes) }
-  transaction.objectStore(SEEN).add({ id, at })
-  transaction.objectStore(JOURNAL).add(stored)
-}
 
 const isKnownId = (error: unknown) => (error as { name?: unknown } | null)?.name === 'ConstraintError'
 
