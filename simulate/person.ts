@@ -22,36 +22,11 @@ import { addSnoozeItem, snoozeItem } from '@foco/domain/snooze.ts'
 import { activateTodo, addTodo, deferTodo, isIn, reorderTodos } from '@foco/domain/todos.ts'
 import { deleteForever, emptyTrash, restoreFromTrash } from '@foco/domain/trash.ts'
 import { addWeeklyGoal } from '@foco/domain/weekly-goals.ts'
-import type { DataSession } from '../web/src/data/data-session.ts'
-import { type Page, ZONE } from './page.ts'
-import type { Random } from './random.ts'
+import type { Deed, Situation } from './deed.ts'
+import { ZONE } from './page.ts'
 
 const TABLES = Object.keys(ITEM_KINDS) as ItemTable[]
 const MANY = 60
-
-/** What an action may take away from what the person sees. */
-export type Takes =
-  /** Nothing: every word that was there is there after it. */
-  | 'nothing'
-  /** What stood in the field that it writes. */
-  | 'field'
-  /** What lay in the trash. */
-  | 'trash'
-
-export interface Deed {
-  what: string
-  changes: readonly Change[]
-  takes: Takes
-  /** Actions of one visit to a drawer are undone together. */
-  group?: string
-}
-
-interface Situation {
-  data: DataSession
-  page: Page
-  random: Random
-  word(): string
-}
 
 interface Item {
   table: ItemTable

@@ -1,19 +1,17 @@
-/** Carries out the steps of a plan: people at their pages, and everything that goes wrong around them. */
+/** Carries out the steps of a plan: what people do at their pages. */
 
 import type { Change } from '@foco/domain/change.ts'
 import { isLeftBehind } from '@foco/domain/links.ts'
-import type { Snapshot } from '@foco/domain/protocol.ts'
-import { returnDue } from '@foco/domain/snooze.ts'
-import { asRows, copyRows, difference, orderOf } from './checks.ts'
+import { copyRows, difference, orderOf } from './checks.ts'
+import { isFault, runFault } from './faults.ts'
 import type { Page } from './page.ts'
 import { DEEDS, type DeedName } from './person.ts'
-import { type FaultName, isDeed, type Step } from './plan.ts'
+import { isDeed, type Step } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import { nameOf, USERS } from './users.ts'
 import { tokensIn } from './words.ts'
 import type { Device, World } from './world.ts'
 
-const MAX_TABS = 3
 /** When something happened, and numbers: doing it again happens later. The order itself is compared. */
 const STAMPS = ['updated_at', 'deleted_at', 'order_position']
 
@@ -181,84 +179,6 @@ const act = (world: World, device: Device, page: Page, step: Step) => {
     case 'sign out':
       return signOut(world, device, page, random)
   }
-}
-
-/** Snoozed items whose time has come return: an account's by the server, a guest's by each open page. */
-const doDueWork = async (world: World, pages: readonly Page[]) => {
-  const { server, scheduler } = world
-  for (const { id: userId } of server.isUp ? USERS : []) {
-    const rows = asRows((await server.read(userId)) as Snapshot)
-    for (const { transactionId, changes } of returnDue(rows, new Date(scheduler.now()).toISOString()))
-      await server.writeByItself(userId, { id: transactionId, changes })
-  }
-  for (const { data, isUsable, userId } of pages)
-    if (data && isUsable && userId === null)
-      for (const { changes } of returnDue(data.rows, new Date(scheduler.now()).toISOString()))
-        try {
-          data.transact(changes).settled.catch(() => {})
-        } catch {
-          // No room: at the next time.
-        }
-}
-
-type Fault = (world: World, device: Device, page: Page | undefined, random: Random) => unknown
-
-const FAULT_STEPS: { readonly [F in FaultName]: Fault } = {
-  'open tab': (world, device) => device.pages.length < MAX_TABS && world.openPage(device),
-  'close tab': (_world, device, page) => device.pages.length > 1 && page?.close(),
-  reload: (world, device, page) => page && world.reload(device, page),
-  'kill tab': (_world, _device, page) => page?.tab.kill(),
-  'kill browser': (_world, { browser }) => browser.kill(),
-  'lose profile': (world, { browser, number }) => {
-    world.words.lostProfile(number)
-    browser.loseProfile()
-  },
-  'disk full': (_world, { browser }) => {
-    browser.isFull = true
-  },
-  'disk has room': (_world, { browser }) => {
-    browser.isFull = false
-  },
-  offline: (_world, { browser, line, pages }) => {
-    browser.online = false
-    line.cut()
-    for (const { tab } of pages) tab.fire('offline')
-  },
-  online: (_world, { browser, line, pages }) => {
-    browser.online = true
-    line.mend()
-    for (const { tab } of pages) tab.fire('online')
-  },
-  'cut line': (_world, { line }) => line.cut(),
-  'mend line': (_world, { browser, line }) => browser.online && line.mend(),
-  'drop sockets': ({ server }) => server.dropSockets(),
-  'stop server': ({ server }) => server.stop(),
-  'start server': ({ server }) => server.start(),
-  'back up': ({ server }) => server.takeBackup(),
-  'restore backup': async (world) => {
-    const to = await world.server.restoreBackup()
-    if (to !== null) world.setBack(to)
-  },
-  'turn clock': (_world, { browser }, _page, random) => {
-    browser.clockOffset += random.pick([-7_200_000, -60_000, -1000, 1000, 60_000, 7_200_000])
-  },
-  'do due work': (world, { pages }) => doDueWork(world, pages),
-  'end session': ({ server }, { browser }) => browser.cookie !== null && server.endSession(browser.cookie),
-}
-
-const isFault = (name: Step['do']): name is FaultName => Object.hasOwn(FAULT_STEPS, name)
-
-export const runFault = async (
-  world: World,
-  device: Device,
-  page: Page | undefined,
-  fault: FaultName,
-  draw: number,
-) => {
-  world.log(`device ${device.number + 1}${page ? `, tab ${device.pages.indexOf(page) + 1}` : ''}: ${fault}`)
-  world.countFault(fault)
-  await FAULT_STEPS[fault](world, device, page, createRandom(draw))
-  world.sweep(device)
 }
 
 export const runStep = async (world: World, step: Step) => {
