@@ -52,7 +52,7 @@ export class World implements PageWatcher {
   readonly #trace: ((line: string) => void) | undefined
   readonly #start = this.scheduler.now()
   /** Transactions that the server has neither taken nor refused, with the pages that wrote them. */
-  readonly #unsent = new Map<string, Page>()
+  readonly #unsent = new Map<string, { page: Page; owner: string }>()
   #sessions = 0
   violation: string | null = null
   known: string | null = null
@@ -148,7 +148,7 @@ export class World implements PageWatcher {
 
   wrote(page: Page, id: string, changes: readonly Change[], seen: Seen) {
     const { words } = this
-    if (page.userId !== null) this.#unsent.set(id, page)
+    if (page.userId !== null) this.#unsent.set(id, { page, owner: page.userId })
     if (this.takes === 'own') this.#noteUndone(changes)
     words.wrote({ device: page.device, page: page.number, owner: page.userId }, id, changes, this.scheduler.now())
     this.log(`    written as ${id.slice(0, 4)}`)
@@ -177,7 +177,7 @@ export class World implements PageWatcher {
 
   /** Somebody signed out, and was told how many writes go with it. */
   signedOut(device: number) {
-    for (const [id, page] of this.#unsent) if (page.device === device) this.#unsent.delete(id)
+    for (const [id, { page }] of this.#unsent) if (page.device === device) this.#unsent.delete(id)
   }
 
   /** Signing out forgets half-typed words in every tab of the device. */
@@ -206,8 +206,8 @@ export class World implements PageWatcher {
 
   /** 'Saved everywhere' is said only when the server has everything that was written on that page. */
   checkSigns() {
-    for (const [id, page] of this.#unsent)
-      if (page.isUsable && page.data?.sync.get().state === 'everywhere')
+    for (const [id, { page, owner }] of this.#unsent)
+      if (page.isUsable && page.userId === owner && page.data?.sync.get().state === 'everywhere')
         this.fail(`${this.nameOfPage(page)} says that everything is saved, and ${id.slice(0, 4)} is not sent`)
   }
 
