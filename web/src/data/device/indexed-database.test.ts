@@ -95,6 +95,19 @@ describe('the database in IndexedDB', () => {
     other.close()
   })
 
+  it('[P9] removes the rows that older versions cached for each account', async () => {
+    const older = indexedDB.open('foco-00000000-0000-4000-8000-000000000001', 1)
+    await new Promise((resolve) => {
+      older.onsuccess = resolve
+    })
+    older.result.close()
+    const database = await openIndexedDatabase()
+    await vi.waitFor(async () => {
+      expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['foco'])
+    })
+    database.close()
+  })
+
   it('cannot be opened where there is none', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await expect(openIndexedDatabase()).rejects.toThrow()

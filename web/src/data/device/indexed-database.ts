@@ -12,7 +12,7 @@ import {
   type KeptText,
   type Owner,
 } from './device-database.ts'
-import { finished, openIndexedDb, result } from './indexed-db.ts'
+import { dropOlderDatabases, finished, openIndexedDb, result } from './indexed-db.ts'
 import {
   addEntry,
   DELTAS,
@@ -46,6 +46,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
     for (const listener of [...listeners]) listener(news)
   }
   const connection = await openIndexedDb(NAME, upgrade, () => tellHere({ kind: 'lost' }))
+  dropOlderDatabases(`${NAME}-`).catch(() => {})
   const channel = new BroadcastChannel(NAME)
   channel.onmessage = ({ data }: MessageEvent<DeviceNews>) => tellHere(data)
   const tell = (news: DeviceNews) => channel.postMessage(news)

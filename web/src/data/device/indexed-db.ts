@@ -51,3 +51,8 @@ export const openIndexedDb = async (name: string, upgrade: (database: IDBDatabas
   await connection()
   return connection
 }
+
+/** Older versions cached the rows of each account in a database of its own: they are of no use, and private. */
+export const dropOlderDatabases = async (prefix: string) => {
+  for (const { name } of await indexedDB.databases()) if (name?.startsWith(prefix)) indexedDB.deleteDatabase(name)
+}
