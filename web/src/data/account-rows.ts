@@ -47,7 +47,8 @@ export const createAccountRows = (
       const named = new Set(delta.transactions)
       const mine = store.pending().filter(({ id }) => named.has(id))
       // In one step: between the rows and the end of what was pending, a shift would count twice.
-      store.step({ confirm: delta.changes, drop: [...named, ...settlements.idsThrough(delta.cursor)] })
+      const through = store.pending().filter(({ id }) => settlements.isThrough(id, delta.cursor))
+      store.step({ confirm: delta.changes, drop: [...named, ...through.map(({ id }) => id)] })
       for (const entry of mine) onNamed(entry, delta)
       settlements.remember(delta.transactions)
     },
@@ -57,10 +58,10 @@ export const createAccountRows = (
       if (cursor !== null) settlements.forget()
       cursor = snapshot.cursor
       last = snapshot.last ?? null
-      const settled = new Set(settlements.idsThrough(cursor))
+      const { cursor: through } = snapshot
       store.reset(
         snapshot.tables,
-        store.pending().filter(({ id }) => !settled.has(id)),
+        store.pending().filter(({ id }) => !settlements.isThrough(id, through)),
       )
     },
     everything: () => {

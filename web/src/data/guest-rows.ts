@@ -57,8 +57,15 @@ export const createGuestRows = ({ database, journal, store, firstRows, onChanged
   let stored = 0
   let entries = 0
   let changed = 0
-  let pulling: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let queued: Promise<unknown> | null = null
+
+  /** Reading goes on where the last reading ended: two at once would count what both have read twice. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.catch(() => {}).then(work)
+    last = next
+    return next
+  }
 
   const load = async () => {
     const found = await database.load(GUEST)
@@ -95,17 +102,15 @@ export const createGuestRows = ({ database, journal, store, firstRows, onChanged
   }
 
   const pull = () => {
-    queued ??= pulling = pulling
-      .catch(() => {})
-      .then(() => {
-        queued = null
-        return pullOnce()
-      })
+    queued ??= inTurn(() => {
+      queued = null
+      return pullOnce()
+    })
     return queued
   }
 
   return {
-    load,
+    load: () => inTurn(load),
     pull,
     storeWhenWorthIt: async () => {
       if (entries < STORE_AFTER_ENTRIES && changed < STORE_AFTER_CHANGES) return
@@ -113,7 +118,7 @@ export const createGuestRows = ({ database, journal, store, firstRows, onChanged
       const rows = { cursor: head, tables: tables as unknown as ConfirmedTables }
       // Entries stay in the journal for one round more, so that a tab that lags need not load everything.
       const next = await database.storeRows(GUEST, { rows, over: generation, settledThrough: stored })
-      if (next === null) return load()
+      if (next === null) return inTurn(load)
       generation = next
       stored = rows.cursor
       entries = 0

@@ -94,7 +94,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
 
   /** The server has it. It stays on screen as pending until the rows themselves have come. */
   const acked = (entry: PendingTransaction, cursor: number) => {
-    if (!settlements.ack(entry, cursor)) return
+    settlements.ack(entry, cursor)
     if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
     showStatus()
   }
@@ -250,6 +250,11 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const stops = [
     database.listen((news) => {
       if (news.kind === 'journal' && news.owner === owner) quietly(() => opened.then(reader.pull))()
+      // A tab that got all rows at once was not told which of its writes are in them.
+      if (news.kind === 'settled' && news.owner === owner) {
+        for (const entry of unsent()) if (news.ids.includes(entry.id)) acked(entry, news.cursor)
+        settlements.remember(news.ids)
+      }
       // A tab that does not know of the sign-in yet.
       if (news.kind === 'journal' && news.owner === GUEST) quietly(importGuest)()
       if (news.kind !== 'lost') return

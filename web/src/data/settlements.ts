@@ -15,6 +15,8 @@ export interface Settlements {
   /** Nothing more will be heard of it: its parts have been answered. */
   conclude(id: string): void
   isAcked(id: string): boolean
+  /** Whether the rows up to this cursor contain it; one that only a delta named is in the rows that came with it. */
+  isThrough(id: string, cursor: number): boolean
   /** Acknowledged at or before this cursor. */
   idsThrough(cursor: number): string[]
   /** The same, to be removed from the outbox: each is given once. */
@@ -59,6 +61,7 @@ export const createSettlements = (): Settlements => {
     refuse: (id, error) => take(id)?.reject(error),
     conclude: (id) => take(id)?.resolve(),
     isAcked: (id) => known.has(id),
+    isThrough: (id, cursor) => known.has(id) && (acked.get(id)?.cursor ?? 0) <= cursor,
     idsThrough: (cursor) => through(cursor).map(({ transaction }) => transaction.id),
     takeThrough: (cursor) =>
       through(cursor).map(({ transaction }) => {

@@ -77,6 +77,8 @@ export interface HandOver {
 
 export type DeviceNews =
   | { kind: 'journal'; owner: Owner }
+  /** The rows up to this cursor are stored, with these writes in them. */
+  | { kind: 'settled'; owner: Owner; ids: readonly string[]; cursor: number }
   | { kind: 'kept'; texts: KeptTexts }
   /** The browser closed the database, or somebody emptied it. */
   | { kind: 'lost' }

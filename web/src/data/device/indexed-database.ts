@@ -129,6 +129,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
         await forgetOldIds(transaction, now())
       } else transaction.objectStore(ROWS).delete(under(owner, copy))
       await done
+      if (isFirst) tell({ kind: 'settled', owner, ids: settled, cursor: rows.cursor })
       return isFirst ? generation : null
     },
     storeDeltas: async (owner, deltas, settled) => {
@@ -144,6 +145,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
         await deleteEntries(transaction, owner, settled)
       }
       await done
+      if (follows) tell({ kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0 })
       return follows
     },
     forget: async (owner, entries) => {

@@ -132,6 +132,7 @@ export class MemoryDatabase {
           stored.deltas = stored.deltas.filter((delta) => delta.cursor > rows.cursor)
           stored.journal = stored.journal.filter(({ seq }) => seq > settledThrough)
           this.#removeEntries(owner, settled)
+          this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: rows.cursor })
           return stored.generation
         }),
       storeDeltas: (owner, deltas, settled) =>
@@ -142,6 +143,7 @@ export class MemoryDatabase {
           if (stored.generation === 0 || cursor !== deltas[0]?.prev) return false
           stored.deltas.push(...deltas)
           this.#removeEntries(owner, settled)
+          this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0 })
           return true
         }),
       forget: (owner, entries) =>
