@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { fillDisk } from './guest-data.ts'
+import { fillDiskKnown } from './guest-data.ts'
 import { addObjectives, openEdit, QuickAddPage } from './pages/editing.ts'
 import { ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
@@ -206,8 +206,7 @@ test('[P15] two devices edit one project: what is typed here stays, what is save
 
 test('[P19] full storage: the quick add keeps the text and says so, without a toast', async ({ open }) => {
   const page = await open('guest')
-  const makeRoom = await fillDisk(page)
-  await (await new ItemsPage(page, 'Bucket').show()).add('meets the full disk')
+  const makeRoom = await fillDiskKnown(page)
   await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
   const quick = await new QuickAddPage(page).open()
   await quick.field.fill('Precious thought')

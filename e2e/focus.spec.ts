@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { fillDiskKnown } from './guest-data.ts'
 import { FocusPage } from './pages/focus.ts'
 import { stopClock } from './still-clock.ts'
 
@@ -305,11 +306,7 @@ test('the focus view is for everyone: themes, a phone, screen readers, a full di
   await focus.button('Exit').click()
   await expect(focus.view).toBeHidden()
 
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
+  await fillDiskKnown(page)
   await page.getByRole('button', { name: 'Start Focus Session' }).click()
   await expect(focus.toast('Error starting focus session')).toBeVisible()
   await expect(focus.toast('Please try again.')).toBeVisible()

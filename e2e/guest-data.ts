@@ -1,5 +1,7 @@
 /** What lies on the device, seen and set from outside the app. */
 import type { Page } from '@playwright/test'
+import { sampleTodos } from './sample-todos.ts'
+import './support-hook.ts'
 
 /** An empty page of the same origin: where the app is, it would have data of its own already. */
 export const openWithoutApp = async (page: Page) => {
@@ -57,4 +59,15 @@ export const fillDisk = async (page: Page): Promise<() => Promise<void>> => {
     }, isFull)
   await setFull(true)
   return () => setFull(false)
+}
+
+/** The same, after a first write has met it: from then on the app knows, and refuses a write before it is shown. */
+export const fillDiskKnown = async (page: Page): Promise<() => Promise<void>> => {
+  const makeRoom = await fillDisk(page)
+  const [row] = sampleTodos(1)
+  await page.evaluate(async (todo) => {
+    const written = window.__foco?.data()?.transact([{ table: 'todos', op: 'insert', id: todo?.id, row: todo }])
+    await (written as { settled: Promise<void> }).settled.catch(() => undefined)
+  }, row)
+  return makeRoom
 }

@@ -82,6 +82,8 @@ for (const mode of MODES)
       const weekly = await new ItemsPage(page, 'Weekly Goals').show()
       await weekly.chooseAction('Papers', 'Delete')
       const trash = await new TrashPage(page).show()
+      // Gone for good: while it lies in the trash, the link waits for it.
+      await trash.remove('Papers')
       await trash.restore('Taxes')
       await expect(trash.toast('Sin los enlaces a elementos que ya no existen')).toBeVisible()
       await snooze.show()

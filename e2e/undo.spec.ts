@@ -6,6 +6,7 @@ import { ItemsPage } from './pages/items.ts'
 import { TodosPage } from './pages/todos.ts'
 import { TrashPage } from './pages/trash.ts'
 import { showTab, syncSign } from './pages/workspace.ts'
+import { stopClock } from './still-clock.ts'
 
 for (const mode of MODES)
   test.describe(`undo of a ${mode}`, () => {
@@ -80,8 +81,12 @@ for (const mode of MODES)
       await todos.expectTexts('one')
     })
 
-    test('a start and a stop of the timer can be taken back, and what was worked stays', async ({ page, open }) => {
-      await page.clock.install()
+    test('a start and a stop of the timer can be taken back, and what was worked stays', async ({
+      page,
+      context,
+      open,
+    }) => {
+      await stopClock(context)
       await open(mode)
       const focus = new FocusPage(page)
       await focus.add('bottom', 'Write', 'Call')
