@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos.ts'
+import { rowsOf } from './support-hook.ts'
 
 const quickAddField = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 
@@ -46,6 +47,24 @@ for (const latency of [400, 3000])
     })
 
 test.describe('while the quick add is on its way', () => {
+  test('a second thought that follows the first is there, too', async ({ page, open }) => {
+    await bringNothingAhead(page)
+    await open('guest')
+    const letGo = await holdBack(page, '**/assets/quick-add-dialog-*')
+    for (const thought of ['call the bank', 'buy bread']) {
+      await page.keyboard.press('Control+b')
+      await page.keyboard.type(thought)
+      await page.keyboard.press('Enter')
+    }
+    await letGo()
+    // The first Enter took the first; the second waits in the field of the next.
+    await expect(quickAddField(page)).toHaveValue('buy bread')
+    await page.keyboard.press('Enter')
+    await expect(quickAddField(page)).toHaveCount(0)
+    const texts = async () => (await rowsOf(page, 'bucket_items')).map(({ text }) => text)
+    await expect.poll(texts).toEqual(['call the bank', 'buy bread'])
+  })
+
   test('Backspace, arrows and pasted text do as ever, and the caret stays where it was', async ({ page, open }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await bringNothingAhead(page)

@@ -61,12 +61,18 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   return (
     <QuickAddContext value={context}>
       {children}
-      {opening !== null && <OpenQuickAdd key={opening.id} preset={opening.preset} onClose={close} />}
+      {opening !== null && <OpenQuickAdd key={opening.id} preset={opening.preset} onClose={close} onNext={open} />}
     </QuickAddContext>
   )
 }
 
-const OpenQuickAdd = (props: { preset: string | null; onClose: () => void }) => {
+interface OpenQuickAddProps {
+  preset: string | null
+  onClose: () => void
+  onNext: () => void
+}
+
+const OpenQuickAdd = ({ onNext, ...props }: OpenQuickAddProps) => {
   const categories = useView('categories', () => true, byName)
   const memory = use(WordMemoryContext)
   const keepWords = (words: string, isPageGone: boolean) => {
@@ -74,8 +80,13 @@ const OpenQuickAdd = (props: { preset: string | null; onClose: () => void }) => 
     memory.write(DRAFT, writtenDraft({ ...draft, text: [draft.text, words].filter(Boolean).join(' ') }))
     if (isPageGone) remember(OPEN_AGAIN, 'yes')
   }
+  /** A second thought, typed before the first one was taken. */
+  const openWith = (words: string) => {
+    keepWords(words, false)
+    onNext()
+  }
   return (
-    <LaterSurface label={messages.tabs.quickAdd} onClose={props.onClose} onWords={keepWords}>
+    <LaterSurface label={messages.tabs.quickAdd} onClose={props.onClose} onWords={keepWords} onNextWords={openWith}>
       <QuickAddDialog name={DRAFT} categories={categories} {...props} />
     </LaterSurface>
   )

@@ -16,6 +16,8 @@ export interface AheadOptions {
   onClose: () => void
   /** Words that no field will get now, for Escape, a failure or because the page goes: where they may wait. */
   onWords?: ((words: string, isPageGone: boolean) => void) | undefined
+  /** Words that were typed after the key that closed the surface: for the next one. */
+  onNextWords?: ((words: string) => void) | undefined
 }
 
 /** Mantine gives the focus in a task of its own. A surface that takes none at all must not hold the keys for ever. */
@@ -73,7 +75,7 @@ const watchComposing = (field: HTMLInputElement, signal: AbortSignal) =>
     { signal },
   )
 
-export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead => {
+export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions): KeysAhead => {
   const takesWords = label !== undefined
   const steps: Step[] = []
   const before = focusedElement()
@@ -89,7 +91,7 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
   const keepWords = (isPageGone: boolean) => {
     takeWords()
     const taken = steps.splice(0)
-    const words = taken.flatMap((step) => ('words' in step ? [step.words] : [])).join(' ')
+    const words = wordsIn(taken)
     if (words !== '') onWords?.(words, isPageGone)
   }
   const stop = () => {
@@ -112,7 +114,7 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
       takeWords()
       stop()
       // Once whoever sets the focus is done, and before the next key.
-      queueMicrotask(() => void give(steps))
+      queueMicrotask(() => void give(steps, onNextWords))
     }
     document.addEventListener('focusin', ({ target }) => target !== field && hand(), { signal, capture: true })
     timer = setTimeout(cancel, TAKES_FOCUS_WITHIN_MS)
@@ -147,14 +149,18 @@ export const holdKeys = ({ label, onClose, onWords }: AheadOptions): KeysAhead =
 }
 
 /** Each after the surface has drawn what the one before changed. All in one breath: a key that is pressed now comes after them. */
-const give = async (steps: readonly Step[]) => {
-  for (const step of steps) {
+const give = async (steps: readonly Step[], onNextWords: AheadOptions['onNextWords']) => {
+  for (const [index, step] of steps.entries()) {
     const target = document.activeElement
     if ('key' in step) pressKey(target, step)
     else if (isTyping(target)) typeWords(target as HTMLInputElement | HTMLTextAreaElement, step)
+    else return onNextWords?.(wordsIn(steps.slice(index)))
     await Promise.resolve()
   }
 }
+
+const wordsIn = (steps: readonly Step[]): string =>
+  steps.flatMap((step) => ('words' in step ? [step.words] : [])).join(' ')
 
 const typeWords = (
   field: HTMLInputElement | HTMLTextAreaElement,

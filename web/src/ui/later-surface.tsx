@@ -9,10 +9,10 @@ interface LaterSurfaceProps extends AheadOptions {
  * Around a dialog, drawer or menu that may still have to be fetched and takes the focus when it comes: keys that are
  * pressed meanwhile are held for it. `label` names the field in which it opens, if it is one for text.
  */
-export const LaterSurface = ({ label, onClose, onWords, children }: LaterSurfaceProps) => {
+export const LaterSurface = ({ label, onClose, onWords, onNextWords, children }: LaterSurfaceProps) => {
   const keys = useRef<KeysAhead | null>(null)
   const hold = () => {
-    keys.current ??= holdKeys({ label, onClose, onWords })
+    keys.current ??= holdKeys({ label, onClose, onWords, onNextWords })
   }
   const arrive = () => {
     keys.current?.arrived()
