@@ -66,8 +66,12 @@ test('[P25] what A writes while B puts the idea into the to-dos offline is on th
   const [context, page] = await otherDevice(browser, server.url, email)
   const bucketB = await new ItemsPage(page, 'Bucket').show()
   await bucketB.expectTexts('sail to Crete')
+  await page.getByRole('button', { name: 'Actions for: sail to Crete', exact: true }).click()
+  const move = page.getByRole('menuitem', { name: 'Move to To Do', exact: true })
+  // The menu is on the device before the line is cut.
+  await move.waitFor()
   await context.setOffline(true)
-  await bucketB.chooseAction('sail to Crete', 'Move to To Do')
+  await move.click()
   await bucketB.expectTexts()
   await bucketA.page.getByRole('button', { name: 'Edit text: sail to Crete', exact: true }).click()
   await bucketA.page.keyboard.type(' in May')
