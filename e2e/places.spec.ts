@@ -124,6 +124,8 @@ for (const mode of MODES)
         const menu = page.getByRole('dialog', { name: 'Main navigation' })
         await showTab(page, 'Bucket')
         await expect(menu).toHaveCount(0)
+        // The step is made once its screen is there.
+        await expect(page.getByText('Add items to your bucket for later processing')).toBeVisible()
         await page.getByRole('button', { name: 'Open menu' }).click()
         await expect(menu).toBeVisible()
         await page.goBack()
