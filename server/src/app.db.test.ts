@@ -62,6 +62,7 @@ describe('pages and files', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('camera=(), ')
   })
 })
 
@@ -127,6 +128,9 @@ describe('writes come from our own pages', () => {
     ['another site', { origin: 'https://evil.test' }],
     ['a sandboxed page', { origin: 'null' }],
     ['another port', { origin: 'http://localhost:4000' }],
+    ['another scheme', { origin: 'https://localhost:3999' }],
+    ['another scheme of a local name', { origin: 'https://127.0.0.1:3999', host: '127.0.0.1:3999' }],
+    ['a name that was pointed at us', { origin: 'http://evil.test:3999', host: 'evil.test:3999' }],
     ['a name that begins like ours', { origin: 'http://localhost:3999.evil.test' }],
     ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
@@ -139,7 +143,7 @@ describe('writes come from our own pages', () => {
 
   test.each([
     ['the public origin', { origin: 'http://localhost:3999' }],
-    ['the host that was asked', { origin: 'http://127.0.0.1:3999', host: '127.0.0.1:3999' }],
+    ['another name of this computer', { origin: 'http://127.0.0.1:3999', host: '127.0.0.1:3999' }],
     ['a browser that vouches for it', { 'sec-fetch-site': 'same-origin' }],
   ])('but from %s', async (_what, headers) => {
     // Past the check, the empty transaction itself is refused.

@@ -8,15 +8,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
-import { replyWithError, tooManyRequests } from './error-reply.ts'
+import { notFound, replyWithError, tooManyRequests } from './error-reply.ts'
 import type { SignIn } from './identity-provider.ts'
+import type { Metrics } from './metrics.ts'
 import { authRoutes } from './routes/auth.ts'
 import { errorLogRoutes } from './routes/error-log.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
-import { syncRoutes } from './routes/sync.ts'
+import { SOCKET_PATH, syncRoutes } from './routes/sync.ts'
 import { transactionRoutes } from './routes/transactions.ts'
-import { assertSameOrigin } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { assertSameOrigin, isSocketUpgrade } from './same-origin.ts'
+import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts'
 import { createCookies } from './session-cookie.ts'
 import { createSessionFinder } from './session-finder.ts'
 import { createSessionHook } from './session-hook.ts'
@@ -28,6 +29,8 @@ const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 60_000
 const SOCKET_MESSAGE_MAX_BYTES = 4096
 const TOO_LARGE = 413
+
+const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? ''
 
 /** Requests a minute from one address. */
 export interface RateLimits {
@@ -51,6 +54,7 @@ export interface AppOptions {
   logger?: FastifyBaseLogger
   trustProxy?: string | undefined
   rateLimits?: RateLimits
+  metrics?: Pick<Metrics, 'watch'> | undefined
 }
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -65,8 +69,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Addresses that cannot be decoded never reach a route or the error handler.
     frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),
     clientErrorHandler: answerUnreadable,
-    // Some clients offer HTTP/2 with every request: an offer that is not taken up is no reason to refuse them.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    // Some clients offer HTTP/2 with every request: an offer that is not taken up is no reason to refuse them. A socket
+    // anywhere but at its own address goes the way of every request, to be refused there.
+    http: { shouldUpgradeCallback: (request) => isSocketUpgrade(request) && pathOf(request.url) === SOCKET_PATH },
     ...(options.logger ? { loggerInstance: options.logger } : {}),
   })
   app.setErrorHandler(replyWithError)
@@ -88,8 +93,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('user', null)
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
     assertSameOrigin(request, publicUrl)
+    if (isSocketUpgrade(request) && pathOf(request.url) !== SOCKET_PATH) throw notFound()
   })
   // After the rate limits, which are hooks of each route, and before a body is read.
   app.addHook('preParsing', createSessionHook({ sessions, cookies, clock }))
@@ -102,10 +108,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   app.addHook('onResponse', async (request, reply) => {
     // Without the query: a callback's holds the code and state of a sign-in.
-    const [path] = request.url.split('?', 1)
-    request.log.debug({ method: request.method, path, status: reply.statusCode }, 'request')
+    request.log.debug({ method: request.method, path: pathOf(request.url), status: reply.statusCode }, 'request')
   })
 
+  options.metrics?.watch(app)
   healthRoutes(app, { db, readiness })
   errorLogRoutes(app, { db, clock, perMinute: rateLimits.errorLog })
   authRoutes(app, {

@@ -52,6 +52,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   DEV_IDENTITY_PORT: port('DEV_IDENTITY_PORT').default(3001),
+  METRICS_PORT: port('METRICS_PORT').optional(),
   NATS_URL: z.string().optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -86,6 +87,8 @@ export interface Config {
   issuer: Issuer | undefined
   devIdentityPort: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Where this computer can read how the server is doing; nowhere by default. */
+  metricsPort: number | undefined
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; nobody by default. */
   trustProxy: string | undefined
   /** Off for browser tests, whose many users share one address. */
@@ -120,6 +123,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     issuer: wholeIssuer(env),
     devIdentityPort: env.DEV_IDENTITY_PORT,
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',
   }

@@ -1,6 +1,6 @@
 /** `node server/src/main.ts`: reads the environment, starts Foco, and ends it properly when asked to. */
-import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { createServerLog } from './server-log.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -15,7 +15,7 @@ process.stdout.on('error', () => {})
 
 const main = async () => {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel })
+  const logger = createServerLog(config.logLevel)
   const crash = (error: unknown) => {
     logger.fatal({ err: error }, 'unexpected error, the server ends')
     process.exit(1)

@@ -1,6 +1,22 @@
 /** What a browser may do with our pages: load from here alone, and be framed by nobody. */
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
+/** What no page of ours ever asks for, nothing that got into one gets either. */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 export const securityHeaders = (publicUrl: string): FastifyHelmetOptions => {
   const https = publicUrl.startsWith('https:')
   return {

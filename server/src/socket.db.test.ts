@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { appForFile } from './test-app.ts'
+import { createServerLog } from './server-log.ts'
+import { appForFile, createTestApp } from './test-app.ts'
 import { signInAs } from './test-browser.ts'
 
 const server = appForFile()
@@ -28,6 +29,23 @@ describe('the live socket', () => {
     expect(response.statusCode).toBe(403)
     socket.terminate()
   })
+
+  test.each(['/', '/auth/callback?code=s3cret&state=st4te', '/api/changes', '/api/sync/', '/api/%73ync', '/healthz'])(
+    'is at its own address and not at %s',
+    async (path) => {
+      const lines: string[] = []
+      const logger = createServerLog('trace', { write: (line) => void lines.push(line) })
+      const logged = await createTestApp({ logger })
+      const socket = new WebSocket(`ws://127.0.0.1:${logged.port}${path}`, { origin: logged.url })
+      socket.on('error', () => {})
+      const [, response] = await once(socket, 'unexpected-response')
+      // A sign-in that fails goes home instead.
+      expect(response.statusCode).toBe(path.startsWith('/auth') ? 302 : 404)
+      socket.terminate()
+      await logged.close()
+      expect(lines.join()).not.toMatch(/s3cret|st4te/)
+    },
+  )
 
   test('tells a guest to sign in', async () => {
     const [code] = await once(server.connect(server.browser()), 'close')

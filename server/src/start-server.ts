@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { startDueWork } from './due-work.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { serveMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { prune } from './prune.ts'
 import { pruneFrontDoor } from './prune-front-door.ts'
@@ -106,6 +107,8 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
       onError: (error) => logger.error({ err: error }, 'live sync failed'),
     })
     const readiness = { ready: true }
+    const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort)
+    if (metrics) closers.push(() => metrics.close())
     const app = await buildApp({
       db,
       bus,
@@ -115,6 +118,7 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
       publicUrl: config.publicUrl,
       webFolder: config.webFolder,
       readiness,
+      metrics,
       logger,
       trustProxy: config.trustProxy,
       ...(config.rateLimit ? {} : { rateLimits: UNLIMITED }),

@@ -9,6 +9,8 @@ import { readChanges } from '../read-changes.ts'
 import { requireUser } from '../request-user.ts'
 import type { SyncHub } from '../sync-hub.ts'
 
+export const SOCKET_PATH = '/api/sync'
+
 interface Options {
   db: Database
   hub: SyncHub
@@ -23,7 +25,7 @@ export const syncRoutes = (app: FastifyInstance, { db, hub }: Options): void => 
 
   app.route({
     method: 'GET',
-    url: '/api/sync',
+    url: SOCKET_PATH,
     // Pages cannot read why an upgrade was refused. So guests get in, and are told by the close code.
     config: { guests: true },
     preValidation: async (request) => {
