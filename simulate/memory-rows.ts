@@ -11,6 +11,7 @@ export const createMemoryRows = (): Rows => {
   }
   return {
     write: (userId, transaction, now) => of(userId).write(transaction, new Date(now).toISOString()),
+    writeAsServer: (userId, transaction, now) => of(userId).writeAsServer(transaction, new Date(now).toISOString()),
     read: (userId, since, last) => of(userId).read(since, last),
     backup: () => new Map([...accounts].map(([id, account]) => [id, account.backup()])),
     restore: (backup) => {

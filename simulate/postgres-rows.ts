@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../server/src/db.ts'
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts'
 import { migrate } from '../server/src/migrate.ts'
 import { readChanges } from '../server/src/read-changes.ts'
-import { writeChanges } from '../server/src/write-changes.ts'
+import { writeAsServer, writeChanges } from '../server/src/write-changes.ts'
 import type { Rows } from './server.ts'
 import { USERS } from './users.ts'
 
@@ -33,6 +33,10 @@ const empty = ({ kysely }: Database) =>
 const rowsOn = (db: Database): Rows => ({
   write: async (userId, transaction, now) => {
     const { receipt, delta } = await writeChanges(db, userId, transaction, new Date(now))
+    return { receipt, delta }
+  },
+  writeAsServer: async (userId, transaction, now) => {
+    const { receipt, delta } = await writeAsServer(db, userId, transaction, new Date(now))
     return { receipt, delta }
   },
   read: (userId, since, last) => readChanges(db, userId, since, last),

@@ -31,6 +31,8 @@ interface Written {
 /** Where the rows are. */
 export interface Rows {
   write(userId: string, transaction: Transaction, now: number): Now<Written>
+  /** As its due work does. */
+  writeAsServer(userId: string, transaction: Transaction, now: number): Now<Written>
   read(userId: string, since: number | null, last: string | null): Now<Delta | Snapshot>
   backup(): Now<unknown>
   restore(backup: unknown): Now<void>
@@ -166,10 +168,10 @@ export class SimulatedServer {
     const now = this.#scheduler.now()
     try {
       const first = { id, changes }
-      const written = await this.#rows.write(userId, first, now)
+      const written = await this.#rows.writeAsServer(userId, first, now)
       if (written.delta) return void this.#told(userId, first, written)
       const again = { id: derivedId('once more', id, String(now)), changes }
-      this.#told(userId, again, await this.#rows.write(userId, again, now))
+      this.#told(userId, again, await this.#rows.writeAsServer(userId, again, now))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'DB_RECORD_NOT_FOUND') throw error
     }

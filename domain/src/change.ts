@@ -2,6 +2,7 @@
  * Every write of the product is a list of changes. Rules return them, executors apply them, undo is the
  * inverse list, the outbox is a queue of lists, and live sync sends lists numbered per user.
  */
+import { INT4_MAX } from './columns.ts'
 import { type NewRow, type Patch, type Row, type TableName, tables } from './schema.ts'
 
 type InsertChange<T extends TableName> = {
@@ -113,7 +114,10 @@ export const applyToRow = <R extends object>(row: R | undefined, change: PlainCh
 }
 
 export const shiftRow = <R extends object>(row: R, by: number): R =>
-  ({ ...row, order_position: ((row as AnyRow)['order_position'] as number) + by }) as R
+  ({ ...row, order_position: bounded(((row as AnyRow)['order_position'] as number) + by) }) as R
+
+/** No position passes the ends of what can be stored; see far-positions.ts. */
+const bounded = (position: number): number => Math.min(INT4_MAX, Math.max(-INT4_MAX, position))
 
 export type RowLookup = <T extends TableName>(table: T, id: string) => Row<T> | undefined
 

@@ -81,6 +81,10 @@ export const fromDatabase = (failure: DatabaseFailure): AppError => {
 export const recordNotFound = (details?: object): AppError =>
   new AppError('DB_RECORD_NOT_FOUND', 'Record not found', { details: { code: 'PGRST116', ...details } })
 
+/** Whoever repeats a transaction says the same again: another list under its id would be dropped in silence. */
+export const transactionReused = (): AppError =>
+  new AppError('DB_DUPLICATE_ENTRY', 'This transaction id was used for other changes', { details: { code: '23505' } })
+
 export const fromCalendar = (status: number): AppError => {
   if (status === 401)
     return new AppError('GOOGLE_AUTH_ERROR', 'Calendar access has expired. Please reconnect.', {

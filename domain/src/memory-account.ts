@@ -5,7 +5,8 @@
  */
 import { applyToRow, type PlainChange, shiftRow } from './change.ts'
 import { linkTargets, withoutLinksTo } from './dead-links.ts'
-import { AppError, fromDatabase, recordNotFound, validationFailed } from './errors.ts'
+import { AppError, fromDatabase, recordNotFound, transactionReused, validationFailed } from './errors.ts'
+import { renumbered } from './far-positions.ts'
 import { linksTo, type TableRows } from './links.ts'
 import type { OrderedTable } from './ordering.ts'
 import { cutAtPlaces, placedRows } from './placed-rows.ts'
@@ -34,6 +35,8 @@ export interface AccountBackup {
   versions: Map<string, number>
   tombstones: Map<string, number>
   receipts: Map<string, TransactionReceipt>
+  /** What each transaction of a device said. */
+  bodies: Map<string, string>
 }
 
 export interface MemoryWrite {
@@ -135,6 +138,13 @@ class Draft {
     }
   }
 
+  renumberFar() {
+    const written = new Set(this.changes.map(({ table }) => table))
+    for (const table of written)
+      if ('order_position' in tables[table].columns)
+        this.#apply(renumbered(table as OrderedTable, this.lookup(table as OrderedTable).values()))
+  }
+
   /** As the database does at the end of a transaction. */
   assertLinked() {
     for (const { table, id } of this.#touched.values()) {
@@ -154,6 +164,7 @@ export class MemoryAccount {
     versions: new Map(),
     tombstones: new Map(),
     receipts: new Map(),
+    bodies: new Map(),
   }
 
   get cursor(): number {
@@ -171,21 +182,40 @@ export class MemoryAccount {
 
   readonly rows = ((table: TableName) => this.#state.rows.get(table) ?? NO_ROWS) as TableRows
 
+  /** What the server does by itself: its ids stand for the deed, whose words may differ. */
+  writeAsServer(input: Transaction, now: string): MemoryWrite {
+    return this.#write(input, now)
+  }
+
   /** Throws an AppError, and has then changed nothing. */
   write(input: Transaction, now: string): MemoryWrite {
+    return this.#write(input, now, JSON.stringify(input.changes))
+  }
+
+  #write(input: Transaction, now: string, body?: string): MemoryWrite {
     const checked = checkTransaction(input)
     if (!checked.ok) throw validationFailed(checked.problems)
     if (checked.value.changes.some(({ table, op }) => table === 'profiles' && op !== 'update'))
       throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
     const known = this.#state.receipts.get(checked.value.id)
-    if (known) return { receipt: known, delta: null }
+    if (known) {
+      const first = this.#state.bodies.get(known.id)
+      if (first !== undefined && body !== undefined && first !== body) throw transactionReused()
+      return { receipt: known, delta: null }
+    }
+    const written = this.#apply(checked.value, now)
+    if (body !== undefined) this.#state.bodies.set(checked.value.id, body)
+    return written
+  }
+
+  #apply(transaction: Transaction, now: string): MemoryWrite {
     try {
-      return this.#attempt(checked.value, now, false)
+      return this.#attempt(transaction, now, false)
     } catch (error) {
       if (!(error instanceof DeadLink)) throw error
     }
     try {
-      return this.#attempt(checked.value, now, true)
+      return this.#attempt(transaction, now, true)
     } catch (error) {
       throw error instanceof DeadLink ? fromDatabase({ code: DANGLING }) : error
     }
@@ -198,13 +228,14 @@ export class MemoryAccount {
     const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(fitting) : { changes: fitting, lost: [] }
     draft.apply(mergedTimes(wanted, draft.lookup, now))
     draft.apply(reachedObjectives(draft.lookup, wanted, now))
+    draft.renumberFar()
     draft.assertLinked()
     const prev = this.#state.cursor
     const cursor = prev + 1
     const receipt: TransactionReceipt = { id, cursor, ...(lost.length > 0 ? { lost } : {}) }
     const receipts = this.#state.receipts.set(id, receipt)
     const { rows, versions, tombstones } = draft
-    this.#state = { cursor, rows, versions, tombstones, receipts }
+    this.#state = { cursor, rows, versions, tombstones, receipts, bodies: this.#state.bodies }
     const delta: Delta = { type: 'delta', prev, cursor, changes: draft.changes, transactions: [id] }
     return { receipt, delta: lost.length > 0 ? { ...delta, lost: { [id]: lost } } : delta }
   }
@@ -246,10 +277,10 @@ export class MemoryAccount {
   }
 
   backup(): AccountBackup {
-    return { ...this.#state, receipts: new Map(this.#state.receipts) }
+    return { ...this.#state, receipts: new Map(this.#state.receipts), bodies: new Map(this.#state.bodies) }
   }
 
   restore(backup: AccountBackup) {
-    this.#state = { ...backup, receipts: new Map(backup.receipts) }
+    this.#state = { ...backup, receipts: new Map(backup.receipts), bodies: new Map(backup.bodies) }
   }
 }

@@ -1,5 +1,6 @@
 /** Where rows stand in their list (spec: core §4, organising §4). Positions count from 1. */
 import { type Change, type Place, type PlainChange, update } from './change.ts'
+import { INT4_MAX } from './columns.ts'
 import type { Row, TableName } from './schema.ts'
 
 export type OrderedTable = {
@@ -22,11 +23,11 @@ export const byLastChange = <R extends Positioned & { updated_at: string }>(a: R
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The position at the end: the highest plus one, 1 in an empty list. */
+/** The position at the end: the highest plus one, 1 in an empty list, and never more than can be stored. */
 export const nextPosition = (rows: Iterable<{ order_position: number }>): number => {
   let highest = 0
   for (const row of rows) if (row.order_position > highest) highest = row.order_position
-  return highest + 1
+  return Math.min(INT4_MAX, highest + 1)
 }
 
 /** What a drag says: this row, beside that one. By ids, since rows may come and go while one is held. */

@@ -1,5 +1,6 @@
 /** Items that rest until their date arrives (spec: organising §2, §4). */
 import type { Change } from './change.ts'
+import { INT4_MAX } from './columns.ts'
 import { derivedId } from './derived-id.ts'
 import { type AppError, reasonOf } from './errors.ts'
 import type { ItemTable } from './item-kinds.ts'
@@ -109,7 +110,7 @@ export const returnDue = (rows: TableRows, now: string): DueReturn[] => {
   // Several return at once: each stands behind the one before, which the bucket does not hold yet.
   const end = due.length > 0 ? nextPosition(rows('bucket_items').values()) : 0
   return due.flatMap((item, index) => {
-    const context = { rows, now, fields: { order_position: end + index }, ifStillThere: true }
+    const context = { rows, now, fields: { order_position: Math.min(INT4_MAX, end + index) }, ifStillThere: true }
     const moved = moveItem('snooze_items', 'bucket_items', item, context)
     if (!moved.ok) return []
     return [

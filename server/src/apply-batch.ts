@@ -1,5 +1,7 @@
 /** Runs one batch of changes as the user, in a statement that works for every table of the registry. */
+import { INT4_MAX } from '@foco/domain/columns.ts'
 import { fromDatabase, recordNotFound } from '@foco/domain/errors.ts'
+import { FAR_POSITION, isFar } from '@foco/domain/far-positions.ts'
 import type { ServerChange } from '@foco/domain/protocol.ts'
 import { type Row, type TableName, tables } from '@foco/domain/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,6 +15,8 @@ export interface Write {
   userId: string
   version: number
   now: string
+  /** Tables in which a position may be far out by now: see far-positions.ts of the domain. */
+  far: Set<TableName>
 }
 
 /** The batch as other devices need to hear it. */
@@ -38,7 +42,14 @@ const rowsOf = (table: TableName, rows: readonly object[]): RawBuilder<unknown> 
 
 const put = (table: TableName, row: Row): ServerChange => ({ table, op: 'put', row }) as ServerChange
 
-const insertRows = async ({ trx, userId, version }: Write, table: TableName, changes: readonly InsertChange[]) => {
+const putAll = ({ far }: Write, table: TableName, rows: readonly Row[]): ServerChange[] =>
+  rows.map((row) => {
+    if ('order_position' in row && isFar(row.order_position)) far.add(table)
+    return put(table, row)
+  })
+
+const insertRows = async (write: Write, table: TableName, changes: readonly InsertChange[]) => {
+  const { trx, userId, version } = write
   const columns = names(allColumns(table))
   const { rows } = await sql<Row>`
     with inserted as (
@@ -58,15 +69,16 @@ const insertRows = async ({ trx, userId, version }: Write, table: TableName, cha
     const inserted = new Set(rows.map((row) => row.id))
     if (changes.some(({ id, ifAbsent }) => !ifAbsent && !inserted.has(id))) throw fromDatabase({ code: '23505' })
   }
-  return rows.map((row) => put(table, row))
+  return putAll(write, table, rows)
 }
 
 const updateRows = async (
-  { trx, userId, version }: Write,
+  write: Write,
   table: TableName,
   columns: readonly string[],
   changes: readonly UpdateChange[],
 ) => {
+  const { trx, userId, version } = write
   const patches = changes.map(({ id, patch }) => ({ id, ...patch }))
   const assignments = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
   // Named twice: the planner takes the rows given for a hundred, whose one or ten thousand ids it can count.
@@ -78,13 +90,22 @@ const updateRows = async (
     where kept.user_id = ${userId} and kept.id = given.id and kept.id = any (${ids}::uuid[])
     returning ${sql.join(allColumns(table).map((column) => sql`kept.${sql.ref(column)}`))}`.execute(trx)
   assertFound(table, changes, rows)
-  return rows.map((row) => put(table, row))
+  return putAll(write, table, rows)
 }
 
-const shiftRows = async ({ trx, userId, version }: Write, table: TableName, by: number): Promise<ServerChange[]> => {
-  await sql`
-    update ${sql.table(table)} set order_position = order_position + ${by}, version = ${version}
-    where user_id = ${userId}`.execute(trx)
+/** Stops at the ends of what can be stored, where the sum would abort the transaction, and notes that it came near. */
+const shiftRows = async (write: Write, table: TableName, by: number): Promise<ServerChange[]> => {
+  const { trx, userId, version } = write
+  const { rows } = await sql<{ far: boolean | null }>`
+    with shifted as (
+      update ${sql.table(table)}
+      set order_position = greatest(-${INT4_MAX}::int8, least(${INT4_MAX}::int8, order_position::int8 + ${by}::int8)),
+        version = ${version}
+      where user_id = ${userId}
+      returning order_position
+    )
+    select max(abs(order_position::int8)) > ${FAR_POSITION}::int8 as far from shifted`.execute(trx)
+  if (rows[0]?.far) write.far.add(table)
   return [{ table, op: 'shift', by } as ServerChange]
 }
 

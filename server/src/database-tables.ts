@@ -7,7 +7,14 @@ type SyncedTables = { [T in TableName]: Row<T> & { user_id: string; version: num
 export interface ServerTables {
   users: { id: Generated<string>; email: string; name: string | null; created_at: Generated<string> }
   user_counters: { user_id: string; version: Generated<number>; pruned_through: Generated<number> }
-  transactions: { user_id: string; id: string; cursor: number; created_at: string; lost: TableName[] | null }
+  transactions: {
+    user_id: string
+    id: string
+    cursor: number
+    created_at: string
+    lost: TableName[] | null
+    body_hash: Buffer | null
+  }
   tombstones: { user_id: string; table_name: TableName; row_id: string; version: number; deleted_at: string }
   user_calendar_tokens: {
     user_id: string

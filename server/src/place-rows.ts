@@ -1,18 +1,31 @@
-/** A dropped row, put where it belongs in the list as it is in the database: the rule with the rows that it needs. */
+/** Where rows stand in the list as it is in the database: the rules of the domain with the rows that they need. */
 import type { PlainChange } from '@foco/domain/change.ts'
+import { renumbered } from '@foco/domain/far-positions.ts'
 import type { OrderedRow } from '@foco/domain/list-rows.ts'
+import type { OrderedTable } from '@foco/domain/ordering.ts'
 import { type PlacedChange, placedRows } from '@foco/domain/placed-rows.ts'
-import { tables } from '@foco/domain/schema.ts'
+import { type TableName, tables } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 
 const NEEDED = ['id', 'order_position', 'created_at', 'completed', 'is_deferred']
 
 /** The user's counter is taken already: nobody else moves these rows before the transaction is over. */
-export const placeRow = async ({ trx, userId }: Write, change: PlacedChange): Promise<PlainChange[]> => {
-  const columns = NEEDED.filter((column) => column in tables[change.table].columns)
+const orderedRows = async ({ trx, userId }: Write, table: TableName): Promise<OrderedRow[]> => {
+  const columns = NEEDED.filter((column) => column in tables[table].columns)
   const { rows } = await sql<OrderedRow>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(change.table)}
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where user_id = ${userId}`.execute(trx)
-  return placedRows(change, rows)
+  return rows
+}
+
+export const placeRow = async (write: Write, change: PlacedChange): Promise<PlainChange[]> =>
+  placedRows(change, await orderedRows(write, change.table))
+
+/** Lists whose numbers have come near the end of what can be stored, counted from 1 again. */
+export const renumberedFar = async (write: Write): Promise<PlainChange[]> => {
+  const changes: PlainChange[] = []
+  for (const table of write.far)
+    for (const change of renumbered(table as OrderedTable, await orderedRows(write, table))) changes.push(change)
+  return changes
 }

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './db.ts'
 import { readChanges } from './read-changes.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { createTestUser, databaseForFile } from './test-database.ts'
-import { category, idOf, snoozed, todo, transaction } from './test-rows.ts'
+import { bucketItem, category, idOf, snoozed, todo, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 const DUE = '2026-03-03T08:00:00.000Z'
@@ -108,6 +108,16 @@ test('[SNZ-8] an item that rests again until the very same moment returns again'
   const { snooze_items, bucket_items } = await tablesOf()
   expect(snooze_items).toEqual([])
   expect(bucket_items).toMatchObject([{ text: 'Taxes' }])
+})
+
+test('[ORD-15] items return to a bucket whose last row stands at the last position that can be stored', async () => {
+  await write(bucketItem('last'), snoozed('Taxes', DUE), snoozed('Rent', DUE, { order_position: 2 }))
+  await sql`update bucket_items set order_position = 2147483647 where user_id = ${user}`.execute(db.kysely)
+  await runAt(AFTER)
+  const { snooze_items, bucket_items } = await tablesOf()
+  expect(snooze_items).toEqual([])
+  expect(bucket_items.map(({ text }) => text).sort()).toEqual(['Rent', 'Taxes', 'last'])
+  expect(bucket_items.map(({ order_position }) => order_position).sort()).toEqual([1, 2, 3])
 })
 
 test('a user whose item cannot be written is reported and keeps nobody else asleep', async () => {

@@ -1,5 +1,5 @@
 /** The operators' log. Whatever gets into a line (an address, an error's cause), the secrets of a sign-in do not leave with it. */
-import { type DestinationStream, type Logger, type LevelWithSilent, pino } from 'pino'
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
 const SECRET = /\b(code|state)=[^&#\s"'\\]+/gi
 

@@ -22,6 +22,8 @@ export const todo = (name: string, more: Partial<NewRow<'todos'>> = {}): Change 
   insert('todos', { id: idOf(name), text: name, order_position: 1, ...stamps, ...more })
 export const snoozed = (name: string, snooze_until: string, more: Partial<NewRow<'snooze_items'>> = {}): Change =>
   insert('snooze_items', { id: idOf(name), text: name, order_position: 1, snooze_until, ...stamps, ...more })
+export const bucketItem = (name: string): Change =>
+  insert('bucket_items', { id: idOf(name), text: name, order_position: 1, ...stamps })
 export const project = (name: string, more: Partial<NewRow<'projects'>> = {}): Change =>
   insert('projects', { id: idOf(name), title: name, order_position: 1, ...stamps, ...more })
 export const objective = (name: string): Change =>

@@ -1,6 +1,8 @@
 import { type Change, insertIfAbsent, remove, shift, update } from '@foco/domain/change.ts'
+import { byPosition } from '@foco/domain/ordering.ts'
 import type { Snapshot } from '@foco/domain/protocol.ts'
 import type { Row, TableName } from '@foco/domain/schema.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
 import { createTestUser, databaseForFile } from './test-database.ts'
@@ -49,6 +51,16 @@ describe('a transaction', () => {
     const again = await writeChanges(db, ana, twice, now)
     expect(again).toEqual({ duplicate: true, receipt: first.receipt, delta: null })
     expect((await write(todo('next'))).receipt.cursor).toBe(first.receipt.cursor + 1)
+  })
+
+  test('whose id was used for other changes is refused, and changes nothing', async () => {
+    const first = transaction([todo('said')])
+    await writeChanges(db, ana, first, now)
+    const other = { ...first, changes: [todo('something else')] }
+    await expect(writeChanges(db, ana, other, now)).rejects.toEqual(code('DB_DUPLICATE_ENTRY'))
+    expect(await rowsOf('todos')).toMatchObject([{ text: 'said' }])
+    // What the server does by itself is known by its id alone.
+    expect(await writeAsServer(db, ana, other, now)).toMatchObject({ duplicate: true })
   })
 
   test('that arrives twice at once is applied once', async () => {
@@ -203,8 +215,6 @@ describe('links', () => {
 
 describe('values that only the database refuses', () => {
   test('are the sender’s mistake, never ours', async () => {
-    await write(todo('far', { order_position: 2_147_483_647 }))
-    await expect(write(shift('todos', 1))).rejects.toEqual(code('VALIDATION_FAILED'))
     const beyond = todo('t', { last_started_at: '9999-12-31T23:59:59-12:00' })
     await expect(write(beyond)).rejects.toEqual(code('VALIDATION_FAILED'))
     const text = 'x'.repeat(501)
@@ -237,5 +247,30 @@ describe('[P23] two users', () => {
     await expect(attempt(todo('t', { category_id: idOf('hers') }))).rejects.toEqual(code('DB_CONSTRAINT_VIOLATION'))
     expect((await snapshotOf(ben)).tables.todos).toEqual([])
     expect(await rowsOf('todos')).toHaveLength(1)
+  })
+})
+
+describe('[ORD-15] a list with a row at the last position that can be stored', () => {
+  const LAST = 2_147_483_647
+
+  test('takes rows on top and at the end, and devices hear where every row stands', async () => {
+    await write(todo('near', { order_position: 1 }))
+    // As an earlier version stored it.
+    await sql`update todos set order_position = ${LAST}`.execute(db.kysely)
+    const { delta } = await write(shift('todos', 1), todo('top', { order_position: 1 }))
+    const order = async () =>
+      (await rowsOf('todos')).sort(byPosition).map(({ text, order_position }) => [text, order_position])
+    expect(await order()).toEqual([
+      ['top', 1],
+      ['near', 2],
+    ])
+    const told = new Map(delta?.changes.flatMap((change) => (change.op === 'put' ? [[change.row.id, change.row]] : [])))
+    expect(told.get(idOf('near'))).toMatchObject({ order_position: 2 })
+    await write(todo('far', { order_position: LAST }))
+    expect(await order()).toEqual([
+      ['top', 1],
+      ['near', 2],
+      ['far', 3],
+    ])
   })
 })

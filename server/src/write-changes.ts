@@ -1,8 +1,10 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
+import { createHash } from 'node:crypto'
 import type { PlainChange } from '@foco/domain/change.ts'
-import { AppError, fromDatabase, validationFailed } from '@foco/domain/errors.ts'
+import { AppError, fromDatabase, transactionReused, validationFailed } from '@foco/domain/errors.ts'
 import { cutAtPlaces } from '@foco/domain/placed-rows.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
+import type { TableName } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
 import { applyBatch } from './apply-batch.ts'
 import { toBatches } from './change-batches.ts'
@@ -12,12 +14,15 @@ import { withoutDeadLinks } from './dead-links.ts'
 import { fittingChanges, isPlain } from './fit-changes.ts'
 import { keepLateWords } from './keep-late-words.ts'
 import { withMergedTimes } from './merge-times.ts'
-import { placeRow } from './place-rows.ts'
+import { placeRow, renumberedFar } from './place-rows.ts'
 
 export type WriteResult =
   | { duplicate: false; receipt: TransactionReceipt; delta: Delta }
   /** Applied by an earlier request, whose answer this is; there is nothing to tell anybody. */
   | { duplicate: true; receipt: TransactionReceipt; delta: null }
+
+/** What a list of changes says, to be known again. Of the list as it was sent: what is filled in may differ some day. */
+export const hashOfChanges = (changes: unknown): Buffer => createHash('sha256').update(JSON.stringify(changes)).digest()
 
 /** What a device asks for. */
 export const writeChanges = async (
@@ -25,18 +30,25 @@ export const writeChanges = async (
   userId: string,
   transaction: Transaction,
   now: Date,
+  bodyHash = hashOfChanges(transaction.changes),
 ): Promise<WriteResult> => {
   assertAllowed(transaction)
-  return writeAsServer(db, userId, transaction, now)
+  return write(db, userId, { ...transaction, bodyHash }, now)
 }
 
 /** What the server itself does for a user: it may also make the profile. */
-export const writeAsServer = async (
+export const writeAsServer = (
   db: Database,
   userId: string,
   transaction: Transaction,
   now: Date,
-): Promise<WriteResult> => {
+): Promise<WriteResult> => write(db, userId, transaction, now)
+
+interface GivenTransaction extends Transaction {
+  bodyHash?: Buffer
+}
+
+const write = async (db: Database, userId: string, transaction: GivenTransaction, now: Date): Promise<WriteResult> => {
   const attempt = (isCareful: boolean) =>
     db.asUser(userId, (trx) => writeInTransaction(trx, userId, transaction, now, isCareful))
   try {
@@ -45,7 +57,7 @@ export const writeAsServer = async (
       return attempt(true)
     })
   } catch (error) {
-    if (error instanceof AlreadyApplied) return repeatReceipt(db, userId, transaction.id)
+    if (error instanceof AlreadyApplied) return repeatReceipt(db, userId, transaction)
     throw asWriteError(error)
   }
 }
@@ -57,12 +69,12 @@ export const writeAsServer = async (
 export const writeInTransaction = async (
   trx: UserTransaction,
   userId: string,
-  transaction: Transaction,
+  transaction: GivenTransaction,
   now: Date,
   isCareful = false,
 ): Promise<Extract<WriteResult, { duplicate: false }>> => {
-  const cursor = await takeCursor(trx, userId, transaction.id, now)
-  const write = { trx, userId, version: cursor, now: now.toISOString() }
+  const cursor = await takeCursor(trx, userId, transaction, now)
+  const write = { trx, userId, version: cursor, now: now.toISOString(), far: new Set<TableName>() }
   const changes: ServerChange[] = []
   const apply = async (list: readonly PlainChange[]) => {
     for (const part of cutAtPlaces(list))
@@ -76,6 +88,7 @@ export const writeInTransaction = async (
   const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
   await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
+  await apply(await renumberedFar(write))
   const { id } = transaction
   const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [id] }
   if (lost.length === 0) return { duplicate: false, receipt: { id, cursor }, delta }
@@ -90,15 +103,20 @@ class AlreadyApplied extends Error {}
  * The counter's row lock puts the writes of one user in line until commit: whoever sees a cursor sees all below it.
  * The transaction's id is taken in the same statement, and is free only for the first to come.
  */
-const takeCursor = async (trx: UserTransaction, userId: string, transactionId: string, now: Date): Promise<number> => {
+const takeCursor = async (
+  trx: UserTransaction,
+  userId: string,
+  { id, bodyHash }: GivenTransaction,
+  now: Date,
+): Promise<number> => {
   const { rows } = await sql<{ cursor: number }>`
     with counter as (
       insert into user_counters (user_id, version) values (${userId}, 1)
       on conflict (user_id) do update set version = user_counters.version + 1
       returning version
     )
-    insert into transactions (user_id, id, cursor, created_at)
-    select ${userId}, ${transactionId}, version, ${now.toISOString()}::timestamptz from counter
+    insert into transactions (user_id, id, cursor, created_at, body_hash)
+    select ${userId}, ${id}, version, ${now.toISOString()}::timestamptz, ${bodyHash ?? null}::bytea from counter
     on conflict (user_id, id) do nothing
     returning cursor`.execute(trx)
   const cursor = rows[0]?.cursor
@@ -106,15 +124,20 @@ const takeCursor = async (trx: UserTransaction, userId: string, transactionId: s
   return cursor
 }
 
-const repeatReceipt = async (db: Database, userId: string, id: string): Promise<WriteResult> => {
-  const { cursor, lost } = await db.asUser(userId, (trx) =>
+const repeatReceipt = async (
+  db: Database,
+  userId: string,
+  { id, bodyHash }: GivenTransaction,
+): Promise<WriteResult> => {
+  const { cursor, lost, body_hash } = await db.asUser(userId, (trx) =>
     trx
       .selectFrom('transactions')
-      .select(['cursor', 'lost'])
+      .select(['cursor', 'lost', 'body_hash'])
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
+  if (bodyHash && body_hash && !body_hash.equals(bodyHash)) throw transactionReused()
   return { duplicate: true, receipt: { id, cursor, ...(lost ? { lost } : {}) }, delta: null }
 }
 

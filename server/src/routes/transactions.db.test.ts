@@ -26,6 +26,15 @@ describe('POST /api/transactions', () => {
     expect(await send(ana, [todo('first')], id)).toEqual(first)
   })
 
+  test('answers 409 to an id that was used for other changes', async () => {
+    const id = randomUUID()
+    await send(ana, [todo('one')], id)
+    const other = await send(ana, [todo('other')], id)
+    expect(other).toMatchObject({ status: 409, body: { code: 'DB_DUPLICATE_ENTRY' } })
+    expect((await send(ben, [todo('other')], id)).status).toBe(200)
+    await send(ben, [{ table: 'todos', op: 'delete', id: idOf('other') }])
+  })
+
   test('[P23] another user gets nothing of it, and cannot change it', async () => {
     await send(ana, [todo('hers')])
     expect(await todosOf(ben)).toEqual([])
