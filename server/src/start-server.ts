@@ -13,6 +13,7 @@ import { serveMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { prune } from './prune.ts'
 import { pruneFrontDoor } from './prune-front-door.ts'
+import { prepareRequestLogin, REQUEST_LOGIN } from './request-login.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { endedSessions } from './sessions.ts'
 import { setUpSignIn } from './sign-in-setup.ts'
@@ -22,6 +23,8 @@ import { createSyncHub } from './sync-hub.ts'
 /** Long enough for any request of ours; a client that never finishes its own must not keep the server up. */
 const FINISH_REQUESTS_MS = 10_000
 const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9 }
+
+type Connection = Parameters<typeof openDatabase>[0]
 
 interface StartOptions {
   config: Config
@@ -71,6 +74,18 @@ const assertAnswers = async (db: Database) => {
   }
 }
 
+/** With the rights of an owner, on connections of its own, which end before the first request. */
+const prepareDatabase = async (connection: Connection, { databaseUrl }: Config) => {
+  const db = openDatabase(connection)
+  try {
+    if (databaseUrl !== undefined) await assertAnswers(db)
+    await migrate(db)
+    if (databaseUrl === undefined) await prepareRequestLogin(db.kysely)
+  } finally {
+    await db.close()
+  }
+}
+
 const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()
@@ -84,16 +99,16 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
   }
   try {
     say('Starting the database…')
-    let connection: Parameters<typeof openDatabase>[0] = { connectionString: config.databaseUrl }
+    let connection: Connection = { connectionString: config.databaseUrl }
     if (config.databaseUrl === undefined) {
       const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say })
       closers.push(() => postgres.stop())
       connection = postgres.poolConfig
     }
+    await prepareDatabase(connection, config)
+    if (config.databaseUrl === undefined) connection = { ...connection, user: REQUEST_LOGIN }
     const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
     closers.push(() => db.close())
-    if (config.databaseUrl !== undefined) await assertAnswers(db)
-    await migrate(db)
     await db.assertRowSecurity()
 
     const { signIn, close } = await setUpSignIn(config, say)
