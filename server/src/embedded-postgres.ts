@@ -19,6 +19,8 @@ interface Options {
   log?: (line: string) => void
   /** postgresql.conf settings, for tests that give durability away for speed. */
   settings?: Readonly<Record<string, string>>
+  /** Between attempts to start it again. */
+  longestPauseMs?: number
 }
 
 export interface EmbeddedPostgres {
@@ -26,6 +28,9 @@ export interface EmbeddedPostgres {
   connectionString: string
   /** The process id of Postgres now; another one after it had to be started again. */
   pid(): number | undefined
+  /** False while it is being started again, however long that takes. */
+  isRunning(): boolean
+  failedStarts(): number
   /** Ends open connections, writes a checkpoint, and lets go of the folder. */
   stop(): Promise<void>
 }
@@ -34,6 +39,7 @@ export const startEmbeddedPostgres = async ({
   dataFolder,
   log = () => {},
   settings = {},
+  longestPauseMs,
 }: Options): Promise<EmbeddedPostgres> => {
   const folder = resolve(dataFolder)
   makeDataFolder(folder)
@@ -57,11 +63,14 @@ export const startEmbeddedPostgres = async ({
       args: serverArguments(cluster, socketFolder, settings),
       runAs,
       log,
+      longestPauseMs,
     })
     return {
       poolConfig: { host: socketFolder, port: PORT, user: 'postgres', database: 'postgres' },
       connectionString: `postgresql://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}`,
       pid: supervised.pid,
+      isRunning: supervised.isRunning,
+      failedStarts: supervised.failedStarts,
       async stop() {
         await supervised.stop()
         rmSync(socketFolder, { recursive: true, force: true })
@@ -83,6 +92,9 @@ const serverArguments = (cluster: string, socketFolder: string, settings: Readon
     shared_buffers: '64MB',
     max_connections: '50',
     lc_messages: 'C',
+    // By itself it would start its parts again ten times a second on a full disk, and hang in the end: it ends instead,
+    // and the supervisor waits longer each time.
+    restart_after_crash: 'off',
     // A failed statement may quote what a user wrote: it is answered, not logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',

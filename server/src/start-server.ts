@@ -15,6 +15,7 @@ import { prune } from './prune.ts'
 import { pruneFrontDoor } from './prune-front-door.ts'
 import { prepareRequestLogin, REQUEST_LOGIN } from './request-login.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
+import type { Readiness } from './routes/health.ts'
 import { endedSessions } from './sessions.ts'
 import { setUpSignIn } from './sign-in-setup.ts'
 import { StartupError } from './startup-error.ts'
@@ -99,11 +100,13 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
   }
   try {
     say('Starting the database…')
+    const readiness: Readiness = { ready: true }
     let connection: Connection = { connectionString: config.databaseUrl }
     if (config.databaseUrl === undefined) {
       const postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say })
       closers.push(() => postgres.stop())
       connection = postgres.poolConfig
+      readiness.databaseRuns = postgres.isRunning
     }
     await prepareDatabase(connection, config)
     if (config.databaseUrl === undefined) connection = { ...connection, user: REQUEST_LOGIN }
@@ -121,7 +124,6 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
       endedSessions: (ids) => endedSessions(db, ids, clock()),
       onError: (error) => logger.error({ err: error }, 'live sync failed'),
     })
-    const readiness = { ready: true }
     const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort)
     if (metrics) closers.push(() => metrics.close())
     const app = await buildApp({

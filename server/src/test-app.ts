@@ -10,6 +10,7 @@ import { type AppOptions, buildApp } from './app.ts'
 import { createLocalBus } from './bus.ts'
 import { type DevIdentity, startDevIdentity } from './dev-identity.ts'
 import { createIdentityProvider } from './identity-provider.ts'
+import type { Readiness } from './routes/health.ts'
 import { endedSessions } from './sessions.ts'
 import { createSyncHub } from './sync-hub.ts'
 import { openBrowser, signInAs, type TestBrowser } from './test-browser.ts'
@@ -24,7 +25,7 @@ export interface TestApp {
   db: TestDatabase
   identity: DevIdentity
   url: string
-  readiness: { ready: boolean }
+  readiness: Readiness
   /** Moves the clock forward. */
   pass(milliseconds: number): void
   browser(): TestBrowser
@@ -53,7 +54,7 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
   const identity = await startDevIdentity({ port: 0, appUrl: url })
   const webFolder = writeWebFolder()
   const bus = createLocalBus()
-  const readiness = { ready: true }
+  const readiness: Readiness = { ready: true }
   let now = Date.parse('2026-03-02T09:00:00Z')
   const clock = () => new Date(now)
   const app = await buildApp({

@@ -17,6 +17,13 @@ describe('health', () => {
     server.readiness.ready = true
   })
 
+  test('is not well while the database that belongs to it does not run', async () => {
+    server.readiness.databaseRuns = () => false
+    expect((await get('/healthz')).statusCode).toBe(503)
+    server.readiness.databaseRuns = () => true
+    expect((await get('/healthz')).statusCode).toBe(200)
+  })
+
   test('measures are not shown at the address of the app, whoever asks', async () => {
     expect((await get('/metrics')).statusCode).toBe(404)
     expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.7' }, '192.0.2.7')).statusCode).toBe(404)

@@ -5,6 +5,8 @@ import type { Database } from '../db.ts'
 
 export interface Readiness {
   ready: boolean
+  /** Of a database that is part of this server. One that somebody else runs says nothing of this server's health. */
+  databaseRuns?: () => boolean
 }
 
 interface HealthOptions {
@@ -16,7 +18,9 @@ interface HealthOptions {
 export const healthRoutes = (app: FastifyInstance, { db, readiness }: HealthOptions): void => {
   const config = { rateLimit: false } as const
 
-  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config }, async (_request, reply) =>
+    readiness.databaseRuns?.() === false ? reply.code(503).send({ status: 'unavailable' }) : { status: 'ok' },
+  )
 
   app.get('/readyz', { config }, async (request, reply) => {
     if (!readiness.ready) return reply.code(503).send({ status: 'unavailable' })
