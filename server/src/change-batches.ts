@@ -27,7 +27,10 @@ export const toBatches = (changes: readonly PlainChange[]): Batch[] => {
   const ids = new Set<string>()
   for (const change of changes) {
     if (change.op === 'shift') {
-      batches.push({ op: 'shift', table: change.table, by: change.by })
+      const last = batches.at(-1)
+      // Each writes every row of the table: several in a row are one.
+      if (last?.op === 'shift' && last.table === change.table) last.by += change.by
+      else batches.push({ op: 'shift', table: change.table, by: change.by })
       kind = null
       continue
     }

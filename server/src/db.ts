@@ -5,6 +5,7 @@ import pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
 import type { Tables } from './database-tables.ts'
 import { assertRowSecurity } from './row-security.ts'
+import { createUserTurns, TURN_LIMITS } from './user-turns.ts'
 
 /** A connection inside of a user's transaction. */
 export type UserTransaction = Kysely<Tables>
@@ -21,11 +22,22 @@ export interface Database {
   asUser<T>(userId: string, fn: (trx: UserTransaction) => Promise<T>, options?: UserTransactionOptions): Promise<T>
   /** For start-up: throws when a user's transaction could reach what is not theirs. */
   assertRowSecurity(): Promise<void>
+  /** For a shutdown: transactions that have not begun are refused from now on, those that have may finish. */
+  sendWaitingAway(): void
   close(): Promise<void>
 }
 
-/** A database that is away does not answer a goodbye. */
-const CLOSE_WITHIN_MS = 2000
+/** A database that is away does not answer a goodbye, and a long statement does not end for one. */
+const CLOSE_WITHIN_MS = 1500
+const CONNECTIONS = TURN_LIMITS.atOnce + 4
+/** No statement, no wait for a lock and no forgotten transaction holds a connection for longer. */
+const TIME_LIMITS = {
+  statement_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+/** For migrations, which may take their time. */
+export const NO_TIME_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -64,32 +76,38 @@ const beginAs = (userId: string, isolation: string | undefined): string => {
   return `${begin}; select set_config('role', 'app_user', true), set_config('app.user_id', '${userId}', true)`
 }
 
+/** A statement that still runs is not waited for: nobody is left to hear of it, and the database takes it back. */
+const cut = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
 type OnConnectionLost = (error: Error) => void
 
 export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnectionLost = () => {}): Database => {
   const pool = new pg.Pool({
     Client: DatabaseClient,
-    max: 20,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    ...TIME_LIMITS,
     ...config,
     types,
   })
   // A connection may drop at any time, in use or not. The pool replaces it, and a statement on it fails by itself;
   // but unheard, either event would end the process.
   pool.on('error', () => {})
-  const connections = new Set<Promise<void>>()
+  const turns = createUserTurns()
+  const connections = new Map<pg.PoolClient, Promise<void>>()
   pool.on('connect', (client) => {
     client.on('error', onConnectionLost)
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    connections.add(ended)
-    void ended.then(() => connections.delete(ended))
+    connections.set(client, ended)
+    void ended.then(() => connections.delete(client))
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
     asUser(userId, fn, { isolation } = {}) {
-      return kysely.connection().execute(async (connection) => {
+      const transact = async (connection: UserTransaction) => {
         await connection.executeQuery(CompiledQuery.raw(beginAs(userId, isolation)))
         const result = await fn(connection).catch(async (error) => {
           // A connection that broke has nothing left to take back.
@@ -99,13 +117,18 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
         // Refused or not (a link is checked here), the transaction is over: a rollback would find none to end.
         await connection.executeQuery(CompiledQuery.raw('commit'))
         return result
-      })
+      }
+      // Only what reads asks for one moment.
+      return turns.run(userId, isolation ? 'read' : 'write', () => kysely.connection().execute(transact))
     },
     assertRowSecurity: () => assertRowSecurity(kysely),
+    sendWaitingAway: turns.close,
     async close() {
-      await kysely.destroy()
+      turns.close()
       // The pool only says goodbye. A database that is stopped before it heard so takes each connection for a broken one.
-      await Promise.race([Promise.all(connections), delay(CLOSE_WITHIN_MS, undefined, { ref: false })])
+      const ended = kysely.destroy().then(() => Promise.all(connections.values()))
+      await Promise.race([ended, delay(CLOSE_WITHIN_MS, undefined, { ref: false })])
+      for (const client of connections.keys()) cut(client)
     },
   }
 }

@@ -31,7 +31,7 @@ const LONGEST_PAUSE_MS = 3000
 const TELL_EVERY_MS = 60_000
 const LINES_KEPT = 20
 /** For open connections to end and a checkpoint to be written; after that it stops as in a power cut, and recovers. */
-const ORDERLY_STOP_MS = 4000
+const ORDERLY_STOP_MS = 3000
 
 export const superviseProcess = async (options: Options): Promise<SupervisedProcess> => {
   const stopping = new AbortController()

@@ -1,4 +1,5 @@
 /** Everything a running Foco consists of, started in order and stopped in the opposite one. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -6,7 +7,7 @@ import { buildApp, type RateLimits } from './app.ts'
 import { createLocalBus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db.ts'
+import { type Database, NO_TIME_LIMITS, openDatabase } from './db.ts'
 import { startDueWork } from './due-work.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { serveMetrics } from './metrics.ts'
@@ -21,8 +22,9 @@ import { setUpSignIn } from './sign-in-setup.ts'
 import { StartupError } from './startup-error.ts'
 import { createSyncHub } from './sync-hub.ts'
 
-/** Long enough for any request of ours; a client that never finishes its own must not keep the server up. */
-const FINISH_REQUESTS_MS = 10_000
+/** Long enough for nearly any request of ours. One that is cut is sent again by its device, and applied once. */
+const FINISH_REQUESTS_MS = 3000
+const FINISH_DUE_WORK_MS = 1000
 const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9 }
 
 type Connection = Parameters<typeof openDatabase>[0]
@@ -77,7 +79,7 @@ const assertAnswers = async (db: Database) => {
 
 /** With the rights of an owner, on connections of its own, which end before the first request. */
 const prepareDatabase = async (connection: Connection, { databaseUrl }: Config) => {
-  const db = openDatabase(connection)
+  const db = openDatabase({ ...connection, ...NO_TIME_LIMITS })
   try {
     if (databaseUrl !== undefined) await assertAnswers(db)
     await migrate(db)
@@ -142,10 +144,11 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
     })
     const onError = (error: unknown, job: string) => logger.error({ err: error, job }, 'due work failed')
     const dueWork = startDueWork({ db, clock, jobs: [returnDueSnoozes(bus), prune, pruneFrontDoor], onError })
-    closers.push(() => dueWork.stop())
+    closers.push(() => Promise.race([dueWork.stop(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })]))
     closers.push(async () => {
       readiness.ready = false
       hub.closeAll()
+      db.sendWaitingAway()
       await closeWithin(app, FINISH_REQUESTS_MS)
     })
     await listen(app, config)

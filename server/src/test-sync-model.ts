@@ -60,7 +60,10 @@ export const meaningOf = ({ changes, ...rest }: Delta) => {
           ends.set(key, { ...(row as object), order_position: order_position + change.by })
         }
   }
-  return { ...rest, ends, shifts: changes.filter(({ op }) => op === 'shift') }
+  const shifts = new Map<string, number>()
+  for (const change of changes)
+    if (change.op === 'shift') shifts.set(change.table, (shifts.get(change.table) ?? 0) + change.by)
+  return { ...rest, ends, shifts }
 }
 
 /** The same change as a device that knows the rows would make it; null when it would make none. */
