@@ -38,8 +38,10 @@ export const buildRef = (ref: string): string => {
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`)
   const folder = join(tmpdir(), `foco-build-${commit}`)
   const stamp = join(folder, 'built')
-  if (existsSync(stamp)) return folder
-  // Left by a run that was interrupted.
+  // Its packages are links into the checkout that built it, which may be gone by now.
+  const hasPackages = existsSync(join(folder, 'node_modules/.package-lock.json'))
+  if (existsSync(stamp) && hasPackages) return folder
+  // Also what a run left that was interrupted.
   rmSync(folder, { recursive: true, force: true })
   console.log(`Building ${ref} (${commit.slice(0, 7)})…`)
   mkdirSync(folder)
