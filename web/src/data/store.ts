@@ -189,7 +189,7 @@ export class Store {
     }
   }
 
-  /** Replaces every confirmed row. What is pending stays, unless a new list of it is given. */
+  /** Replaces every confirmed row by these, which are the store's own from now on. What is pending stays, unless a new list of it is given. */
   reset(tables: ConfirmedTables, pending: readonly PendingTransaction[] = this.#pending) {
     const before = new Map<TableName, ReadonlyMap<string, StoredRow>>()
     for (const [name, state] of this.#tables) before.set(name, state.reset(tables[name] ?? []))

@@ -246,7 +246,10 @@ export class TableState {
     return low
   }
 
-  /** Replaces the confirmed rows and forgets what was pending; the store adds again what still is. */
+  /**
+   * Replaces the confirmed rows and forgets what was pending; the store adds again what still is. The given rows are
+   * this table's own from now on: a copy of ten thousand would be a pause of the garbage collector before they are shown.
+   */
   reset(confirmed: Iterable<StoredRow>): ReadonlyMap<string, StoredRow> {
     const before = new Map(this.rows)
     this.rows.clear()
@@ -256,12 +259,13 @@ export class TableState {
     this.#shifts = []
     this.#pendingShift = 0
     this.#shiftAtStart = 0
-    for (const row of confirmed) this.rows.set(row.id, { ...row })
+    for (const row of confirmed) this.rows.set(row.id, row)
     return before
   }
 
   /** After a reset: rows that came back as they were keep their identity. */
   keepIdentities(before: ReadonlyMap<string, StoredRow>) {
+    if (before.size === 0) return
     for (const [id, row] of this.rows) {
       const kept = keepIdentity(before.get(id), row)
       if (kept && kept !== row) this.rows.set(id, kept)

@@ -21,18 +21,30 @@ export const createView = <T extends TableName>(
   let version = -1
   let stopFollowing: (() => void) | null = null
 
+  /** At the start, when this loop has not been compiled yet: nothing in it but what must be. */
+  const all = (rows: ReadonlyMap<string, R>) => {
+    const found: R[] = []
+    for (const row of rows.values()) if (where(row)) found.push(row)
+    return found
+  }
+
+  /** In the old order first: after a shift everything is then already sorted, which costs one pass. */
+  const again = (rows: ReadonlyMap<string, R>) => {
+    const known = new Set<string>()
+    const found: R[] = []
+    for (const { id } of list) {
+      known.add(id)
+      const row = rows.get(id)
+      if (row && where(row)) found.push(row)
+    }
+    for (const [id, row] of rows) if (!known.has(id) && where(row)) found.push(row)
+    return found
+  }
+
   const recompute = () => {
     version = store.version(table)
     const rows = store.rows(table)
-    // In the old order first: after a shift everything is then already sorted, which costs one pass.
-    const known = new Set<string>()
-    const next: R[] = []
-    const consider = (row: R | undefined) => row && where(row) && next.push(row)
-    for (const { id } of list) {
-      known.add(id)
-      consider(rows.get(id))
-    }
-    for (const [id, row] of rows) if (!known.has(id)) consider(row)
+    const next = list.length === 0 ? all(rows) : again(rows)
     next.sort(compare)
     if (next.length !== list.length || next.some((row, index) => row !== list[index])) list = next
   }

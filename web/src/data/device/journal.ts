@@ -39,13 +39,13 @@ interface Leftovers {
   since: number
 }
 
-/** Takes over what pages left behind that ended in the middle of a write. */
+/** Takes over what pages left behind that ended in the middle of a write; false when there was nothing. */
 export const adoptLeftovers = async (
   database: DeviceDatabase,
   storage: KeyValueStorage,
   { owner, prefix, since }: Leftovers,
   isFlying: (id: string) => boolean = () => false,
-) => {
+): Promise<boolean> => {
   const found = keysWithPrefix(storage, prefix).flatMap((key) => {
     const entry = parseEntry(storage.getItem(key))
     return entry === null || isFlying(entry.id) ? [] : [{ key, entry }]
@@ -57,6 +57,7 @@ export const adoptLeftovers = async (
       fresh.map(({ entry }) => entry),
     )
   for (const { key } of found) storage.removeItem(key)
+  return fresh.length > 0
 }
 
 interface JournalOptions {
@@ -78,8 +79,11 @@ export interface Journal {
   /** When nothing is in flight any more. */
   landed(): Promise<void>
   inFlight(): number
-  /** What pages left behind that ended in the middle of a write; older ones than `since` are done with. */
-  adopt(since: number): Promise<void>
+  /**
+   * What pages left behind that ended in the middle of a write; older ones than `since` are done with. False when there
+   * was nothing.
+   */
+  adopt(since: number): Promise<boolean>
   above(seq: number): Promise<JournalPart>
   /** Stores again what the screen shows, after the database was emptied. */
   putAgain(entries: readonly PendingTransaction[]): Promise<void>
@@ -161,7 +165,7 @@ export const openJournal = ({ database, storage, clock, owner, prefix, onFlight 
     landed: async () => void (await Promise.allSettled(flying.values())),
     adopt: async (since) => {
       latest = Math.max(latest, since)
-      await adoptLeftovers(database, storage, { owner, prefix, since }, (id) => flying.has(id))
+      return adoptLeftovers(database, storage, { owner, prefix, since }, (id) => flying.has(id))
     },
     above: async (seq) => {
       const part = await database.journalAbove(owner, seq)

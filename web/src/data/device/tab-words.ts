@@ -34,11 +34,14 @@ const ownId = ({ tabStorage, newId }: Environment): string => {
 }
 
 const adoptOrphans = async ({ locks }: Environment, kept: Kept, own: string) => {
+  const others = kept.names(PREFIX).filter((name) => !name.startsWith(`${PREFIX}${own}/`))
+  // Nearly always: the first screen need not wait for the answer.
+  if (others.length === 0) return
   const alive = new Set(await locks.names())
-  for (const name of kept.names(PREFIX)) {
+  for (const name of others) {
     const [tab = '', ...rest] = name.slice(PREFIX.length).split('/')
     const mine = `${PREFIX}${own}/${rest.join('/')}`
-    if (tab === own || alive.has(lockOf(tab)) || kept.get(mine) !== null) continue
+    if (alive.has(lockOf(tab)) || kept.get(mine) !== null) continue
     kept.set(mine, kept.get(name))
     kept.set(name, null)
   }
