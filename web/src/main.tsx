@@ -1,11 +1,12 @@
+// Before the packages: see there.
+import './data/device/opening.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
-import { openDevice } from './data/device/open-device.ts'
-import { browserEnvironment } from './data/environment.ts'
-import { browserPage, openSessions } from './data/session.ts'
+import { environment, opening } from './data/device/opening.ts'
+import { browserPage, openSessions, type Sessions } from './data/session.ts'
 import { openErrorLog } from './platform/error-log.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
@@ -15,9 +16,14 @@ const errorLog = openErrorLog()
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 
-// Asked for before anything is drawn: the disk answers while the browser reads on.
-const environment = browserEnvironment()
-const opening = openDevice(environment)
+/** Mostly the rows are here a moment later: drawn with them, nothing is drawn and painted twice. */
+const FIRST_ROWS_MS = 100
+const firstRows = (sessions: Sessions) => {
+  const state = sessions.state.get()
+  if (state.status === 'loading') return
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, FIRST_ROWS_MS))
+  return Promise.race([state.data.ready.catch(() => {}), pause])
+}
 
 const start = async () => {
   const device = await opening
@@ -29,6 +35,7 @@ const start = async () => {
   })
   const sessions = openSessions({ ...browserPage(), environment, device })
   const theme = openTheme()
+  await firstRows(sessions)
   // A transition is drawn in small steps.
   startTransition(() =>
     root.render(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../data/queries.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 
 /** A guest's snoozed items return while the app is open; the rule is loaded after the first screen. */
 export const useDueSnoozes = () => {
@@ -11,6 +12,8 @@ export const useDueSnoozes = () => {
     let left = false
     const start = async () => {
       await data.ready
+      // The list is drawn first.
+      await new Promise<void>(whenIdle)
       const { keepReturning } = await import('../features/snooze/return-due-items.ts')
       if (!left) stop = keepReturning(data)
     }

@@ -16,7 +16,8 @@ interface FirstRowsProps {
 
 /** Before the first rows are here, an empty list would be a lie; and a server that does not answer is said in words. */
 export const FirstRows = ({ tab, children }: FirstRowsProps) => {
-  const isReady = useDeferredValue(useDataReady(), false)
+  // Deferred, so that a long list that comes later is drawn in slices.
+  const isReady = useDeferredValue(useDataReady())
   const { state, reason } = useSyncStatus()
   const isSilent = useAfter(SILENCE_MS)
   if (isReady) return children

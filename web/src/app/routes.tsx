@@ -28,7 +28,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const session = useSession()
   const { signOut, question } = useSignOut()
   // Deferred, so that the first drawing of the workspace is done in slices and a tap in between is heard.
-  const isOpen = useDeferredValue(session.status !== 'loading', false)
+  const isOpen = useDeferredValue(session.status !== 'loading')
   const who = session.status === 'account' ? session.user.id : 'guest'
   const { words: tabWords } = useSessions()
   const words = useMemo(

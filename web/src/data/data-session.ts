@@ -54,6 +54,7 @@ export interface DataSession {
   readonly user: User | null
   /** The first rows are here (from storage, cache or server). */
   readonly ready: Promise<void>
+  isReady(): boolean
   get: RowLookup
   rows<T extends TableName>(table: T): ReadonlyMap<string, Row<T>>
   /**

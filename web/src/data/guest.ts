@@ -14,6 +14,7 @@ import type { Device } from './device/open-device.ts'
 import type { Environment } from './environment.ts'
 import { createGuestMirror } from './guest-mirror.ts'
 import { createGuestRows } from './guest-rows.ts'
+import { hasCome } from './has-come.ts'
 import { seekLead } from './leader.ts'
 import { withLinksReleased } from './link-release.ts'
 import { copyOf, MemoryStorage } from './memory-storage.ts'
@@ -135,8 +136,9 @@ export const openGuestData = (environment: Environment, { database, kept, words,
       },
     })
     since = loaded.since
-    // Left behind until there is room, if there is none now.
-    await adopt().catch(() => {})
+    // Left behind until there is room, if there is none now. Mostly there is nothing, and the list need not wait for one
+    // more look at the journal.
+    if (await journal.adopt(since).catch(() => false)) await rows.pull().catch(() => {})
     await adoptLegacyTodos()
   }
   const ready = open()
@@ -159,6 +161,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     mode: 'guest',
     user: null,
     ready,
+    isReady: hasCome(ready),
     ...storeReads(store),
     transact: (changes) => {
       if (closed) throw sessionClosed()

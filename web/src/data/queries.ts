@@ -27,7 +27,7 @@ export const useData = (): DataSession => {
 /** Whether the first rows are here: before that, an empty list means nothing. */
 export const useDataReady = (): boolean => {
   const data = useData()
-  const [ready, setReady] = useState<DataSession | null>(null)
+  const [ready, setReady] = useState<DataSession | null>(() => (data.isReady() ? data : null))
   useEffect(() => {
     let current = true
     data.ready.then(() => current && setReady(data))

@@ -12,6 +12,7 @@ import { openJournal } from './device/journal.ts'
 import type { Device } from './device/open-device.ts'
 import type { Environment } from './environment.ts'
 import { halvesOf, handOverGuest, type ImportResult } from './guest-import.ts'
+import { hasCome } from './has-come.ts'
 import { seekLead, stealWhenOverdue } from './leader.ts'
 import { type Live, openLive } from './live.ts'
 import { createLostLinks } from './lost-links.ts'
@@ -280,6 +281,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     mode: 'account',
     user,
     ready: ready.promise,
+    isReady: hasCome(ready.promise),
     ...storeReads(store),
     transact,
     sync,

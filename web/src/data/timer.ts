@@ -3,14 +3,28 @@ import { runningTodo } from '@foco/domain/focus-runs.ts'
 import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
 import { messages } from '@foco/domain/messages.ts'
 import type { Todo } from '@foco/domain/schema.ts'
-import { useMemo } from 'react'
-import { useActions, useData, useView } from './queries.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { DataSession, View } from './data-session.ts'
+import { useActions, useData } from './queries.ts'
 
 const isRunning = (todo: Todo) => todo.is_running
 const inAnyOrder = () => 0
 
-/** A view and not a look at all rows: those are ten thousand, and this is asked at every change of any of them. */
-export const useRunningId = (): string | null => runningTodo(useView('todos', isRunning, inAnyOrder))?.id ?? null
+/**
+ * A view and not a look at all rows: those are ten thousand, and this is asked at every change of any of them. One for
+ * the session: several places ask, and each would look through all of them at the start.
+ */
+const runningViews = new WeakMap<DataSession, View<Todo>>()
+const runningView = (data: DataSession): View<Todo> => {
+  const view = runningViews.get(data) ?? data.view('todos', isRunning, inAnyOrder)
+  runningViews.set(data, view)
+  return view
+}
+
+export const useRunningId = (): string | null => {
+  const view = runningView(useData())
+  return runningTodo(useSyncExternalStore(view.subscribe, view.get))?.id ?? null
+}
 
 export interface Timer {
   /** Stops whatever else runs. */

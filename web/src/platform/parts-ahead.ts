@@ -2,6 +2,8 @@
  * Brings every part of the app onto the device once the first screen is quiet: as files in the browser's cache, neither
  * read nor run, so that a screen opens at once and without a network. Where the service worker answers it has them all.
  */
+import { whenIdle } from './when-idle.ts'
+
 const AT_ONCE = 3
 const RETRY_MS = 30_000
 
@@ -53,16 +55,10 @@ const insist = async (own: string) => {
   }
 }
 
-/** Safari has no idle callback. */
-const whenQuiet = (run: () => void) => {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run)
-  else setTimeout(run, 2000)
-}
-
 export const startPartsAhead = () => {
   const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
   if (own === undefined || navigator.serviceWorker?.controller) return
-  const start = () => whenQuiet(() => void insist(own))
+  const start = () => whenIdle(() => void insist(own))
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)
 }

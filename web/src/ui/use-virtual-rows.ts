@@ -13,6 +13,8 @@ interface VirtualRowsOptions {
 
 /** A row of one line, the most frequent: where the guess is right, a new row is drawn once and not twice. */
 const ESTIMATED_ROW = 52
+/** Where the list of to-dos begins on a desktop, the first that is drawn. */
+const FIRST_LIST_TOP = 295
 /** Rows beyond the view, for a wheel or a Tab that runs ahead. Each is moved and painted with every change of the list. */
 const OVERSCAN = 4
 /** Room for the phone's header above and for toasts below, when a row is scrolled into view. */
@@ -68,6 +70,8 @@ export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: V
     count,
     estimateSize: () => ESTIMATED_ROW,
     getItemKey: idAt,
+    // Else the first drawing has a few rows, and the others follow in one long step before it is painted.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: exactHeight,
     overscan: OVERSCAN,
     rangeExtractor,
@@ -81,11 +85,16 @@ export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: V
   return rows
 }
 
+/** Where the last list began: a good guess for the next, which then need not be drawn twice. */
+let lastOffset = FIRST_LIST_TOP
+
 /** What stands above the list can grow at any time (a form opens, a font arrives), so the page is observed. */
 const useOffsetInPage = (container: RefObject<HTMLElement | null>): number => {
-  const [offset, setOffset] = useState(0)
+  const [offset, setOffset] = useState(lastOffset)
   const measure = useCallback(() => {
-    if (container.current) setOffset(Math.round(container.current.getBoundingClientRect().top + window.scrollY))
+    if (!container.current) return
+    lastOffset = Math.round(container.current.getBoundingClientRect().top + window.scrollY)
+    setOffset(lastOffset)
   }, [container])
   useLayoutEffect(measure)
   useLayoutEffect(() => {

@@ -1,9 +1,10 @@
 import * as fake from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exampleRow } from '../../../../domain/test/example-rows.ts'
+import bootScript from '../../../public/boot.js?raw'
 import { newTodo } from '../testing/rows.ts'
 import { databaseContract } from './database-contract.ts'
-import { type DeviceNews, GUEST } from './device-database.ts'
+import { type DeviceDatabase, type DeviceNews, GUEST } from './device-database.ts'
 import { openIndexedDatabase } from './indexed-database.ts'
 
 const entry = (id: string) => ({ id, ts: 1, changes: [newTodo(id, 1)] })
@@ -26,6 +27,79 @@ describe('the database in IndexedDB', () => {
     const second = await openIndexedDatabase()
     expect((await second.load(GUEST)).journal.map(({ id }) => id)).toEqual(['a'])
     second.close()
+  })
+
+  it('gives what was read at its opening once, and not after this or another tab has written since', async () => {
+    const first = await openIndexedDatabase()
+    const tables = { todos: [exampleRow('todos', 1)] }
+    await first.storeRows(GUEST, { rows: { cursor: 0, tables }, over: 0 })
+    const idsIn = async (database: DeviceDatabase) => (await database.load(GUEST)).journal.map(({ id }) => id)
+
+    const reader = await openIndexedDatabase()
+    const [once, again] = [await reader.load(GUEST), await reader.load(GUEST)]
+    expect(again).toEqual(once)
+    expect(again.rows?.tables.todos?.[0]).not.toBe(once.rows?.tables.todos?.[0])
+
+    const writer = await openIndexedDatabase()
+    await writer.append(GUEST, [entry('a')])
+    expect(await idsIn(writer)).toEqual(['a'])
+
+    const hearer = await openIndexedDatabase()
+    const heard = new Promise<void>((resolve) => hearer.listen(() => resolve()))
+    await first.append(GUEST, [entry('b')])
+    await heard
+    expect(await idsIn(hearer)).toEqual(['a', 'b'])
+    for (const database of [first, reader, writer, hearer]) database.close()
+  })
+
+  describe('that the page asked for before the app was read', () => {
+    const boot = () => {
+      const page = {
+        localStorage: null,
+        matchMedia: () => ({ matches: false }),
+        document: { documentElement: { dataset: {} } },
+      }
+      new Function('window', ...Object.keys(page), bootScript)(globalThis, ...Object.values(page))
+      return globalThis.focoDatabase
+    }
+    afterEach(() => {
+      globalThis.focoDatabase = undefined
+    })
+
+    it('is made by the app where there is none yet', async () => {
+      boot()
+      const database = await openIndexedDatabase()
+      await database.append(GUEST, [entry('a')])
+      expect((await database.load(GUEST)).journal).toHaveLength(1)
+      database.close()
+    })
+
+    it.each(['at once', 'when it is open'])('is taken over %s', async (when) => {
+      const first = await openIndexedDatabase()
+      await first.append(GUEST, [entry('a')])
+      first.close()
+      const request = boot()
+      if (when !== 'at once') await new Promise((resolve) => request?.addEventListener('success', resolve))
+      const openAnew = vi.spyOn(indexedDB, 'open')
+      const database = await openIndexedDatabase()
+      expect((await database.load(GUEST)).journal).toHaveLength(1)
+      expect(openAnew).not.toHaveBeenCalled()
+      database.close()
+    })
+
+    it('is not in the way of whoever deletes or renews it before the app has taken it over', async () => {
+      ;(await openIndexedDatabase()).close()
+      const request = boot()
+      await new Promise((resolve) => request?.addEventListener('success', resolve))
+      await new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('foco')
+        deleting.onsuccess = resolve
+        deleting.onerror = reject
+      })
+      const database = await openIndexedDatabase()
+      expect((await database.load(GUEST)).journal).toEqual([])
+      database.close()
+    })
   })
 
   it('forgets which writes it ever saw after a month, so that the list of them does not grow for ever', async () => {

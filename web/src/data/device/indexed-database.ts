@@ -11,6 +11,7 @@ import {
   isNewerText,
   type KeptText,
   type Owner,
+  type OwnerData,
 } from './device-database.ts'
 import { dropOlderDatabases, finished, openIndexedDb, result } from './indexed-db.ts'
 import {
@@ -30,6 +31,7 @@ import {
   readHead,
   readJournal,
   readOwner,
+  readOwners,
   SEEN,
   under,
   upgrade,
@@ -37,12 +39,18 @@ import {
 
 const NAME = 'foco'
 
+/** Where an owner's data lies. */
+const OF_OWNERS = [HEADS, ROWS, DELTAS, JOURNAL]
+
 const isKnownId = (error: unknown) => (error as { name?: unknown } | null)?.name === 'ConstraintError'
 
 /** Rejects where the browser has no IndexedDB, or none that can be opened now. */
 export const openIndexedDatabase = async (now: () => number = Date.now): Promise<DeviceDatabase> => {
   const listeners = new Set<(news: DeviceNews) => void>()
+  /** Everybody's rows, read while the app's own scripts still are; null once somebody wrote, here or in another tab. */
+  let ahead: Promise<ReadonlyMap<Owner, OwnerData>> | null = null
   const tellHere = (news: DeviceNews) => {
+    if (news.kind !== 'kept') ahead = null
     for (const listener of [...listeners]) listener(news)
   }
   const connection = await openIndexedDb(NAME, upgrade, () => tellHere({ kind: 'lost' }))
@@ -53,6 +61,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
 
   const read = async (stores: string[]) => (await connection()).transaction(stores)
   const write = async (stores: string[], durability: IDBTransactionDurability = 'strict') => {
+    if (!stores.includes(KEPT)) ahead = null
     const transaction = (await connection()).transaction(stores, 'readwrite', { durability })
     return { transaction, done: finished(transaction) }
   }
@@ -83,8 +92,19 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
     }
   }
 
+  ahead = read(OF_OWNERS).then(readOwners)
+  ahead.catch(() => {})
+  const takeAhead = async (owner: Owner) => {
+    const reading = ahead
+    const data = (await reading?.catch(() => null))?.get(owner)
+    // Once: the rows belong to whoever asked first.
+    const isFresh = ahead === reading
+    ahead = null
+    return isFresh ? data : undefined
+  }
+
   return {
-    load: async (owner) => readOwner(await read([HEADS, ROWS, DELTAS, JOURNAL]), owner),
+    load: async (owner) => (await takeAhead(owner)) ?? readOwner(await read(OF_OWNERS), owner),
     append: async (owner, entries) => {
       if (entries.length > 0) await append(owner, entries)
       tell({ kind: 'journal', owner })

@@ -18,22 +18,43 @@ export const finished = (transaction: IDBTransaction) => {
 
 const VERSION = 1
 
-const open = (name: string, upgrade: (database: IDBDatabase) => void, onGone: () => void) =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, VERSION)
-    request.onupgradeneeded = () => upgrade(request.result)
-    request.onerror = () => reject(request.error)
-    request.onsuccess = () => {
-      const database = request.result
-      // A newer version of the app in another tab waits for this connection to end.
-      database.onversionchange = () => {
-        database.close()
-        onGone()
-      }
-      database.onclose = onGone
-      resolve(database)
-    }
-  })
+declare global {
+  var focoDatabase: IDBOpenDBRequest | undefined
+}
+
+/** What public/boot.js has opened; null where there was none, or one of another version. */
+const openedAtBoot = async (name: string): Promise<IDBDatabase | null> => {
+  const request = globalThis.focoDatabase
+  if (request === undefined) return null
+  if (request.readyState === 'pending')
+    await new Promise<void>((resolve) => {
+      request.addEventListener('success', () => resolve())
+      request.addEventListener('error', () => resolve())
+    })
+  // Closed meanwhile, if it is not there any more.
+  const isThere = globalThis.focoDatabase === request && request.error === null
+  globalThis.focoDatabase = undefined
+  if (isThere && request.result.name === name && request.result.version === VERSION) return request.result
+  if (isThere) request.result.close()
+  return null
+}
+
+const openAnew = (name: string, upgrade: (database: IDBDatabase) => void) => {
+  const request = indexedDB.open(name, VERSION)
+  request.onupgradeneeded = () => upgrade(request.result)
+  return result(request)
+}
+
+const open = async (name: string, upgrade: (database: IDBDatabase) => void, onGone: () => void) => {
+  const database = (await openedAtBoot(name)) ?? (await openAnew(name, upgrade))
+  // A newer version of the app in another tab waits for this connection to end.
+  database.onversionchange = () => {
+    database.close()
+    onGone()
+  }
+  database.onclose = onGone
+  return database
+}
 
 /** The connection of now: a new one when the browser closed the last (site data cleared, a disk error). */
 export const openIndexedDb = async (name: string, upgrade: (database: IDBDatabase) => void, onLost: () => void) => {

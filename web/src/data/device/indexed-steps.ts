@@ -85,6 +85,13 @@ export const readOwner = async (transaction: IDBTransaction, owner: Owner): Prom
   return { generation, epoch, since, rows: stored, deltas, journal }
 }
 
+/** Of everybody who has rows here. */
+export const readOwners = async (transaction: IDBTransaction): Promise<ReadonlyMap<Owner, OwnerData>> => {
+  const owners = (await result(transaction.objectStore(HEADS).getAllKeys())) as Owner[]
+  const all = await Promise.all(owners.map((owner) => readOwner(transaction, owner)))
+  return new Map(owners.map((owner, index) => [owner, all[index] as OwnerData]))
+}
+
 export const deleteEntries = async (transaction: IDBTransaction, owner: Owner, ids: readonly string[]) => {
   const journal = transaction.objectStore(JOURNAL)
   const keys = await Promise.all(ids.map((id) => result(journal.index(BY_ID).getKey([owner, id]))))
