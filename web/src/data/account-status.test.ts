@@ -43,5 +43,7 @@ it('what is not on this device’s disk yet is being saved, and nothing else is 
   expect(accountStatus(writing)).toMatchObject({ state: 'saving', pending: 1 })
   expect(accountStatus({ ...writing, online: false })).toMatchObject({ state: 'saving' })
   expect(accountStatus({ ...writing, saving: false })).toMatchObject({ state: 'here', pending: 1 })
-  expect(accountStatus({ ...writing, live: 'signed-out' })).toMatchObject({ state: 'paused', needsSignIn: true })
+  const ended = { ...writing, live: 'signed-out' } as const
+  expect(accountStatus(ended)).toMatchObject({ state: 'saving', reason: null, needsSignIn: true })
+  expect(accountStatus({ ...ended, saving: false })).toMatchObject({ state: 'paused', needsSignIn: true })
 })

@@ -30,8 +30,11 @@ export const accountStatus = (situation: Situation): SyncStatus => {
   const { online, live, sender, pending, saving, lasts, hasRows } = situation
   // With nothing left to send, the sender's last trouble is history: another tab saw it through.
   const trouble = pending > 0 ? sender : 'ok'
-  if (live === 'signed-out' || trouble === 'signed-out')
-    return { state: 'paused', reason: SIGN_IN_AGAIN, pending, needsSignIn: true }
+  if (live === 'signed-out' || trouble === 'signed-out') {
+    // Not kept on this device before it is on the disk.
+    const isKept = !(saving && lasts)
+    return { state: isKept ? 'paused' : 'saving', reason: isKept ? SIGN_IN_AGAIN : null, pending, needsSignIn: true }
+  }
   const base = { pending, needsSignIn: false }
   const isAway = !online || live === 'paused' || trouble === 'stuck'
   if (isAway && pending > 0 && !lasts) return { state: 'tab', reason: messages.sync.accountInTab, ...base }
