@@ -1,7 +1,7 @@
 /** The plain executor: what tests and imports use, and what the browser store and the server must agree with. */
 import { applyToRow, type Change, type PlainChange, type Rows, shiftRow } from './change.ts'
 import { placesIn, type TableRows } from './places.ts'
-import { toPlainChanges } from './plain-changes.ts'
+import { isPlain, toPlainChanges } from './plain-changes.ts'
 import type { TableName } from './schema.ts'
 
 const applyPlain = (rows: Rows, changes: readonly PlainChange[]): Rows => {
@@ -20,8 +20,6 @@ const applyPlain = (rows: Rows, changes: readonly PlainChange[]): Rows => {
   }
   return { ...rows, ...next } as Rows
 }
-
-const isPlain = (change: Change): change is PlainChange => change.op !== 'move'
 
 const plainIn = (rows: TableRows, changes: readonly Change[]): readonly PlainChange[] =>
   changes.every(isPlain) ? changes : toPlainChanges(changes, placesIn(rows))

@@ -4,6 +4,7 @@
  */
 import { INT4_MAX } from './columns.ts'
 import { type NewRow, type Patch, type Row, type TableName, tables } from './schema.ts'
+import type { Status } from './status.ts'
 
 type InsertChange<T extends TableName> = {
   table: T
@@ -12,6 +13,11 @@ type InsertChange<T extends TableName> = {
   row: Row<T>
   /** For ids derived from their cause: whoever comes second changes nothing, instead of failing. */
   ifAbsent?: true
+  /**
+   * Of an undo or redo: the row comes back unless its item is somewhere by then; see `taking-back.ts`. The id that it has
+   * in the trash if the undo had to leave it there.
+   */
+  back?: string
 }
 /** What a device knew of a to-do's timer when it wrote to it; see `time-merge.ts`. */
 export interface TimerClaim {
@@ -41,6 +47,10 @@ type DeleteChange<T extends TableName> = {
   id: string
   /** Of an undo: the row as its sender knows it. What others have written into it since goes to the trash. */
   left?: Patch<T>
+  /** The rows that link to it, as the sender knows them, by `table/id`: they lose the link, or go with it. */
+  tied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** When it was taken back. */
+  at?: string
 }
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
 type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }
@@ -52,6 +62,7 @@ export interface DecidedFields {
   snooze_until?: string
   week_start?: string
   is_deferred?: boolean
+  status?: Status
   /** Of a row that goes to the trash. */
   deleted_at?: string
   /** Luggage to put in; null takes a field out. */

@@ -10,7 +10,8 @@ import { moveItem } from './moves.ts'
 import type { TableRows } from './places.ts'
 import type { Todo } from './schema.ts'
 import { completeTodo, reorderTodos } from './todos.ts'
-import { restoreFromTrash } from './trash.ts'
+import { deleteForever, restoreFromTrash } from './trash.ts'
+import { planUndo, type UndoPlan, wayBack } from './undo-plan.ts'
 
 const ACTIONS = ['edit', 'move', 'delete', 'restore', 'complete', 'reorder'] as const
 type Action = (typeof ACTIONS)[number]
@@ -90,7 +91,7 @@ export interface ConflictCase {
   outcome: Outcome
 }
 
-export const CONFLICT_CASES: readonly ConflictCase[] = ACTIONS.flatMap((first, row) =>
+const PAIRS: readonly ConflictCase[] = ACTIONS.flatMap((first, row) =>
   ACTIONS.map((second, column) => ({
     number: row * ACTIONS.length + column + 1,
     name: `${first}, then ${second}`,
@@ -107,6 +108,44 @@ export const CONFLICT_CASES: readonly ConflictCase[] = ACTIONS.flatMap((first, r
     },
   })),
 )
+
+const planned = (plan: UndoPlan): Change[] => {
+  if (!plan.ok) throw new Error('There is nothing to take back')
+  return plan.changes
+}
+const WITNESS = { now: NOW, zone: 'UTC', lastSeen: () => null }
+const takenBack = (done: readonly Change[], before: TableRows): Change[] =>
+  planned(planUndo(wayBack(done, before), rowsAfter(before, done), WITNESS))
+
+/** The second device takes back what it did, and does it again, without a word of what the first has done meanwhile. */
+const undone = takenBack([newTodo(ITEM, 'Buy milk', 1)], rowsAfter(NO_ROWS, ADDED.slice(1)))
+const redone = takenBack(undone, alive)
+const purged = [...deleted('trash_items').values()].flatMap(deleteForever)
+
+type UndoCase = [first: Action, name: string, second: Change[], end: Place]
+const UNDO_CASES: readonly UndoCase[] = [
+  ['edit', 'undo of the adding', undone, 'trash_items'],
+  ['move', 'undo of the adding', undone, 'bucket_items'],
+  ['delete', 'undo of the adding', undone, 'trash_items'],
+  ['edit', 'undo and redo of the adding', [...undone, ...redone], 'todos'],
+  ['move', 'undo and redo of the adding', [...undone, ...redone], 'bucket_items'],
+  ['delete', 'undo and redo of the adding', [...undone, ...redone], 'trash_items'],
+  ['restore', 'deleting for good and its undo', [...purged, ...takenBack(purged, deleted)], 'todos'],
+]
+
+export const CONFLICT_CASES: readonly ConflictCase[] = [
+  ...PAIRS,
+  ...UNDO_CASES.map(([first, name, second, end], index) => ({
+    number: PAIRS.length + index + 1,
+    name: `${first}, then ${name}`,
+    added: ADDED,
+    deleted: first === 'restore' ? DELETED : [],
+    first: listOf(first, true),
+    second,
+    secondKnows: first === 'restore',
+    outcome: { places: [end], text: first === 'edit' ? 'Buy oat milk' : 'Buy milk', notes: null, completed: false },
+  })),
+]
 
 const PLACES: readonly Place[] = ['todos', 'bucket_items', 'snooze_items', 'trash_items']
 

@@ -37,6 +37,7 @@ import {
   type TrashItem,
   tables,
 } from './schema.ts'
+import { DONE_STATUS } from './status.ts'
 import { stopped } from './timer.ts'
 import { wordsOf } from './untitled.ts'
 
@@ -121,7 +122,13 @@ const arrive = (from: Departure, to: MovableTable, fields: DecidedFields, places
   } as unknown as AnyRow
   // A former goal that becomes a to-do is no goal: what once linked to it must not link to nothing.
   const belonging = known['original_table'] === to ? reattach(known, row.id, places) : []
-  return settle(to, moved, belonging, from.leave, places)
+  return settle(to, { ...moved, ...statusOf(moved) }, belonging, from.leave, places)
+}
+
+/** A status that the way back has decided goes with the checkbox as that is by now. */
+const statusOf = ({ completed, status }: Fields): Fields => {
+  const isAtOdds = typeof status === 'string' && (status === DONE_STATUS) !== completed
+  return isAtOdds ? { status: completed ? DONE_STATUS : null } : {}
 }
 
 /** Links to rows that are gone do not come along. */

@@ -23,7 +23,6 @@ import {
 import { reachedObjectives } from './reached-objectives.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from './schema.ts'
 import { mergedTimes } from './time-merge.ts'
-import { withLateWordsKept } from './undo-guard.ts'
 
 type Stored = Map<TableName, Map<string, Row>>
 type AnyRow = Record<string, unknown>
@@ -223,8 +222,7 @@ export class MemoryAccount {
 
   #attempt({ id, changes }: Transaction, now: string, isCareful: boolean): MemoryWrite {
     const draft = new Draft(this.#state)
-    const kept = withLateWordsKept(changes, draft.lookup, now)
-    const fitting = toPlainChanges(kept, placesIn(draft.lookup), { follows: true, refuse })
+    const fitting = toPlainChanges(changes, placesIn(draft.lookup), { follows: true, refuse })
     const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(fitting) : { changes: fitting, lost: [] }
     draft.apply(mergedTimes(wanted, draft.lookup, now))
     draft.apply(reachedObjectives(draft.lookup, wanted, now))

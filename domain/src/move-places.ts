@@ -52,6 +52,7 @@ const DECIDED: readonly (keyof DecidedFields)[] = [
   'snooze_until',
   'week_start',
   'is_deferred',
+  'status',
   'original_data',
   'deleted_at',
 ]

@@ -22,8 +22,23 @@ type AnyRow = Record<string, unknown>
 export const placesIn = (rows: TableRows): Places => ({
   get: (table, id) => rows(table).get(id),
   linking: (table, column, id) => linkingIn(rows(table).values(), column, id),
-  trashed: (id) => newestOf(rows('trash_items').values(), id),
+  trashed: trashedIn(() => rows('trash_items').values()),
 })
+
+/** Sorted out at the first question: an undo of emptying the trash asks once for each of thousands. */
+export const trashedIn = (items: () => Iterable<TrashItem>): Places['trashed'] => {
+  let newest: Map<string, TrashItem> | undefined
+  return (id) => {
+    if (!newest) {
+      newest = new Map()
+      for (const item of items()) if (isNewer(item, newest.get(item.original_id))) newest.set(item.original_id, item)
+    }
+    return newest.get(id)
+  }
+}
+
+const isNewer = (item: TrashItem, than: TrashItem | undefined): boolean =>
+  !than || Date.parse(item.deleted_at) > Date.parse(than.deleted_at)
 
 const linkingIn = function* (rows: Iterable<Row>, column: string, id: string) {
   for (const row of rows) if ((row as AnyRow)[column] === id) yield row
@@ -31,9 +46,7 @@ const linkingIn = function* (rows: Iterable<Row>, column: string, id: string) {
 
 export const newestOf = (items: Iterable<TrashItem>, id: string): TrashItem | undefined => {
   let newest: TrashItem | undefined
-  for (const item of items)
-    if (item.original_id === id && (!newest || Date.parse(item.deleted_at) > Date.parse(newest.deleted_at)))
-      newest = item
+  for (const item of items) if (item.original_id === id && isNewer(item, newest)) newest = item
   return newest
 }
 
@@ -66,9 +79,12 @@ export const followPlaces = (places: Places): FollowedPlaces => {
     const own = changed.get(table)
     return own?.has(id) ? own.get(id) : below(table, places.get(table, id))
   }
+  /** The ids in the trash of what was put there, by what it was. */
+  const trashed = new Map<string, string[]>()
   const write = (table: TableName, id: string, row: Row | undefined) => {
     const own = changed.get(table) ?? new Map<string, Row | undefined>()
     changed.set(table, own.set(id, row))
+    if (row && 'original_id' in row) trashed.set(row.original_id, [...(trashed.get(row.original_id) ?? []), id])
   }
   const shiftAll = (table: TableName, by: number) => {
     shifted.set(table, (shifted.get(table) ?? 0) + by)
@@ -83,7 +99,10 @@ export const followPlaces = (places: Places): FollowedPlaces => {
       yield* linkingIn(present(table), column, id)
     },
     trashed: (id) => {
-      const own = newestOf(present('trash_items') as TrashItem[], id)
+      const own = newestOf(
+        (trashed.get(id) ?? []).flatMap((key) => (get('trash_items', key) as TrashItem) ?? []),
+        id,
+      )
       const stored = places.trashed(id)
       return own ?? (stored && !changed.get('trash_items')?.has(stored.id) ? stored : undefined)
     },

@@ -11,12 +11,15 @@ import { LINK_GONE } from './links.ts'
 import { isTrashable as canLeave, isMovable } from './move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from './places.ts'
 import type { Checked, Row } from './schema.ts'
+import { isGuardedDelete, isInsertBack, putBack, takeAway } from './taking-back.ts'
 
 export interface Executor {
   /** Told of what cannot be done; the change is then left out. */
   refuse?(error: AppError): void
   /** Whether what is said of a row that has left its table is said of it wherever it is. */
   follows?: boolean
+  /** Told of a change of a row that is nowhere. */
+  missed?(change: Change): void
 }
 
 const NOTHING: Checked<Landed> = { ok: true, value: { changes: [], lost: [] } }
@@ -72,19 +75,32 @@ const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
 export const landMove = (change: MoveChange, places: Places): Checked<Landed> | AppError =>
   change.table === 'trash_items' ? restored(change, places) : carriedOut(change, places)
 
-const plain = (change: Change, places: FollowedPlaces, { refuse, follows }: Executor): readonly PlainChange[] => {
+const plain = (
+  change: Change,
+  places: FollowedPlaces,
+  { refuse, follows, missed }: Executor,
+): readonly PlainChange[] => {
   if (change.op === 'move') {
     const landed = landMove(change, places)
     if (!(landed instanceof Error) && landed.ok) return landed.value.changes
     refuse?.(landed instanceof Error ? landed : refusal(landed.problems))
     return []
   }
-  if (follows && change.op === 'update' && canLeave(change.table) && !places.get(change.table, change.id))
-    return follow(change, places) ?? [change]
+  if (isInsertBack(change)) return putBack(change, places)
+  if (isGuardedDelete(change)) return takeAway(change, places)
+  if (follows && change.op === 'update' && canLeave(change.table) && !places.get(change.table, change.id)) {
+    const followed = follow(change, places)
+    if (!followed) missed?.(change)
+    return followed ?? [change]
+  }
   // Two devices empty the trash, or one takes out what the other deletes for good: it is no longer there.
   if (change.op === 'delete' && change.table === 'trash_items' && !places.get('trash_items', change.id)) return []
   return [change]
 }
+
+/** Whether it comes to the same on any rows that have what it names. */
+export const isPlain = (change: Change): change is PlainChange =>
+  change.op !== 'move' && !isInsertBack(change) && !isGuardedDelete(change)
 
 export const toPlainChanges = (changes: readonly Change[], places: Places, executor: Executor = {}): PlainChange[] => {
   const followed = followPlaces(places)

@@ -125,11 +125,49 @@ const checkMove = (
   return { ok: true, value: { ...value, ...(ifStillThere === true ? { ifStillThere } : {}) } as Change }
 }
 
+const tiedShape = z.record(z.string(), fieldsShape)
+
+/** What it compares with is not written, and need not fit: an unknown row or column is one that is not as it was. */
+const checkGuardedDelete = (
+  table: TableName,
+  id: string,
+  left: unknown,
+  tied: unknown,
+  at: unknown,
+): Checked<Change> => {
+  const known = checkPatch(table, left)
+  if (!known.ok) return known
+  const links = z.optional(tiedShape).safeParse(tied)
+  if (!links.success) return refused('tied', 'tied must be rows by their names')
+  const moment = checkPatch('trash_items', at === undefined ? {} : { deleted_at: at })
+  if (!moment.ok) return refused('at', 'at must be a time')
+  const more = { ...(tied === undefined ? {} : { tied: links.data }), ...(at === undefined ? {} : { at }) }
+  return { ok: true, value: { table, op: 'delete', id, left: known.value, ...more } as Change }
+}
+
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
-  const { table, op, id, row, patch, by, ifAbsent, timer, place, to, toId, fields, ifStillThere, left, ...rest } =
-    input as Record<string, unknown>
+  const {
+    table,
+    op,
+    id,
+    row,
+    patch,
+    by,
+    ifAbsent,
+    timer,
+    place,
+    to,
+    toId,
+    fields,
+    ifStillThere,
+    back,
+    left,
+    tied,
+    at,
+    ...rest
+  } = input as Record<string, unknown>
   if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined) return refused(unknown, `Unknown field: ${named(unknown)}`)
@@ -141,9 +179,9 @@ export const checkChange = (input: unknown): Checked<Change> => {
   if (!isRowId(id)) return refused('id', 'id must be a UUID')
   if (op === 'move') return checkMove(table, id, to, toId, fields, ifStillThere)
   if (op === 'delete') {
-    if (left === undefined) return { ok: true, value: { table, op, id } as Change }
-    const known = checkPatch(table, left)
-    return known.ok ? { ok: true, value: { table, op, id, left: known.value } as Change } : known
+    return left === undefined
+      ? { ok: true, value: { table, op, id } as Change }
+      : checkGuardedDelete(table, id, left, tied, at)
   }
   if (op === 'update') {
     const checked = checkPatch(table, patch)
@@ -163,7 +201,9 @@ export const checkChange = (input: unknown): Checked<Change> => {
     const checked = checkRow(table, row)
     if (!checked.ok) return checked
     if (checked.value.id !== id) return refused('id', 'id and row.id must be the same')
-    const value = { table, op, id, row: checked.value, ...(ifAbsent === true ? { ifAbsent: true } : {}) }
+    if (back !== undefined && !isRowId(back)) return refused('back', 'back must be a UUID')
+    const flags = { ...(ifAbsent === true ? { ifAbsent } : {}), ...(back !== undefined ? { back } : {}) }
+    const value = { table, op, id, row: checked.value, ...flags }
     return { ok: true, value: value as unknown as Change }
   }
   return refused('op', `Unknown operation: ${named(op)}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
-import { type Change, insert, type RowLookup, remove, shift, update } from './change.ts'
+import { type Change, insert, move, type RowLookup, shift, update } from './change.ts'
 import type { TableRows } from './links.ts'
 import type { TableName } from './schema.ts'
 import { afterOwn, writtenBy } from './undo-guard.ts'
@@ -34,6 +34,13 @@ class Tab {
     const later = this.stack.slice(this.stack.length - back + 1)
     const plan = planUndo(way, this.rows, witness, { later, known: this.stack, ...(guards ? { guards } : {}) })
     if (plan.ok) this.write([...plan.ended, ...plan.changes])
+    return plan
+  }
+  /** What undo would write, and redo after it. */
+  undone() {
+    const way = this.stack.pop()
+    const plan = way && planUndo(way, this.rows, witness, { known: this.stack })
+    if (!plan?.ok) throw new Error('nothing to undo')
     return plan
   }
   private write(changes: readonly Change[]) {
@@ -165,10 +172,33 @@ describe('[UNDO-8] a field that others have changed since stays as they left it'
     expect(tab.undo()).toMatchObject({ ok: true, isWhole: true })
   })
 
+  test('what others chose for a moved item, and its old list has no room for, is there again after redo', () => {
+    const tab = new Tab({ projects: [exampleRow('projects', 1)] })
+    const [here, there] = [
+      { table: 'projects' as const, id: testId(1) },
+      { table: 'snooze_items' as const, id: testId(1) },
+    ]
+    const decided = { order_position: 1, updated_at: NOW, snooze_until: NOW }
+    for (const [status, completed] of [
+      ['Pausado', false],
+      ['Completado', true],
+    ] as const) {
+      tab.do(move(here, there, decided))
+      tab.elsewhere(update('snooze_items', testId(1), { status, completed }))
+      const back = tab.undone()
+      tab.do(...back.changes)
+      expect(tab.row('projects', 1)).toBeDefined()
+      const redo = tab.undone()
+      tab.elsewhere(...redo.changes)
+      expect(tab.row('snooze_items', 1)).toMatchObject({ status, completed })
+      tab.elsewhere(move(there, here, { order_position: 1, updated_at: NOW }))
+    }
+  })
+
   test('what goes back to another list is moved, and leaves nothing in the trash', () => {
     const tab = new Tab({ todos: [todo(1)] })
     const { id } = todo(1)
-    tab.do(insert('bucket_items', exampleRow('bucket_items', 1)), remove('todos', id))
+    tab.do(move({ table: 'todos', id }, { table: 'bucket_items', id }, { order_position: 1, updated_at: NOW }))
     tab.elsewhere(update('bucket_items', id, { order_position: 4 }))
     expect(tab.undo()).toMatchObject({ ok: true, kept: null })
     expect([tab.row('todos', 1)?.id, tab.row('bucket_items', 1)]).toEqual([id, undefined])

@@ -3,10 +3,10 @@
  * behind; where a row says something else by now, and this tab did not write that either, somebody else did.
  */
 import { applyToRow, type Change, type RowLookup } from './change.ts'
-import { linksTo, type TableRows } from './links.ts'
+import { type IncomingLink, linksTo, type TableRows } from './links.ts'
 import { isTrashable } from './move-places.ts'
 import { isSameValue } from './same-value.ts'
-import type { TableName } from './schema.ts'
+import { type TableName, tables } from './schema.ts'
 import { moveToTrash, trashFor } from './trash.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,6 +25,9 @@ const guardedIn = (fields: object): string[] => {
   for (const column in fields) if (!OWN_RULES.has(column)) columns.push(column)
   return columns
 }
+
+/** Whether somebody decided something with it: more than a place in a list, or a moment. */
+export const isDecision = (fields: object): boolean => guardedIn(fields).length > 0
 
 const pick = (fields: object, columns: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column, (fields as Fields)[column]]))
@@ -97,21 +100,35 @@ export interface Guarded {
   isWhole: boolean
 }
 
-/** Items that the list brings somewhere: they are moved, and take with them what they are. */
-const arrivingIn = (changes: readonly Change[]): ReadonlySet<string> =>
-  new Set(
-    changes.flatMap((change) => {
-      if (change.op === 'move') return [change.toId]
-      if (change.op !== 'insert') return []
-      return change.table === 'trash_items' ? [change.id, change.row.original_id] : [change.id]
-    }),
+/** The rows that point at this one, with what is known of those that would go with it. */
+type Tied = Record<string, Record<string, unknown>>
+
+const tiedTo = (table: TableName, id: string, rows: TableRows): Tied => {
+  const tied: Tied = {}
+  for (const link of linksTo(table))
+    for (const row of rows(link.table).values()) {
+      if ((row as unknown as Fields)[link.column] !== id) continue
+      const key = keyOf({ table: link.table, id: row.id })
+      tied[key] = { ...tied[key], ...(link.onDelete === 'remove' ? knownOf(row) : {}) }
+    }
+  return tied
+}
+
+/** Everything that the guard looks at. */
+const knownOf = (row: object): Record<string, unknown> =>
+  pick(
+    row,
+    guardedIn(row).filter((column) => column !== 'id'),
   )
+
+/** What has words of its own and would go with it: only what the same action added may. */
+const isPartOf = (link: IncomingLink): boolean => link.onDelete === 'remove' && isTrashable(link.table)
 
 /** Whether rows point at this one that neither this tab tied to it nor the list itself takes away. */
 const isHeld = (
-  table: TableName,
-  id: string,
+  { table, id }: { table: TableName; id: string },
   changes: readonly Change[],
+  left: Left,
   lefts: readonly Left[],
   rows: TableRows,
 ): boolean =>
@@ -119,12 +136,31 @@ const isHeld = (
     for (const row of rows(link.table).values()) {
       if ((row as unknown as Fields)[link.column] !== id) continue
       const key = keyOf({ table: link.table, id: row.id })
-      const isOwn = lefts.some((left) => left.get(key)?.[link.column] === id)
+      const added = left.get(key)
+      if (isPartOf(link)) {
+        if (!added || guardedIn(added).some((column) => isForeignIn(row, added, column))) return true
+        continue
+      }
+      const isOwn = lefts.some((known) => known.get(key)?.[link.column] === id)
       const isReleased = changes.some((change) => change.op !== 'shift' && keyOf(change) === key)
       if (!isOwn && !isReleased) return true
     }
     return false
   })
+
+const isForeignIn = (row: object, left: Fields, column: string): boolean =>
+  column in left && !isSameValue((row as Fields)[column], left[column])
+
+/** Parts go with what they are a part of. */
+const isPart = (change: Change, changes: readonly Change[], rows: TableRows): boolean => {
+  if (change.op !== 'delete') return false
+  const row = rows(change.table).get(change.id) as Fields | undefined
+  return Object.entries(tables[change.table].links).some(
+    ([column, link]) =>
+      link.onDelete === 'remove' &&
+      changes.some((other) => other.op === 'delete' && other.table === link.table && other.id === row?.[column]),
+  )
+}
 
 /** `lefts` are those of every way back of this tab. */
 export const withOthersKept = (
@@ -134,16 +170,12 @@ export const withOthersKept = (
   rows: TableRows,
   now: string,
 ): Guarded => {
-  const arriving = arrivingIn(changes)
   let [isTrashed, isWhole] = [false, true]
-  const isMoved = (table: TableName, id: string) =>
-    arriving.has(id) || (table === 'trash_items' && arriving.has(rows(table).get(id)?.original_id ?? ''))
-
   const kept = changes.flatMap((change): Change[] => {
     const fields = change.op === 'shift' ? undefined : left.get(keyOf(change))
     const row = change.op === 'shift' ? undefined : (rows(change.table).get(change.id) as Fields | undefined)
     if (change.op === 'shift' || !fields || !row) return [change]
-    const isForeign = (column: string) => column in fields && !isSameValue(row[column], fields[column])
+    const isForeign = (column: string) => isForeignIn(row, fields, column)
     if (change.op === 'update') {
       const columns = Object.keys(change.patch)
       const own = columns.filter((column) => OWN_RULES.has(column) || !isForeign(column))
@@ -153,43 +185,18 @@ export const withOthersKept = (
         ? [{ ...change, patch: pick(change.patch, own) } as Change]
         : []
     }
-    if (change.op !== 'delete' || isMoved(change.table, change.id)) return [change]
+    if (change.op !== 'delete') return [change]
+    if (isPart(change, changes, rows)) return []
+    const { table, id } = change
     const isChanged = guardedIn(fields).some(isForeign)
-    if (!isChanged && !isHeld(change.table, change.id, changes, lefts, rows))
-      return [
-        {
-          ...change,
-          left: pick(
-            row,
-            guardedIn(row).filter((column) => column !== 'id'),
-          ),
-        } as Change,
-      ]
-    if (!isTrashable(change.table)) {
+    if (!isChanged && !isHeld(change, changes, left, lefts, rows))
+      return [{ ...change, left: knownOf(row), tied: tiedTo(table, id, rows), at: now } as Change]
+    if (!isTrashable(table)) {
       isWhole = false
       return []
     }
     isTrashed = true
-    return moveToTrash(change.table, row as never, trashFor(change.id, now))
+    return moveToTrash(table, row as never, trashFor(id, now))
   })
   return { changes: kept, isTrashed, isWhole }
 }
-
-type GuardedDelete = Extract<Change, { op: 'delete' }>
-
-export const isGuardedDelete = (change: Change): change is GuardedDelete =>
-  change.op === 'delete' && change.left !== undefined
-
-/**
- * The same on the server, for what the sender could not have seen when it took its adding back: a row that is not as it
- * knew it goes to the trash, and what has no place there stays.
- */
-export const withLateWordsKept = (changes: readonly Change[], rows: TableRows, now: string): Change[] =>
-  changes.flatMap((change): Change[] => {
-    if (!isGuardedDelete(change)) return [change]
-    const { left, ...plain } = change
-    const row = rows(change.table).get(change.id) as Fields | undefined
-    const known = left as Fields
-    if (!row || Object.keys(known).every((column) => isSameValue(row[column], known[column]))) return [plain as Change]
-    return isTrashable(change.table) ? moveToTrash(change.table, row as never, trashFor(change.id, now)) : []
-  })

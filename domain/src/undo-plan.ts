@@ -9,9 +9,11 @@ import { invert } from './invert.ts'
 import type { TableRows } from './links.ts'
 import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo.ts'
 import { type OrderedTable, withoutFollowers } from './ordering.ts'
+import { placesIn } from './places.ts'
 import { openWhenMeasured, reopenedObjectives } from './reached-objectives.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
 import type { Row } from './schema.ts'
+import { broughtBack, isInsertBack, withInsertsBack } from './taking-back.ts'
 import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
 import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
 import { isSlip, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
@@ -43,7 +45,7 @@ export const wayBack = (
 ): WayBack => {
   const before: RowLookup = (table, id) => rows(table).get(id)
   return {
-    inverse: invert(withoutFollowers(released), before),
+    inverse: withInsertsBack(invert(withoutFollowers(released), before), released),
     places: oldPlaces(changes, rows),
     added: timeAdded(changes, before),
     starts: startsMovedBy(changes),
@@ -87,15 +89,6 @@ export type UndoPlan =
     }
   | { ok: false; reason: 'ran-on' | 'gone' }
 
-/** To-dos that came back and were deleted again meanwhile: the trash has them, and they must not be there twice. */
-const trashedElsewhere = (changes: readonly Change[], rows: TableRows): ReadonlySet<string> => {
-  const isAdding = changes.some(({ op, table }) => op === 'insert' && table === 'todos')
-  if (!isAdding) return new Set()
-  const emptied = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))
-  const items = [...rows('trash_items').values()].filter(({ id }) => !emptied.has(id))
-  return new Set(items.flatMap(({ original_table, original_id }) => (original_table === 'todos' ? [original_id] : [])))
-}
-
 /** No place is below 1, where the next one is added on top: where others were moved up there since, the gap stays. */
 const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] => {
   if (!changes.some((change) => change.op === 'shift' && change.by < 0)) return [...changes]
@@ -108,23 +101,26 @@ const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] =>
   })
 }
 
-/** Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. */
+/**
+ * Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. What an undo
+ * had to leave in the trash is restored from there.
+ */
 const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] => {
   const present = new Map<string, boolean>()
-  const trashed = trashedElsewhere(changes, rows)
-  return changes.filter((change) => {
-    if (change.op === 'shift') return true
+  const places = placesIn(rows)
+  return changes.flatMap((change): Change[] => {
+    if (change.op === 'shift') return [change]
     const key = `${change.table}/${change.id}`
-    if (change.op === 'move') {
-      const isThere = present.get(key) ?? rows(change.table).has(change.id)
-      if (isThere) present.set(key, false).set(`${change.to}/${change.toId}`, true)
-      return isThere
+    const isThere = present.get(key) ?? rows(change.table).has(change.id)
+    if (change.op === 'insert') {
+      if (isThere) return []
+      present.set(key, true)
+      return isInsertBack(change) ? broughtBack(change, places) : [change]
     }
-    const exists =
-      present.get(key) ?? (rows(change.table).has(change.id) || (change.table === 'todos' && trashed.has(change.id)))
-    if (exists === (change.op === 'insert')) return false
-    present.set(key, change.op !== 'delete')
-    return true
+    if (!isThere) return []
+    if (change.op !== 'update') present.set(key, false)
+    if (change.op === 'move') present.set(`${change.to}/${change.toId}`, true)
+    return [change]
   })
 }
 

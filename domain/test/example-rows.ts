@@ -27,7 +27,7 @@ const required = (number: number): Record<string, unknown> => ({
   key: `example.${number}`,
   value: number,
   original_table: 'todos',
-  original_id: testId(1),
+  original_id: testId(100 + number),
   original_data: {},
   deleted_at: NOW,
   created_at: NOW,

@@ -57,8 +57,6 @@ class ReadPlaces implements Places {
   }
 }
 
-export const isPlain = (change: Change): change is PlainChange => change.op !== 'move'
-
 export const fittingChanges = async (write: Write, changes: readonly Change[]): Promise<PlainChange[]> => {
   const places = new ReadPlaces()
   // All of them at once: a rule that misses a row looks for it everywhere.

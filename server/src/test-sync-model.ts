@@ -5,6 +5,7 @@ import { type Change, insertIfAbsent, move, remove, shift, update } from '@foco/
 import type { TableRows } from '@foco/domain/links.ts'
 import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
 import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import { trashFor } from '@foco/domain/trash.ts'
 import fc from 'fast-check'
 import {
   category,
@@ -77,7 +78,7 @@ const sensible = (rows: TableRows, change: Change): Change | null => {
     if (onDelete === 'remove') return null
     row[column] = null
   }
-  if (!exists || change.ifAbsent) return { ...change, row } as unknown as Change
+  if (!exists || change.ifAbsent || change.back) return { ...change, row } as unknown as Change
   const { id, ...patch } = row
   return update(change.table, change.id, patch)
 }
@@ -141,6 +142,23 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
       change.op === 'insert' ? insertIfAbsent(change.table, change.row as never) : change,
     ),
   },
+  // What undo and redo put and take away.
+  {
+    weight: 2,
+    arbitrary: fc.tuple(anyInsert, fc.boolean()).map(([change, isKept]) => ({
+      ...change,
+      back: 'id' in change && isKept ? trashFor(change.id, NOW).id : idOf('nowhere'),
+    })) as fc.Arbitrary<Change>,
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(anyInsert, fc.boolean(), fc.boolean()).map(([change, isKnown, isTied]) => ({
+      ...remove(change.table, 'id' in change ? change.id : ''),
+      left: isKnown && change.op === 'insert' ? known(change.row) : {},
+      ...(isTied ? { tied: {} } : {}),
+      at: NOW,
+    })) as fc.Arbitrary<Change>,
+  },
   { weight: 5, arbitrary: anyInsert.map((change) => remove(change.table, 'id' in change ? change.id : '')) },
   {
     weight: 3,
@@ -178,6 +196,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(name, fc.nat(7)).map(([n, kind]) => anyMove(n, kind)) },
   { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }).map((by) => shift('todos', by)) },
 )
+const known = ({ id, ...fields }: { id: string }) => fields
 const plain = (text: string | null) => text?.replaceAll('\u0000', '') ?? null
 
 // Careless lists are mostly refused: they show that a refused one leaves nothing behind.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PlainChange } from '@foco/domain/change.ts'
 import { AppError, fromDatabase, transactionReused, validationFailed } from '@foco/domain/errors.ts'
 import { cutAtPlaces } from '@foco/domain/placed-rows.ts'
+import { isPlain } from '@foco/domain/plain-changes.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
@@ -11,8 +12,7 @@ import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 import { withoutDeadLinks } from './dead-links.ts'
-import { fittingChanges, isPlain } from './fit-changes.ts'
-import { keepLateWords } from './keep-late-words.ts'
+import { fittingChanges } from './fit-changes.ts'
 import { withMergedTimes } from './merge-times.ts'
 import { placeRow, renumberedFar } from './place-rows.ts'
 
@@ -83,8 +83,8 @@ export const writeInTransaction = async (
         for (const change of await applyBatch(write, batch)) changes.push(change)
       }
   }
-  const kept = await keepLateWords(write, transaction.changes)
-  const fitting = !isCareful && kept.every(isPlain) ? kept : await fittingChanges(write, kept)
+  const { changes: asked } = transaction
+  const fitting = !isCareful && asked.every(isPlain) ? asked : await fittingChanges(write, asked)
   const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
   await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))

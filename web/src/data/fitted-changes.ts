@@ -3,8 +3,8 @@
  * worked out again whenever the server says something new about that row; so is a change of a row that has moved.
  */
 import type { Change, PlainChange, RowLookup } from '@foco/domain/change.ts'
-import { newestOf, type Places } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
+import { type Places, trashedIn } from '@foco/domain/places.ts'
+import { isPlain, toPlainChanges } from '@foco/domain/plain-changes.ts'
 import { type Row, type TableName, type TrashItem, tables } from '@foco/domain/schema.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { TableState } from './table-state.ts'
@@ -18,13 +18,11 @@ export interface Fitted {
 type Tables = (table: TableName) => TableState
 
 /** The rows as they are just before this transaction. */
-const placesBefore = (table: Tables, transaction: PendingTransaction): Places => ({
+export const placesBefore = (table: Tables, transaction: PendingTransaction): Places => ({
   get: ((name: TableName, id: string) => table(name).rowBefore(id, transaction)) as RowLookup,
   linking: (name, column, id) => table(name).rowsBefore(transaction, column, id) as Iterable<Row>,
-  trashed: (id) => newestOf(table('trash_items').rowsBefore(transaction, 'original_id', id) as Iterable<TrashItem>, id),
+  trashed: trashedIn(() => table('trash_items').allBefore(transaction) as Iterable<TrashItem>),
 })
-
-const isPlain = (change: Change): change is PlainChange => change.op !== 'move'
 
 /** Changes that do something else when their row is not there. */
 const needsRow = (change: PlainChange) =>

@@ -4,7 +4,11 @@ import { linksTo, type TableRows } from '@foco/domain/links.ts'
 import type { Patch, TableName } from '@foco/domain/schema.ts'
 
 /** The same list with the links released before each delete, so that its inverse brings them back. */
-export const withLinksReleased = (changes: readonly Change[], rows: TableRows): Change[] => {
+export const withLinksReleased = (
+  changes: readonly Change[],
+  rows: TableRows,
+  isMeant: (change: Change) => boolean = () => true,
+): Change[] => {
   const deleted = new Set(changes.flatMap((change) => (change.op === 'delete' ? `${change.table}/${change.id}` : [])))
   const release = (target: TableName, id: string): Change[] =>
     linksTo(target).flatMap(({ table, column, onDelete }) => {
@@ -20,6 +24,6 @@ export const withLinksReleased = (changes: readonly Change[], rows: TableRows): 
       return released
     })
   return changes.flatMap((change) =>
-    change.op === 'delete' ? [...release(change.table, change.id), change] : [change],
+    change.op === 'delete' && isMeant(change) ? [...release(change.table, change.id), change] : [change],
   )
 }

@@ -223,6 +223,14 @@ export class TableState {
     return row && moved(row, this.#unshown() + this.#shiftBefore(transaction))
   }
 
+  /** Every row as it is without this transaction and those after it. */
+  *allBefore(transaction: PendingTransaction): Iterable<StoredRow> {
+    for (const id of new Set([...this.rows.keys(), ...this.#keyed.keys()])) {
+      const row = this.rowBefore(id, transaction)
+      if (row) yield row
+    }
+  }
+
   /** Those that have this value in that column. */
   *rowsBefore(transaction: PendingTransaction, column: string, value: string): Iterable<StoredRow> {
     const isIt = (row: StoredRow) => (row as unknown as Record<string, unknown>)[column] === value
