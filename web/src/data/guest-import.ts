@@ -23,7 +23,8 @@ import {
 } from './device/device-database.ts'
 import { adoptLeftovers } from './device/journal.ts'
 import type { Clock, KeyValueStorage } from './environment.ts'
-import { asRows, guestTables } from './guest-rows.ts'
+import { idsIn } from './fitted-changes.ts'
+import { asRows, guestTables, refusedIn } from './guest-rows.ts'
 import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { ConfirmedTables } from './store.ts'
@@ -57,6 +58,8 @@ const clearGuestKeys = (storage: KeyValueStorage, withLegacy: boolean) => {
 const legacyRows = (storage: KeyValueStorage, now: string): readonly Row<'todos'>[] =>
   migrateLegacyTodos(parseLegacy(storage), 1, now)
 
+const namesIn = ({ changes }: PendingTransaction): string[] => changes.flatMap(idsIn)
+
 /** Whether every row that the write is about is there when its turn comes. */
 const fits = (rows: Rows, changes: readonly Change[]): boolean => {
   let now = rows
@@ -67,14 +70,24 @@ const fits = (rows: Rows, changes: readonly Change[]): boolean => {
   return true
 }
 
-/** Writes of a guest's tab that had not heard yet that its rows went to the account: they go after them, as they are. */
-const lateWrites = ({ epoch, rows, journal }: OwnerData): ReadonlySet<NumberedEntry> => {
+/**
+ * Writes of a guest's tab that had not heard yet that its rows went to the account, or that another tab had taken the
+ * row away: they go after the rows, as they are.
+ */
+const lateWrites = (guest: OwnerData): ReadonlySet<NumberedEntry> => {
+  const { epoch, rows, journal } = guest
+  if (epoch === 0) return new Set(refusedIn(guest))
   const late = new Set<NumberedEntry>()
-  if (epoch === 0) return late
+  /** What was written later about the same rows goes later, too. */
+  const lateRows = new Set<string>()
   let now = asRows(rows?.tables ?? {})
   for (const entry of journal.filter(({ seq }) => seq > (rows?.cursor ?? 0)))
-    if (fits(now, entry.changes)) now = applyChanges(now, entry.changes)
-    else late.add(entry)
+    if (fits(now, entry.changes) && !namesIn(entry).some((id) => lateRows.has(id)))
+      now = applyChanges(now, entry.changes)
+    else {
+      late.add(entry)
+      for (const id of namesIn(entry)) lateRows.add(id)
+    }
   return late
 }
 
@@ -114,11 +127,13 @@ interface GuestPlace {
   database: DeviceDatabase
   storage: KeyValueStorage
   clock: Clock
+  /** The session is over: rows that went now would wait for a sign-in that nobody asks for. */
+  isOver(): boolean
 }
 
 /** The rows go in one step; once is enough, and once more does no harm. */
 export const handOverGuest = async (
-  { database, storage, clock }: GuestPlace,
+  { database, storage, clock, isOver }: GuestPlace,
   userId: string,
   stamp: () => number,
 ): Promise<ImportPlan> => {
@@ -129,7 +144,7 @@ export const handOverGuest = async (
   const legacy = legacyRows(storage, new Date(clock.now()).toISOString())
   let plan: ImportPlan = { entries: [], staying: null, result: { imported: 0, kept: 0 } }
   await database.handOver(userId, (guest) => {
-    plan = planImport(userId, guest, legacy, stamp())
+    if (!isOver()) plan = planImport(userId, guest, legacy, stamp())
     return plan
   })
   if (plan.entries.length > 0) clearGuestKeys(storage, legacy.length > 0)

@@ -1,11 +1,12 @@
 /** The guest's rows: what is stored, brought up to date by the journal in the order that all tabs share. */
 import { applyChanges } from '@foco/domain/apply-changes.ts'
 import type { Change, Rows } from '@foco/domain/change.ts'
-import { placesIn, type TableRows } from '@foco/domain/places.ts'
+import { type Places, placesIn, type TableRows } from '@foco/domain/places.ts'
 import { toPlainChanges } from '@foco/domain/plain-changes.ts'
 import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
-import { type DeviceDatabase, GUEST, type OwnerData } from './device/device-database.ts'
+import { type DeviceDatabase, GUEST, type NumberedEntry, type OwnerData } from './device/device-database.ts'
 import type { Journal } from './device/journal.ts'
+import { fittingEntries } from './fitting-entries.ts'
 import type { ConfirmedTables, Store } from './store.ts'
 
 /** Storing all rows anew is worth it after so many writes, or so many changes in them. */
@@ -19,6 +20,8 @@ interface GuestRowsOptions {
   /** Called where there are no rows yet: an older version may have some. */
   firstRows(): Promise<void>
   onChanged(tables: Iterable<TableName>): void
+  /** Writes into rows that another tab has taken away for good: they are in no row. */
+  onRefused(entries: readonly NumberedEntry[]): void
 }
 
 export interface GuestRows {
@@ -33,13 +36,23 @@ export interface GuestRows {
 export const asRows = (tables: ConfirmedTables): Rows =>
   Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map(tables[name]?.map((row) => [row.id, row]))])) as Rows
 
+const placesOf = (rows: Rows): Places => placesIn(((table: TableName) => rows[table] ?? new Map()) as TableRows)
+
+/** What was written since the rows were stored. */
+const freshIn = ({ rows, journal }: Pick<OwnerData, 'rows' | 'journal'>) =>
+  journal.filter(({ seq }) => seq > (rows?.cursor ?? 0))
+
+/** Writes of the journal into rows that another tab had taken away for good. */
+export const refusedIn = (guest: Pick<OwnerData, 'rows' | 'journal'>): readonly NumberedEntry[] =>
+  fittingEntries(freshIn(guest), placesOf(asRows(guest.rows?.tables ?? {}))).refused
+
 /** The rows as they are with every write of the journal. */
 export const guestTables = ({ rows, journal }: Pick<OwnerData, 'rows' | 'journal'>): ConfirmedTables => {
-  const fresh = journal.filter(({ seq }) => seq > (rows?.cursor ?? 0))
+  const fresh = freshIn({ rows, journal })
   if (fresh.length === 0) return rows?.tables ?? {}
   const before = asRows(rows?.tables ?? {})
-  const places = placesIn(((table: TableName) => before[table] ?? new Map()) as TableRows)
-  const changes = fresh.flatMap((entry) => entry.changes)
+  const places = placesOf(before)
+  const changes = fittingEntries(fresh, places).taken.flatMap((entry) => entry.changes)
   // As every tab does it: what was written about a row that another tab had moved or deleted follows it there.
   const after = applyChanges(before, toPlainChanges(changes, places, { follows: true }))
   return Object.fromEntries(
@@ -49,7 +62,8 @@ export const guestTables = ({ rows, journal }: Pick<OwnerData, 'rows' | 'journal
 
 const touched = (changes: readonly Change[]) => new Set(changes.map(({ table }) => table))
 
-export const createGuestRows = ({ database, journal, store, firstRows, onChanged }: GuestRowsOptions): GuestRows => {
+export const createGuestRows = (options: GuestRowsOptions): GuestRows => {
+  const { database, journal, store, firstRows, onChanged, onRefused } = options
   let head = 0
   let generation = 0
   let epoch = 0
@@ -83,8 +97,10 @@ export const createGuestRows = ({ database, journal, store, firstRows, onChanged
       data.rows?.tables ?? {},
       store.pending().filter(({ id }) => journal.isFlying(id) && !known.has(id)),
     )
-    store.step({ confirm: above.flatMap(({ changes }) => changes) })
+    const { taken, refused } = fittingEntries(above, store.confirmedPlaces())
+    store.step({ confirm: taken.flatMap(({ changes }) => changes) })
     onChanged(TABLE_NAMES)
+    if (refused.length > 0) onRefused(refused)
     return data
   }
 
@@ -95,10 +111,12 @@ export const createGuestRows = ({ database, journal, store, firstRows, onChanged
     if (!last) return
     head = last.seq
     entries += part.entries.length
-    const changes = part.entries.flatMap((entry) => entry.changes)
+    const { taken, refused } = fittingEntries(part.entries, store.confirmedPlaces())
+    const changes = taken.flatMap((entry) => entry.changes)
     changed += changes.length
     store.step({ confirm: changes, drop: part.entries.map(({ id }) => id) })
     onChanged(touched(changes))
+    if (refused.length > 0) onRefused(refused)
   }
 
   const pull = () => {

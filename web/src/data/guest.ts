@@ -1,9 +1,10 @@
 /** A guest's data: in this browser only, shared by its tabs, on disk a moment after it is shown. */
-import { insertIfAbsent } from '@foco/domain/change.ts'
-import { reasonOf, toAppError } from '@foco/domain/errors.ts'
+import { type Change, insertIfAbsent } from '@foco/domain/change.ts'
+import { type AppError, reasonOf, recordNotFound, toAppError } from '@foco/domain/errors.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest-migration.ts'
 import { messages } from '@foco/domain/messages.ts'
 import { nextPosition } from '@foco/domain/ordering.ts'
+import { isPlain } from '@foco/domain/plain-changes.ts'
 import { sameStatus } from './account-status.ts'
 import { openAttendance } from './attendance.ts'
 import { checkChanges, sessionClosed } from './check-changes.ts'
@@ -60,6 +61,15 @@ export const openGuestData = (environment: Environment, { database, kept, words,
   })
   const sync = observable(status(), sameStatus)
   const rejected = openRejected(kept, GUEST, () => {})
+  const reject = (id: string, changes: readonly Change[], error: AppError) => {
+    const at = new Date(clock.now()).toISOString()
+    rejected.add({ id, at, changes: [...changes], code: error.code, message: reasonOf(error) })
+  }
+  /** The list of refused writes is on disk before the journal lets go of them. */
+  const letGo = async (ids: readonly string[]) => {
+    await kept.saved()
+    if (rejected.isStored()) await database.removeEntries(GUEST, ids)
+  }
   const mirror = createGuestMirror({ storage, store, clock, isLeader: () => leadership.isLeader() })
 
   const rows = createGuestRows({
@@ -71,6 +81,10 @@ export const openGuestData = (environment: Environment, { database, kept, words,
       showStatus()
     },
     onChanged: mirror.changed,
+    onRefused: (entries) => {
+      for (const { id, changes } of entries) reject(id, changes, recordNotFound({}))
+      void letGo(entries.map(({ id }) => id)).catch(() => {})
+    },
   })
 
   const readAgain = async () => {
@@ -101,8 +115,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     const settled = safe.then(readSoon, (thrown: unknown) => {
       const error = toAppError(thrown)
       store.step({ drop: [entry.id] })
-      const at = new Date(clock.now()).toISOString()
-      rejected.add({ id: entry.id, at, changes: [...changes], code: error.code, message: reasonOf(error) })
+      reject(entry.id, changes, error)
       throw error
     })
     settled.catch(() => {})
@@ -166,7 +179,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     transact: (changes) => {
       if (closed) throw sessionClosed()
       checkChanges(changes, store.get.bind(store))
-      return put(withLinksReleased(changes, store.rows.bind(store)))
+      return put(withLinksReleased(changes, store.rows.bind(store), isPlain))
     },
     sync,
     attendance: openAttendance(kept),

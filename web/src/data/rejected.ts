@@ -41,6 +41,16 @@ export const openRejected = (
       kept.set(prefix + write.id, JSON.stringify(write))
       list.set(read())
     },
+    /** What was refused to the guest is a matter of the account that takes the guest's rows along. */
+    adopt: (from: Owner) => {
+      for (const name of kept.names(prefixOf(from))) {
+        kept.set(prefix + name.slice(prefixOf(from).length), kept.get(name))
+        kept.set(name, null)
+      }
+      list.set(read())
+    },
+    /** Whether all of them are on disk. */
+    isStored: () => kept.isStored(prefix),
     find: (id: string) => list.get().find((write) => write.id === id),
     remove: (id: string) => {
       kept.set(prefix + id, null)

@@ -227,8 +227,9 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     return { id: entry.id, settled }
   }
 
-  const handOver = () => handOverGuest({ database, storage, clock }, owner, journal.stamp)
+  const handOver = () => handOverGuest({ database, storage, clock, isOver: () => closed }, owner, journal.stamp)
   const importGuest = async () => {
+    rejected.adopt(GUEST)
     const plan = await retried(handOver, {
       clock,
       isOver: () => closed,

@@ -1,8 +1,9 @@
 /** All rows in memory: what is confirmed, and what is pending on top of it. Pure: no storage, no network, no clock. */
 import type { Change, PlainChange } from '@foco/domain/change.ts'
+import type { Places } from '@foco/domain/places.ts'
 import type { ServerChange } from '@foco/domain/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
-import { type Fitted, fit, idsIn, isSame } from './fitted-changes.ts'
+import { type Fitted, fit, idsIn, isSame, placesBefore } from './fitted-changes.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 import { type StoredRow, type TableEvent, TableState } from './table-state.ts'
 
@@ -79,6 +80,11 @@ export class Store {
 
   confirmedRows<T extends TableName>(table: T): Row<T>[] {
     return this.#table(table).confirmedRows() as unknown as Row<T>[]
+  }
+
+  /** The rows as they are without anything that is pending. */
+  confirmedPlaces(): Places {
+    return placesBefore(this.#table, FIRST)
   }
 
   /** Rises with every change of the table. */

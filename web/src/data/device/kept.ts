@@ -18,6 +18,8 @@ export interface Kept {
   saved(): Promise<void>
   /** Whether a text whose name begins so is on its way to the disk. */
   isSaving(prefix: string): boolean
+  /** Whether all texts whose names begin so are on disk. */
+  isStored(prefix: string): boolean
   /** A text of this tab has set out for the disk, is there, or cannot get there. */
   onSaving(listener: () => void): () => void
 }
@@ -63,6 +65,7 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     }
   }
 
+  const isUnsaved = (prefix: string) => [...unsaved.keys()].some((name) => name.startsWith(prefix))
   const tellSaving = () => {
     for (const listener of [...savingListeners]) listener()
   }
@@ -147,7 +150,8 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     saved: async () => {
       await saving
     },
-    isSaving: (prefix) => saving !== null && [...unsaved.keys()].some((name) => name.startsWith(prefix)),
+    isSaving: (prefix) => saving !== null && isUnsaved(prefix),
+    isStored: (prefix) => !isUnsaved(prefix),
     onSaving: (listener) => {
       savingListeners.add(listener)
       return () => savingListeners.delete(listener)

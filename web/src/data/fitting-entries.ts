@@ -1,0 +1,44 @@
+/**
+ * A guest's tab may write into a row that another tab has just taken away for good. Every tab sees the same order, and
+ * refuses such a write whole, as the server would: its words are kept in the list of refused writes.
+ */
+import type { Change } from '@foco/domain/change.ts'
+import { followPlaces, type Places } from '@foco/domain/places.ts'
+import { toPlainChanges } from '@foco/domain/plain-changes.ts'
+import { isDecision } from '@foco/domain/undo-guard.ts'
+import type { PendingTransaction } from './pending.ts'
+
+/** Nearly always every row is there: only then is each write worked out for itself. */
+const needsCare = (entries: readonly PendingTransaction[], { get }: Places): boolean => {
+  const [added, left] = [new Set<string>(), new Set<string>()]
+  for (const { changes } of entries)
+    for (const change of changes) {
+      if (change.op === 'insert') added.add(change.id)
+      else if (change.op === 'delete' || change.op === 'move') left.add(change.id)
+      else if (change.op === 'update' && isDecision(change.patch)) {
+        const isThere = !left.has(change.id) && (added.has(change.id) || get(change.table, change.id) !== undefined)
+        if (!isThere) return true
+      }
+    }
+  return false
+}
+
+export const fittingEntries = <E extends PendingTransaction>(
+  entries: readonly E[],
+  places: Places,
+): { taken: readonly E[]; refused: readonly E[] } => {
+  if (!needsCare(entries, places)) return { taken: entries, refused: [] }
+  const now = followPlaces(places)
+  const [taken, refused]: [E[], E[]] = [[], []]
+  for (const entry of entries) {
+    const missed: Change[] = []
+    const made = toPlainChanges(entry.changes, now, { follows: true, missed: (change) => missed.push(change) })
+    if (missed.some((change) => change.op === 'update' && isDecision(change.patch))) {
+      refused.push(entry)
+      continue
+    }
+    now.apply(made)
+    taken.push(entry)
+  }
+  return { taken, refused }
+}
