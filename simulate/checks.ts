@@ -6,12 +6,6 @@ import type { Snapshot } from '@foco/domain/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
 import { tokensIn } from './words.ts'
 
-/** What does not hold, and the row that it is about. */
-export interface Found {
-  text: string
-  row: string | undefined
-}
-
 type AnyRow = Record<string, unknown>
 
 export const areEqual = (a: unknown, b: unknown): boolean => {
@@ -33,18 +27,17 @@ const rowDifference = (table: TableName, one: AnyRow, other: AnyRow): string => 
 }
 
 /** `ignoring`: columns in which they may differ. */
-export const difference = (one: TableRows, other: TableRows, ignoring: readonly string[] = []): Found | null => {
+export const difference = (one: TableRows, other: TableRows, ignoring: readonly string[] = []): string | null => {
   for (const table of TABLE_NAMES) {
     const [a, b] = [one(table) as ReadonlyMap<string, Row>, other(table) as ReadonlyMap<string, Row>]
     for (const [id, row] of a) {
       const twin = b.get(id)
-      if (!twin) return { text: `${table} "${wordsOf(row)}" is in the first alone`, row: id }
+      if (!twin) return `${table} "${wordsOf(row)}" is in the first alone`
       const [x, y] = [{ ...row } as AnyRow, { ...twin } as AnyRow]
       for (const column of ignoring) if (column in x && column in y) y[column] = x[column]
-      if (!areEqual(x, y)) return { text: rowDifference(table, x, y), row: id }
+      if (!areEqual(x, y)) return rowDifference(table, x, y)
     }
-    for (const [id, row] of b)
-      if (!a.has(id)) return { text: `${table} "${wordsOf(row)}" is in the second alone`, row: id }
+    for (const [id, row] of b) if (!a.has(id)) return `${table} "${wordsOf(row)}" is in the second alone`
   }
   return null
 }
@@ -52,18 +45,18 @@ export const difference = (one: TableRows, other: TableRows, ignoring: readonly 
 const ITEMS = Object.keys(ITEM_KINDS) as ItemTable[]
 
 /** An item is in one place: one list, or the trash once. Each word stands in one item. */
-export const doubled = (rows: TableRows): Found | null => {
+export const doubled = (rows: TableRows): string | null => {
   const places = new Map<string, string>()
-  const put = (id: string, place: string): Found | null => {
+  const put = (id: string, place: string): string | null => {
     const known = places.get(id)
     places.set(id, place)
-    return known === undefined ? null : { text: `"${id.slice(0, 8)}" is in ${known} and in ${place}`, row: id }
+    return known === undefined ? null : `"${id.slice(0, 8)}" is in ${known} and in ${place}`
   }
   const owners = new Map<string, string>()
-  const own = (id: string, row: object): Found | null => {
+  const own = (id: string, row: object): string | null => {
     for (const token of tokensIn(row)) {
       const known = owners.get(token)
-      if (known !== undefined && known !== id) return { text: `"${token}" is in two items`, row: id }
+      if (known !== undefined && known !== id) return `"${token}" is in two items`
       owners.set(token, id)
     }
     return null

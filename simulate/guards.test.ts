@@ -14,8 +14,7 @@ const PROOFS: readonly (readonly [Guard, number])[] = [
 test.each(PROOFS)('without the %s the world %d goes wrong, with it everything holds', async (without, seed) => {
   const bare = await runWorld(drawPlan(seed), { without })
   expect(bare.violation).not.toBeNull()
-  const guarded = await runWorld(drawPlan(seed))
-  expect({ violation: guarded.violation, known: guarded.known }).toEqual({ violation: null, known: null })
+  expect((await runWorld(drawPlan(seed))).violation).toBeNull()
 })
 
 test('without the move rule, B’s offline delete takes A’s words with it', async () => {

@@ -1,80 +1,19 @@
 /** Worlds with a name: what was once lost, told step by step, and what must be true at its end. */
 import type { Change } from '@foco/domain/change.ts'
-import { editItem, renameItem, trashItem } from '@foco/domain/items.ts'
-import { moveItem } from '@foco/domain/moves.ts'
 import { byPosition } from '@foco/domain/ordering.ts'
-import type { Checked, Todo } from '@foco/domain/schema.ts'
-import { snoozeItem } from '@foco/domain/snooze.ts'
-import { addTodo, reorderTodos } from '@foco/domain/todos.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import { tokensOf } from './checks.ts'
-import type { Guard } from './guards.ts'
+import { GUEST, type NamedWorld, named, TWO } from './named-world.ts'
 import type { Page } from './page.ts'
-import { Story } from './story.ts'
-import { tokensIn } from './words.ts'
-
-export interface NamedWorld {
-  name: string
-  /** Says what is not as it must be, or null. */
-  run(without?: Guard | null, trace?: (line: string) => void): Promise<string | null>
-}
-
-const changesOf = (checked: Checked<Change[]>): Change[] => (checked.ok ? checked.value : [])
-
-const todoWith = (data: DataSession, token: string): Todo => {
-  const found = [...data.rows('todos').values()].find((todo) => tokensIn(todo).includes(token))
-  if (!found) throw new Error(`Nobody sees ${token}`)
-  return found
-}
-
-const add = (text: string) => (data: DataSession, page: Page) =>
-  changesOf(
-    addTodo(data.rows('todos').values(), {
-      id: page.newId(),
-      text,
-      category_id: null,
-      place: 'bottom',
-      list: 'today',
-      now: page.now(),
-    }),
-  )
-const rename = (token: string, text: string) => (data: DataSession, page: Page) =>
-  changesOf(renameItem('todos', todoWith(data, token), text, page.now()))
-const note = (token: string, notes: string) => (data: DataSession, page: Page) =>
-  editItem('todos', todoWith(data, token), { notes }, page.now())
-const trash = (token: string) => (data: DataSession, page: Page) =>
-  trashItem('todos', todoWith(data, token), { id: page.newId(), now: page.now() })
-const snooze = (token: string) => (data: DataSession, page: Page) =>
-  changesOf(snoozeItem('todos', data.rows, todoWith(data, token), '2026-04-01T09:00:00.000Z', page.now()))
-const toBucket = (token: string) => (data: DataSession, page: Page) =>
-  changesOf(moveItem('todos', 'bucket_items', todoWith(data, token), { rows: data.rows, now: page.now() }))
-const drag = (token: string, side: 'before' | 'after', beside: string) => (data: DataSession) =>
-  reorderTodos(data.rows('todos').values(), 'today', {
-    id: todoWith(data, token).id,
-    beside: todoWith(data, beside).id,
-    side,
-  })
+import type { Story } from './story.ts'
+import { add, drag, note, rename, snooze, toBucket, trash } from './told-deeds.ts'
+import { UNDO_WORLDS } from './undo-worlds.ts'
 
 const order = async (story: Story): Promise<string> =>
   [...(await story.server())('todos').values()]
     .sort(byPosition)
     .map(({ text }) => text)
     .join(' ')
-
-type Script = (story: Story) => Promise<string | null | undefined>
-
-const named = (name: string, devices: ConstructorParameters<typeof Story>[0], script: Script): NamedWorld => ({
-  name,
-  run: async (without = null, trace) => {
-    const story = new Story(devices, without, trace)
-    await story.begin()
-    const found = await script(story)
-    return found ?? story.end()
-  },
-})
-
-const TWO = [{}, {}]
-const GUEST = [{ isSignedIn: false }]
 
 /** B does something to an item offline that A has meanwhile renamed and written notes into. */
 const apart = (what: string, rule: (token: string) => (data: DataSession, page: Page) => readonly Change[]) =>
@@ -111,26 +50,7 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
   apart('snoozes', snooze),
   apart('moves to the bucket', toBucket),
 
-  named('A adds, B writes into it, A undoes', TWO, async (story) => {
-    story.does(0, 'adds "w1"', add('w1'))
-    await story.pass(2000)
-    story.does(1, 'writes "w2" into it', note('w1', 'w2'))
-    await story.pass(2000)
-    story.undoes(0)
-    await story.pass(2000)
-    return tokensOf(await story.server()).has('w2') ? null : '"w2" went with the undo'
-  }),
-
-  named('A adds, B writes into it before A hears of it, A undoes', TWO, async (story) => {
-    story.does(0, 'adds "w1"', add('w1'))
-    await story.pass(2000)
-    await story.happens(0, 'offline')
-    story.does(1, 'writes "w2" into it', note('w1', 'w2'))
-    await story.pass(2000)
-    story.undoes(0)
-    await story.happens(0, 'online')
-    return null
-  }),
+  ...UNDO_WORLDS,
 
   named('two people drag two rows at the same moment', TWO, async (story) => {
     for (const token of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) story.does(0, `adds "${token}"`, add(token))

@@ -28,8 +28,9 @@ const isAtRest = ({ server }: World, { pages, browser }: Device): boolean =>
 const comeBack = (world: World, device: Device) => {
   world.sweep(device)
   if (device.pages.length === 0) world.openPage(device)
+  const asked = device.pages.find((page) => page.data?.sync.get().needsSignIn)
   // Whoever is asked to sign in can do so also where no rows were ever shown.
-  const page = device.pages.find(({ isUsable }) => isUsable) ?? device.pages.find(({ data }) => data !== null)
+  const page = asked ?? device.pages.find(({ isUsable }) => isUsable) ?? device.pages.find(({ data }) => data !== null)
   if (!page) return
   const current = page.userId
   const left = USERS.find(
@@ -94,10 +95,7 @@ const checkEqual = async (world: World) => {
       const expected = page.userId === null ? guest?.data?.rows : accounts.get(page.userId)
       const found = expected ? difference(page.data.rows, expected) : null
       if (found)
-        world.fail(
-          `${world.nameOfPage(page)} differs from ${page.userId ? 'the server' : 'its other tab'}: ${found.text}`,
-          found.row,
-        )
+        world.fail(`${world.nameOfPage(page)} differs from ${page.userId ? 'the server' : 'its other tab'}: ${found}`)
     }
   }
   return accounts
@@ -121,21 +119,18 @@ const checkWords = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
     if (isWithOthers) world.fail(`"${word.token}" of ${nameOf(word.owner)} is in another account`)
     const isFound = elsewhere.has(word.token) || USERS.some(({ id }) => found.get(id)?.has(word.token))
     if (isFound || world.words.excuseOf(word) !== null) continue
-    world.fail(
-      `"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`,
-      word.row,
-    )
+    world.fail(`"${word.token}" is lost: ${nameOf(word.owner)} wrote it on device ${word.device + 1} (${word.field})`)
   }
 }
 
 const checkDoubled = (world: World, accounts: ReadonlyMap<string, TableRows>) => {
   for (const [id, rows] of accounts) {
     const found = doubled(rows)
-    if (found) world.fail(`${nameOf(id)}: ${found.text}`, found.row)
+    if (found) world.fail(`${nameOf(id)}: ${found}`)
   }
   for (const page of world.devices.flatMap(({ pages }) => pages)) {
     const found = page.userId === null && page.data ? doubled(page.data.rows) : null
-    if (found) world.fail(`${world.nameOfPage(page)}: ${found.text}`, found.row)
+    if (found) world.fail(`${world.nameOfPage(page)}: ${found}`)
   }
 }
 

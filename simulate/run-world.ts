@@ -9,8 +9,6 @@ import { type Stats, World } from './world.ts'
 
 export interface Outcome {
   violation: string | null
-  /** The name of something that was found before and is not mended yet. */
-  known: string | null
   /** How many steps it took to get there. */
   steps: number
   stats: Stats
@@ -50,5 +48,5 @@ export const runWorld = async (
   }
   world.stats.events = world.scheduler.events()
   for (const { browser } of world.devices) browser.kill()
-  return { violation: world.violation, known: world.known, steps, stats: world.stats }
+  return { violation: world.violation, steps, stats: world.stats }
 }

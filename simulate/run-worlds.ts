@@ -9,8 +9,6 @@ export interface Total {
   refused: number
   events: number
   faults: Record<string, number>
-  /** Worlds that ended in something that is known and not mended yet. */
-  known: Record<string, number>
 }
 
 export interface Failure {
@@ -18,15 +16,14 @@ export interface Failure {
   violation: string
 }
 
-export const emptyTotal = (): Total => ({ worlds: 0, actions: 0, refused: 0, events: 0, faults: {}, known: {} })
+export const emptyTotal = (): Total => ({ worlds: 0, actions: 0, refused: 0, events: 0, faults: {} })
 
 export const addTo = (total: Total, more: Total) => {
   total.worlds += more.worlds
   total.actions += more.actions
   total.refused += more.refused
   total.events += more.events
-  for (const counts of ['faults', 'known'] as const)
-    for (const [kind, count] of Object.entries(more[counts])) total[counts][kind] = (total[counts][kind] ?? 0) + count
+  for (const [kind, count] of Object.entries(more.faults)) total.faults[kind] = (total.faults[kind] ?? 0) + count
 }
 
 export type MakeOptions = () => RunOptions | Promise<RunOptions>
@@ -39,8 +36,8 @@ export const runWorlds = async (
 ): Promise<{ total: Total; failure: Failure | null }> => {
   const total = emptyTotal()
   for (const seed of seeds) {
-    const { violation, known, stats } = await runWorld(drawPlan(seed), await options())
-    const one: Total = { worlds: 1, ...stats, known: known === null ? {} : { [known]: 1 } }
+    const { violation, stats } = await runWorld(drawPlan(seed), await options())
+    const one: Total = { worlds: 1, ...stats }
     addTo(total, one)
     onWorld(one)
     if (violation !== null) return { total, failure: { seed, violation } }
@@ -75,5 +72,4 @@ const words = (counts: Record<string, number>): string =>
 
 export const summary = (total: Total): string =>
   `${total.worlds} worlds, ${total.actions} actions (${total.refused} refused or taken back), ${total.events} events\n` +
-  `faults: ${words(total.faults) || 'none'}` +
-  (Object.keys(total.known).length > 0 ? `\nknown and not mended yet: ${words(total.known)}` : '')
+  `faults: ${words(total.faults) || 'none'}`

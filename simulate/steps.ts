@@ -2,7 +2,7 @@
 
 import type { Change } from '@foco/domain/change.ts'
 import { isLeftBehind } from '@foco/domain/links.ts'
-import { copyRows, difference, orderOf } from './checks.ts'
+import { copyRows, difference, orderOf, tokensOf } from './checks.ts'
 import { isFault, runFault } from './faults.ts'
 import type { Page } from './page.ts'
 import { DEEDS, type DeedName } from './person.ts'
@@ -74,9 +74,8 @@ const undoAndRedo = (world: World, page: Page, random: Random) => {
   if (!isUndone) return
   if (!page.follow(() => redo(world, page))) return
   const [order, now] = [orderOf(before), orderOf(data.rows)]
-  const found =
-    difference(before, data.rows, STAMPS) ?? (order === now ? null : { text: `${order} became ${now}`, row: undefined })
-  if (found) world.fail(`undo and redo changed something: ${found.text}`, found.row)
+  const found = difference(before, data.rows, STAMPS) ?? (order === now ? null : `${order} became ${now}`)
+  if (found) world.fail(`undo and redo changed something: ${found}`)
 }
 
 const settleRefused = (world: World, page: Page, isRetry: boolean, random: Random) => {
@@ -95,8 +94,15 @@ const settleRefused = (world: World, page: Page, isRetry: boolean, random: Rando
     )
     return
   }
+  const before = tokensOf(data.rows)
   try {
     data.retryRejected(id)
+    // Whoever tries again sees what it writes over.
+    const now = tokensOf(data.rows)
+    world.words.removed(
+      [...before].filter((token) => !now.has(token)),
+      page.number,
+    )
   } catch (error) {
     world.said(page, String(error))
   }

@@ -51,9 +51,9 @@ export class Story {
     return this.world.scheduler.pass(ms)
   }
 
-  /** On the first tab of a device. */
-  does(device: number, what: string, rule: Rule, takes: Takes = 'nothing') {
-    const page = this.page(device)
+  /** On the first tab of a device, unless another is named. */
+  does(device: number, what: string, rule: Rule, takes: Takes = 'nothing', tab = 0) {
+    const page = this.page(device, tab)
     const { data, actions } = page
     if (!data || !actions || !page.isUsable) throw new Error(`Nobody can do anything on device ${device}`)
     this.world.log(`${this.world.nameOfPage(page)} ${what}`)
@@ -69,6 +69,12 @@ export class Story {
     this.world.takes = 'nothing'
   }
 
+  redoes(device: number) {
+    this.world.takes = 'own'
+    this.page(device).actions?.redoLast()
+    this.world.takes = 'nothing'
+  }
+
   async happens(device: number, fault: FaultName) {
     await runFault(this.world, this.#device(device), this.page(device), fault, 0)
   }
@@ -81,7 +87,7 @@ export class Story {
   async end(): Promise<string | null> {
     if (!this.world.isOver) await comeToRest(this.world)
     if (!this.world.isOver) await checkWorld(this.world)
-    return this.world.violation ?? this.world.known
+    return this.world.violation
   }
 
   async server(user = 0): Promise<TableRows> {

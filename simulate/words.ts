@@ -40,6 +40,10 @@ export interface Word extends Author {
   reason: Reason | null
   /** Pages on which somebody took it away: by undo they may bring it back, and by redo take it away again. */
   removedBy: Set<number>
+  /** Pages on which somebody took it away, and did not bring it back. */
+  missingOn: Set<number>
+  /** The transaction that brought it back last. */
+  returnedBy: string | null
 }
 
 interface FieldWrite extends Author {
@@ -48,7 +52,9 @@ interface FieldWrite extends Author {
   tokens: ReadonlySet<string>
 }
 
-const NEW = { isSaved: false, accepted: null, acceptedAt: 0, reason: null }
+const NEW = { isSaved: false, accepted: null, acceptedAt: 0, reason: null, returnedBy: null }
+
+const nowhere = () => ({ removedBy: new Set<number>(), missingOn: new Set<number>() })
 
 const TOKEN = /w\d+/g
 export const tokensIn = (value: unknown): string[] =>
@@ -82,14 +88,14 @@ export class Words {
           this.#noteFieldWrite(change.id, field, { ...by, transaction, at, tokens: new Set(tokens) })
         for (const token of tokens)
           if (!this.all.has(token))
-            this.#add({ ...by, token, row: change.id, field, transaction, at, ...NEW, removedBy: new Set() })
+            this.#add({ ...by, token, row: change.id, field, transaction, at, ...NEW, ...nowhere() })
       }
     }
   }
 
   /** Half typed, in a form that was not sent. */
   typed(by: Author, token: string, form: string, at: number): Word {
-    const word: Word = { ...by, token, row: form, field: 'title', transaction: '', at, ...NEW, removedBy: new Set() }
+    const word: Word = { ...by, token, row: form, field: 'title', transaction: '', at, ...NEW, ...nowhere() }
     this.all.set(token, word)
     return word
   }
@@ -110,7 +116,7 @@ export class Words {
 
   /** It was shown, but could not be stored, and the person was told. */
   foundNoRoom(transaction: string) {
-    this.#excuse('no room', (word) => word.transaction === transaction)
+    this.#excuse('no room', (word) => word.transaction === transaction || word.returnedBy === transaction)
   }
 
   saved(page: number) {
@@ -143,15 +149,19 @@ export class Words {
     for (const token of tokens) {
       const word = this.all.get(token)
       word?.removedBy.add(page)
+      word?.missingOn.add(page)
       if (word?.reason === null) word.reason = 'overwritten'
     }
   }
 
-  /** Somebody brought them back: by undo, say. From now on they must be there again. */
-  returned(tokens: Iterable<string>) {
+  /** Whoever took them away brought them back. From now on they must be there again. */
+  returned(tokens: Iterable<string>, page: number, transaction: string) {
     for (const token of tokens) {
       const word = this.all.get(token)
-      if (word?.reason === 'overwritten') word.reason = null
+      // What somebody else has taken away, too, is not back on their page.
+      if (!word?.missingOn.delete(page) || word.missingOn.size > 0 || word.reason !== 'overwritten') continue
+      word.reason = null
+      word.returnedBy = transaction
     }
   }
 

@@ -8,7 +8,6 @@ import { tokensOf } from './checks.ts'
 import type { Takes } from './deed.ts'
 import type { Guard } from './guards.ts'
 import { Line } from './line.ts'
-import { openFinding } from './open-findings.ts'
 import { Page, type PageWatcher, type Seen } from './page.ts'
 import type { DeviceSetup, Plan } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
@@ -55,9 +54,6 @@ export class World implements PageWatcher {
   readonly #unsent = new Map<string, { page: Page; owner: string }>()
   #sessions = 0
   violation: string | null = null
-  known: string | null = null
-  /** Rows that somebody put or took away by taking something back, or by doing it again. */
-  readonly #undone = new Set<string>()
 
   constructor({ seed, devices, weather }: Plan, { rows, without, trace }: WorldOptions) {
     this.#random = createRandom(seed)
@@ -91,19 +87,13 @@ export class World implements PageWatcher {
     this.#trace(`${seconds.padStart(8)} s  ${line}`)
   }
 
-  /** `row`: the item that it is about. */
-  fail(message: string, row = '') {
-    const isUndone = this.#undone.has(row) || this.#undone.has(this.words.wholeOf(row))
-    // Where a guard is left out, whatever goes wrong is what was looked for.
-    const open = this.#without === null ? openFinding({ isUndone }) : null
-    this.log(`${open === null ? 'VIOLATION' : `Known (${open})`}: ${message}`)
-    if (open === null) this.violation ??= message
-    else this.known ??= open
+  fail(message: string) {
+    this.log(`VIOLATION: ${message}`)
+    this.violation ??= message
   }
 
-  /** Whether anything was found, known or new. */
   get isOver(): boolean {
-    return this.violation !== null || this.known !== null
+    return this.violation !== null
   }
 
   countFault(kind: string) {
@@ -149,24 +139,19 @@ export class World implements PageWatcher {
   wrote(page: Page, id: string, changes: readonly Change[], seen: Seen) {
     const { words } = this
     if (page.userId !== null) this.#unsent.set(id, { page, owner: page.userId })
-    if (this.takes === 'own') this.#noteUndone(changes)
     words.wrote({ device: page.device, page: page.number, owner: page.userId }, id, changes, this.scheduler.now())
     this.log(`    written as ${id.slice(0, 4)}`)
-    words.returned([...seen.after].filter((token) => !seen.before.has(token)))
+    words.returned(
+      [...seen.after].filter((token) => !seen.before.has(token)),
+      page.number,
+      id,
+    )
     const left = [...seen.before].filter((token) => !seen.after.has(token))
     const shown = left.length > 0 && page.data ? tokensOf(page.data.rows) : seen.after
     const gone = left.filter((token) => !shown.has(token))
     // Whatever else is gone from this page must be found in the end.
     const meant = gone.filter((token) => this.#mayTake(page, token))
     words.removed(meant, page.number)
-  }
-
-  #noteUndone(changes: readonly Change[]) {
-    for (const change of changes) {
-      if (change.op === 'shift' || change.op === 'update') continue
-      this.#undone.add(change.id)
-      if (change.op === 'insert' && 'original_id' in change.row) this.#undone.add(change.row.original_id)
-    }
   }
 
   #mayTake(page: Page, token: string): boolean {

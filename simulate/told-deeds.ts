@@ -1,0 +1,63 @@
+/** What people do in worlds with a name, by the rules of the domain. Items are named by a word in them. */
+import type { Change } from '@foco/domain/change.ts'
+import { addItem, editItem, renameItem, trashItem } from '@foco/domain/items.ts'
+import { addKeyResult, EMPTY_KEY_RESULT } from '@foco/domain/key-results.ts'
+import { moveItem } from '@foco/domain/moves.ts'
+import type { Checked, Todo } from '@foco/domain/schema.ts'
+import { snoozeItem } from '@foco/domain/snooze.ts'
+import { addTodo, reorderTodos } from '@foco/domain/todos.ts'
+import { emptyTrash, restoreFromTrash } from '@foco/domain/trash.ts'
+import type { DataSession } from '../web/src/data/data-session.ts'
+import type { Page } from './page.ts'
+import { tokensIn } from './words.ts'
+
+const changesOf = (checked: Checked<Change[]>): Change[] => (checked.ok ? checked.value : [])
+
+const todoWith = (data: DataSession, token: string): Todo => {
+  const found = [...data.rows('todos').values()].find((todo) => tokensIn(todo).includes(token))
+  if (!found) throw new Error(`Nobody sees ${token}`)
+  return found
+}
+
+export const add = (text: string) => (data: DataSession, page: Page) =>
+  changesOf(
+    addTodo(data.rows('todos').values(), {
+      id: page.newId(),
+      text,
+      category_id: null,
+      place: 'bottom',
+      list: 'today',
+      now: page.now(),
+    }),
+  )
+export const rename = (token: string, text: string) => (data: DataSession, page: Page) =>
+  changesOf(renameItem('todos', todoWith(data, token), text, page.now()))
+export const note = (token: string, notes: string) => (data: DataSession, page: Page) =>
+  editItem('todos', todoWith(data, token), { notes }, page.now())
+export const trash = (token: string) => (data: DataSession, page: Page) =>
+  trashItem('todos', todoWith(data, token), { id: page.newId(), now: page.now() })
+export const snooze = (token: string) => (data: DataSession, page: Page) =>
+  changesOf(snoozeItem('todos', data.rows, todoWith(data, token), '2026-04-01T09:00:00.000Z', page.now()))
+export const toBucket = (token: string) => (data: DataSession, page: Page) =>
+  changesOf(moveItem('todos', 'bucket_items', todoWith(data, token), { rows: data.rows, now: page.now() }))
+export const drag = (token: string, side: 'before' | 'after', beside: string) => (data: DataSession) =>
+  reorderTodos(data.rows('todos').values(), 'today', {
+    id: todoWith(data, token).id,
+    beside: todoWith(data, beside).id,
+    side,
+  })
+
+export const addObjective = (text: string) => (data: DataSession, page: Page) =>
+  changesOf(addItem('objectives', data.rows, { id: page.newId(), text, category_id: null, now: page.now() }))
+export const measure = (text: string) => (data: DataSession, page: Page) => {
+  const [objective] = data.rows('objectives').values()
+  const form = { ...EMPTY_KEY_RESULT, text, initial: '0', target: '10' }
+  const fresh = { id: page.newId(), now: page.now() }
+  return objective ? changesOf(addKeyResult(data.rows, objective, form, fresh)) : []
+}
+export const restore = (data: DataSession) => {
+  const [item] = data.rows('trash_items').values()
+  const restored = item && restoreFromTrash(item, data.rows)
+  return restored?.ok ? restored.value.changes : []
+}
+export const empty = (data: DataSession) => emptyTrash(data.rows('trash_items').values())[0] ?? []
