@@ -65,6 +65,7 @@ export class Words {
   readonly #unsaved = new Map<number, Word[]>()
   readonly #fieldWrites = new Map<string, FieldWrite[]>()
   readonly #accepted = new Map<string, number>()
+  readonly #acceptedAt = new Map<string, number>()
   readonly #purged = new Set<string>()
   /** What a row is a part of: the objective of a key result. */
   readonly #wholes = new Map<string, string>()
@@ -128,6 +129,7 @@ export class Words {
   accepted(transaction: { id: string; changes: readonly Change[] }, at: number) {
     const order = this.#accepted.size
     this.#accepted.set(transaction.id, order)
+    this.#acceptedAt.set(transaction.id, at)
     for (const token of tokensIn(transaction.changes)) {
       const word = this.all.get(token)
       if (!word || word.accepted !== null) continue
@@ -190,7 +192,8 @@ export class Words {
   }
 
   setBack(to: number) {
-    this.#excuse('set back', (word) => word.accepted !== null && word.acceptedAt > to)
+    const isAfter = (transaction: string | null) => (this.#acceptedAt.get(transaction ?? '') ?? 0) > to
+    this.#excuse('set back', (word) => (word.accepted !== null && word.acceptedAt > to) || isAfter(word.returnedBy))
   }
 
   /** Why it need not be found; null when it must be. */
