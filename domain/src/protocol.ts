@@ -47,6 +47,7 @@ export interface Delta {
   transactions: string[]
   /** Of those that lost links, by id: the same as in their receipts, which may not have arrived. */
   lost?: Readonly<Record<string, readonly TableName[]>>
+  then?: Delta | Snapshot
 }
 
 /** All rows: for a new device, or one that was away longer than tombstones are kept. */
@@ -56,6 +57,11 @@ export interface Snapshot {
   /** The transaction that the cursor stands for; null where there is none, or it is forgotten. */
   last: string | null
   tables: { [T in TableName]: Row<T>[] }
+  /**
+   * A long answer is read in parts, while others write: rows of later parts may be newer than the cursor. This is all
+   * that happened in the meantime, and makes them one moment again; whoever lost it pulls from the cursor.
+   */
+  then?: Delta | Snapshot
 }
 
 export interface ErrorReply {
@@ -71,8 +77,9 @@ export type ClientMessage = { type: 'ping' }
 /** Names the user a request is meant for (`user=` on the socket): a page of A never speaks for B, who signed in since. */
 export const USER_HEADER = 'x-foco-user'
 
-/** Close codes of the live socket: come back soon; or sign in first. */
+/** Close codes of the live socket: come back soon; come back later, there are too many; or sign in first. */
 export const CLOSE_COME_BACK = 1012
+export const CLOSE_TOO_MANY = 1013
 export const CLOSE_SIGNED_OUT = 4401
 
 export const MAX_CHANGES = 20_000

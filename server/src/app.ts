@@ -54,6 +54,7 @@ export interface AppOptions {
   logger?: FastifyBaseLogger
   trustProxy?: string | undefined
   rateLimits?: RateLimits
+  unreadMs?: number
   metrics?: Pick<Metrics, 'watch'> | undefined
 }
 
@@ -126,7 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     perMinute: rateLimits.signIn,
   })
   transactionRoutes(app, { db, bus, clock })
-  syncRoutes(app, { db, hub })
+  syncRoutes(app, { db, hub, unreadMs: options.unreadMs })
   await serveWebApp(app, webFolder)
   return app
 }

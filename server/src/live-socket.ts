@@ -7,12 +7,16 @@ import {
   type Snapshot,
 } from '@foco/domain/protocol.ts'
 import type { Bus } from './bus.ts'
+import type { LongAnswer } from './long-answer.ts'
+import { piecesOf, piecesOfAll, UNREAD_MS } from './unread.ts'
 
 /** What is needed of a `ws` socket. */
 export interface Socket {
   readonly readyState: number
   readonly bufferedAmount: number
   send(text: string, sent?: (error?: Error | null) => void): void
+  /** A part of a message; `fin` with the last one. */
+  send(text: string, options: { fin: boolean }, sent?: (error?: Error | null) => void): void
   ping(): void
   close(code: number, reason?: string): void
   terminate(): void
@@ -26,9 +30,11 @@ export interface LiveSocketOptions {
   userId: string
   since: number | null
   bus: Bus
-  pull: (since: number | null) => Promise<Delta | Snapshot>
+  pull: (since: number | null) => Promise<Delta | Snapshot | LongAnswer>
   /** A device that reads slower than this much behind is sent away, to come back and pull. */
   maxBufferedBytes: number
+  /** A device that reads nothing of an answer for so long is cut off. */
+  unreadMs?: number
   onError: (error: unknown) => void
 }
 
@@ -39,7 +45,7 @@ const POLICY_VIOLATION = 1008
 const MESSAGE_TOO_BIG = 1009
 
 export const serveLiveSocket = (options: LiveSocketOptions): void => {
-  const { socket, userId, bus, pull, maxBufferedBytes, onError } = options
+  const { socket, userId, bus, pull, maxBufferedBytes, unreadMs = UNREAD_MS, onError } = options
   /** What the device has been sent; a delta is sent only when it follows exactly on this. */
   let sent = options.since
   /** The highest cursor heard of since the last pull began. What was heard before is in that pull. */
@@ -47,20 +53,45 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
   let catchingUp = false
   let greeted = false
   let malformed = 0
+  /** A message that goes out in parts must not have another one in it. */
+  let held: ServerMessage[] | null = null
 
   const send = (text: string) => {
     if (socket.readyState !== OPEN) return
     if (socket.bufferedAmount > maxBufferedBytes) socket.close(CLOSE_COME_BACK, 'too slow')
     else socket.send(text)
   }
-  const reply = (message: ServerMessage) => send(JSON.stringify(message))
+  const reply = (message: ServerMessage) => (held ? void held.push(message) : send(JSON.stringify(message)))
 
   // Resolves when it has left, so that a large snapshot on a slow line is not taken for a device that does not read.
-  const sendWhole = (message: ServerMessage) =>
+  const sendPart = (text: string, fin: boolean) =>
     new Promise<void>((left) => {
       if (socket.readyState !== OPEN) return left()
-      socket.send(JSON.stringify(message), () => left())
+      const patience = setTimeout(() => socket.terminate(), unreadMs)
+      const sent = () => {
+        clearTimeout(patience)
+        left()
+      }
+      if (fin && !held) socket.send(text, sent)
+      else socket.send(text, { fin }, sent)
     })
+
+  const sendInPieces = async (pieces: Iterable<string> | AsyncIterable<string>) => {
+    held = []
+    for await (const piece of pieces) {
+      if (socket.readyState !== OPEN) break
+      await sendPart(piece, false)
+    }
+    await sendPart('', true)
+    const waiting = held
+    held = null
+    for (const message of waiting) reply(message)
+  }
+
+  const sendWhole = async (message: ServerMessage) => {
+    const [first = '', ...others] = piecesOf(JSON.stringify(message))
+    await (others.length === 0 ? sendPart(first, true) : sendInPieces([first, ...others]))
+  }
 
   const catchUp = async () => {
     if (catchingUp) return
@@ -69,10 +100,15 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
       do {
         newest = -1
         const missed = await pull(sent)
-        // The first answer goes out even when it is empty: it says that nothing was missed.
-        if (!greeted || missed.cursor !== sent) await sendWhole(missed)
+        if (missed.type === 'long') {
+          await sendInPieces(piecesOfAll(missed.parts))
+          sent = missed.cursor()
+        } else {
+          // The first answer goes out even when it is empty: it says that nothing was missed.
+          if (!greeted || missed.cursor !== sent) await sendWhole(missed)
+          sent = missed.cursor
+        }
         greeted = true
-        sent = missed.cursor
       } while (newest > sent && socket.readyState === OPEN)
     } catch (error) {
       onError(error)

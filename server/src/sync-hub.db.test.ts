@@ -134,3 +134,18 @@ describe('sockets are sent away', () => {
     expect(await recentDevice.closed).toBe(4401)
   })
 })
+
+test('a user has so many sockets, and the next is told to come back later; others are not counted', async () => {
+  const { hub, connect } = setUp({ maxSockets: 2 })
+  const [ana, ben] = [await createTestUser(db), await createTestUser(db)]
+  const [first] = [await connect(ana), await connect(ana)]
+  const third = await connect(ana)
+  expect(await third.closed).toBe(1013)
+  expect(third.heard).toMatchObject([{ type: 'error', code: 'NETWORK_CLIENT_ERROR' }])
+  const other = await connect(ben)
+  await other.hears(1)
+  first.socket.close()
+  await eventually(() => expect(hub.count()).toBe(2))
+  await (await connect(ana)).hears(1)
+  hub.closeAll()
+})

@@ -1,13 +1,16 @@
 /** All open sockets: who they belong to, whether they still answer, and how they are sent away. */
-import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT } from '@foco/domain/protocol.ts'
+import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY } from '@foco/domain/protocol.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
+import { tooManyRequests } from './error-reply.ts'
 import { type Socket, serveLiveSocket } from './live-socket.ts'
-import { readChanges } from './read-changes.ts'
+import { pullChanges } from './long-answer.ts'
 
 const HEARTBEAT_MS = 30_000
 const SLOW_LINE_BEATS = 6
-const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
+/** Of one user: more than anybody's devices and tabs. */
+const MAX_SOCKETS = 50
 
 interface HubOptions {
   db: Database
@@ -17,6 +20,7 @@ interface HubOptions {
   endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>
   heartbeatMs?: number
   maxBufferedBytes?: number
+  maxSockets?: number
 }
 
 interface Device {
@@ -50,6 +54,7 @@ export const createSyncHub = ({
   endedSessions,
   heartbeatMs = HEARTBEAT_MS,
   maxBufferedBytes = MAX_BUFFERED_BYTES,
+  maxSockets = MAX_SOCKETS,
 }: HubOptions): SyncHub => {
   const connections = new Map<Socket, Connection>()
   let heartbeat: NodeJS.Timeout | undefined
@@ -83,6 +88,13 @@ export const createSyncHub = ({
   return {
     connect(socket, device) {
       if (closed) return socket.close(CLOSE_COME_BACK, 'the server stops')
+      const own = [...connections.values()].filter(({ userId }) => userId === device.userId)
+      if (own.length >= maxSockets) {
+        const { code, message } = tooManyRequests()
+        socket.on('error', () => {})
+        socket.send(JSON.stringify({ type: 'error', code, message }))
+        return socket.close(CLOSE_TOO_MANY, 'too many connections')
+      }
       const connection: Connection = { ...device, unanswered: 0 }
       connections.set(socket, connection)
       heartbeat ??= setInterval(beat, heartbeatMs).unref()
@@ -101,7 +113,7 @@ export const createSyncHub = ({
         since: device.since,
         bus,
         // Only what the device said itself is in doubt: later cursors are this server's own.
-        pull: (since) => readChanges(db, device.userId, since, since === device.since ? device.last : null),
+        pull: (since) => pullChanges(db, device.userId, since, since === device.since ? device.last : null),
         maxBufferedBytes,
         onError,
       })

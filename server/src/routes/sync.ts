@@ -1,26 +1,57 @@
 /** How a device hears of changes: GET /api/changes once, the socket GET /api/sync for as long as it is open. */
+import { Readable } from 'node:stream'
 import { validationFailed } from '@foco/domain/errors.ts'
 import { CLOSE_SIGNED_OUT } from '@foco/domain/protocol.ts'
 import { isRowId } from '@foco/domain/schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db.ts'
-import { notFound } from '../error-reply.ts'
-import { readChanges } from '../read-changes.ts'
+import { notFound, tooManyRequests } from '../error-reply.ts'
+import { pullChanges } from '../long-answer.ts'
 import { requireUser } from '../request-user.ts'
 import type { SyncHub } from '../sync-hub.ts'
+import { cutUnread, piecesOf, piecesOfAll, UNREAD_MS } from '../unread.ts'
 
 export const SOCKET_PATH = '/api/sync'
 
 interface Options {
   db: Database
   hub: SyncHub
+  /** A device that reads nothing of an answer for so long is cut off. */
+  unreadMs?: number | undefined
 }
 
-export const syncRoutes = (app: FastifyInstance, { db, hub }: Options): void => {
+/** Of one user, on their way at the same time. */
+const MAX_ANSWERS = 20
+
+/** Counts what is on its way to each user, and refuses more than anybody's devices ask for. */
+const countAnswers = () => {
+  const open = new Map<string, number>()
+  return {
+    begin(userId: string): () => void {
+      const before = open.get(userId) ?? 0
+      if (before >= MAX_ANSWERS) throw tooManyRequests()
+      open.set(userId, before + 1)
+      return () => {
+        const left = (open.get(userId) ?? 1) - 1
+        if (left > 0) open.set(userId, left)
+        else open.delete(userId)
+      }
+    },
+  }
+}
+
+export const syncRoutes = (app: FastifyInstance, { db, hub, unreadMs = UNREAD_MS }: Options): void => {
+  const answers = countAnswers()
+
   app.get('/api/changes', async (request, reply) => {
     const user = requireUser(request)
-    const changes = await readChanges(db, user.id, readSince(request), readLast(request))
-    return reply.header('cache-control', 'no-store').send(changes)
+    const done = answers.begin(user.id)
+    reply.raw.once('close', done)
+    const changes = await pullChanges(db, user.id, readSince(request), readLast(request))
+    cutUnread(reply.raw, unreadMs)
+    reply.header('cache-control', 'no-store')
+    const pieces = changes.type === 'long' ? piecesOfAll(changes.parts) : piecesOf(JSON.stringify(changes))
+    return reply.type('application/json; charset=utf-8').send(Readable.from(pieces))
   })
 
   app.route({

@@ -57,7 +57,8 @@ export const openLive = (options: LiveOptions): Live => {
     if (message.type === 'snapshot') options.apply(message)
     else if (at !== null && message.cursor <= at) options.known(message)
     else if (at === message.prev) options.apply(message)
-    else void pull()
+    else return void pull()
+    if (message.then) receive(message.then)
   }
 
   const pull = async () => {
