@@ -91,6 +91,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const cookies = createCookies(publicUrl)
   const sessions = createSessionFinder(db)
+  bus.onEnding((ending) => {
+    const isMeant = (session: { sessionId: string; id: string }) =>
+      'userId' in ending ? session.id === ending.userId : session.sessionId === ending.sessionId
+    sessions.forget(isMeant)
+    if ('userId' in ending) hub.closeUser(ending.userId)
+    else hub.closeSession(ending.sessionId)
+  })
   app.decorateRequest('user', null)
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -118,8 +125,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   authRoutes(app, {
     db,
     accounts: { db, bus },
-    sessions,
-    hub,
+    bus,
     clock,
     signIn,
     cookies,

@@ -1,22 +1,39 @@
-/** Carries committed deltas to whoever serves the user's devices. */
+/** Carries what one server did to whoever serves the user's devices: committed deltas, and sessions that ended. */
 import type { Delta } from '@foco/domain/protocol.ts'
 
-export type DeltaListener = (delta: Delta) => void
+export type DeltaListener = (news: News) => void
+
+/** A delta, or only how far it leads: what is too large to carry is pulled. */
+export type News = Delta | { type: 'news'; cursor: number }
+
+/** Signed out: one session, or all of a user. */
+export type Ending = { sessionId: string } | { userId: string }
 
 export interface Bus {
   /** After commit. Deltas of one user may arrive in another order than they were committed in, or not at all. */
   publish(userId: string, delta: Delta): void
   /** Returns how to stop listening. */
   subscribe(userId: string, listener: DeltaListener): () => void
+  /** Sessions that ended are forgotten, and their sockets closed, on every server. */
+  publishEnding(ending: Ending): void
+  onEnding(listener: (ending: Ending) => void): void
+  /** Something may have been missed, of this user or of all: whoever listens looks at the cursors. */
+  onGap(listener: (userId?: string) => void): void
+  /** To the listeners of this server alone. */
+  deliver(userId: string, news: News): void
+  close(): Promise<void>
 }
 
 /** Within this process: enough for one server. */
 export const createLocalBus = (): Bus => {
   const listeners = new Map<string, Set<DeltaListener>>()
+  const endings = new Set<(ending: Ending) => void>()
+  const deliver = (userId: string, news: News) => {
+    for (const listener of listeners.get(userId) ?? []) listener(news)
+  }
   return {
-    publish(userId, delta) {
-      for (const listener of listeners.get(userId) ?? []) listener(delta)
-    },
+    publish: deliver,
+    deliver,
     subscribe(userId, listener) {
       const ofUser = listeners.get(userId) ?? new Set()
       listeners.set(userId, ofUser.add(listener))
@@ -25,5 +42,12 @@ export const createLocalBus = (): Bus => {
         if (ofUser.size === 0 && listeners.get(userId) === ofUser) listeners.delete(userId)
       }
     },
+    publishEnding(ending) {
+      for (const listener of endings) listener(ending)
+    },
+    onEnding: (listener) => void endings.add(listener),
+    // Nothing is missed between two functions.
+    onGap: () => {},
+    close: async () => {},
   }
 }

@@ -64,7 +64,8 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses of proxies'],
     [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must be addresses of proxies'],
     [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0, so PUBLIC_URL must say'],
-    [{ NATS_URL: 'nats://localhost' }, 'NATS_URL is reserved'],
+    [{ NATS_URL: 'nats://localhost' }, 'NATS_URL is for several servers on one database'],
+    [{ NATS_URL: 'localhost:4222', DATABASE_URL: 'postgres://localhost/foco' }, 'NATS_URL must be the address'],
   ])('refuses %j with a sentence', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(StartupError)
     expect(() => readConfig(variables)).toThrow(sentence)

@@ -53,7 +53,12 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   DEV_IDENTITY_PORT: port('DEV_IDENTITY_PORT').default(3001),
   METRICS_PORT: port('METRICS_PORT').optional(),
-  NATS_URL: z.string().optional(),
+  NATS_URL: z
+    .string()
+    .refine((list) => list.split(',').every((address) => /^(?:nats|tls):\/\/\S+$/.test(address.trim())), {
+      error: 'NATS_URL must be the address of a NATS server such as nats://host:4222, or several with commas between.',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
@@ -87,6 +92,8 @@ export interface Config {
   issuer: Issuer | undefined
   devIdentityPort: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Through which servers on one database hear each other; without it there is one. */
+  natsUrl: string | undefined
   /** Where this computer can read how the server is doing; nowhere by default. */
   metricsPort: number | undefined
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; nobody by default. */
@@ -111,8 +118,10 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const env = parsed.data
   if (env.PUBLIC_URL === undefined && !isLoopbackHost(env.HOST))
     throw new StartupError(`HOST is ${env.HOST}, so PUBLIC_URL must say under which address people reach Foco.`)
-  if (env.NATS_URL !== undefined)
-    throw new StartupError('NATS_URL is reserved for running several servers, which this version cannot do yet.')
+  if (env.NATS_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new StartupError(
+      'NATS_URL is for several servers on one database: set DATABASE_URL, too. The embedded database has one server.',
+    )
   return {
     host: env.HOST,
     port: env.PORT,
@@ -123,6 +132,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     issuer: wholeIssuer(env),
     devIdentityPort: env.DEV_IDENTITY_PORT,
     logLevel: env.LOG_LEVEL,
+    natsUrl: env.NATS_URL,
     metricsPort: env.METRICS_PORT,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',

@@ -1,4 +1,5 @@
 /** What the server does by itself when its time has come. Safe with several servers: jobs lock what they work on. */
+import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { prune } from './prune.ts'
@@ -18,6 +19,8 @@ export interface Job {
 interface DueWorkOptions extends JobContext {
   jobs?: readonly Job[]
   everyMs?: number
+  /** Runs the round unless another server is at it. */
+  once?: (round: () => Promise<void>) => Promise<void>
   onError?: (error: unknown, job: string) => void
 }
 
@@ -31,6 +34,7 @@ export const startDueWork = ({
   clock,
   jobs = [prune],
   everyMs = EVERY_MS,
+  once = (round) => round(),
   onError = () => {},
 }: DueWorkOptions): DueWork => {
   let stopped = false
@@ -51,9 +55,11 @@ export const startDueWork = ({
 
   const next = () => {
     timer = setTimeout(() => {
-      round = runAll().then(() => {
-        if (!stopped) next()
-      })
+      round = once(runAll)
+        .catch((error) => onError(error, 'due work'))
+        .then(() => {
+          if (!stopped) next()
+        })
     }, everyMs).unref()
   }
 
@@ -66,3 +72,22 @@ export const startDueWork = ({
     },
   }
 }
+
+// Any number, the same for all servers.
+const LOCK = 7_346_203
+
+/** Of servers on one database, one does the round; the others find it taken and wait for the next. */
+export const oneServerAtATime =
+  ({ kysely }: Database) =>
+  (round: () => Promise<void>): Promise<void> =>
+    kysely.connection().execute(async (connection) => {
+      const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as ok`.execute(
+        connection,
+      )
+      if (!rows[0]?.ok) return
+      try {
+        await round()
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
+      }
+    })

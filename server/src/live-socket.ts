@@ -117,12 +117,12 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
     catchingUp = false
   }
 
-  const stopListening = bus.subscribe(userId, (delta) => {
-    newest = Math.max(newest, delta.cursor)
-    if (catchingUp || sent === null || delta.cursor <= sent) return
-    if (delta.prev !== sent) return void catchUp()
-    sent = delta.cursor
-    send(encode(delta))
+  const stopListening = bus.subscribe(userId, (news) => {
+    newest = Math.max(newest, news.cursor)
+    if (catchingUp || sent === null || news.cursor <= sent) return
+    if (news.type === 'news' || news.prev !== sent) return void catchUp()
+    sent = news.cursor
+    send(encode(news))
   })
 
   socket.on('message', (data, isBinary) => {

@@ -23,7 +23,7 @@ const main = async () => {
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', crash)
 
-  const starting = startServer({ config, say, logger })
+  const starting = startServer({ config, say, logger, onLost: (reason) => crash(new StartupError(reason)) })
   let askedAt: number | undefined
   const end = async () => {
     if (askedAt !== undefined) {

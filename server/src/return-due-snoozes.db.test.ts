@@ -1,9 +1,8 @@
 import { remove, update } from '@foco/domain/change.ts'
-import type { Delta } from '@foco/domain/protocol.ts'
 import type { Row } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createLocalBus } from './bus.ts'
+import { createLocalBus, type News } from './bus.ts'
 import { type Database, openDatabase } from './db.ts'
 import { readChanges } from './read-changes.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
@@ -36,7 +35,7 @@ test('[SNZ-5] a due item goes to the end of the bucket with every field, and its
     category('Trabajo'),
     snoozed('Taxes', DUE, { notes: '**all**', category_id: idOf('Trabajo'), original_data: luggage }),
   )
-  const heard: Delta[] = []
+  const heard: News[] = []
   const leave = bus.subscribe(user, (delta) => heard.push(delta))
   await runAt(AFTER)
   leave()
@@ -76,7 +75,7 @@ test('[SNZ-4] before its time and when completed, an item stays', async () => {
 
 test('[SNZ-7] two servers at the same moment, and again later: each item returns once', async () => {
   await write(...Array.from({ length: 20 }, (_, n) => snoozed(`item ${n}`, DUE, { order_position: n })))
-  const heard: Delta[] = []
+  const heard: News[] = []
   const leave = bus.subscribe(user, (delta) => heard.push(delta))
   const other = openDatabase({ connectionString: db.url })
   await Promise.all([runAt(AFTER), runAt(AFTER, other), runAt(AFTER), runAt(AFTER, other)])

@@ -1,17 +1,18 @@
 /** Everything a running Foco consists of, started in order and stopped in the opposite one. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { buildApp, type RateLimits } from './app.ts'
 import { createLocalBus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Database, NO_TIME_LIMITS, openDatabase } from './db.ts'
-import { startDueWork } from './due-work.ts'
+import { claimDatabase } from './database-claim.ts'
+import { NO_TIME_LIMITS, openDatabase } from './db.ts'
+import { oneServerAtATime, startDueWork } from './due-work.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { serveMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
+import { connectNatsBus } from './nats-bus.ts'
 import { prune } from './prune.ts'
 import { pruneFrontDoor } from './prune-front-door.ts'
 import { prepareRequestLogin, REQUEST_LOGIN } from './request-login.ts'
@@ -35,6 +36,8 @@ interface StartOptions {
   say: (line: string) => void
   /** For operators: everything else. */
   logger: Logger
+  /** Another server has taken the database: this one must end. */
+  onLost: (reason: string) => void
 }
 
 export interface RunningServer {
@@ -68,10 +71,11 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 }
 
 /** A database that someone else runs: it may be away, or know neither the login nor the name. */
-const assertAnswers = async (db: Database) => {
+const claimed = async (connectionString: string, isShared: boolean, onLost: (reason: string) => void) => {
   try {
-    await sql`select 1`.execute(db.kysely)
+    return await claimDatabase({ connectionString, isShared, onLost })
   } catch (cause) {
+    if (cause instanceof StartupError) throw cause
     const { message, code } = cause as NodeJS.ErrnoException
     throw new StartupError(`The database of DATABASE_URL does not let Foco in: ${message || code}.`, { cause })
   }
@@ -81,7 +85,6 @@ const assertAnswers = async (db: Database) => {
 const prepareDatabase = async (connection: Connection, { databaseUrl }: Config) => {
   const db = openDatabase({ ...connection, ...NO_TIME_LIMITS })
   try {
-    if (databaseUrl !== undefined) await assertAnswers(db)
     await migrate(db)
     if (databaseUrl === undefined) await prepareRequestLogin(db.kysely)
   } finally {
@@ -95,7 +98,7 @@ const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   clearTimeout(timer)
 }
 
-export const startServer = async ({ config, say, logger }: StartOptions): Promise<RunningServer> => {
+export const startServer = async ({ config, say, logger, onLost }: StartOptions): Promise<RunningServer> => {
   const closers: (() => Promise<void> | void)[] = []
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close()
@@ -110,6 +113,10 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
       connection = postgres.poolConfig
       readiness.databaseRuns = postgres.isRunning
     }
+    if (config.databaseUrl !== undefined) {
+      const claim = await claimed(config.databaseUrl, config.natsUrl !== undefined, onLost)
+      closers.push(() => claim.release())
+    }
     await prepareDatabase(connection, config)
     if (config.databaseUrl === undefined) connection = { ...connection, user: REQUEST_LOGIN }
     const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
@@ -119,7 +126,11 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
     const { signIn, close } = await setUpSignIn(config, say)
     closers.push(close)
     const clock = systemClock
-    const bus = createLocalBus()
+    const bus =
+      config.natsUrl === undefined
+        ? createLocalBus()
+        : connectNatsBus({ url: config.natsUrl, log: (line) => logger.warn(line) })
+    closers.push(() => bus.close())
     const hub = createSyncHub({
       db,
       bus,
@@ -143,7 +154,13 @@ export const startServer = async ({ config, say, logger }: StartOptions): Promis
       ...(config.rateLimit ? {} : { rateLimits: UNLIMITED }),
     })
     const onError = (error: unknown, job: string) => logger.error({ err: error, job }, 'due work failed')
-    const dueWork = startDueWork({ db, clock, jobs: [returnDueSnoozes(bus), prune, pruneFrontDoor], onError })
+    const dueWork = startDueWork({
+      db,
+      clock,
+      jobs: [returnDueSnoozes(bus), prune, pruneFrontDoor],
+      once: oneServerAtATime(db),
+      onError,
+    })
     closers.push(() => Promise.race([dueWork.stop(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })]))
     closers.push(async () => {
       readiness.ready = false

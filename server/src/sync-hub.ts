@@ -1,5 +1,6 @@
 /** All open sockets: who they belong to, whether they still answer, and how they are sent away. */
 import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY } from '@foco/domain/protocol.ts'
+import { sql } from 'kysely'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
 import { tooManyRequests } from './error-reply.ts'
@@ -73,7 +74,19 @@ export const createSyncHub = ({
       socket.ping()
     }
     closeEnded().catch(onError)
+    lookForNews().catch(onError)
   }
+
+  /** The net below the bus: one look at the cursors of all who are here, or of one. What is new is pulled. */
+  const lookForNews = async (only?: string) => {
+    const users = [...new Set([...connections.values()].map(({ userId }) => userId))]
+    const asked = only === undefined ? users : users.filter((userId) => userId === only)
+    if (asked.length === 0) return
+    const { rows } = await sql<{ user_id: string; version: number }>`
+      select user_id, version from user_counters where user_id = any (${asked}::uuid[])`.execute(db.kysely)
+    for (const { user_id, version } of rows) bus.deliver(user_id, { type: 'news', cursor: version })
+  }
+  bus.onGap((userId) => void lookForNews(userId).catch(onError))
 
   const closeEnded = async () => {
     const ids = new Set([...connections.values()].map(({ sessionId }) => sessionId))

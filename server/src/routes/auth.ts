@@ -1,6 +1,7 @@
 /** Sign-in and sign-out in a browser. Nothing here ends on a bare error page: failures go home with a code. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountStore, signInAccount } from '../accounts.ts'
+import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import { isLoopbackHost } from '../config.ts'
 import type { Database } from '../db.ts'
@@ -11,20 +12,13 @@ import { requireUser } from '../request-user.ts'
 import { safeReturnPath, withQuery } from '../return-path.ts'
 import { isToken, newToken } from '../secrets.ts'
 import type { Cookies } from '../session-cookie.ts'
-import type { SessionFinder } from '../session-finder.ts'
 import { endAllSessions, endSession, startSession } from '../sessions.ts'
 import { type SignInError, signInErrorOf } from '../sign-in-error.ts'
-
-interface Connections {
-  closeSession(sessionId: string): void
-  closeUser(userId: string): void
-}
 
 interface AuthOptions {
   db: Database
   accounts: AccountStore
-  sessions: SessionFinder
-  hub: Connections
+  bus: Pick<Bus, 'publishEnding'>
   clock: Clock
   signIn: SignIn
   cookies: Cookies
@@ -35,7 +29,7 @@ interface AuthOptions {
 const goHomeWith = (reply: FastifyReply, error: SignInError) => reply.redirect(withQuery('/', 'sign_in_error', error))
 
 export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => {
-  const { db, accounts, sessions, hub, clock, signIn, cookies, publicUrl, perMinute } = options
+  const { db, accounts, bus, clock, signIn, cookies, publicUrl, perMinute } = options
   const callbackUrl = `${publicUrl}/auth/callback`
   const development = 'provider' in signIn && signIn.provider.development
 
@@ -56,9 +50,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     return goHomeWith(reply, error)
   }
   const closePagesOf = (ended: string | undefined) => {
-    if (ended === undefined) return
-    sessions.forget(({ sessionId }) => sessionId === ended)
-    hub.closeSession(ended)
+    if (ended !== undefined) bus.publishEnding({ sessionId: ended })
   }
 
   const route = {
@@ -109,8 +101,7 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
   app.post('/auth/logout-everywhere', async (request, reply) => {
     const user = requireUser(request)
     await endAllSessions(db, user.id)
-    sessions.forget(({ id }) => id === user.id)
-    hub.closeUser(user.id)
+    bus.publishEnding({ userId: user.id })
     cookies.session.clear(reply)
     return reply.code(204).send()
   })

@@ -1,0 +1,52 @@
+/** A real NATS server for tests. `NATS_SERVER` names the program; without it, it is looked for in the usual places. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { freePort } from './test-process.ts'
+
+const findProgram = (): string | null => {
+  const given = process.env['NATS_SERVER']
+  if (given) return given
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => join(folder, 'nats-server')).find((file) => existsSync(file)) ?? null
+}
+
+/** Null where there is none: `npm test` installs it where it can. */
+export const NATS_PROGRAM = findProgram()
+
+export interface TestNats {
+  url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** On a port of its own, the same after each start. */
+export const createTestNats = async (): Promise<TestNats> => {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    async start() {
+      const started = spawn(NATS_PROGRAM ?? '', ['-a', '127.0.0.1', '-p', String(port)], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      child = started
+      await new Promise<void>((resolve, reject) => {
+        let said = ''
+        started.stderr.on('data', (chunk) => {
+          said += String(chunk)
+          if (said.includes('Server is ready')) resolve()
+        })
+        started.once('exit', () => reject(new Error(`NATS did not start:\n${said}`)))
+      })
+    },
+    async stop() {
+      if (!child) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      child = null
+    },
+  }
+}
