@@ -1,20 +1,11 @@
 /** A browser, accounts and lists of a given length for the benchmarks that look at the screen. */
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { DRIVEN_CHROMIUM } from '../e2e/chromium-args.ts'
 import { sampleTodos } from '../e2e/sample-todos.ts'
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: DRIVEN_CHROMIUM })
 
 export const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Login / Register' }).first().click()

@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-// The page must not call out: without these, Chromium looks for updates and its makers' hosts at every start.
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { DRIVEN_CHROMIUM } from './chromium-args.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -35,6 +25,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Off: recording every step would double the time of the whole suite. For one test: npm run e2e -- name --trace on
     trace: 'off',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET },
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: DRIVEN_CHROMIUM },
   },
 })

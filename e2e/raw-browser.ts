@@ -6,19 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-]
+import { OWN_CHROMIUM } from './chromium-args.ts'
 
 interface Answer {
   id?: number
@@ -55,7 +43,7 @@ const connect = async (url: string): Promise<{ send: Send; close(): void }> => {
 export const startRawBrowser = async () => {
   const profile = mkdtempSync(join(tmpdir(), 'foco-raw-'))
   const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  const child = spawn(executable, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(executable, [...OWN_CHROMIUM, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const address = await new Promise<string>((resolve, reject) => {

@@ -6,19 +6,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { OWN_CHROMIUM } from '../chromium-args.ts'
 
 const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
+  ...OWN_CHROMIUM,
   '--disable-breakpad',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
   // So tall that every row of the lists is drawn and can be read.
   '--window-size=1280,4000',
 ]
