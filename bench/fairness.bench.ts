@@ -2,15 +2,12 @@
  * A small write of one user while another sends 24 large transactions (20 shifts over 24,000 rows each), against the same
  * write on an idle server; and a stop in the middle of it. The server is a process of its own, with its own database.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBrowser, signInAs, type TestBrowser } from '../server/src/test-browser.ts'
-import { freePort } from '../server/src/test-process.ts'
+import type { TestBrowser } from '../server/src/test-browser.ts'
 import { finish, hold, median } from './measure.ts'
+import { startServerProcess } from './server-process.ts'
 
 const ROWS = 24_000
 const PER_TRANSACTION = 8000
@@ -20,35 +17,8 @@ const SHIFTS = 20
 const TABLES = ['todos', 'bucket_items']
 const SMALL = 600
 
-const parent = mkdtempSync(join(tmpdir(), 'foco-bench-'))
-chmodSync(parent, 0o755)
-const folder = join(parent, 'data')
-const [port, identityPort] = [await freePort(), await freePort()]
-const url = `http://localhost:${port}`
-const server: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DEV_IDENTITY_PORT: String(identityPort),
-    FOCO_DATA: folder,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const ended = once(server, 'exit')
-await new Promise<void>((resolve) =>
-  server.stdout?.on('data', (chunk) => {
-    if (String(chunk).includes('Foco is ready')) resolve()
-  }),
-)
-
-const signIn = async (email: string) => {
-  const browser = openBrowser(undefined, url)
-  await signInAs(browser, email)
-  return browser
-}
-const [heavy, light] = [await signIn('heavy@example.org'), await signIn('light@example.org')]
+const server = await startServerProcess()
+const [heavy, light] = [await server.signIn('heavy@example.org'), await server.signIn('light@example.org')]
 
 const now = new Date().toISOString()
 const added = (table = 'todos') => {
@@ -101,11 +71,10 @@ hold('small writes refused', busy.refused.length, 0, '')
 hold('large ones still running', stillWaiting ? 1 : 0, 1, '', false)
 
 const asked = performance.now()
-server.kill('SIGTERM')
-const [code] = await ended
+const code = await server.stop()
 hold('stopped in the middle of it', (performance.now() - asked) / 1000, 10, 's')
 hold('its exit code', code ?? 1, 0, '')
-hold('databases left behind', existsSync(join(folder, 'postgres/postmaster.pid')) ? 1 : 0, 0, '')
+hold('databases left behind', existsSync(join(server.folder, 'postgres/postmaster.pid')) ? 1 : 0, 0, '')
 await Promise.allSettled(answers)
-rmSync(parent, { recursive: true, force: true })
+server.remove()
 finish()

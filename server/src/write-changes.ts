@@ -1,12 +1,13 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
 import { createHash } from 'node:crypto'
-import type { PlainChange } from '@foco/domain/change.ts'
+import type { Change, PlainChange } from '@foco/domain/change.ts'
 import { AppError, fromDatabase, transactionReused, validationFailed } from '@foco/domain/errors.ts'
 import { cutAtPlaces } from '@foco/domain/placed-rows.ts'
 import { isPlain } from '@foco/domain/plain-changes.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/protocol.ts'
 import type { TableName } from '@foco/domain/schema.ts'
 import { sql } from 'kysely'
+import { ACCOUNT_LIMITS, assertRoom } from './account-limits.ts'
 import { applyBatch } from './apply-batch.ts'
 import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
@@ -22,7 +23,20 @@ export type WriteResult =
   | { duplicate: true; receipt: TransactionReceipt; delta: null }
 
 /** What a list of changes says, to be known again. Of the list as it was sent: what is filled in may differ some day. */
-export const hashOfChanges = (changes: unknown): Buffer => createHash('sha256').update(JSON.stringify(changes)).digest()
+export interface Body {
+  hash: Buffer
+  bytes: number
+}
+
+export const bodyOf = (changes: unknown): Body => {
+  const text = JSON.stringify(changes)
+  return { hash: createHash('sha256').update(text).digest(), bytes: text.length }
+}
+
+interface WriteOptions {
+  body?: Body
+  limits?: typeof ACCOUNT_LIMITS
+}
 
 /** What a device asks for. */
 export const writeChanges = async (
@@ -30,10 +44,10 @@ export const writeChanges = async (
   userId: string,
   transaction: Transaction,
   now: Date,
-  bodyHash = hashOfChanges(transaction.changes),
+  { body = bodyOf(transaction.changes), limits = ACCOUNT_LIMITS }: WriteOptions = {},
 ): Promise<WriteResult> => {
   assertAllowed(transaction)
-  return write(db, userId, { ...transaction, bodyHash }, now)
+  return write(db, userId, { ...transaction, body, limits }, now)
 }
 
 /** What the server itself does for a user: it may also make the profile. */
@@ -45,7 +59,9 @@ export const writeAsServer = (
 ): Promise<WriteResult> => write(db, userId, transaction, now)
 
 interface GivenTransaction extends Transaction {
-  bodyHash?: Buffer
+  /** Of a device. */
+  body?: Body
+  limits?: typeof ACCOUNT_LIMITS
 }
 
 const write = async (db: Database, userId: string, transaction: GivenTransaction, now: Date): Promise<WriteResult> => {
@@ -89,11 +105,19 @@ export const writeInTransaction = async (
   await apply(await withMergedTimes(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
   await apply(await renumberedFar(write))
+  const { body, limits } = transaction
+  if (body) await assertRoom(write, { rows: insertsIn(transaction.changes), bytes: body.bytes }, limits)
   const { id } = transaction
   const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [id] }
   if (lost.length === 0) return { duplicate: false, receipt: { id, cursor }, delta }
   await trx.updateTable('transactions').set({ lost }).where('user_id', '=', userId).where('id', '=', id).execute()
   return { duplicate: false, receipt: { id, cursor, lost }, delta: { ...delta, lost: { [id]: lost } } }
+}
+
+const insertsIn = (changes: readonly Change[]): number => {
+  let count = 0
+  for (const { op } of changes) if (op === 'insert') count++
+  return count
 }
 
 /** Thrown to take back the counter's step, so that cursors stay dense. */
@@ -106,7 +130,7 @@ class AlreadyApplied extends Error {}
 const takeCursor = async (
   trx: UserTransaction,
   userId: string,
-  { id, bodyHash }: GivenTransaction,
+  { id, body }: GivenTransaction,
   now: Date,
 ): Promise<number> => {
   const { rows } = await sql<{ cursor: number }>`
@@ -116,7 +140,7 @@ const takeCursor = async (
       returning version
     )
     insert into transactions (user_id, id, cursor, created_at, body_hash)
-    select ${userId}, ${id}, version, ${now.toISOString()}::timestamptz, ${bodyHash ?? null}::bytea from counter
+    select ${userId}, ${id}, version, ${now.toISOString()}::timestamptz, ${body?.hash ?? null}::bytea from counter
     on conflict (user_id, id) do nothing
     returning cursor`.execute(trx)
   const cursor = rows[0]?.cursor
@@ -124,11 +148,7 @@ const takeCursor = async (
   return cursor
 }
 
-const repeatReceipt = async (
-  db: Database,
-  userId: string,
-  { id, bodyHash }: GivenTransaction,
-): Promise<WriteResult> => {
+const repeatReceipt = async (db: Database, userId: string, { id, body }: GivenTransaction): Promise<WriteResult> => {
   const { cursor, lost, body_hash } = await db.asUser(userId, (trx) =>
     trx
       .selectFrom('transactions')
@@ -137,7 +157,7 @@ const repeatReceipt = async (
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-  if (bodyHash && body_hash && !body_hash.equals(bodyHash)) throw transactionReused()
+  if (body && body_hash && !body_hash.equals(body.hash)) throw transactionReused()
   return { duplicate: true, receipt: { id, cursor, ...(lost ? { lost } : {}) }, delta: null }
 }
 

@@ -6,7 +6,7 @@ import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
 import { requireUser } from '../request-user.ts'
-import { hashOfChanges, writeChanges } from '../write-changes.ts'
+import { bodyOf, writeChanges } from '../write-changes.ts'
 
 interface Options {
   db: Database
@@ -26,13 +26,8 @@ export const transactionRoutes = (app: FastifyInstance, { db, bus, clock }: Opti
       const user = requireUser(request)
       const checked = checkTransaction(request.body)
       if (!checked.ok) throw validationFailed(checked.problems)
-      const { receipt, delta } = await writeChanges(
-        db,
-        user.id,
-        checked.value,
-        clock(),
-        hashOfChanges((request.body as { changes: unknown }).changes),
-      )
+      const body = bodyOf((request.body as { changes: unknown }).changes)
+      const { receipt, delta } = await writeChanges(db, user.id, checked.value, clock(), { body })
       if (delta) bus.publish(user.id, delta)
       return reply.header('cache-control', 'no-store').send(receipt)
     },
