@@ -1,7 +1,8 @@
-const WITHOUT_IDLE_MS = 2000
+/** Also a page that is never idle, or a browser that does not say so (Safari), comes to it. */
+const AT_LATEST_MS = 2000
 
-/** When the page has nothing better to do. Safari has no idle callback. */
+/** When the page has nothing better to do. */
 export const whenIdle = (run: () => void) => {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run)
-  else setTimeout(run, WITHOUT_IDLE_MS)
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: AT_LATEST_MS })
+  else setTimeout(run, AT_LATEST_MS)
 }
