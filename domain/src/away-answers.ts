@@ -1,11 +1,11 @@
 /** Answering a question about time away: it was work, it was a break, or it never was (design §7). */
 import { type AwayQuestion, openQuestions } from './away.ts'
-import { type Change, insertIfAbsent, remove, update } from './change.ts'
+import { type Change, insertIfAbsent, type PlainChange, remove, update } from './change.ts'
 import { questionKey } from './focus-attention.ts'
 import { loggedSession, runLog, secondsBetween } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import { pomodoroWith } from './pomodoro-away.ts'
-import type { FocusSession } from './schema.ts'
+import type { FocusRun, FocusSession } from './schema.ts'
 import { runningSessions, sessionSpan } from './sessions.ts'
 import { settingId } from './settings.ts'
 
@@ -50,35 +50,54 @@ const endsAt = (sessions: Iterable<FocusSession>, todoId: string, instant: strin
       Date.parse(ended_at) === Date.parse(instant),
   )
 
-/**
- * Where the run was logged up to the stretch, the log grows by it, and the to-do's time by as much as the log. A to-do
- * that is gone is given nothing that it would lack when it comes back: the time is logged without it.
- */
-const kept = (question: AwayQuestion, rows: TableRows, now: string): Change[] => {
-  const { todo_id } = question
-  const todo = rows('todos').get(todo_id)
-  const parts = notLogged(question, rows, now)
-  if (!todo) return parts.map(({ from, to }) => loggedSession({ ...runLog(todo_id, from, to), todo_id: null }, now))
-  let time_spent = todo.time_spent
-  const logged = parts.map(({ from, to }) => {
-    const before = endsAt(rows('focus_sessions').values(), todo_id, from)
-    time_spent += before
-      ? secondsBetween(before.started_at, to) - secondsBetween(before.started_at, from)
-      : secondsBetween(from, to)
-    return before
-      ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
-      : loggedSession(runLog(todo_id, from, to), now)
-  })
-  const counted = logged.length > 0 ? [update('todos', todo_id, { time_spent, updated_at: now }), ...logged] : []
-  return [...counted, ...pomodoroWith(rows('settings'), question, now)]
+/** The run that the stretch was taken from, while its time still follows from it. */
+const runOf = ({ run }: AwayQuestion, rows: TableRows): FocusRun | null => {
+  const known = run === undefined ? undefined : rows('focus_runs').get(run)
+  return known && !known.is_corrected ? known : null
 }
 
-const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
-  if (answer === 'drop') return []
-  if (answer === 'keep') return kept(question, rows, now)
-  return notLogged(question, rows, now).map(({ from, to }) =>
+/** Where it was logged up to the stretch, the log grows by it. */
+const loggedAs = ({ todo_id }: AwayQuestion, { from, to }: Part, rows: TableRows, now: string): PlainChange => {
+  const before = endsAt(rows('focus_sessions').values(), todo_id, from)
+  return before
+    ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
+    : loggedSession(runLog(todo_id, from, to), now)
+}
+
+/** The run went on through the stretch; where some of that is logged by now, only the rest is. */
+const kept = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] => {
+  const { from, to } = question
+  const parts = notLogged(question, rows, now)
+  const run = runOf(question, rows)
+  const isWhole = parts.length === 1 && parts[0]?.from === from && parts[0].to === to
+  return run && isWhole
+    ? [update('focus_runs', run.id, { kept_until: to, updated_at: now })]
+    : parts.map((part) => loggedAs(question, part, rows, now))
+}
+
+const breaks = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] =>
+  notLogged(question, rows, now).map(({ from, to }) =>
     loggedSession({ ...runLog(question.todo_id, from, to), session_type: 'break' }, now),
   )
+
+/** What another device may have answered meanwhile: each answer says also what the others would have said. */
+const notKept = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] => {
+  const run = runOf(question, rows)
+  return run ? [update('focus_runs', run.id, { kept_until: null, updated_at: now })] : []
+}
+const noBreak = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] =>
+  breaks(question, rows, now).flatMap((logged) =>
+    logged.op === 'insert' ? [logged, remove('focus_sessions', logged.id)] : [],
+  )
+
+const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
+  if (answer === 'drop') return [...notKept(question, rows, now), ...noBreak(question, rows, now)]
+  if (answer === 'break') return [...notKept(question, rows, now), ...breaks(question, rows, now)]
+  return [
+    ...kept(question, rows, now),
+    ...noBreak(question, rows, now),
+    ...pomodoroWith(rows('settings'), question, now),
+  ]
 }
 
 /** Keep: it was work. Break: it is logged as one. Drop: it never was. Answering twice is answering once. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { applyAsServer } from '../test/apply-as-server.ts'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { accepted, afterChanges, exampleRow } from '../test/example-rows.ts'
+import { at, DEVICE, sessionsIn, timedStore } from '../test/timed-rows.ts'
 import {
   askAbout,
   askedAtEnd,
@@ -14,18 +15,20 @@ import {
 } from './away.ts'
 import { type AwayAnswer, answerQuestion } from './away-answers.ts'
 import { instantAt } from './calendar-days.ts'
-import { insert, update } from './change.ts'
+import { insert, remove, update } from './change.ts'
 import { needsAttention } from './focus-attention.ts'
+import { stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
+import { rowsWithTime } from './time-log.ts'
+import { moveToTrash, restoreFromTrash } from './trash.ts'
 
 const ZONE = 'Europe/Madrid'
-const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 const HOUR = 3600
 const running = (fields: Partial<Todo> = {}) => todo(1, { is_running: true, last_started_at: NOW, ...fields })
 const log = (fields: Partial<FocusSession> = {}) => exampleRow('focus_sessions', 1, { todo_id: testId(1), ...fields })
 const store = (row: Todo = running(), sessions: FocusSession[] = []) =>
-  storeOf({ todos: [row], focus_sessions: sessions })
+  timedStore({ todos: [row], focus_sessions: sessions })
 const theTodo = (rows: TableRows) => rows('todos').get(testId(1)) as Todo
 const here = (lastSeen: number, now: number) => ({ lastSeen: at(lastSeen), now: at(now), zone: ZONE })
 const onlooker = (now: number) => ({ lastSeen: null, now: at(now), zone: ZONE })
@@ -99,7 +102,8 @@ describe('a run that someone sits at', () => {
     expect(doubtful(running(), rows, here(8 * HOUR - 1, 8 * HOUR - 1))).toBeNull()
     expect(doubtful(running(), rows, here(8 * HOUR, 8 * HOUR))).toMatchObject({ from: at(4 * HOUR), reason: 'long' })
     const another = todo(2, { is_running: true, last_started_at: NOW })
-    expect(doubtful(another, rows, here(4 * HOUR, 4 * HOUR))).not.toBeNull()
+    const others = afterChanges(timedStore({ todos: [another] }), confirmRun(running(), store(), at(4 * HOUR)))
+    expect(doubtful(another, others, here(4 * HOUR, 4 * HOUR))).not.toBeNull()
   })
 
   test('[AWAY-8] that ends unanswered is asked about before it counts; a gap goes first', () => {
@@ -112,13 +116,13 @@ describe('a run that someone sits at', () => {
 describe('asking', () => {
   const asked = (row = running(), sessions: FocusSession[] = [log()], from = 60.5, to = 3600) => {
     const rows = store(row, sessions)
-    return afterChanges(rows, askAbout(row, rows, gap(from, to)))
+    return rowsWithTime(rows, askAbout(row, rows, gap(from, to)), at(to))
   }
 
   test('[AWAY-9] the run is counted up to the gap and begins anew after it', () => {
     const rows = asked(running({ time_spent: 10 }))
     expect(theTodo(rows)).toMatchObject({ time_spent: 70, is_running: true, last_started_at: at(3600) })
-    expect([...rows('focus_sessions').values()]).toMatchObject([{ ended_at: at(60.5) }])
+    expect(sessionsIn(rows)).toMatchObject([{ ended_at: at(60.5) }])
     expect(openQuestions(rows('settings'))).toMatchObject([{ todo_id: testId(1), ...gap(60.5, 3600) }])
     expect(needsAttention(rows('settings'))).toBe(true)
   })
@@ -140,7 +144,7 @@ describe('asking', () => {
     const again = afterChanges(rows, askAbout(running(), store(), gap(60.5, 3600)))
     expect(openQuestions(again('settings'))).toHaveLength(1)
     const other = todo(2, { is_running: true, last_started_at: NOW })
-    const both = afterChanges(again, askAbout(other, storeOf({ todos: [other] }), gap(30, 900)))
+    const both = afterChanges(again, askAbout(other, timedStore({ todos: [other] }), gap(30, 900)))
     expect(openQuestions(both('settings')).map(({ from }) => from)).toEqual([at(30), at(60.5)])
   })
 
@@ -151,12 +155,15 @@ describe('asking', () => {
   })
 
   const answered = (answer: AwayAnswer, rows = asked()) =>
-    afterChanges(rows, answerQuestion(questionId(testId(1), at(60.5)), answer, rows, at(3700)))
+    rowsWithTime(rows, answerQuestion(questionId(testId(1), at(60.5)), answer, rows, at(3700)), at(3700))
 
   test('[AWAY-12] keep: it was work, in the total and in the log to the second', () => {
     const rows = answered('keep')
     expect(theTodo(rows)).toMatchObject({ time_spent: 3600, last_started_at: at(3600) })
-    expect([...rows('focus_sessions').values()]).toMatchObject([{ started_at: NOW, ended_at: at(3600) }])
+    expect(sessionsIn(rows)).toMatchObject([
+      { started_at: NOW, ended_at: at(3600) },
+      { started_at: at(3600), ended_at: null },
+    ])
     expect(openQuestions(rows('settings'))).toEqual([])
   })
 
@@ -166,19 +173,20 @@ describe('asking', () => {
     const rows = answered('keep', asked(row, [before]))
     expect(rows('focus_sessions').get(before.id)).toEqual(before)
     expect(theTodo(rows).time_spent).toBe(3539)
-    expect([...rows('focus_sessions').values()][1]).toMatchObject({ started_at: at(60.5), ended_at: at(3600) })
+    expect(sessionsIn(rows)[1]).toMatchObject({ started_at: at(60.5), ended_at: at(3600) })
   })
 
   test('[AWAY-13] break: it is logged as one; drop: it never was', () => {
     const rows = answered('break')
     expect(theTodo(rows).time_spent).toBe(60)
-    expect([...rows('focus_sessions').values()][1]).toMatchObject({
+    expect(sessionsIn(rows)[1]).toMatchObject({
       session_type: 'break',
       started_at: at(60.5),
       ended_at: at(3600),
     })
-    expect(answered('drop')('focus_sessions').size).toBe(1)
-    expect(theTodo(answered('drop')).time_spent).toBe(60)
+    const dropped = answered('drop')
+    expect(sessionsIn(dropped)).toMatchObject([{ ended_at: at(60.5) }, { started_at: at(3600), ended_at: null }])
+    expect(theTodo(dropped).time_spent).toBe(60)
   })
 
   test('[AWAY-14] answering twice is answering once', () => {
@@ -187,27 +195,43 @@ describe('asking', () => {
     expect(needsAttention(rows('settings'))).toBe(false)
   })
 
-  test('[AWAY-14] two devices that answer apart: both answers reach the server, and the question is gone', () => {
+  test('[AWAY-14] two devices that answer apart: the later answer holds whole, and the question is gone', () => {
     const rows = asked()
     const id = questionId(testId(1), at(60.5))
-    const here = answerQuestion(id, 'break', rows, at(3700))
-    const there = answerQuestion(id, 'keep', rows, at(3701))
-    const met = applyAsServer(applyAsServer(rows, here), there)
-    expect(openQuestions(met('settings'))).toEqual([])
-    expect(theTodo(met).time_spent).toBe(3600)
-    expect([...met('focus_sessions').values()]).toMatchObject([{ ended_at: at(3600) }, { session_type: 'break' }])
+    const answers = {
+      break: answerQuestion(id, 'break', rows, at(3700)),
+      keep: answerQuestion(id, 'keep', rows, at(3701)),
+    }
+    const kept = applyAsServer(applyAsServer(rows, answers.break, at(3702)), answers.keep, at(3703))
+    expect(openQuestions(kept('settings'))).toEqual([])
+    expect(theTodo(kept).time_spent).toBe(3600)
+    expect(sessionsIn(kept).filter(({ ended_at }) => ended_at !== null)).toMatchObject([
+      { session_type: 'focus', ended_at: at(3600) },
+    ])
+    const rested = applyAsServer(applyAsServer(rows, answers.keep, at(3702)), answers.break, at(3703))
+    expect(openQuestions(rested('settings'))).toEqual([])
+    expect(theTodo(rested).time_spent).toBe(60)
+    expect(sessionsIn(rested).filter(({ ended_at }) => ended_at !== null)).toMatchObject([
+      { session_type: 'focus', ended_at: at(60.5) },
+      { session_type: 'break', ended_at: at(3600) },
+    ])
   })
 
   test('[AWAY-17] what the log has by now is neither kept nor a break a second time', () => {
     const rows = asked()
     const inside = log({ todo_id: testId(2), started_at: at(2000), ended_at: at(2100) })
-    const corrected = afterChanges(rows, [
-      update('focus_sessions', log().id, { ended_at: at(1800) }),
-      update('todos', testId(1), { time_spent: 1800 }),
-      insert('focus_sessions', { ...inside, id: testId(77) }),
-    ])
+    const correct = [update('focus_sessions', log().id, { ended_at: at(1800) })]
+    const corrected = rowsWithTime(
+      rows,
+      [...correct, insert('focus_sessions', { ...inside, id: testId(77) })],
+      at(3650),
+    )
+    expect(theTodo(corrected).time_spent).toBe(1800)
     const spans = (after: TableRows) =>
-      [...after('focus_sessions').values()].map(({ started_at, ended_at }) => [started_at, ended_at])
+      sessionsIn(after)
+        .map(({ started_at, ended_at }) => [started_at, ended_at])
+        .filter(([, ended_at]) => ended_at !== null)
+        .toSorted()
     const kept = answered('keep', corrected)
     expect(theTodo(kept).time_spent).toBe(3500)
     expect(spans(kept)).toEqual([
@@ -217,32 +241,51 @@ describe('asking', () => {
     ])
     const rested = answered('break', corrected)
     expect(theTodo(rested).time_spent).toBe(1800)
-    expect(spans(rested).slice(2)).toEqual([
+    expect(spans(rested)).toEqual([
+      [NOW, at(1800)],
       [at(1800), at(2000)],
+      [at(2000), at(2100)],
       [at(2100), at(3600)],
     ])
-    const whole = afterChanges(rows, [update('focus_sessions', log().id, { ended_at: at(3650) })])
+    const whole = rowsWithTime(rows, [update('focus_sessions', log().id, { ended_at: at(3650) })], at(3660))
     expect(spans(answered('keep', whole))).toEqual([[NOW, at(3650)]])
     expect(openQuestions(answered('keep', whole)('settings'))).toEqual([])
   })
 
-  test('[AWAY-15] work on a to-do that is gone is logged without it', () => {
-    const rows = answered('keep', afterChanges(asked(), [{ table: 'todos', op: 'delete', id: testId(1) }]))
-    expect([...rows('focus_sessions').values()][1]).toMatchObject({ todo_id: null, started_at: at(60.5) })
+  test('[AWAY-15] work on a to-do that is in the trash is logged, and it has it when it comes back', () => {
+    const rows = asked()
+    const deleted = rowsWithTime(rows, moveToTrash('todos', theTodo(rows), { id: testId(9), now: at(3650) }), at(3650))
+    const kept = answered('keep', deleted)
+    expect(sessionsIn(kept)[0]).toMatchObject({ todo_id: testId(1), started_at: NOW, ended_at: at(3600) })
+    const item = kept('trash_items').get(testId(9))
+    if (!item) throw new Error('not in the trash')
+    const back = rowsWithTime(kept, accepted(restoreFromTrash(item, kept)).changes, at(3800))
+    // With the fifty seconds that it ran on.
+    expect(theTodo(back)).toMatchObject({ time_spent: 3650, is_running: false })
+  })
+
+  test('[AWAY-15] work on a to-do that is nowhere any more is logged all the same', () => {
+    const rows = answered('keep', rowsWithTime(asked(), [remove('todos', testId(1))], at(3650)))
+    expect(sessionsIn(rows)[0]).toMatchObject({ started_at: NOW, ended_at: at(3600) })
+    expect(openQuestions(rows('settings'))).toEqual([])
   })
 })
 
 describe('a clock that is set back during a run', () => {
   const back = (lastSeen: number, now: number, row = running(), sessions = [log()]) => {
     const rows = store(row, sessions)
-    return afterChanges(rows, splitByClock(row, rows, here(lastSeen, now)))
+    return rowsWithTime(rows, splitByClock(row, rows, here(lastSeen, now)), at(now))
   }
 
   test('[AWAY-16] the time up to the last sign of life is kept, and the run goes on by the new clock', () => {
     const rows = back(600.5, -3000)
     expect(theTodo(rows)).toMatchObject({ time_spent: 600, is_running: true, last_started_at: at(-3000) })
-    expect([...rows('focus_sessions').values()]).toMatchObject([{ started_at: NOW, ended_at: at(600.5) }])
+    expect(sessionsIn(rows)).toMatchObject([{ started_at: NOW, ended_at: at(600.5) }])
     expect(openQuestions(rows('settings'))).toEqual([])
+    // Also when the new clock comes to the hour that the old one had shown.
+    const stopped = rowsWithTime(rows, stopTimer(rows, testId(1), { now: at(300), device: DEVICE }), at(300))
+    expect(theTodo(stopped)).toMatchObject({ time_spent: 600 + 3300, is_running: false })
+    expect(sessionsIn(stopped)).toMatchObject([{ ended_at: at(600.5) }, { started_at: at(-3000), ended_at: at(300) }])
   })
 
   test('[AWAY-16] a few seconds, a device that only looks on and a stopped timer change nothing', () => {

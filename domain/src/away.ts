@@ -5,13 +5,14 @@
  */
 import * as z from 'zod/mini'
 import { dayOf } from './calendar-days.ts'
-import { type Change, remove, update } from './change.ts'
+import { type Change, insertIfAbsent, type PlainChange, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import { isQuestionKey, questionKey } from './focus-attention.ts'
-import { loggedRun, runStart, SESSION_MIN_SECONDS, secondsBetween, sessionOfRun, timeUntil } from './focus-runs.ts'
+import { runStart } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import { pomodoroWithout } from './pomodoro-away.ts'
-import type { FocusSession, Todo } from './schema.ts'
+import { newRun, openRunOf, openRuns } from './run-facts.ts'
+import type { Todo } from './schema.ts'
 import { type SettingRows, settingId, storeValue } from './settings.ts'
 
 /** Between two signs of life of the page. */
@@ -23,6 +24,8 @@ const CONFIRMED_KEY = 'focus.confirmed'
 const questionShape = z.object({
   id: z.string(),
   todo_id: z.string(),
+  /** The run that it was taken from; questions of older versions name none. */
+  run: z.optional(z.string()),
   from: z.string(),
   to: z.string(),
   reason: z.enum(['gap', 'long', 'midnight']),
@@ -74,8 +77,8 @@ const longReason = (since: string, { now, zone }: Attendance): Stretch['reason']
  * that only looks on, the whole of a run that is too long to be believed.
  */
 export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
-  const start = runStart(todo, rows('focus_sessions').values())
-  if (!todo.is_running || start === null) return null
+  const start = runStart(rows, todo.id)
+  if (start === null) return null
   const { lastSeen, now } = attendance
   if (lastSeen !== null) {
     const from = later(lastSeen, start)
@@ -88,8 +91,8 @@ export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance):
 
 /** A run that someone sits at, but that is long enough to ask: over four hours, or past midnight. */
 export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
-  const start = runStart(todo, rows('focus_sessions').values())
-  if (!todo.is_running || start === null || attendance.lastSeen === null) return null
+  const start = runStart(rows, todo.id)
+  if (start === null || attendance.lastSeen === null) return null
   const from = confirmedUntil(rows('settings'), todo.id, start)
   const reason = longReason(from, attendance)
   return reason && { from, to: attendance.now, reason }
@@ -99,21 +102,18 @@ export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): S
 export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null =>
   unattended(todo, rows, attendance) ?? doubtful(todo, rows, attendance)
 
-/** The run is counted up to `from` and begins anew at `to`. */
-const cutOut = (todo: Todo, sessions: Iterable<FocusSession>, { from, to }: Stretch): Change[] => {
-  const all = [...sessions]
-  const start = runStart(todo, all)
-  const session = sessionOfRun(all, todo.id)
-  if (start === null) return []
-  const restarted = update('todos', todo.id, {
-    time_spent: timeUntil(todo, from),
-    last_started_at: to,
-    updated_at: to,
-  })
-  if (secondsBetween(start, from) < SESSION_MIN_SECONDS)
-    return [restarted, ...(session ? [remove('focus_sessions', session.id)] : [])]
-  if (session) return [restarted, update('focus_sessions', session.id, { ended_at: from, updated_at: to })]
-  return [restarted, ...loggedRun(todo.id, start, from, to)]
+/** The runs of the to-do are counted up to `from`, and the first of them begins anew at `to` where it was started. */
+const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch): PlainChange[] => {
+  const cut = openRuns(rows).filter(({ run }) => run.todo_id === todo.id)
+  const first = cut.at(-1)?.run
+  if (!first) return []
+  // Nobody pressed anything: where somebody has started another to-do meanwhile, that comes later.
+  const ordered_at = new Date(ms(first.ordered_at) + 1).toISOString()
+  const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: first.device_id }, ordered_at)
+  return [
+    ...cut.map(({ run }) => update('focus_runs', run.id, { cut_at: from, seen_at: from, updated_at: to })),
+    insertIfAbsent('focus_runs', again),
+  ]
 }
 
 /** Between the clocks of tabs and small corrections: no more than this is lost when a clock is set back. */
@@ -123,9 +123,9 @@ const CLOCK_BACK_MS = 5000
  * The clock was set back below the last sign of life: the run is counted up to that, and begins anew by the new clock.
  * Otherwise its time would shrink, and what was worked would be gone.
  */
-export const splitByClock = (todo: Todo, rows: TableRows, { lastSeen, now }: Attendance): Change[] =>
-  todo.is_running && lastSeen !== null && ms(lastSeen) - ms(now) > CLOCK_BACK_MS
-    ? cutOut(todo, rows('focus_sessions').values(), { from: lastSeen, to: now, reason: 'gap' })
+export const splitByClock = (todo: Todo, rows: TableRows, { lastSeen, now }: Attendance): PlainChange[] =>
+  lastSeen !== null && ms(lastSeen) - ms(now) > CLOCK_BACK_MS
+    ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' })
     : []
 
 /** Derived, so that two tabs that notice the same stretch ask once. */
@@ -133,11 +133,15 @@ export const questionId = (todoId: string, from: string): string => derivedId('a
 
 /** Takes the stretch out and stores the question. Of a run that is over meanwhile, nothing is taken. */
 export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[] => {
-  const start = runStart(todo, rows('focus_sessions').values())
-  if (!todo.is_running || start === null || ms(start) > ms(stretch.from)) return []
-  const question: AwayQuestion = { id: questionId(todo.id, stretch.from), todo_id: todo.id, ...stretch }
+  const open = openRunOf(rows, todo.id)
+  if (!open || open.from > ms(stretch.from)) return []
+  return [...cutOut(todo, rows, stretch), ...asked(todo.id, open.run.id, rows, stretch)]
+}
+
+/** The question alone, where the run is over already. */
+export const asked = (todoId: string, run: string, rows: TableRows, stretch: Stretch): Change[] => {
+  const question: AwayQuestion = { id: questionId(todoId, stretch.from), todo_id: todoId, run, ...stretch }
   return [
-    ...cutOut(todo, rows('focus_sessions').values(), stretch),
     ...pomodoroWithout(rows('settings'), question),
     ...storeValue(rows('settings'), questionKey(question.id), question, stretch.to),
   ]

@@ -1,7 +1,8 @@
 /** Breaks, as they are logged: ended at their deadline, skipped, or over because work began (spec: core §4). */
 import type { Change } from './change.ts'
-import { loggedSession, SESSION_MIN_SECONDS } from './focus-runs.ts'
+import { loggedSession } from './focus-runs.ts'
 import type { Pomodoro } from './pomodoro.ts'
+import { SESSION_MIN_SECONDS } from './time-log.ts'
 
 export const isBreak = (pomodoro: Pomodoro): boolean => pomodoro.phase !== 'focus'
 

@@ -6,6 +6,10 @@ import { INT4_MAX } from './columns.ts'
 import { type NewRow, type Patch, type Row, type TableName, tables } from './schema.ts'
 import type { Status } from './status.ts'
 
+/** Shown, and told to nobody: whoever hears of the rest works it out with all that he knows (`time-log.ts`). */
+interface Derived {
+  derived?: true
+}
 type InsertChange<T extends TableName> = {
   table: T
   op: 'insert'
@@ -18,8 +22,8 @@ type InsertChange<T extends TableName> = {
    * in the trash if the undo had to leave it there.
    */
   back?: string
-}
-/** What a device knew of a to-do's timer when it wrote to it; see `time-merge.ts`. */
+} & Derived
+/** What a device of an older version knew of a to-do's timer when it wrote to it; nobody asks any more. */
 export interface TimerClaim {
   /** The run that the update was about; null where none was going on. */
   run: string | null
@@ -38,9 +42,9 @@ type UpdateChange<T extends TableName> = {
   patch: Patch<T>
   /** Of the dragged row alone; see `reorder` in `ordering.ts`. */
   place?: Place
-  /** Of to-dos alone, and added on the way out by `withTimerClaims`. */
+  /** Of to-dos alone. */
   timer?: TimerClaim
-}
+} & Derived
 type DeleteChange<T extends TableName> = {
   table: T
   op: 'delete'
@@ -51,7 +55,7 @@ type DeleteChange<T extends TableName> = {
   tied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** When it was taken back. */
   at?: string
-}
+} & Derived
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
 type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }
 
@@ -107,6 +111,10 @@ export const move = (
   to: { table: TableName; id: string },
   fields: DecidedFields,
 ): MoveChange => ({ table: from.table, op: 'move', id: from.id, to: to.table, toId: to.id, fields })
+
+/** What of a list is told to others. */
+export const withoutDerived = <C extends Change>(changes: readonly C[]): C[] =>
+  changes.filter((change) => !('derived' in change))
 
 type AnyRow = Record<string, unknown>
 

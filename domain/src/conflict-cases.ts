@@ -8,6 +8,7 @@ import { derivedId } from './derived-id.ts'
 import { editItem, trashItem } from './items.ts'
 import { moveItem } from './moves.ts'
 import type { TableRows } from './places.ts'
+import { NO_DEVICE } from './run-facts.ts'
 import type { Todo } from './schema.ts'
 import { completeTodo, reorderTodos } from './todos.ts'
 import { deleteForever, restoreFromTrash } from './trash.ts'
@@ -113,7 +114,7 @@ const planned = (plan: UndoPlan): Change[] => {
   if (!plan.ok) throw new Error('There is nothing to take back')
   return plan.changes
 }
-const WITNESS = { now: NOW, zone: 'UTC', lastSeen: () => null }
+const WITNESS = { now: NOW, zone: 'UTC', device: NO_DEVICE, lastSeen: () => null }
 const takenBack = (done: readonly Change[], before: TableRows): Change[] =>
   planned(planUndo(wayBack(done, before), rowsAfter(before, done), WITNESS))
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { performed, timedStore, witnessAt } from '../test/timed-rows.ts'
 import { type Draft, draftOf } from './drafts.ts'
 import { saveDraft, saveWhatIsValid } from './drawer.ts'
 import { ITEM_KINDS, type ItemTable } from './item-kinds.ts'
@@ -99,9 +100,12 @@ test('[DRAW-6] a to-do that comes back to Today in the drawer goes behind the ac
     { patch: { is_deferred: false, order_position: 9 } },
   ])
   const running = exampleRow('todos', 1, { is_running: true, last_started_at: NOW })
-  expect(accepted(save('todos', running, { completed: true }))).toMatchObject([
-    { patch: { completed: true, is_running: false, time_spent: 3600 } },
-  ])
+  const finished = performed(
+    timedStore({ todos: [running] }),
+    accepted(save('todos', running, { completed: true })),
+    witnessAt(LATER),
+  )
+  expect(finished('todos').get(running.id)).toMatchObject({ completed: true, is_running: false, time_spent: 3600 })
 })
 
 test('[DRAW-7] a status chosen in the drawer completes or reopens its goal', () => {

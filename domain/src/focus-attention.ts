@@ -1,4 +1,5 @@
 /** Apart from the rules of pomodoro and time away, because the first screen asks it and must not load them. */
+import type { FocusRun } from './schema.ts'
 import { type SettingRows, settingId } from './settings.ts'
 
 export const POMODORO_KEY = 'focus.pomodoro'
@@ -15,5 +16,12 @@ export const needsAttention = (settings: SettingRows): boolean => {
     typeof pomodoro !== 'object' || pomodoro === null || !('state' in pomodoro) || pomodoro.state === 'idle'
   if (!isIdle) return true
   for (const { key } of settings.values()) if (isQuestionKey(key)) return true
+  return false
+}
+
+/** Whether a run began on this device and nobody has said that it ended: then this device may have to say something. */
+export const isAtARun = (runs: ReadonlyMap<string, FocusRun>, device: string): boolean => {
+  for (const { device_id, stopped_at, cut_at, is_corrected } of runs.values())
+    if (device_id === device && stopped_at === null && cut_at === null && !is_corrected) return true
   return false
 }

@@ -1,9 +1,9 @@
 /** Starting and stopping a to-do's timer, with everything that goes with it: other runs, the log, the pomodoro. */
 import { breakLog } from './breaks.ts'
-import type { Change, RowChange } from './change.ts'
-import { stopRun } from './focus-runs.ts'
+import type { Change } from './change.ts'
 import type { TableRows } from './links.ts'
 import { idlePomodoro, pausePomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
+import { type Here, openRunOf, stopRuns } from './run-facts.ts'
 import { startRun } from './run-starts.ts'
 import type { Todo } from './schema.ts'
 import { readSetting } from './settings.ts'
@@ -30,22 +30,11 @@ const pomodoroStops = (rows: TableRows, todoId: string, now: string): Change[] =
     : []
 }
 
-export const startTimer = (rows: TableRows, id: string, now: string): Change[] => {
+export const startTimer = (rows: TableRows, id: string, here: Here): Change[] => {
   const todo = rows('todos').get(id)
-  const started = startRun(rows, id, now)
-  return todo && started.length > 0 ? [...started, ...pomodoroStarts(rows, todo, now)] : []
+  const started = startRun(rows, id, here)
+  return todo && started.length > 0 ? [...started, ...pomodoroStarts(rows, todo, here.now)] : []
 }
 
-export const stopTimer = (rows: TableRows, id: string, now: string): RowChange[] => {
-  const todo = rows('todos').get(id)
-  if (!todo?.is_running) return []
-  return [...stopRun(todo, rows('focus_sessions').values(), now), ...pomodoroStops(rows, id, now)] as RowChange[]
-}
-
-/** The runs that a list of changes begins, and when: the device that writes it is the one that runs them. */
-export const runsBegunBy = (changes: readonly Change[]): { id: string; start: string }[] =>
-  changes.flatMap((change) => {
-    if (change.op !== 'update' || change.table !== 'todos') return []
-    const { is_running, last_started_at } = change.patch
-    return is_running === true && typeof last_started_at === 'string' ? [{ id: change.id, start: last_started_at }] : []
-  })
+export const stopTimer = (rows: TableRows, id: string, here: Here): Change[] =>
+  openRunOf(rows, id) ? [...stopRuns(rows, id, here), ...pomodoroStops(rows, id, here.now)] : []

@@ -11,8 +11,8 @@ type Fields = Record<string, unknown>
 export type UpdateChange = Extract<RowChange, { op: 'update' }>
 
 /** The place in a list that it has left, and a run that ended when it left: nothing of that is said of the row itself. */
-const STAYS_BEHIND = ['order_position', 'is_running', 'last_started_at', 'time_spent']
-const TIME = ['time_spent', 'is_running', 'last_started_at']
+const STAYS_BEHIND = ['order_position', 'is_running', 'last_started_at', 'time_spent', 'unlogged_seconds']
+const TIME = ['time_spent', 'is_running', 'last_started_at', 'unlogged_seconds']
 
 const isItemTable = (table: string): table is ItemTable => Object.hasOwn(ITEM_KINDS, table)
 

@@ -3,9 +3,8 @@ import { type Change, insert, type PlainChange, update } from './change.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from './item-kinds.ts'
 import { isLeftBehind, type TableRows, withLiveLinks } from './links.ts'
 import { type Drop, nextPosition, reorder } from './ordering.ts'
-import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, type Todo, tables } from './schema.ts'
+import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, tables } from './schema.ts'
 import { DONE_STATUS, statusFollows } from './status.ts'
-import { stopped } from './timer.ts'
 import { moveToTrash } from './trash.ts'
 import { hasVisibleText } from './visible-text.ts'
 
@@ -42,12 +41,8 @@ export const addItem = <T extends ItemTable>(
   return checked.ok ? ok([insert(table, checked.value as never)]) : checked
 }
 
-/** What else changes when these columns do: a finished to-do stops running, status and checkbox go together. */
-const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>, now: string): object => {
-  if (table === 'todos') {
-    const { completed, is_deferred } = patch as Patch<'todos'>
-    return completed === true || is_deferred === true ? stopped(row as Todo, now) : {}
-  }
+/** Status and checkbox go together. */
+const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>): object => {
   if (table === 'weekly_goals' || table === 'snooze_items')
     return statusFollows(row as Row<'weekly_goals'>, patch as Patch<'weekly_goals'>)
   return {}
@@ -55,7 +50,7 @@ const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>, no
 
 /** Every change of an item goes through here. What is so already writes nothing. */
 export const editItem = <T extends ItemTable>(table: T, row: Row<T>, patch: Patch<T>, now: string): PlainChange[] => {
-  const full = { ...consequences(table, row, patch, now), ...patch }
+  const full = { ...consequences(table, row, patch), ...patch }
   const changed = Object.entries(full).some(([column, value]) => row[column as keyof Row<T>] !== value)
   return changed ? [update(table, row.id, { ...full, updated_at: now } as Patch<T>)] : []
 }
@@ -91,7 +86,7 @@ const copiedTitle = (title: string, suffix: string): string =>
   [...title].slice(0, TEXT_MAX - suffix.length).join('') + suffix
 
 /** What an item carries of its past that a copy has none of: time worked, the week, the rows that hung on it. */
-const ONLY_ONCE = ['time_spent', 'is_running', 'last_started_at', 'week_start']
+const ONLY_ONCE = ['time_spent', 'unlogged_seconds', 'is_running', 'last_started_at', 'week_start']
 const copiedLuggage = (carried: object): object =>
   Object.fromEntries(Object.entries(carried).filter(([column]) => !ONLY_ONCE.includes(column) && !isLeftBehind(column)))
 

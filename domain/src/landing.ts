@@ -27,18 +27,8 @@ import {
   type TrashableTable,
 } from './move-places.ts'
 import type { Places } from './places.ts'
-import {
-  type Checked,
-  checkColumn,
-  checkRow,
-  type Row,
-  type TableName,
-  type Todo,
-  type TrashItem,
-  tables,
-} from './schema.ts'
+import { type Checked, checkColumn, checkRow, type Row, type TableName, type TrashItem, tables } from './schema.ts'
 import { DONE_STATUS } from './status.ts'
-import { stopped } from './timer.ts'
 import { wordsOf } from './untitled.ts'
 
 type Fields = Record<string, unknown>
@@ -49,6 +39,9 @@ export interface Landed {
   /** Links that were set to null because what they pointed at is gone for good: the person is told. */
   lost: string[]
 }
+
+/** The run of a to-do ends when it leaves. */
+const STANDING = { is_running: false, last_started_at: null }
 
 const refused = (field: string, message: string): Checked<never> => ({
   ok: false,
@@ -104,10 +97,9 @@ interface Departure {
 
 const arrive = (from: Departure, to: MovableTable, fields: DecidedFields, places: Places): Checked<Landed> => {
   const { table, row } = from
-  const now = fields.updated_at ?? (row['updated_at'] as string)
   const known = {
     ...knownFields(table, row),
-    ...(table === 'todos' ? stopped(row as unknown as Todo, now) : {}),
+    ...(table === 'todos' ? STANDING : {}),
     ...(isPassing(table) ? {} : { original_table: formerGoal(row) ?? table }),
     ...from.left,
   } as Fields
@@ -185,7 +177,7 @@ export const shownInTrash = ({ text, title, notes, description, category_id }: S
 
 /** The trash item that a row becomes. */
 export const asTrashItem = (table: TrashableTable, row: Row, id: string, now: string, left: Fields = {}): TrashItem => {
-  const { id: original_id, ...fields } = { ...row, ...(table === 'todos' ? stopped(row as Todo, now) : {}) }
+  const { id: original_id, ...fields } = { ...row, ...(table === 'todos' ? STANDING : {}) }
   return {
     id,
     original_table: table,

@@ -22,7 +22,7 @@ import {
 } from './protocol.ts'
 import { reachedObjectives } from './reached-objectives.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from './schema.ts'
-import { mergedTimes } from './time-merge.ts'
+import { withTime } from './time-log.ts'
 
 type Stored = Map<TableName, Map<string, Row>>
 type AnyRow = Record<string, unknown>
@@ -224,7 +224,8 @@ export class MemoryAccount {
     const draft = new Draft(this.#state)
     const fitting = toPlainChanges(changes, placesIn(draft.lookup), { follows: true, refuse })
     const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(fitting) : { changes: fitting, lost: [] }
-    draft.apply(mergedTimes(wanted, draft.lookup, now))
+    const { changes: facts, following } = withTime(wanted, draft.lookup, now)
+    draft.apply([...(facts as PlainChange[]), ...following])
     draft.apply(reachedObjectives(draft.lookup, wanted, now))
     draft.renumberFar()
     draft.assertLinked()

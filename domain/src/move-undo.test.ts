@@ -9,7 +9,7 @@ import { byPosition } from './ordering.ts'
 import { reorderTodos } from './todos.ts'
 import { planUndo, type WayBack, wayBack } from './undo-plan.ts'
 
-const witness = { now: NOW, zone: 'UTC', lastSeen: () => null }
+const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 
 /** A list with a stack of things done to it, as a screen keeps one. */
 class Screen {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { performed, timedStore, witnessAt } from '../test/timed-rows.ts'
 import type { TableRows } from './links.ts'
 import { formerGoal, moveTargets } from './move-places.ts'
 import { moveItem } from './moves.ts'
@@ -9,6 +10,7 @@ import { placesIn } from './places.ts'
 import { toPlainChanges } from './plain-changes.ts'
 import { checkTransaction } from './protocol.ts'
 import type { Row, Todo } from './schema.ts'
+import { rowsWithTime } from './time-log.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
 
 const LATER = '2026-03-02T10:00:00.000Z'
@@ -25,17 +27,16 @@ const targets = {
 const ID = testId(6)
 const ownId = fc.constant(ID)
 
-const snoozed = (store: TableRows, from: 'todos' | 'bucket_items' | 'projects' | 'weekly_goals') =>
-  afterChanges(
-    store,
-    accepted(
-      moveItem(from, 'snooze_items', store(from).get(ID) as never, {
-        rows: store,
-        now: LATER,
-        fields: { snooze_until: UNTIL },
-      }),
-    ),
+type From = 'todos' | 'bucket_items' | 'projects' | 'weekly_goals'
+const snooze = (store: TableRows, from: From) =>
+  accepted(
+    moveItem(from, 'snooze_items', store(from).get(ID) as never, {
+      rows: store,
+      now: LATER,
+      fields: { snooze_until: UNTIL },
+    }),
   )
+const snoozed = (store: TableRows, from: From) => afterChanges(store, snooze(store, from))
 
 const returned = (store: TableRows) =>
   afterChanges(
@@ -74,10 +75,10 @@ describe('a to-do', () => {
 
   test('[MOVE-2] that runs ends its run and keeps its time', () => {
     const todo = exampleRow('todos', 6, { is_running: true, last_started_at: NOW, time_spent: 20 })
-    const inBucket = returned(snoozed(storeOf({ todos: [todo] }), 'todos'))
-    expect(afterChanges(inBucket, becomes(inBucket, 'todos'))('todos').get(ID)).toMatchObject({
-      ...{ time_spent: 3620, is_running: false, last_started_at: null },
-    })
+    const store = timedStore({ todos: [todo] })
+    const inBucket = returned(performed(store, snooze(store, 'todos'), witnessAt(LATER)))
+    const again = rowsWithTime(inBucket, becomes(inBucket, 'todos'), LATER)
+    expect(again('todos').get(ID)).toMatchObject({ time_spent: 3620, is_running: false, last_started_at: null })
   })
 
   test('[MOVE-3] whose project is deleted meanwhile comes back without it, and may go to another list', () => {

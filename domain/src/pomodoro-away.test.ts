@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { afterChanges, storeOf } from '../test/example-rows.ts'
+import { here, witnessAt } from '../test/timed-rows.ts'
 import { askAbout, openQuestions, unattended } from './away.ts'
 import { type AwayAnswer, answerQuestion } from './away-answers.ts'
 import type { Change } from './change.ts'
-import { runStart } from './focus-runs.ts'
 import { startTimer, stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import { idlePomodoro, type Pomodoro, readPomodoro, remainingMs, startPomodoro, storePomodoro } from './pomodoro.ts'
 import { pomodoroWith, pomodoroWithout } from './pomodoro-away.ts'
 import { beginPomodoro, finishPomodoro } from './pomodoro-steps.ts'
 import { withRunsEnded } from './run-endings.ts'
+import { rowsWithTime } from './time-log.ts'
 
 const MINUTE = 60_000
 const DURATION = 25 * MINUTE
@@ -44,7 +45,7 @@ class Day {
 
   constructor() {
     const rows = storeOf({ todos: [todo(1)] })
-    this.rows = afterChanges(rows, beginPomodoro(rows, one, NOW))
+    this.rows = rowsWithTime(rows, beginPomodoro(rows, one, here(NOW)), NOW)
   }
 
   now = () => new Date(this.clock).toISOString()
@@ -55,7 +56,7 @@ class Day {
 
   private apply(changes: readonly Change[]) {
     const before = new Set(openQuestions(this.rows('settings')).map(({ id }) => id))
-    this.rows = afterChanges(this.rows, changes)
+    this.rows = rowsWithTime(this.rows, changes, this.now())
     for (const { id, from, to } of openQuestions(this.rows('settings')))
       if (!before.has(id)) this.counted -= Date.parse(to) - Date.parse(from)
   }
@@ -73,11 +74,10 @@ class Day {
       case 'start':
         if (this.row().is_running || this.pomodoro().state === 'completed') return
         this.seen = this.clock
-        return this.apply(startTimer(this.rows, one, now))
+        return this.apply(startTimer(this.rows, one, here(now)))
       case 'pause': {
-        const start = runStart(this.row(), this.rows('focus_sessions').values())
-        const lastSeen = () => (start === null ? null : new Date(this.seen).toISOString())
-        const { ended, rest } = withRunsEnded(stopTimer(this.rows, one, now), this.rows, { now, zone, lastSeen }, true)
+        const witness = witnessAt(now, new Date(this.seen).toISOString(), zone)
+        const { ended, rest } = withRunsEnded(stopTimer(this.rows, one, witness), this.rows, witness, true)
         return this.apply([...ended, ...rest])
       }
       case 'look': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { here, sessionsIn } from '../test/timed-rows.ts'
 import type { Change } from './change.ts'
 import type { TableRows } from './links.ts'
 import { idlePomodoro, type Pomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
@@ -18,6 +19,7 @@ import {
 } from './pomodoro-steps.ts'
 import type { Todo } from './schema.ts'
 import { writeSetting } from './settings.ts'
+import { rowsWithTime } from './time-log.ts'
 
 const MINUTE = 60_000
 const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
@@ -27,15 +29,14 @@ const store = (todos: Todo[], pomodoro?: Pomodoro): TableRows => {
   const rows = storeOf({ todos })
   return pomodoro ? afterChanges(rows, storePomodoro(rows('settings'), pomodoro, NOW)) : rows
 }
-const then = (rows: TableRows, changes: readonly Change[]) => afterChanges(rows, changes)
+const then = (rows: TableRows, changes: readonly Change[], now = NOW) => rowsWithTime(rows, changes, now)
 const pomodoroIn = (rows: TableRows) => readPomodoro(rows('settings'))
-const sessionsIn = (rows: TableRows) => [...rows('focus_sessions').values()]
 const withFocus = (rows: TableRows) =>
   then(rows, writeSetting(rows('settings'), 'focus.pomodoro_with_focus', true, NOW))
 
 const begun = () => {
   const rows = store([todo(1), todo(2, { pomodoro_duration: 40 })])
-  return then(rows, beginPomodoro(rows, one, NOW))
+  return then(rows, beginPomodoro(rows, one, here(NOW)))
 }
 const finished = () => {
   const rows = begun()
@@ -43,7 +44,7 @@ const finished = () => {
 }
 const onBreak = () => {
   const rows = finished()
-  return then(rows, takeBreak(rows, at(26 * MINUTE)))
+  return then(rows, takeBreak(rows, here(at(26 * MINUTE))))
 }
 
 describe('a pomodoro and its to-do', () => {
@@ -51,35 +52,35 @@ describe('a pomodoro and its to-do', () => {
     const rows = begun()
     expect(rows('todos').get(one)).toMatchObject({ is_running: true, last_started_at: NOW })
     expect(pomodoroIn(rows)).toMatchObject({ state: 'running', todo_id: one, ends_at: at(25 * MINUTE) })
-    expect(beginPomodoro(rows, one, at(MINUTE))).toEqual([])
+    expect(beginPomodoro(rows, one, here(at(MINUTE)))).toEqual([])
 
-    const held = then(rows, holdPomodoro(rows, one, at(10 * MINUTE)))
+    const held = then(rows, holdPomodoro(rows, one, here(at(10 * MINUTE))))
     expect(held('todos').get(one)).toMatchObject({ is_running: false, time_spent: 600 })
     expect(pomodoroIn(held)).toMatchObject({ state: 'paused', remaining_ms: 15 * MINUTE })
-    expect(holdPomodoro(held, one, at(11 * MINUTE))).toEqual([])
+    expect(holdPomodoro(held, one, here(at(11 * MINUTE)))).toEqual([])
 
-    const again = then(held, beginPomodoro(held, one, at(60 * MINUTE)))
+    const again = then(held, beginPomodoro(held, one, here(at(60 * MINUTE))))
     expect(pomodoroIn(again)).toMatchObject({ state: 'running', ends_at: at(75 * MINUTE) })
     expect(again('todos').get(one)).toMatchObject({ is_running: true, last_started_at: at(60 * MINUTE) })
   })
 
   test('[POMO-13] one that runs without its timer can still be paused', () => {
     const rows = store([todo(1)], startPomodoro(idlePomodoro(one, 25), NOW))
-    expect(pomodoroIn(then(rows, holdPomodoro(rows, one, at(MINUTE))))).toMatchObject({ state: 'paused' })
+    expect(pomodoroIn(then(rows, holdPomodoro(rows, one, here(at(MINUTE)))))).toMatchObject({ state: 'paused' })
   })
 
   test('[POMO-14] another to-do has one of its own, ready to start; starting it stops the first', () => {
     const rows = begun()
     const other = todo(2, { pomodoro_duration: 40 })
     expect(pomodoroOf(rows('settings'), other)).toEqual(idlePomodoro(two, 40))
-    const next = then(rows, beginPomodoro(rows, two, at(MINUTE)))
+    const next = then(rows, beginPomodoro(rows, two, here(at(MINUTE))))
     expect(next('todos').get(one)).toMatchObject({ is_running: false, time_spent: 60 })
     expect(pomodoroIn(next)).toMatchObject({ state: 'running', todo_id: two, ends_at: at(41 * MINUTE) })
   })
 
   test('[POMO-15] a finished or missing to-do starts none', () => {
-    expect(beginPomodoro(store([todo(1, { completed: true })]), one, NOW)).toEqual([])
-    expect(beginPomodoro(store([]), one, NOW)).toEqual([])
+    expect(beginPomodoro(store([todo(1, { completed: true })]), one, here(NOW))).toEqual([])
+    expect(beginPomodoro(store([]), one, here(NOW))).toEqual([])
   })
 
   test('[POMO-16] reset keeps the timer and the rounds', () => {
@@ -132,7 +133,7 @@ describe('at the end', () => {
     const skipped = then(rows, leaveBreak(rows, at(28 * MINUTE)))
     expect(breaks(skipped)).toMatchObject([{ started_at: at(26 * MINUTE), ended_at: at(28 * MINUTE) }])
     expect(breaks(then(rows, leaveBreak(rows, at(26 * MINUTE + 4999))))).toEqual([])
-    expect(breaks(then(rows, beginPomodoro(rows, two, at(27 * MINUTE))))).toHaveLength(1)
+    expect(breaks(then(rows, beginPomodoro(rows, two, here(at(27 * MINUTE)))))).toHaveLength(1)
   })
 
   test('[POMO-21] going on leaves the timer alone; where every focus has a pomodoro, the next one runs', () => {
@@ -145,9 +146,9 @@ describe('at the end', () => {
   })
 
   test('[POMO-22] a step that does not fit changes nothing', () => {
-    expect(takeBreak(begun(), NOW)).toEqual([])
+    expect(takeBreak(begun(), here(NOW))).toEqual([])
     expect(goOn(begun(), NOW)).toEqual([])
-    expect(takeBreak(onBreak(), NOW)).toEqual([])
+    expect(takeBreak(onBreak(), here(NOW))).toEqual([])
     expect(leaveBreak(begun(), NOW)).toEqual([])
     expect(leaveBreak(store([]), NOW)).toEqual([])
   })

@@ -22,6 +22,7 @@ import {
   storePomodoro,
   withDuration,
 } from './pomodoro.ts'
+import type { Here } from './run-facts.ts'
 import { startRun } from './run-starts.ts'
 import type { Todo } from './schema.ts'
 import { readSetting, type SettingRows } from './settings.ts'
@@ -35,7 +36,8 @@ export const pomodoroOf = (settings: SettingRows, todo: Todo): Pomodoro => {
 }
 
 /** Starts it or goes on with it, and the to-do's timer with it. A break is over when work begins. */
-export const beginPomodoro = (rows: TableRows, todoId: string, now: string): Change[] => {
+export const beginPomodoro = (rows: TableRows, todoId: string, here: Here): Change[] => {
+  const { now } = here
   const todo = rows('todos').get(todoId)
   if (!todo || todo.completed) return []
   const settings = rows('settings')
@@ -43,19 +45,21 @@ export const beginPomodoro = (rows: TableRows, todoId: string, now: string): Cha
   if (own.state === 'running') return []
   return [
     ...breakLog(readPomodoro(settings), now),
-    ...startRun(rows, todoId, now),
+    ...startRun(rows, todoId, here),
     ...storePomodoro(settings, startPomodoro(own, now), now),
   ]
 }
 
 /** Time that the pomodoro does not count is not counted for the to-do either. */
-export const holdPomodoro = (rows: TableRows, todoId: string, now: string): Change[] => {
+export const holdPomodoro = (rows: TableRows, todoId: string, here: Here): Change[] => {
   const settings = rows('settings')
   const todo = rows('todos').get(todoId)
   const own = todo && pomodoroOf(settings, todo)
   if (own?.state !== 'running') return []
   // Devices that met again can leave it running without its timer.
-  return todo?.is_running ? stopTimer(rows, todoId, now) : storePomodoro(settings, pausePomodoro(own, now), now)
+  return todo?.is_running
+    ? stopTimer(rows, todoId, here)
+    : storePomodoro(settings, pausePomodoro(own, here.now), here.now)
 }
 
 /** Back to the full duration; the to-do's timer goes on. */
@@ -93,12 +97,13 @@ export const finishPomodoro = (rows: TableRows, now: string, unseenFrom: string 
 }
 
 /** 'Take a break': the timer of the to-do stops, the break runs. */
-export const takeBreak = (rows: TableRows, now: string): Change[] => {
+export const takeBreak = (rows: TableRows, here: Here): Change[] => {
+  const { now } = here
   const settings = rows('settings')
   const pomodoro = readPomodoro(settings)
   if (pomodoro.state !== 'completed' || isBreak(pomodoro)) return []
   return [
-    ...(pomodoro.todo_id === null ? [] : stopTimer(rows, pomodoro.todo_id, now)),
+    ...(pomodoro.todo_id === null ? [] : stopTimer(rows, pomodoro.todo_id, here)),
     ...storePomodoro(settings, startBreak(pomodoro, settings, now), now),
   ]
 }

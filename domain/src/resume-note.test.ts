@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { storeOf } from '../test/example-rows.ts'
-import { rowsAfter } from './apply-changes.ts'
+import { at, timedStore } from '../test/timed-rows.ts'
 import { update } from './change.ts'
-import { recordRun, saveProgress } from './focus-runs.ts'
+import { saveProgress } from './focus-runs.ts'
 import { isWorthNote, saveResumeNote } from './resume-note.ts'
 import { checkPatch, TEXT_MAX } from './schema.ts'
-
-const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
+import { rowsWithTime } from './time-log.ts'
 
 test('[NOTE-1] a note is kept as one line, without the spaces around it', () => {
   expect(saveResumeNote(todo(1), '  page 3 ', NOW)).toEqual([
@@ -39,12 +37,12 @@ test('[NOTE-4] writing a note leaves a run alone', () => {
 
 test('[NOTE-5] a run is worth a note once it is 5 seconds long, also when its time was saved on the way', () => {
   const running = todo(1, { is_running: true, last_started_at: NOW })
-  const rows = storeOf({ todos: [running] })
+  const rows = timedStore({ todos: [running] })
   expect(isWorthNote(running, rows, at(4.9))).toBe(false)
   expect(isWorthNote(running, rows, at(5))).toBe(true)
   expect(isWorthNote(todo(2), rows, at(60))).toBe(false)
-  const recorded = rowsAfter(rows, recordRun(running, [], at(9)))
-  const saved = rowsAfter(recorded, saveProgress(running, recorded('focus_sessions').values(), at(10)))
+  const saved = rowsWithTime(rows, saveProgress(running, rows, at(10)), at(10))
   const later = saved('todos').get(running.id)
+  expect(later?.last_started_at).toBe(at(10))
   expect(later && isWorthNote(later, saved, at(11))).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { accepted, exampleRow } from '../test/example-rows.ts'
+import { at, here, timedStore, witnessAt } from '../test/timed-rows.ts'
 import { openQuestions } from './away.ts'
 import { type Change, update } from './change.ts'
 import { startTimer, stopTimer } from './focus-timer.ts'
@@ -8,18 +9,17 @@ import type { TableRows } from './links.ts'
 import { moveItem } from './moves.ts'
 import { withRunsEnded } from './run-endings.ts'
 import type { Todo } from './schema.ts'
+import { rowsWithTime } from './time-log.ts'
 import { completeTodo, deferTodo, trashTodo } from './todos.ts'
 
-const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 const row = todo(1, { is_running: true, last_started_at: NOW, time_spent: 10 })
 const session = exampleRow('focus_sessions', 1, { todo_id: row.id })
-const store = storeOf({ todos: [row, todo(2)], focus_sessions: [session] })
+const store = timedStore({ todos: [row, todo(2)], focus_sessions: [session] })
 
 /** The list was computed a moment ago, on a screen; the run ends now. */
 const ended = (changes: readonly Change[], now: number, seen = now, isFinal = false, rows: TableRows = store) => {
-  const witness = { now: at(now), zone: 'Europe/Madrid', lastSeen: () => at(seen) }
-  const endings = withRunsEnded(changes, rows, witness, isFinal)
-  return { ...endings, after: afterChanges(rows, [...endings.ended, ...endings.rest]) }
+  const endings = withRunsEnded(changes, rows, witnessAt(at(now), at(seen)), isFinal)
+  return { ...endings, after: rowsWithTime(rows, [...endings.ended, ...endings.rest], at(now)) }
 }
 const theTodo = (rows: TableRows) => rows('todos').get(row.id)
 
@@ -73,14 +73,14 @@ describe('time that nobody vouched for', () => {
   })
 
   test('[END-5] is asked about when the timer is stopped, or another is started', () => {
-    expectAsked(ended(stopTimer(store, row.id, at(EIGHT_HOURS)), EIGHT_HOURS, 60, true).after)
-    const { after } = ended(startTimer(store, testId(2), at(EIGHT_HOURS)), EIGHT_HOURS, 60, true)
+    expectAsked(ended(stopTimer(store, row.id, here(at(EIGHT_HOURS))), EIGHT_HOURS, 60, true).after)
+    const { after } = ended(startTimer(store, testId(2), here(at(EIGHT_HOURS))), EIGHT_HOURS, 60, true)
     expectAsked(after)
     expect(after('todos').get(testId(2))).toMatchObject({ is_running: true, last_started_at: at(EIGHT_HOURS) })
   })
 
   test('[END-5] is asked about also when nothing of the run is left, its log included', () => {
-    const { after, rest } = ended(stopTimer(store, row.id, at(EIGHT_HOURS)), EIGHT_HOURS, 2, true)
+    const { after, rest } = ended(stopTimer(store, row.id, here(at(EIGHT_HOURS))), EIGHT_HOURS, 2, true)
     expect(after('focus_sessions').size).toBe(0)
     // A change of the log that is gone would be refused, and the whole pause with it.
     expect(rest.filter(({ table }) => table === 'focus_sessions')).toEqual([])
@@ -93,15 +93,15 @@ describe('time that nobody vouched for', () => {
   })
 
   test('[END-6] lists that start and stop timers are otherwise left as they are', () => {
-    const stop = stopTimer(store, row.id, at(60))
+    const stop = stopTimer(store, row.id, here(at(60)))
     expect(ended(stop, 60, 60, true)).toMatchObject({ ended: [], rest: stop })
     const stopped: Todo = { ...row, is_running: false }
-    expect(ended(completeTodo(stopped, true, NOW), 60, 60, false, storeOf({ todos: [stopped] })).ended).toEqual([])
+    expect(ended(completeTodo(stopped, true, NOW), 60, 60, false, timedStore({ todos: [stopped] })).ended).toEqual([])
   })
 })
 
 test('[END-7] after a clock was set back, a run that ends has the time it was seen to have', () => {
-  const { after } = ended(stopTimer(store, row.id, at(-3000)), -3000, 600.5, true)
+  const { after } = ended(stopTimer(store, row.id, here(at(-3000))), -3000, 600.5, true)
   expect(theTodo(after)).toMatchObject({ time_spent: 610, is_running: false })
   expect([...after('focus_sessions').values()]).toMatchObject([{ started_at: NOW, ended_at: at(600.5) }])
 })

@@ -5,59 +5,74 @@
  */
 
 import { rowsAfter } from './apply-changes.ts'
-import { askAbout, askedAtEnd, splitByClock } from './away.ts'
-import type { Change, RowChange } from './change.ts'
-import { runStart } from './focus-runs.ts'
+import { type Attendance, askAbout, askedAtEnd, splitByClock } from './away.ts'
+import type { Change, RowChange, RowLookup } from './change.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import { stopsPomodoroOf } from './pomodoro-away.ts'
-import type { Patch, Todo } from './schema.ts'
-import { withTimeCarried } from './time-holders.ts'
+import { type Here, openRunOf, openRuns } from './run-facts.ts'
+import type { FocusRun, Patch, Todo } from './schema.ts'
 
-export interface Witness {
-  now: string
+export interface Witness extends Here {
   zone: string
   /** The last sign of life of this device during the run; null when it only looks on. */
-  lastSeen(todoId: string, start: string): string | null
+  lastSeen(run: string): string | null
 }
 
-/** Also where the list knows of no run: it was begun on another device, or after what is taken back. */
+/** What this device can say of the run of a to-do. */
+export const attendanceOf = (todoId: string, rows: TableRows, { now, zone, lastSeen }: Witness): Attendance => {
+  const open = openRuns(rows).filter(({ run }) => run.todo_id === todoId)
+  const seen = open.flatMap(({ run }) => lastSeen(run.id) ?? [])
+  return { lastSeen: seen[0] ?? null, now, zone }
+}
+
+/** The runs that a list begins, or lets go on that had been stopped. */
+export const runsBegunBy = (changes: readonly Change[], after: RowLookup): FocusRun[] =>
+  changes.flatMap((change) => {
+    if (change.table !== 'focus_runs') return []
+    const isBegun = change.op === 'insert' || (change.op === 'update' && change.patch.stopped_at === null)
+    return (isBegun && after('focus_runs', change.id)) || []
+  })
+
 const isEnd = ({ is_running, completed, is_deferred }: Patch<'todos'>): boolean =>
   is_running === false || completed === true || is_deferred === true
 
-const idsEndedBy = (changes: readonly Change[]): ReadonlySet<string> => {
+/** The to-dos whose run the list ends; also where it knows of none: it was begun on another device. */
+const idsEndedBy = (changes: readonly Change[], rows: TableRows): ReadonlySet<string> => {
   const ended = new Set<string>()
   for (const change of changes) {
-    if (change.op === 'shift' || change.table !== 'todos') continue
-    if (change.op === 'delete' || change.op === 'move' || (change.op === 'update' && isEnd(change.patch)))
-      ended.add(change.id)
+    if (change.op === 'shift') continue
+    if (change.table === 'todos') {
+      if (change.op === 'delete' || change.op === 'move' || (change.op === 'update' && isEnd(change.patch)))
+        ended.add(change.id)
+    } else if (change.table === 'focus_runs') {
+      const run = rows('focus_runs').get(change.id)
+      if (change.op === 'update' && typeof change.patch.stopped_at === 'string' && run) ended.add(run.todo_id)
+      if (change.op === 'insert')
+        for (const { run } of openRuns(rows)) if (run.todo_id !== change.row.todo_id) ended.add(run.todo_id)
+    }
   }
   return ended
 }
 
 /** The question, where there is one, and then the end. */
-const endingOf = (todo: Todo, rows: TableRows, { now, zone, lastSeen }: Witness) => {
-  const start = runStart(todo, rows('focus_sessions').values())
-  const attendance = { lastSeen: start === null ? null : lastSeen(todo.id, start), now, zone }
+const endingOf = (todo: Todo, rows: TableRows, witness: Witness) => {
+  const attendance = attendanceOf(todo.id, rows, witness)
   const stretch = askedAtEnd(todo, rows, attendance)
   const cut = stretch ? askAbout(todo, rows, stretch) : splitByClock(todo, rows, attendance)
-  return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, now)] }
+  return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, witness)] }
 }
 
 /** What of a change is left when the run has been ended already; null for nothing. */
-const leftOf = (change: Change, ended: ReadonlyMap<string, Todo>, rows: TableRows): Change | null => {
+const leftOf = (change: Change, ended: ReadonlySet<string>, rows: TableRows): Change | null => {
   if (change.op === 'update' && change.table === 'todos' && ended.has(change.id)) {
     const { time_spent, is_running, last_started_at, ...rest } = change.patch
     return Object.keys(rest).some((column) => column !== 'updated_at') ? { ...change, patch: rest } : null
   }
+  if (change.op === 'update' && change.table === 'focus_runs')
+    return ended.has(rows('focus_runs').get(change.id)?.todo_id ?? '') ? null : change
   // Judged by the clock alone, it would have slept through its end.
-  if (stopsPomodoroOf(change, ended)) return null
-  if (change.table !== 'focus_sessions' || change.op === 'shift') return change
-  const session = change.op === 'insert' ? change.row : rows('focus_sessions').get(change.id)
-  // The question took the whole run out, and its log with it.
-  if (!session) return null
-  const isOfRun = session.session_type === 'focus' && session.todo_id !== null && ended.has(session.todo_id)
-  return isOfRun ? null : change
+  return stopsPomodoroOf(change, ended) ? null : change
 }
 
 export interface WithEndings {
@@ -77,20 +92,17 @@ export const withRunsEnded = (
   saysWhen: boolean,
 ): WithEndings => {
   const ended: Change[] = []
-  const stopped = new Map<string, Todo>()
+  const stopped = new Set<string>()
   let after = rows
-  for (const id of idsEndedBy(changes)) {
+  for (const id of idsEndedBy(changes, rows)) {
     const todo = after('todos').get(id)
-    if (!todo?.is_running) continue
+    if (!todo || !openRunOf(after, id)) continue
     const ending = endingOf(todo, after, witness)
     if (saysWhen && !ending.isCut) continue
     ended.push(...ending.changes)
     after = rowsAfter(after, ending.changes)
-    const row = after('todos').get(id)
-    if (row) stopped.set(id, row)
+    stopped.add(id)
   }
-  if (stopped.size === 0) return { ended: [], rest: [...changes] }
-  const rest = changes.flatMap((change) => leftOf(change, stopped, after) ?? [])
-  const times = new Map([...stopped.values()].map(({ id, time_spent }) => [id, time_spent]))
-  return { ended: ended as RowChange[], rest: withTimeCarried(rest, times) }
+  const rest = stopped.size === 0 ? [...changes] : changes.flatMap((change) => leftOf(change, stopped, after) ?? [])
+  return { ended: ended as RowChange[], rest }
 }

@@ -47,6 +47,8 @@ describe('the registry', () => {
       ...['id', 'original_table', 'original_id', 'text', 'notes', 'category_id', 'original_data', 'deleted_at'],
     ],
     focus_sessions: ['id', 'todo_id', 'started_at', 'ended_at', 'session_type', 'notes', ...stamps],
+    // Not of the spec: the facts that the columns of time follow from.
+    focus_runs: ['id', 'todo_id', 'device_id', 'started_at', 'seen_at', 'stopped_at', ...stamps],
     categories: ['id', 'name', 'color'],
     profiles: ['id', 'name'],
     automated_tasks: ['id'],

@@ -21,7 +21,7 @@ import {
   WEEKLY_GOAL_STATUSES,
 } from './columns.ts'
 import { keyResults, longTermGoals, objectives, projectObjectives, projects, weeklyGoals } from './goal-tables.ts'
-import { automatedTasks, bucketItems, focusSessions, snoozeItems, todos, trashItems } from './task-tables.ts'
+import { automatedTasks, bucketItems, focusRuns, focusSessions, snoozeItems, todos, trashItems } from './task-tables.ts'
 
 // The registry's public face includes its limits: whoever checks a row finds them in the same place.
 export {
@@ -43,7 +43,8 @@ export const tables = {
   long_term_goals: longTermGoals,
   projects,
   weekly_goals: weeklyGoals,
-  // Before the to-dos: an import sends the sessions first, and a to-do that is not there yet has nothing to add them to.
+  // Before the to-dos: an import sends the log first, and a to-do that is not there yet has nothing to add it to.
+  focus_runs: focusRuns,
   focus_sessions: focusSessions,
   todos,
   bucket_items: bucketItems,
@@ -68,6 +69,7 @@ export type WeeklyGoal = Row<'weekly_goals'>
 export type Project = Row<'projects'>
 export type Category = Row<'categories'>
 export type TrashItem = Row<'trash_items'>
+export type FocusRun = Row<'focus_runs'>
 export type FocusSession = Row<'focus_sessions'>
 
 /** In link order: a table comes after every table it links to, so that inserts in this order never dangle. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testId } from '../test/arbitrary-rows.ts'
-import { afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
+import { exampleRow, storeOf } from '../test/example-rows.ts'
+import { DEVICE, timedStore } from '../test/timed-rows.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession, Todo } from './schema.ts'
-import { deleteSession, editSession, movesRun, type TypedTimes } from './session-edits.ts'
+import { deleteSession, editSession, type TypedTimes } from './session-edits.ts'
+import { rowsWithTime } from './time-log.ts'
 import { totalSeconds } from './timer.ts'
 
 const HERE = { zone: 'Europe/Madrid', now: '2026-11-16T11:00:20.000Z' }
@@ -20,14 +22,14 @@ const morning = session(1, '2026-11-16T09:00:10.000Z', '2026-11-16T09:30:40.000Z
 const night = session(1, '2026-11-15T22:30:00.000Z', '2026-11-15T23:40:00.000Z')
 
 const storeWith = (sessions: FocusSession[], todo: Partial<Todo> = {}): TableRows =>
-  storeOf({ todos: [exampleRow('todos', 100, { time_spent: 5000, ...todo })], focus_sessions: sessions })
+  timedStore({ todos: [exampleRow('todos', 100, { time_spent: 5000, ...todo })], focus_sessions: sessions })
 
 const typed = (start: string | null, end: string | null = null): TypedTimes => ({ start, end })
 
 const edited = (row: FocusSession, times: TypedTimes, store = storeWith([row]), here = HERE) => {
   const edit = editSession(row, times, store, here)
   if (!edit.ok) return edit.message
-  const after = afterChanges(store, edit.changes)
+  const after = rowsWithTime(store, edit.changes, HERE.now)
   const { started_at, ended_at } = after('focus_sessions').get(row.id) ?? row
   return { started_at, ended_at, time_spent: after('todos').get(TODO)?.time_spent }
 }
@@ -123,8 +125,8 @@ describe('the to-do’s time', () => {
       fc.property(fc.constantFrom(morning, night), field, field, fc.boolean(), (row, start, end, isDelete) => {
         const store = storeWith([row], { time_spent: 200_000 })
         const edit = editSession(row, { start, end }, store, HERE)
-        const changes = isDelete ? deleteSession(row, store, HERE.now) : edit.ok ? edit.changes : []
-        const after = afterChanges(store, changes)
+        const changes = isDelete ? deleteSession(row, store) : edit.ok ? edit.changes : []
+        const after = rowsWithTime(store, changes, HERE.now)
         const next = after('focus_sessions').get(row.id)
         expect(after('todos').get(TODO)?.time_spent).toBe(200_000 + secondsOf(next) - secondsOf(row))
         if (next?.ended_at) expect(Date.parse(next.ended_at)).toBeGreaterThan(Date.parse(next.started_at))
@@ -134,10 +136,10 @@ describe('the to-do’s time', () => {
 
   test('[SED-11] it never falls below zero, and breaks never were part of it', () => {
     const less = storeWith([morning], { time_spent: 60 })
-    expect(afterChanges(less, deleteSession(morning, less, HERE.now))('todos').get(TODO)?.time_spent).toBe(0)
+    expect(rowsWithTime(less, deleteSession(morning, less), HERE.now)('todos').get(TODO)?.time_spent).toBe(0)
     const pause = { ...morning, session_type: 'break' as const }
     const store = storeWith([pause])
-    const after = afterChanges(store, deleteSession(pause, store, HERE.now))
+    const after = rowsWithTime(store, deleteSession(pause, store), HERE.now)
     expect(after('focus_sessions').size).toBe(0)
     expect(after('todos').get(TODO)?.time_spent).toBe(5000)
   })
@@ -145,7 +147,7 @@ describe('the to-do’s time', () => {
   test('[SED-12] a session without its to-do is corrected and deleted all the same', () => {
     const store = storeOf({ focus_sessions: [morning] })
     expect(edited(morning, typed('09:45'), store)).toMatchObject({ started_at: '2026-11-16T08:45:00.000Z' })
-    expect(deleteSession(morning, store, HERE.now)).toHaveLength(1)
+    expect(deleteSession(morning, store)).toHaveLength(1)
   })
 })
 
@@ -155,31 +157,30 @@ describe('a session that goes on', () => {
   const running = { is_running: true, last_started_at: '2026-11-16T10:10:20.000Z', time_spent: 5600 }
 
   test.each([
-    ['10:40', 5600, 80, false],
-    ['11:45', 5600, 15, false],
+    ['10:40', 5600, 80],
+    ['11:45', 5600, 15],
     // Less is saved than the run becomes shorter.
-    ['11:45', 600, 15, true],
+    ['11:45', 600, 15],
   ] as const)('[SED-13] its start can be moved to %s with %i s saved, and the to-do’s time follows', (...given) => {
-    const [start, time_spent, minutes, isFinal] = given
+    const [start, time_spent, minutes] = given
     const store = storeWith([open], { ...running, time_spent })
     const edit = editSession(open, typed(start), store, HERE)
     const changes = edit.ok ? edit.changes : []
-    const after = afterChanges(store, changes)
+    const after = rowsWithTime(store, changes, HERE.now)
     const todo = after('todos').get(TODO)
     // Ten minutes of what is saved belong to this run.
     const expected = time_spent - 600 + minutes * 60 + 20
     expect(todo && totalSeconds(todo, HERE.now)).toBe(expected)
-    const stopped = afterChanges(after, stopTimer(after, TODO, HERE.now))
+    const stopped = rowsWithTime(after, stopTimer(after, TODO, { now: HERE.now, device: DEVICE }), HERE.now)
     expect(stopped('todos').get(TODO)?.time_spent).toBe(expected)
     expect(stopped('focus_sessions').get(open.id)?.ended_at).toBe(HERE.now)
-    expect(movesRun(changes)).toBe(isFinal)
   })
 
   test('[SED-14] it cannot begin later than now, has no end to type, and is not deleted', () => {
     const store = storeWith([open], running)
     expect(edited(open, typed('12:30'), store)).toBe('That time has not come yet.')
     expect(edited(open, typed('10:40', '10:50'), store)).toMatchObject({ ended_at: null })
-    expect(deleteSession(open, store, HERE.now)).toEqual([])
+    expect(deleteSession(open, store)).toEqual([])
   })
 
   test('[SED-15] one that was left open is given an end, and counts from then on', () => {

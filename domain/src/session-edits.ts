@@ -1,6 +1,6 @@
 /**
  * Correcting the log (spec: organising §2, §4). A session's start and end are typed as clock times; the time of its
- * to-do follows by the difference, so that the log and the total always agree.
+ * to-do follows from the log (`time-log.ts`).
  *
  * On which day a typed time lies: on the session's own day. Over midnight there are two, and of the readings in which
  * the end follows the start and has come, the one nearest to what it was is meant. A field that was not touched keeps
@@ -12,12 +12,11 @@
  */
 import { addDays, dayOf, instantAt, type Span, timeOf } from './calendar-days.ts'
 import { type Change, remove, update } from './change.ts'
-import { SESSION_MIN_SECONDS } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import type { FocusSession } from './schema.ts'
 import { sessionMessages } from './session-messages.ts'
 import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
-import { timeGiven } from './time-holders.ts'
+import { SESSION_MIN_SECONDS } from './time-log.ts'
 
 const OVERLAP_MS = 60_000
 
@@ -94,28 +93,6 @@ const newOverlap = (
   return null
 }
 
-/** Wherever the to-do is by now: it comes back from the trash with the time that its log says. */
-const withTime = ({ session_type, todo_id }: FocusSession, seconds: number, rows: TableRows, now: string): Change[] =>
-  session_type === 'focus' && todo_id !== null ? timeGiven(todo_id, seconds, rows, now) : []
-
-/**
- * A run that goes on counts from `last_started_at`; what lies before it is in the saved time, and that is what follows a
- * new start, because it can be taken back at any time. Only where too little is saved, the run itself begins later.
- */
-const restarted = (session: FocusSession, seconds: number, rows: TableRows, now: string): Change[] => {
-  const todo = session.todo_id === null ? undefined : rows('todos').get(session.todo_id)
-  const missing = -seconds - (todo?.time_spent ?? 0)
-  if (missing <= 0 || !todo?.last_started_at) return withTime(session, seconds, rows, now)
-  const last_started_at = asInstant(Date.parse(todo.last_started_at) + missing * 1000)
-  return [update('todos', todo.id, { time_spent: 0, last_started_at, updated_at: now })]
-}
-
-/** To take back a new start would bring an old run to life, or change the log of one that has ended. */
-export const movesRun = (changes: readonly Change[]): boolean =>
-  changes.some(
-    (change) => change.op === 'update' && change.table === 'todos' && change.patch.last_started_at !== undefined,
-  )
-
 /** Writes the touched fields alone: another device may have corrected the other one. */
 export const editSession = (
   session: FocusSession,
@@ -132,22 +109,14 @@ export const editSession = (
   const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
   if (overlap !== null) return refused(overlap)
 
-  const was = sessionSpan(session, context)
-  // A run is moved by whole seconds: the parts that it is counted in later then add up to what its log says.
-  const from = isRunning ? next.from + (was.from % 1000) : next.from
-  const added = secondsOf({ from, to: next.to }) - secondsOf(was)
   const written = update('focus_sessions', session.id, {
-    ...(start === null ? {} : { started_at: asInstant(from) }),
+    ...(start === null ? {} : { started_at: asInstant(next.from) }),
     ...(end === null ? {} : { ended_at: asInstant(next.to) }),
     updated_at: now,
   })
-  return { ok: true, changes: [written, ...(isRunning ? restarted : withTime)(session, added, rows, now)] }
+  return { ok: true, changes: [written] }
 }
 
-/** Its time leaves the to-do with it. One that goes on is stopped first: its run would log it again. */
-export const deleteSession = (session: FocusSession, rows: TableRows, now: string): Change[] => {
-  const running = runningSessions(rows)
-  if (running.has(session.id)) return []
-  const seconds = secondsOf(sessionSpan(session, { now, running }))
-  return [remove('focus_sessions', session.id), ...withTime(session, -seconds, rows, now)]
-}
+/** One that goes on is stopped first: its run would log it again. */
+export const deleteSession = (session: FocusSession, rows: TableRows): Change[] =>
+  runningSessions(rows).has(session.id) ? [] : [remove('focus_sessions', session.id)]

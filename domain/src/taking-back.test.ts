@@ -7,7 +7,7 @@ import type { TableRows } from './links.ts'
 import { deleteForever, restoreFromTrash } from './trash.ts'
 import { planUndo, wayBack } from './undo-plan.ts'
 
-const witness = { now: NOW, zone: 'UTC', lastSeen: () => null }
+const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 
 /** The list that takes `done` back, by a device that sees `rows` after it. */
 const undoOf = (done: readonly Change[], before: TableRows, seen = afterChanges(before, done)): Change[] => {

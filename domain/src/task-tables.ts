@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   day,
   flag,
+  INT4_MAX,
   link,
   notes,
   optionalDay,
@@ -37,6 +38,8 @@ export const todos = table({
     notes,
     last_started_at: optionalTime,
     is_running: flag,
+    /** The seconds of `time_spent` that no run and no session stands for; null until somebody asks (`time-log.ts`). */
+    unlogged_seconds: z.nullable(z.int().check(z.gte(-INT4_MAX), z.lte(INT4_MAX))),
     weekly_goal_id: link,
     project_id: link,
     long_term_goal_id: link,
@@ -53,6 +56,7 @@ export const todos = table({
     is_deferred: false,
     last_started_at: null,
     is_running: false,
+    unlogged_seconds: null,
     weekly_goal_id: null,
     project_id: null,
     long_term_goal_id: null,
@@ -139,6 +143,35 @@ export const focusSessions = table({
   defaults: { todo_id: null, ended_at: null, session_type: 'focus', notes: null },
   links: {},
   guestKey: 'focus_sessions_local',
+  trashLabel: null,
+})
+
+/** What devices saw of a timer. How long each run was, and which one goes on, follows from all of them (`run-facts.ts`). */
+export const focusRuns = table({
+  columns: {
+    id: uuid,
+    /** Not a link: a run outlives its to-do. */
+    todo_id: uuid,
+    /** Where the timer was started. */
+    device_id: uuid,
+    started_at: timestamp,
+    /** Later than every run that its device knew of, however wrong the clocks are. It only orders. */
+    ordered_at: timestamp,
+    /** As far as its own device was seen at it. */
+    seen_at: timestamp,
+    /** When somebody stopped it. */
+    stopped_at: optionalTime,
+    /** What came after this is asked about, and counts only as `kept_until` says. */
+    cut_at: optionalTime,
+    /** A person said that it went on until then. */
+    kept_until: optionalTime,
+    /** A person corrected or deleted its session: the session says how long it was. */
+    is_corrected: flag,
+    ...stamps,
+  },
+  defaults: { stopped_at: null, cut_at: null, kept_until: null, is_corrected: false },
+  links: {},
+  guestKey: 'focus_runs_local',
   trashLabel: null,
 })
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { NOW, testId } from '../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../test/example-rows.ts'
-import { remove } from './change.ts'
+import { insert, remove } from './change.ts'
 import { invert } from './invert.ts'
 import type { TableRows } from './links.ts'
 import { moveItem } from './moves.ts'
 import type { Row } from './schema.ts'
 import { deleteSession } from './session-edits.ts'
-import { timeGiven } from './time-holders.ts'
-import { withTimeTakenBack } from './time-undo.ts'
+import { rowsWithTime, withTime } from './time-log.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
 
 const TODO = testId(1)
@@ -40,24 +39,26 @@ const PLACES: [string, (rows: TableRows) => TableRows, (rows: TableRows) => Tabl
 
 test.each(PLACES)('[HOLD-1] the time of a log that is corrected follows the to-do into %s, and back', (_, go, come) => {
   const away = go(store)
-  const after = afterChanges(away, deleteSession(session, away, LATER))
+  const after = rowsWithTime(away, deleteSession(session, away), LATER)
   expect(only(come(after), 'todos').time_spent).toBe(400)
 })
 
 test.each(PLACES)('[HOLD-2] taking the correction back in %s gives what the log gains, not what was', (_, go, come) => {
   const away = go(store)
-  const deleted = deleteSession(session, away, LATER)
-  const after = afterChanges(away, deleted)
-  const meanwhile = afterChanges(after, timeGiven(TODO, -100, after, LATER))
+  const deleted = deleteSession(session, away)
+  const after = rowsWithTime(away, deleted, LATER)
+  const other = exampleRow('focus_sessions', 6, { todo_id: TODO, ended_at: '2026-03-02T09:01:40.000Z' })
+  const meanwhile = rowsWithTime(after, [insert('focus_sessions', other)], LATER)
   const inverse = invert(deleted, (table, id) => away(table).get(id))
-  const back = afterChanges(meanwhile, withTimeTakenBack(inverse, null, meanwhile))
-  expect(only(come(back), 'todos').time_spent).toBe(600)
+  const back = rowsWithTime(meanwhile, inverse, LATER)
+  expect(only(come(back), 'todos').time_spent).toBe(800)
   expect(back('focus_sessions').get(session.id)).toEqual(session)
 })
 
 test('[HOLD-3] time is never less than nothing, and one that is nowhere any more gets none', () => {
-  const away = inTrash(store)
-  expect(only(restored(afterChanges(away, timeGiven(TODO, -9000, away, LATER))), 'todos').time_spent).toBe(0)
-  expect(timeGiven(TODO, 0, away, LATER)).toEqual([])
-  expect(timeGiven(TODO, 60, afterChanges(away, [remove('trash_items', testId(9))]), LATER)).toEqual([])
+  const less = storeOf({ todos: [exampleRow('todos', 1, { time_spent: 60 })], focus_sessions: [session] })
+  const away = inTrash(less)
+  expect(only(restored(rowsWithTime(away, deleteSession(session, away), LATER)), 'todos').time_spent).toBe(0)
+  const gone = afterChanges(away, [remove('trash_items', testId(9))])
+  expect(withTime(deleteSession(session, gone), gone, LATER).following).toEqual([])
 })

@@ -4,9 +4,11 @@
  * log, and what ran before starts anew. So no second is lost, and none counts twice.
  */
 import type { Change } from './change.ts'
-import { runningTodo, SESSION_MIN_SECONDS, secondsBetween } from './focus-runs.ts'
+import { secondsBetween } from './focus-runs.ts'
 import { startTimer, stopTimer } from './focus-timer.ts'
 import type { TableRows } from './links.ts'
+import { type Here, openRuns } from './run-facts.ts'
+import { SESSION_MIN_SECONDS } from './time-log.ts'
 
 /** A moment in which the timer went from one to-do to another; null is none. */
 export interface TimerTurn {
@@ -15,7 +17,7 @@ export interface TimerTurn {
   to: string | null
 }
 
-const running = (rows: TableRows): string | null => runningTodo(rows('todos').values())?.id ?? null
+const running = (rows: TableRows): string | null => openRuns(rows)[0]?.run.todo_id ?? null
 
 /** null where it stays with whom it was. */
 export const timerTurn = (before: TableRows, after: TableRows, at: string): TimerTurn | null => {
@@ -29,7 +31,7 @@ export const isTimerAsLeft = ({ to }: TimerTurn, rows: TableRows): boolean => ru
 export const isSlip = ({ at }: TimerTurn, now: string): boolean => secondsBetween(at, now) < SESSION_MIN_SECONDS
 
 /** The press that brings the timer back to where it was. */
-export const oppositePress = ({ from, to }: TimerTurn, rows: TableRows, now: string): Change[] => {
-  const started = from === null ? [] : startTimer(rows, from, now)
-  return started.length > 0 || to === null ? started : stopTimer(rows, to, now)
+export const oppositePress = ({ from, to }: TimerTurn, rows: TableRows, here: Here): Change[] => {
+  const started = from === null ? [] : startTimer(rows, from, here)
+  return started.length > 0 || to === null ? started : stopTimer(rows, to, here)
 }

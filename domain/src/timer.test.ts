@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arbitraryRow, NOW, todo } from '../test/arbitrary-rows.ts'
-import { checkPatch } from './schema.ts'
-import { elapsedSeconds, stopped, totalSeconds } from './timer.ts'
+import { NOW, todo } from '../test/arbitrary-rows.ts'
+import { elapsedSeconds, totalSeconds } from './timer.ts'
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 const running = todo(1, { is_running: true, last_started_at: NOW, time_spent: 100 })
@@ -31,23 +29,4 @@ test('[TIME-4] the same instant in another time zone is the same time', () => {
 test('[TIME-5] the total is the saved time plus the run', () => {
   expect(totalSeconds(running, at(20))).toBe(120)
   expect(totalSeconds(todo(1, { time_spent: 7 }), at(20))).toBe(7)
-})
-
-test('[TIME-6] stopping saves the total, ends the run and empties the start', () => {
-  expect(stopped(running, at(20))).toEqual({ time_spent: 120, is_running: false, last_started_at: null })
-  expect(stopped(todo(1, { time_spent: 7 }), at(20))).toEqual({})
-})
-
-test('[TIME-7] stopping any to-do at any time never loses time, is storable, and twice is once', () => {
-  fc.assert(
-    fc.property(arbitraryRow('todos'), fc.integer({ min: -1e9, max: 1e9 }), (row, seconds) => {
-      const patch = stopped(row, at(seconds))
-      expect(checkPatch('todos', patch).ok).toBe(true)
-      const after = { ...row, ...patch }
-      expect(after.time_spent).toBeGreaterThanOrEqual(row.time_spent)
-      expect(after.is_running).toBe(false)
-      expect(stopped(after, at(seconds + 100))).toEqual({})
-      expect(totalSeconds(after, at(seconds + 100))).toBe(after.time_spent)
-    }),
-  )
 })

@@ -10,7 +10,3 @@ export const elapsedSeconds = (todo: Pick<Todo, 'is_running' | 'last_started_at'
 
 export const totalSeconds = (todo: Pick<Todo, 'is_running' | 'last_started_at' | 'time_spent'>, now: string): number =>
   todo.time_spent + elapsedSeconds(todo, now)
-
-/** The fields that end a run, for rules that end it on the way; empty when the to-do is not running. */
-export const stopped = (todo: Todo, now: string): Partial<Todo> =>
-  todo.is_running ? { time_spent: totalSeconds(todo, now), is_running: false, last_started_at: null } : {}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../test/arbitrary-rows.ts'
-import { afterChanges, storeOf } from '../test/example-rows.ts'
+import { storeOf } from '../test/example-rows.ts'
+import { performed, timedStore, witnessAt } from '../test/timed-rows.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Change } from './change.ts'
 import { type Draft, draftOf } from './drafts.ts'
@@ -37,6 +38,10 @@ const after = (todos: readonly Todo[], changes: readonly Change[]): Todo[] =>
   )
 
 const onlyAfter = (row: Todo, changes: readonly Change[]): Todo | undefined => after([row], changes)[0]
+
+/** The to-do after a list that may end its run. */
+const ended = (row: Todo, changes: readonly Change[]): Todo | undefined =>
+  performed(timedStore({ todos: [row] }), changes, witnessAt(LATER))('todos').get(row.id)
 
 const fresh = (fields: Partial<NewTodo> = {}): NewTodo => ({
   id: testId(50),
@@ -132,8 +137,8 @@ describe('lists', () => {
   })
 
   test('[TODO-8] to Later ends the run, keeps its time and the position', () => {
-    expect(onlyAfter(runningSince(6), deferTodo(runningSince(6), LATER))).toEqual(
-      todo(6, { is_deferred: true, time_spent: 120, updated_at: LATER }),
+    expect(ended(runningSince(6), deferTodo(runningSince(6), LATER))).toEqual(
+      todo(6, { is_deferred: true, time_spent: 120, unlogged_seconds: 20, updated_at: LATER }),
     )
   })
 
@@ -160,8 +165,8 @@ describe('editing', () => {
   })
 
   test('[TODO-11] completing ends the run and keeps its time; twice is once', () => {
-    const completed = onlyAfter(runningSince(1), completeTodo(runningSince(1), true, LATER)) as Todo
-    expect(completed).toEqual(todo(1, { completed: true, time_spent: 120, updated_at: LATER }))
+    const completed = ended(runningSince(1), completeTodo(runningSince(1), true, LATER)) as Todo
+    expect(completed).toEqual(todo(1, { completed: true, time_spent: 120, unlogged_seconds: 20, updated_at: LATER }))
     expect(completeTodo(completed, true, LATER)).toEqual([])
     expect(onlyAfter(completed, completeTodo(completed, false, LATER))?.completed).toBe(false)
   })
@@ -176,7 +181,7 @@ describe('editing', () => {
     const running = runningSince(1)
     const changes = trashTodo(running, { id: testId(60), now: LATER })
     expect(changes).toHaveLength(1)
-    const after = afterChanges(storeOf({ todos: [running] }), changes)
+    const after = performed(timedStore({ todos: [running] }), changes, witnessAt(LATER))
     expect(after('todos').size).toBe(0)
     expect(after('trash_items').get(testId(60))?.original_data).toMatchObject({ time_spent: 120, is_running: false })
   })
@@ -225,12 +230,12 @@ describe('the drawer', () => {
   test('[TODO-18] completing or deferring in the drawer ends a run; other fields do not', () => {
     const row = runningSince(1)
     for (const change of [{ completed: true }, { is_deferred: true }])
-      expect(onlyAfter(row, changesOf(save(row, todoDraft(row), change)))).toMatchObject({
+      expect(ended(row, changesOf(save(row, todoDraft(row), change)))).toMatchObject({
         ...change,
         is_running: false,
         time_spent: 120,
       })
-    expect(onlyAfter(row, changesOf(save(row, todoDraft(row), { notes: 'x' })))?.is_running).toBe(true)
+    expect(ended(row, changesOf(save(row, todoDraft(row), { notes: 'x' })))?.is_running).toBe(true)
   })
 
   test('[TODO-19] undeferring in the drawer goes behind every active to-do, once', () => {

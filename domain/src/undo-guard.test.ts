@@ -7,7 +7,7 @@ import type { TableName } from './schema.ts'
 import { afterOwn, writtenBy } from './undo-guard.ts'
 import { joinWaysBack, planUndo, type UndoGuards, type WayBack, wayBack } from './undo-plan.ts'
 
-const witness = { now: NOW, zone: 'UTC', lastSeen: () => null }
+const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 const lookup =
   (rows: TableRows): RowLookup =>
   (table, id) =>

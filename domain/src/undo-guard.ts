@@ -15,7 +15,15 @@ type Fields = Readonly<Record<string, unknown>>
 export type Left = ReadonlyMap<string, Fields>
 
 /** Order and time have rules of their own: they change with every move and every second of work. */
-const OWN_RULES = new Set(['order_position', 'updated_at', 'time_spent', 'is_running', 'last_started_at'])
+const OWN_RULES = new Set([
+  'order_position',
+  'updated_at',
+  'time_spent',
+  'unlogged_seconds',
+  'is_running',
+  'last_started_at',
+  'seen_at',
+])
 
 const keyOf = ({ table, id }: { table: string; id: string }) => `${table}/${id}`
 

@@ -3,9 +3,9 @@
  * have been worked on, finished, deleted or be running, and others may have written into it. What was worked, and what
  * others wrote, is never taken back with it. Undoing is an action with a way back of its own, and that is redo.
  */
-import { rowsAfter } from './apply-changes.ts'
 import type { Change, RowChange, RowLookup } from './change.ts'
 import { invert } from './invert.ts'
+import { itemsArriving } from './kept-work.ts'
 import type { TableRows } from './links.ts'
 import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo.ts'
 import { type OrderedTable, withoutFollowers } from './ordering.ts'
@@ -14,8 +14,7 @@ import { openWhenMeasured, reopenedObjectives } from './reached-objectives.ts'
 import { type Witness, withRunsEnded } from './run-endings.ts'
 import type { Row } from './schema.ts'
 import { broughtBack, isInsertBack, withInsertsBack } from './taking-back.ts'
-import { itemsArriving, timeLeaving, withTimeCarried } from './time-holders.ts'
-import { type AddedTime, addTimes, areStartsAsLeft, startsMovedBy, timeAdded, withTimeTakenBack } from './time-undo.ts'
+import { rowsWithTime } from './time-log.ts'
 import { isSlip, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
 import { moveToTrash, trashFor } from './trash.ts'
 import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
@@ -24,10 +23,6 @@ export interface WayBack {
   inverse: readonly Change[]
   /** Where the rows stood that it moved or took away. */
   places: readonly OldPlace[]
-  /** What the action gave to the time of to-dos. */
-  added: AddedTime
-  /** The beginnings of runs that it moved. */
-  starts: ReadonlyMap<string, string | null>
   /** Objectives that were open when it set one of their values. */
   openObjectives: readonly string[]
   /** What it left behind. */
@@ -47,8 +42,6 @@ export const wayBack = (
   return {
     inverse: withInsertsBack(invert(withoutFollowers(released), before), released),
     places: oldPlaces(changes, rows),
-    added: timeAdded(changes, before),
-    starts: startsMovedBy(changes),
     openObjectives: openWhenMeasured(changes, before),
     left: leftBy(released, before),
     timer,
@@ -59,8 +52,6 @@ export const wayBack = (
 export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
   inverse: [...then.inverse, ...first.inverse],
   places: [...then.places, ...first.places],
-  added: addTimes(first.added, then.added),
-  starts: new Map([...first.starts, ...then.starts]),
   openObjectives: [...first.openObjectives, ...then.openObjectives],
   left: joinLeft(first.left, then.left),
   timer: null,
@@ -145,7 +136,7 @@ export interface UndoSince {
 }
 
 const planPress = (timer: TimerTurn, later: readonly WayBack[], rows: TableRows, witness: Witness): UndoPlan => {
-  const press = oppositePress(timer, rows, witness.now)
+  const press = oppositePress(timer, rows, witness)
   if (press.length === 0) return { ok: false, reason: 'gone' }
   const { ended, rest: changes } = withRunsEnded(press, rows, witness, true)
   return { ok: true, ended, changes, places: later.map((way) => way.places), isWhole: true, kept: null }
@@ -157,13 +148,11 @@ export const planUndo = (
   witness: Witness,
   { later = [], known = later, guards = UNDO_GUARDS }: UndoSince = {},
 ): UndoPlan => {
-  const { inverse, places, added, starts, openObjectives, left, timer } = way
-  const isAsLeft = areStartsAsLeft(starts, (table, id) => rows(table).get(id))
+  const { inverse, places, openObjectives, left, timer } = way
   if (timer && !isTimerAsLeft(timer, rows)) return { ok: false, reason: 'ran-on' }
   // What was done since may have corrected the very run.
-  const isTurnedBack = isAsLeft && later.length === 0 && timer !== null && isSlip(timer, witness.now)
+  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, witness.now)
   if (timer && !isTurnedBack) return planPress(timer, later, rows, witness)
-  if (!isAsLeft) return { ok: false, reason: 'ran-on' }
   const possible = stillPossible(inverse, rows)
   const lefts = [left, ...known.map((way) => way.left)]
   const guarded = guards.keepsOthers
@@ -173,10 +162,9 @@ export const planUndo = (
   // A shift alone would only move everything else.
   if (guarded.changes.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
   const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, witness, timer !== null)
-  const now = rowsAfter(rows, ended)
-  const back = withTimeCarried(withTimeTakenBack(rest, added, now), timeLeaving(rest, now))
-  const worked = withWorkKept(back, now, witness.now)
-  const kept = guarded.isTrashed ? 'words' : worked.some((change, index) => change !== back[index]) ? 'time' : null
+  const now = rowsWithTime(rows, ended, witness.now)
+  const worked = withWorkKept(rest, now, witness.now)
+  const kept = guarded.isTrashed ? 'words' : worked.some((change, index) => change !== rest[index]) ? 'time' : null
   const reopened = reopenedObjectives(now, worked, openObjectives, witness.now)
   const since = later.map((way) => way.places)
   const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)

@@ -1,9 +1,8 @@
 /** One person, two devices and a server: each device shows its own rows, and is offline for as long as it likes. */
 import type { Change } from '../src/change.ts'
 import type { TableRows } from '../src/links.ts'
-import { settleRuns } from '../src/run-starts.ts'
-import { withTimerClaims } from '../src/time-claims.ts'
 import { applyAsServer } from './apply-as-server.ts'
+import { testId } from './arbitrary-rows.ts'
 import type { ApartCommand } from './focus-commands.ts'
 import { FocusWorld } from './focus-world.ts'
 
@@ -15,18 +14,16 @@ interface Device {
 
 export class ApartDevices {
   server: TableRows
-  /** What the server was told beside the log: runs under 5 seconds. */
-  unlogged = 0
   onWritten: (changes: readonly Change[]) => void = () => {}
   private readonly devices: readonly [Device, Device]
 
   constructor(start: string, zone: string) {
-    const device = (): Device => {
-      const made: Device = { world: new FocusWorld(start, zone), isOnline: true, outbox: [] }
+    const device = (name: string): Device => {
+      const made: Device = { world: new FocusWorld(start, zone, [0, 0], [name, name]), isOnline: true, outbox: [] }
       made.world.onApplied = (changes) => made.outbox.push(changes)
       return made
     }
-    this.devices = [device(), device()]
+    this.devices = [device(testId(901)), device(testId(902))]
     this.server = this.devices[0].world.rows
   }
 
@@ -42,13 +39,17 @@ export class ApartDevices {
       return
     }
     this.onWritten(changes)
-    for (const change of changes) if (change.op === 'update') this.unlogged += Math.max(0, change.timer?.unlogged ?? 0)
   }
 
   private sync() {
     const online = this.devices.filter(({ isOnline }) => isOnline)
-    for (const device of online) for (const changes of device.outbox.splice(0)) this.write(changes)
-    for (const device of online) device.world.rows = this.server
+    const send = () => {
+      for (const device of online) for (const changes of device.outbox.splice(0)) this.write(changes)
+      for (const device of online) device.world.rows = this.server
+    }
+    send()
+    for (const { world } of online) world.hear(0)
+    send()
   }
 
   run(command: ApartCommand) {
@@ -60,10 +61,13 @@ export class ApartDevices {
     this.sync()
   }
 
-  /** Both are back, and the first one sees to what was left behind. */
+  /** What each device shows. */
+  shown(): TableRows[] {
+    return this.devices.map(({ world }) => world.rows)
+  }
+
+  /** Both are back. */
   meet() {
     for (const device of [0, 1] as const) this.run({ device, isOnline: true })
-    const settled = settleRuns(this.server, this.now)
-    if (settled.length > 0) this.write(withTimerClaims(settled, this.server))
   }
 }

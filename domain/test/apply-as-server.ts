@@ -6,7 +6,7 @@ import type { TableRows } from '../src/links.ts'
 import { placesIn } from '../src/places.ts'
 import { toPlainChanges } from '../src/plain-changes.ts'
 import { checkTransaction } from '../src/protocol.ts'
-import { mergedTimes } from '../src/time-merge.ts'
+import { withTime } from '../src/time-log.ts'
 import { NOW, testId } from './arbitrary-rows.ts'
 
 /** As the changes arrive: through JSON, and with values that are allowed. */
@@ -41,6 +41,8 @@ const applied = (rows: TableRows, changes: readonly PlainChange[]): TableRows =>
 export const applyChecked = (rows: TableRows, changes: readonly Change[]): TableRows =>
   applied(rows, fitting(rows, received(changes)))
 
-/** The same, with the time of devices that were apart brought together. */
-export const applyAsServer = (rows: TableRows, changes: readonly Change[], now = NOW): TableRows =>
-  applied(rows, mergedTimes(fitting(rows, received(changes)), rows, now))
+/** The same, and what follows for time from all that devices have said. */
+export const applyAsServer = (rows: TableRows, changes: readonly Change[], now = NOW): TableRows => {
+  const { changes: facts, following } = withTime(fitting(rows, received(changes)), rows, now)
+  return applied(rows, [...(facts as PlainChange[]), ...following])
+}

@@ -58,6 +58,7 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   is_deferred: fc.boolean(),
   last_started_at: orNull(time),
   is_running: fc.boolean(),
+  unlogged_seconds: orNull(fc.integer({ min: -1_000_000, max: 1_000_000 })),
   pomodoro_duration: fc.integer({ min: 1, max: 120 }),
   resume_note: notes,
   original_data: orNull(snapshot),
@@ -77,6 +78,13 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   todo_id: link,
   started_at: time,
   ended_at: orNull(time),
+  device_id: fewIds,
+  ordered_at: time,
+  seen_at: time,
+  stopped_at: orNull(time),
+  cut_at: orNull(time),
+  kept_until: orNull(time),
+  is_corrected: fc.boolean(),
   session_type: fc.constantFrom(...SESSION_TYPES),
   recurrence: fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE'),
   starts_on: day,
@@ -97,6 +105,7 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
 const exceptions: { [T in TableName]?: Record<string, fc.Arbitrary<unknown>> } = {
   project_objectives: { project_id: fewIds },
   trash_items: { original_data: snapshot },
+  focus_runs: { todo_id: fewIds },
 }
 
 export const arbitraryRow = <T extends TableName>(table: T, ids: fc.Arbitrary<string> = fewIds): fc.Arbitrary<Row<T>> =>

@@ -7,14 +7,15 @@ import { rowsAfter } from '../src/apply-changes.ts'
 import { AWAY_AFTER_MS, askAbout, confirmRun, doubtful, openQuestions, questionId, unattended } from '../src/away.ts'
 import { answerQuestion } from '../src/away-answers.ts'
 import { type Change, insert, type RowLookup } from '../src/change.ts'
-import { recordRun, runningTodo, runStart, SESSION_MIN_SECONDS, saveProgress } from '../src/focus-runs.ts'
-import { runsBegunBy, startTimer, stopTimer } from '../src/focus-timer.ts'
+import { recordRun, runningTodo, saveProgress } from '../src/focus-runs.ts'
+import { startTimer, stopTimer } from '../src/focus-timer.ts'
 import type { TableRows } from '../src/links.ts'
-import { type Witness, withRunsEnded } from '../src/run-endings.ts'
+import { attendRuns } from '../src/run-attendance.ts'
+import { attendanceOf, runsBegunBy, type Witness, withRunsEnded } from '../src/run-endings.ts'
 import type { FocusSession, TableName, Todo } from '../src/schema.ts'
 import { deleteSession, editSession } from '../src/session-edits.ts'
-import { withTimerClaims } from '../src/time-claims.ts'
 import { holderOf } from '../src/time-holders.ts'
+import { SESSION_MIN_SECONDS, withTime } from '../src/time-log.ts'
 import { timerTurn } from '../src/timer-undo.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
 import { restoreFromTrash, trashedCopy } from '../src/trash.ts'
@@ -41,11 +42,8 @@ interface Done extends WayBack {
   undone: () => void
 }
 
-interface Attended {
-  todoId: string
-  starts: number[]
-  seen: number
-}
+/** The last sign of life of a device at each of its runs. */
+type Attended = Map<string, number>
 
 export class FocusWorld {
   rows: TableRows = storeOf({ todos: TODOS.slice(0, 3).map((number) => todo(number)) })
@@ -58,19 +56,27 @@ export class FocusWorld {
   readonly vouched = new Map<string, number>()
   /** Milliseconds that an answer gave: stretches that follow each other share a second, which whole seconds would lose. */
   readonly given = new Map<string, number>()
-  /** Milliseconds of answers that gave no time: breaks, dropped stretches, and work on a to-do that was gone. */
+  /** Milliseconds of answers that gave no time: breaks, dropped stretches, and work on a to-do that is nowhere. */
   readonly notGiven = new Map<string, number>()
   /** As it leaves the device. */
-  onApplied: (changes: readonly Change[]) => void = () => {}
+  onApplied: (changes: readonly Change[], now: string) => void = () => {}
   /** How often a whole second can have been cut off. */
   boundaries = 0
   /** Seconds that may have been paused and count, or run and do not: a press that is undone within five was a slip. */
   slips = 0
-  private readonly attended: [Attended | null, Attended | null] = [null, null]
+  private readonly attended: [Attended, Attended] = [new Map(), new Map()]
+  /** Who they are, for devices that are apart. */
+  readonly names: readonly [string, string]
   private readonly stack: Done[] = []
   private isAdded = false
 
-  constructor(start: string, zone: string, skews: readonly [number, number] = [0, 0]) {
+  constructor(
+    start: string,
+    zone: string,
+    skews: readonly [number, number] = [0, 0],
+    names: readonly [string, string] = [testId(901), testId(902)],
+  ) {
+    this.names = names
     this.clock = Date.parse(start)
     this.zone = zone
     this.skews = skews
@@ -84,34 +90,17 @@ export class FocusWorld {
     return runningTodo(this.rows('todos').values())
   }
 
-  private lastSeen(device: 0 | 1, todoId: string, start: string): string | null {
-    const attended = this.attended[device]
-    return attended?.todoId === todoId && attended.starts.includes(Date.parse(start))
-      ? new Date(attended.seen).toISOString()
-      : null
+  private witness(device: 0 | 1): Witness {
+    const now = this.now(device)
+    const lastSeen = (run: string) => {
+      const seen = this.attended[device].get(run)
+      return seen === undefined ? null : new Date(seen).toISOString()
+    }
+    return { now, zone: this.zone, device: this.names[device], lastSeen }
   }
 
   private attendance(device: 0 | 1, row: Todo) {
-    const start = runStart(row, this.rows('focus_sessions').values())
-    return {
-      lastSeen: start === null ? null : this.lastSeen(device, row.id, start),
-      now: this.now(device),
-      zone: this.zone,
-    }
-  }
-
-  private attend(device: 0 | 1, todoId: string, start: string) {
-    const before = this.attended[device]
-    const starts = before?.todoId === todoId ? before.starts : []
-    this.attended[device] = { todoId, starts: [...starts, Date.parse(start)], seen: Date.parse(start) }
-  }
-
-  private witness(device: 0 | 1): Witness {
-    return {
-      now: this.now(device),
-      zone: this.zone,
-      lastSeen: (todoId, start) => this.lastSeen(device, todoId, start),
-    }
+    return attendanceOf(row.id, this.rows, this.witness(device))
   }
 
   /** A press starts or stops the timer, and can be undone; what is final cannot. */
@@ -126,26 +115,26 @@ export class FocusWorld {
     const before = rowsAfter(this.rows, ended)
     const timer = kind === 'press' ? timerTurn(before, rowsAfter(before, rest), this.now(device)) : null
     const back = wayBack(rest, before, rest, timer)
-    this.apply([...ended, ...rest])
+    this.apply([...ended, ...rest], this.now(device))
     if (kind !== 'final') this.stack.push({ ...back, undone })
-    this.begin(device, rest)
+    this.begin(device, [...ended, ...rest])
   }
 
+  /** A run that is begun here, or brought back here, is attended here. */
   private begin(device: 0 | 1, changes: readonly Change[]) {
-    for (const run of runsBegunBy(changes)) {
-      this.attend(device, run.id, run.start)
-      const attended = this.attended[device]
-      if (attended) attended.seen = Date.parse(this.now(device))
-    }
+    for (const run of runsBegunBy(changes, lookup(this.rows)))
+      if (run.device_id === this.names[device])
+        this.attended[device].set(run.id, Math.max(Date.parse(run.seen_at), Date.parse(this.now(device))))
     this.boundaries += 2
   }
 
-  private apply(changes: readonly Change[]) {
+  private apply(changes: readonly Change[], now: string) {
     const before = this.rows
-    const written = writtenBy(changes, lookup(before))
+    const { changes: facts, following } = withTime(changes, before, now)
+    const written = writtenBy([...facts, ...following], lookup(before))
     for (const way of this.stack) way.left = afterOwn(way.left, written)
-    this.rows = applyChecked(before, changes)
-    this.onApplied(withTimerClaims(changes, before))
+    this.rows = applyChecked(before, [...facts, ...following])
+    this.onApplied(facts, now)
   }
 
   /** The last one by key, or an older one by its toast. */
@@ -157,7 +146,7 @@ export class FocusWorld {
     if (!plan.ok) return
     last.undone()
     const changes = [...plan.ended, ...plan.changes]
-    if (changes.length > 0) this.apply(changes)
+    if (changes.length > 0) this.apply(changes, this.now(device))
     this.begin(device, changes)
     if (last.timer) this.slips += SESSION_MIN_SECONDS
   }
@@ -169,17 +158,19 @@ export class FocusWorld {
     this.clock += ms
     if (!isAwake || !row) return
     for (const device of [0, 1] as const) {
-      const attended = this.attended[device]
-      // A gap that nobody has looked at yet stays a gap.
-      if (attended?.todoId === row.id && Date.parse(this.now(device)) - ms - attended.seen <= 10 * SECOND)
-        attended.seen = Date.parse(this.now(device))
+      const now = Date.parse(this.now(device))
+      for (const [run, seen] of this.attended[device]) {
+        const state = this.rows('focus_runs').get(run)
+        // A gap that nobody has looked at yet stays a gap.
+        if (state?.todo_id === row.id && now - ms - seen <= 10 * SECOND) this.attended[device].set(run, now)
+      }
     }
   }
 
   private answer(device: 0 | 1, id: string, answer: Answer) {
     const question = openQuestions(this.rows('settings')).find((other) => other.id === id)
     if (!question) return
-    const isGiven = answer === 'keep' && this.rows('todos').has(question.todo_id)
+    const isGiven = answer === 'keep' && holderOf(question.todo_id, this.rows) !== null
     const side = isGiven ? this.given : this.notGiven
     const ms = Date.parse(question.to) - Date.parse(question.from)
     add(side, question.todo_id, ms)
@@ -194,18 +185,22 @@ export class FocusWorld {
     return sessions[which % Math.max(1, sessions.length)]
   }
 
+  /** The devices hear what the other one has done. */
+  hear(device: 0 | 1) {
+    this.perform(device, attendRuns(this.rows, this.witness(device)), 'final')
+  }
+
   run(command: Command) {
     if ('ms' in command) return this.pass(command.ms, command.do === 'wait')
     const { device } = command
     const now = this.now(device)
     const current = this.running()
-    const sessions = this.rows('focus_sessions')
     const row = 'todo' in command ? this.rows('todos').get(testId(command.todo)) : undefined
     switch (command.do) {
       case 'start':
-        return this.perform(device, startTimer(this.rows, testId(command.todo), now), 'press')
+        return this.perform(device, startTimer(this.rows, testId(command.todo), this.witness(device)), 'press')
       case 'stop':
-        return this.perform(device, stopTimer(this.rows, testId(command.todo), now), 'press')
+        return this.perform(device, stopTimer(this.rows, testId(command.todo), this.witness(device)), 'press')
       case 'complete':
         return this.perform(device, row ? completeTodo(row, true, now) : [])
       case 'reopen':
@@ -227,18 +222,15 @@ export class FocusWorld {
           holderOf(testId(command.todo), this.rows) ? [] : [insert('todos', todo(command.todo))],
         )
       case 'tick':
-        return this.perform(device, current ? recordRun(current, sessions.values(), now) : [], 'final')
+        return this.perform(device, current ? recordRun(current, this.rows, now) : [], 'final')
       case 'save':
-        return this.perform(device, current ? saveProgress(current, sessions.values(), now) : [], 'final')
+        return this.perform(device, current ? saveProgress(current, this.rows, now) : [], 'final')
       case 'undo':
         return this.undo(device, command.back)
       case 'look': {
         const stretch = current && unattended(current, this.rows, this.attendance(device, current))
         if (!stretch) return
-        const isAttended = this.attendance(device, current).lastSeen !== null
-        this.perform(device, askAbout(current, this.rows, stretch), 'final')
-        if (isAttended) this.attend(device, current.id, stretch.to)
-        return
+        return this.perform(device, askAbout(current, this.rows, stretch), 'final')
       }
       case 'doubt': {
         const doubt = current && doubtful(current, this.rows, this.attendance(device, current))
@@ -248,7 +240,6 @@ export class FocusWorld {
           return this.perform(device, confirmRun(current, this.rows, doubt.to))
         }
         this.perform(device, askAbout(current, this.rows, doubt), 'final')
-        this.attend(device, current.id, doubt.to)
         return this.answer(device, questionId(current.id, doubt.from), command.answer)
       }
       case 'correct': {
@@ -258,7 +249,7 @@ export class FocusWorld {
       }
       case 'erase': {
         const session = this.session(command.which)
-        return session && this.perform(device, deleteSession(session, this.rows, now))
+        return session && this.perform(device, deleteSession(session, this.rows))
       }
       case 'answer': {
         const [question] = openQuestions(this.rows('settings'))

@@ -34,16 +34,20 @@ test('a session type that is not known is stored as focus', async () => {
   expect((await stored(user)).focus_sessions).toMatchObject([{ session_type: 'focus' }])
 })
 
-const TABLES: TableName[] = ['todos', 'focus_sessions', 'settings', 'trash_items']
+const TABLES: TableName[] = ['todos', 'focus_runs', 'focus_sessions', 'settings', 'trash_items']
 
 test('whatever is done with timers, the server takes it and has the same rows as the device', async () => {
   const property = fc.asyncProperty(commands(), async (list) => {
     const user = await createTestUser(db)
     const world = new FocusWorld('2026-03-28T22:30:00.123Z', 'Europe/Madrid', [0, -700])
-    const lists: (readonly Change[])[] = [[...world.rows('todos').values()].map((row) => insert('todos', row))]
-    world.onApplied = (changes) => lists.push(changes)
+    await send(
+      user,
+      [...world.rows('todos').values()].map((row) => insert('todos', row)),
+    )
+    const lists: { changes: readonly Change[]; now: string }[] = []
+    world.onApplied = (changes, now) => lists.push({ changes, now })
     for (const command of list) world.run(command)
-    for (const changes of lists) await send(user, changes)
+    for (const { changes, now } of lists) await send(user, changes, now)
     const tables = await stored(user)
     for (const table of TABLES) {
       const here = new Map([...world.rows(table).values()].map((row) => [row.id, row]))

@@ -14,7 +14,7 @@ import { objectivesReachedBy } from './complete-objectives.ts'
 import type { Database, UserTransaction } from './db.ts'
 import { withoutDeadLinks } from './dead-links.ts'
 import { fittingChanges } from './fit-changes.ts'
-import { withMergedTimes } from './merge-times.ts'
+import { withTimeFollowing } from './follow-time.ts'
 import { placeRow, renumberedFar } from './place-rows.ts'
 
 export type WriteResult =
@@ -102,7 +102,7 @@ export const writeInTransaction = async (
   const { changes: asked } = transaction
   const fitting = !isCareful && asked.every(isPlain) ? asked : await fittingChanges(write, asked)
   const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
-  await apply(await withMergedTimes(write, wanted))
+  await apply(await withTimeFollowing(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
   await apply(await renumberedFar(write))
   const { body, limits } = transaction

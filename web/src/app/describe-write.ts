@@ -1,5 +1,5 @@
 /** A refused write in words, so that a person can see what it was about and copy what they typed. */
-import type { Change, MoveChange } from '@foco/domain/change.ts'
+import { type Change, type MoveChange, withoutDerived } from '@foco/domain/change.ts'
 import { tables } from '@foco/domain/schema.ts'
 import { trashLabel } from '@foco/domain/trash.ts'
 
@@ -48,6 +48,8 @@ const describeChange = (change: Change): string | null => {
 
 /** A move writes a position for each row of a list: only that it was a move is worth saying. */
 export const describeWrite = (changes: readonly Change[]): string => {
-  const words = changes.map(describeChange).filter((entry) => entry !== null)
+  const words = withoutDerived(changes)
+    .map(describeChange)
+    .filter((entry) => entry !== null)
   return words.length > 0 ? words.join('\n') : 'Changed the order of a list'
 }

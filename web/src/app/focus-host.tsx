@@ -1,7 +1,7 @@
 /** Focus on every page: the view that is open, and what keeps watch while something is going on. */
-import { needsAttention } from '@foco/domain/focus-attention.ts'
+import { isAtARun, needsAttention } from '@foco/domain/focus-attention.ts'
 import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
-import { useDataReady, useTableValue } from '../data/queries.ts'
+import { useData, useDataReady, useTableValue } from '../data/queries.ts'
 import { useRunningId } from '../data/timer.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -37,6 +37,8 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const isReady = useDataReady()
   const isRunning = useRunningId() !== null
   const isAsked = useTableValue('settings', needsAttention)
+  const { attendance } = useData()
+  const isAttending = useTableValue('focus_runs', (runs) => isAtARun(runs, attendance.device))
   useEffect(() => whenUsed(fetchAhead), [])
   const view = isReady ? stage.view : null
   return (
@@ -45,7 +47,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
         {children}
       </div>
       <Suspense fallback={null}>
-        {(isRunning || isAsked || stage.mini !== null) && <FocusKeeper stage={stage} />}
+        {(isRunning || isAsked || isAttending || stage.mini !== null) && <FocusKeeper stage={stage} />}
       </Suspense>
       <Suspense fallback={null}>
         {view !== null && <FocusScreen view={view} stage={stage} theme={theme.choice} onTheme={onTheme} />}

@@ -49,24 +49,23 @@ const useRuns = () => {
   const data = useData()
   const { perform } = useActions()
   const [noteFor, askNote] = useState<string | null>(null)
-  const runs = useMemo(
-    () => ({
+  const runs = useMemo(() => {
+    const here = () => ({ now: nowIso(), device: data.attendance.device })
+    return {
       start: (id: string) => {
         askNote(null)
         const failed = () => focusMessages.startFailed
-        perform(startTimer(data.rows, id, nowIso()), { done: null, failed, isTimer: true })
+        perform(startTimer(data.rows, id, here()), { done: null, failed, isTimer: true })
       },
       pause: (id: string) => {
-        const now = nowIso()
         const todo = data.get('todos', id)
-        const isAsked = todo !== undefined && isWorthNote(todo, data.rows, now)
+        const isAsked = todo !== undefined && isWorthNote(todo, data.rows, nowIso())
         const { failed } = messages.todos
-        if (perform(stopTimer(data.rows, id, now), { done: null, failed: failed.update, isTimer: true }) && isAsked)
+        if (perform(stopTimer(data.rows, id, here()), { done: null, failed: failed.update, isTimer: true }) && isAsked)
           askNote(id)
       },
-    }),
-    [data, perform],
-  )
+    }
+  }, [data, perform])
   // Undo or another device may have let it go on: then there is nothing to leave behind.
   const goesOn = useRow('todos', noteFor)?.is_running === true
   return { ...runs, noteFor: goesOn ? null : noteFor, askNote }

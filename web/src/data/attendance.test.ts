@@ -1,63 +1,46 @@
 import { expect, test } from 'vitest'
 import { openAttendance } from './attendance.ts'
 import { createNotes } from './testing/notes.ts'
+import { rowId } from './testing/rows.ts'
 
 const START = '2026-11-15T10:00:00.000Z'
 const LATER = '2026-11-15T10:10:00.000Z'
+const [ONE, OTHER] = [rowId('one'), rowId('other')]
+const newId = () => rowId('device')
 
 test('the device that starts a run vouches for it, in all its tabs', () => {
   const notes = createNotes()
-  const [one, other] = [openAttendance(notes), openAttendance(notes)]
-  one.attend('todo', START)
-  other.seen(LATER)
-  expect(one.lastSeen('todo', START)).toBe(LATER)
-  expect(one.lastSeen('todo', START.replace('Z', '+00:00'))).toBe(LATER)
+  const [one, other] = [openAttendance(notes, newId), openAttendance(notes, () => rowId('late'))]
+  expect(other.device).toBe(one.device)
+  one.seen(ONE, START)
+  other.seen(ONE, LATER)
+  expect(one.lastSeen(ONE)).toBe(LATER)
 })
 
-test('a run that another device started is none of its business, even of the same to-do', () => {
-  const attendance = openAttendance(createNotes())
-  attendance.attend('todo', START)
-  expect(attendance.lastSeen('todo', LATER)).toBeNull()
-  expect(attendance.lastSeen('other', START)).toBeNull()
+test('a run that began elsewhere is none of its business, and a sign of life is never taken back', () => {
+  const attendance = openAttendance(createNotes(), newId)
+  attendance.seen(ONE, LATER)
+  attendance.seen(ONE, START)
+  expect(attendance.lastSeen(ONE)).toBe(LATER)
+  expect(attendance.lastSeen(OTHER)).toBeNull()
 })
 
-test('a run that was cut is known by both of its beginnings: undo can bring the first one back', () => {
-  const attendance = openAttendance(createNotes())
-  attendance.attend('todo', START)
-  attendance.attend('todo', LATER)
-  expect(attendance.lastSeen('todo', START)).toBe(LATER)
-  expect(attendance.lastSeen('todo', LATER)).toBe(LATER)
-  attendance.attend('other', LATER)
-  expect(attendance.lastSeen('todo', START)).toBeNull()
+test('undo can bring an earlier run back: the last eight are remembered', () => {
+  const attendance = openAttendance(createNotes(), newId)
+  for (let n = 0; n < 8; n++) attendance.seen(rowId(`run ${n}`), START)
+  expect(attendance.lastSeen(rowId('run 0'))).toBe(START)
+  attendance.seen(rowId('run 8'), START)
+  expect(attendance.lastSeen(rowId('run 0'))).toBeNull()
+  expect(attendance.lastSeen(rowId('run 1'))).toBe(START)
 })
 
-test('knows whether it was here lately', () => {
-  const attendance = openAttendance(createNotes())
-  expect(attendance.wasHere('todo', LATER, 600_000)).toBe(false)
-  attendance.attend('todo', START)
-  expect(attendance.wasHere('todo', LATER, 600_000)).toBe(true)
-  expect(attendance.wasHere('todo', LATER, 599_999)).toBe(false)
-})
-
-test('what cannot be read counts as nothing', () => {
+test('what cannot be read, or is of an older version, counts as nothing', () => {
   const notes = createNotes()
-  const attendance = openAttendance(notes)
-  for (const text of ['{', '7', '{"todo_id":"todo"}']) {
+  const attendance = openAttendance(notes, newId)
+  for (const text of ['{', '7', '{"todo_id":"todo","starts":[1],"seen":2}']) {
     notes.set('attendance', text)
-    expect(attendance.lastSeen('todo', START)).toBeNull()
-    attendance.seen(LATER)
+    expect(attendance.lastSeen(ONE)).toBeNull()
+    attendance.seen(ONE, LATER)
+    expect(attendance.lastSeen(ONE)).toBe(LATER)
   }
-})
-
-test('a run whose beginning was corrected is attended by the same device, and its last sign stays', () => {
-  const attendance = openAttendance(createNotes())
-  attendance.attend('todo', START)
-  attendance.seen(LATER)
-  const earlier = '2026-11-15T09:40:00.000Z'
-  attendance.moved('todo', START, earlier)
-  expect(attendance.lastSeen('todo', earlier)).toBe(LATER)
-  expect(attendance.lastSeen('todo', START)).toBe(LATER)
-  attendance.moved('other', START, LATER)
-  attendance.moved('todo', '2026-11-15T08:00:00.000Z', '2026-11-15T08:30:00.000Z')
-  expect(attendance.lastSeen('todo', '2026-11-15T08:30:00.000Z')).toBeNull()
 })

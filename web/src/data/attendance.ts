@@ -1,64 +1,52 @@
 /**
- * When the device that runs a timer last gave a sign of life. It is kept for the whole device, because its tabs share
- * one person; a device that only looks on has none, and must not judge gaps of another.
+ * When this device last gave a sign of life at its runs. It is kept for the whole device, because its tabs share one
+ * person; a device that only looks on has none, and must not judge gaps of another.
  */
 import * as z from 'zod/mini'
 import type { Kept } from './device/kept.ts'
 
 const NAME = 'attendance'
-/** How many beginnings of one run are remembered: each cut makes a new one, and undo can bring an old one back. */
-const STARTS_MAX = 8
+const DEVICE = 'device'
+/** Undo can bring an old run back. */
+const RUNS_MAX = 8
 
-const shape = z.object({ todo_id: z.string(), starts: z.array(z.number()), seen: z.number() })
+const shape = z.record(z.string(), z.number())
 
 export interface Attendance {
-  /** This device starts the run, or goes on with it from a new beginning. */
-  attend(todoId: string, start: string): void
-  /** The run was given another beginning: whoever sat at it still does. */
-  moved(todoId: string, from: string, to: string): void
-  /** The last sign of life during that run; null on a device that only looks on. */
-  lastSeen(todoId: string, start: string): string | null
-  /** A sign of life during the run that this device attends. */
-  seen(now: string): void
-  /** Whether this device gave a sign of life for this to-do within the last `ms`, whichever run it was. */
-  wasHere(todoId: string, now: string, ms: number): boolean
+  /** This device, for as long as its storage lasts. */
+  readonly device: string
+  /** The last sign of life at a run; null for one that began on another device. */
+  lastSeen(run: string): string | null
+  /** A sign of life at a run of this device. */
+  seen(run: string, now: string): void
 }
 
-export const openAttendance = (kept: Pick<Kept, 'get' | 'set'>): Attendance => {
-  const read = () => {
+export const openAttendance = (kept: Pick<Kept, 'get' | 'set'>, newId: () => string): Attendance => {
+  const read = (): Record<string, number> => {
     try {
       const stored = shape.safeParse(JSON.parse(kept.get(NAME) ?? 'null'))
-      return stored.success ? stored.data : null
+      return stored.success ? stored.data : {}
     } catch {
-      return null
+      return {}
     }
   }
-  const write = (value: z.infer<typeof shape>) => kept.set(NAME, JSON.stringify(value))
+  const known = kept.get(DEVICE)
+  const device = known ?? newId()
+  if (known === null) kept.set(DEVICE, device)
   return {
-    attend: (todoId, start) => {
-      const before = read()
-      const at = Date.parse(start)
-      const starts = before?.todo_id === todoId ? before.starts.filter((other) => other !== at) : []
-      write({ todo_id: todoId, starts: [...starts, at].slice(-STARTS_MAX), seen: at })
+    // Two tabs may be the first at once: the one that was stored last is the device.
+    get device() {
+      return kept.get(DEVICE) ?? device
     },
-    moved: (todoId, from, to) => {
-      const attended = read()
-      if (attended?.todo_id !== todoId || !attended.starts.includes(Date.parse(from))) return
-      write({ ...attended, starts: [...attended.starts, Date.parse(to)].slice(-STARTS_MAX) })
+    lastSeen: (run) => {
+      const seen = read()[run]
+      return seen === undefined ? null : new Date(seen).toISOString()
     },
-    lastSeen: (todoId, start) => {
-      const attended = read()
-      return attended?.todo_id === todoId && attended.starts.includes(Date.parse(start))
-        ? new Date(attended.seen).toISOString()
-        : null
-    },
-    seen: (now) => {
-      const attended = read()
-      if (attended !== null) write({ ...attended, seen: Date.parse(now) })
-    },
-    wasHere: (todoId, now, ms) => {
-      const attended = read()
-      return attended?.todo_id === todoId && Date.parse(now) - attended.seen <= ms
+    seen: (run, now) => {
+      const { [run]: before, ...others } = read()
+      const at = Math.max(before ?? Number.NEGATIVE_INFINITY, Date.parse(now))
+      if (at === before) return
+      kept.set(NAME, JSON.stringify({ ...Object.fromEntries(Object.entries(others).slice(1 - RUNS_MAX)), [run]: at }))
     },
   }
 }

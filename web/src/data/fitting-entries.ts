@@ -8,6 +8,10 @@ import { toPlainChanges } from '@foco/domain/plain-changes.ts'
 import { isDecision } from '@foco/domain/undo-guard.ts'
 import type { PendingTransaction } from './pending.ts'
 
+/** What a person decided about a row. What follows from a write is worked out anew, and a run that never was needs no end. */
+const isMeant = (change: Change): boolean =>
+  change.op === 'update' && change.table !== 'focus_runs' && !change.derived && isDecision(change.patch)
+
 /** Nearly always every row is there: only then is each write worked out for itself. */
 const needsCare = (entries: readonly PendingTransaction[], { get }: Places): boolean => {
   const [added, left] = [new Set<string>(), new Set<string>()]
@@ -15,7 +19,7 @@ const needsCare = (entries: readonly PendingTransaction[], { get }: Places): boo
     for (const change of changes) {
       if (change.op === 'insert') added.add(change.id)
       else if (change.op === 'delete' || change.op === 'move') left.add(change.id)
-      else if (change.op === 'update' && isDecision(change.patch)) {
+      else if (change.op !== 'shift' && isMeant(change)) {
         const isThere = !left.has(change.id) && (added.has(change.id) || get(change.table, change.id) !== undefined)
         if (!isThere) return true
       }
@@ -33,7 +37,7 @@ export const fittingEntries = <E extends PendingTransaction>(
   for (const entry of entries) {
     const missed: Change[] = []
     const made = toPlainChanges(entry.changes, now, { follows: true, missed: (change) => missed.push(change) })
-    if (missed.some((change) => change.op === 'update' && isDecision(change.patch))) {
+    if (missed.some(isMeant)) {
       refused.push(entry)
       continue
     }

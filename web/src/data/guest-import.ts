@@ -3,7 +3,7 @@
  * device. From then on they are shown, sent, retried and, if need be, refused like anything else the user wrote.
  */
 import { applyChanges } from '@foco/domain/apply-changes.ts'
-import type { Change, Rows } from '@foco/domain/change.ts'
+import { type Change, type Rows, withoutDerived } from '@foco/domain/change.ts'
 import { derivedId } from '@foco/domain/derived-id.ts'
 import {
   IMPORT_BATCH,
@@ -112,7 +112,10 @@ const planImport = (userId: string, guest: OwnerData, legacy: readonly Row<'todo
   const { batches, refused } = importGuestRows(userId, tables)
   const parts = [
     ...batches,
-    ...Array.from(late, ({ id, changes }) => ({ id: derivedId('late guest write', userId, id), changes })),
+    ...Array.from(late, ({ id, changes }) => ({
+      id: derivedId('late guest write', userId, id),
+      changes: withoutDerived(changes),
+    })).filter(({ changes }) => changes.length > 0),
   ]
   // Each row has a moment of its own, so that a batch can be halved again and again without losing its place.
   const entries = parts.map((part, index) => ({ ...part, ts: stamp + index * IMPORT_BATCH }))

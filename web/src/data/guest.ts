@@ -7,7 +7,7 @@ import { nextPosition } from '@foco/domain/ordering.ts'
 import { isPlain } from '@foco/domain/plain-changes.ts'
 import { sameStatus } from './account-status.ts'
 import { openAttendance } from './attendance.ts'
-import { checkChanges, sessionClosed } from './check-changes.ts'
+import { sessionClosed } from './check-changes.ts'
 import type { DataSession, SyncStatus } from './data-session.ts'
 import { GUEST } from './device/device-database.ts'
 import { openJournal } from './device/journal.ts'
@@ -25,6 +25,7 @@ import { openRejected } from './rejected.ts'
 import { retried } from './retried.ts'
 import { Store } from './store.ts'
 import { storeReads } from './store-reads.ts'
+import { prepared } from './timed.ts'
 
 /** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
 export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
@@ -108,6 +109,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
   }
   const leadership = seekLead(environment.locks, GUEST_LOCK, adoptSoon)
 
+  const releaseLinks = (changes: readonly Change[]) => withLinksReleased(changes, store.rows.bind(store), isPlain)
   const put = (changes: Parameters<DataSession['transact']>[0]) => {
     const entry = { id: newId(), ts: journal.stamp(), changes }
     const safe = journal.put(entry)
@@ -178,18 +180,16 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     ...storeReads(store),
     transact: (changes) => {
       if (closed) throw sessionClosed()
-      checkChanges(changes, store.get.bind(store))
-      return put(withLinksReleased(changes, store.rows.bind(store), isPlain))
+      return put(prepared(changes, store, clock, releaseLinks))
     },
     sync,
-    attendance: openAttendance(kept),
+    attendance: openAttendance(kept, newId),
     rejected: rejected.list,
     lostLinks: observable(null),
     retryRejected: (id) => {
       const write = rejected.find(id)
       if (!write) return
-      checkChanges(write.changes, store.get.bind(store))
-      put(write.changes)
+      put(prepared(write.changes, store, clock, releaseLinks))
       rejected.remove(id)
     },
     dismissRejected: rejected.remove,

@@ -19,7 +19,6 @@ import { createLostLinks } from './lost-links.ts'
 import { copyOf, MemoryStorage } from './memory-storage.ts'
 import type { Network } from './network.ts'
 import { observable } from './observable.ts'
-import { outgoing } from './outgoing.ts'
 import type { PendingTransaction } from './pending.ts'
 import { openRejected } from './rejected.ts'
 import { retried } from './retried.ts'
@@ -28,6 +27,7 @@ import { createSender } from './sender.ts'
 import { createSettlements } from './settlements.ts'
 import { Store } from './store.ts'
 import { storeReads } from './store-reads.ts'
+import { prepared } from './timed.ts'
 import { createTransport } from './transport.ts'
 
 /** Of the keys that stand in localStorage while a write is in flight. */
@@ -214,7 +214,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
 
   const transact: DataSession['transact'] = (changes) => {
     if (closed) throw sessionClosed()
-    const entry = outgoing(journal, store, environment.newId(), changes)
+    const entry = { id: environment.newId(), ts: journal.stamp(), changes: prepared(changes, store, clock) }
     const safe = journal.put(entry)
     const settled = settlements.wait(entry.id)
     store.step({ add: [entry] })
@@ -286,7 +286,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     ...storeReads(store),
     transact,
     sync,
-    attendance: openAttendance(kept),
+    attendance: openAttendance(kept, environment.newId),
     rejected: rejected.list,
     lostLinks: lostLinks.latest,
     retryRejected: (id) => {

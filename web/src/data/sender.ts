@@ -1,4 +1,6 @@
 /** Sends the outbox, one transaction after the other, in the leading tab. */
+
+import { withoutDerived } from '@foco/domain/change.ts'
 import { type AppError, retryDelay } from '@foco/domain/errors.ts'
 import { withoutFollowers } from '@foco/domain/ordering.ts'
 import type { TransactionReceipt } from '@foco/domain/protocol.ts'
@@ -41,7 +43,8 @@ export const createSender = (options: SenderOptions): Sender => {
   const sendNext = async (): Promise<boolean> => {
     const transaction = options.next()
     if (!transaction || stopped || !options.isLeader()) return false
-    const answer = await transport.post({ id: transaction.id, changes: withoutFollowers(transaction.changes) })
+    const changes = withoutDerived(withoutFollowers(transaction.changes))
+    const answer = await transport.post({ id: transaction.id, changes })
     if (stopped) return false
     if (answer.outcome === 'sign-in') {
       options.onState('signed-out')

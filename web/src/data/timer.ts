@@ -37,10 +37,10 @@ export const useTimer = (): Timer => {
   const { perform } = useActions()
   return useMemo(() => {
     const texts = { done: null, failed: messages.todos.failed.update, isTimer: true } as const
-    const now = () => new Date().toISOString()
+    const here = () => ({ now: new Date().toISOString(), device: data.attendance.device })
     return {
-      start: (id) => void perform(startTimer(data.rows, id, now()), texts),
-      stop: (id) => void perform(stopTimer(data.rows, id, now()), texts),
+      start: (id) => void perform(startTimer(data.rows, id, here()), texts),
+      stop: (id) => void perform(stopTimer(data.rows, id, here()), texts),
     }
   }, [data, perform])
 }

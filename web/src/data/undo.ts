@@ -3,8 +3,8 @@
 import { rowsAfter } from '@foco/domain/apply-changes.ts'
 import type { Change, RowChange } from '@foco/domain/change.ts'
 import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
-import { runsBegunBy } from '@foco/domain/focus-timer.ts'
-import { type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
+import { runsBegunBy, type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
+import { NO_DEVICE } from '@foco/domain/run-facts.ts'
 import { timerTurn } from '@foco/domain/timer-undo.ts'
 import { afterOwn, writtenBy } from '@foco/domain/undo-guard.ts'
 import { undoMessages } from '@foco/domain/undo-messages.ts'
@@ -62,11 +62,10 @@ interface Entry extends WayBack {
 type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
 
 /** What this device knows of the runs it attends. */
-export interface Attendant extends Pick<Witness, 'lastSeen'> {
-  attend(todoId: string, start: string): void
-  seen(now: string): void
+export interface Attendant extends Pick<Witness, 'lastSeen' | 'device'> {
+  seen(run: string, now: string): void
 }
-const NOBODY: Attendant = { lastSeen: () => null, attend: () => {}, seen: () => {} }
+const NOBODY: Attendant = { device: NO_DEVICE, lastSeen: () => null, seen: () => {} }
 
 export interface Clock {
   now(): string
@@ -94,6 +93,7 @@ export const createActions = (
     get zone() {
       return clock.zone()
     },
+    device: attendant.device,
     lastSeen: attendant.lastSeen,
   })
   const emit = (event: ActionEvent) => {
@@ -115,11 +115,9 @@ export const createActions = (
     const back = wayBack(changes, before, released, timer)
     const written = writtenBy([...ended, ...released], data.get)
     const { settled } = data.transact([...ended, ...changes])
-    for (const run of runsBegunBy(changes)) {
-      attendant.attend(run.id, run.start)
-      // A run that goes on began some time ago, and whoever wants it back is here now.
-      attendant.seen(clock.now())
-    }
+    // Whoever starts a run here, or wants one back, is here now.
+    for (const run of runsBegunBy([...ended, ...changes], data.get))
+      if (run.device_id === attendant.device) attendant.seen(run.id, clock.now())
     const follow = (entry: Entry) => ({ ...entry, left: afterOwn(entry.left, written) })
     done = done.map(follow)
     undone = undone.map(follow)

@@ -1,5 +1,6 @@
-import { AWAY_AFTER_MS, askAbout, openQuestions, type Stretch, splitByClock, unattended } from '@foco/domain/away.ts'
-import { runStart } from '@foco/domain/focus-runs.ts'
+import { type Attendance, AWAY_AFTER_MS, askAbout, type Stretch, splitByClock, unattended } from '@foco/domain/away.ts'
+import { attendanceOf, type Witness } from '@foco/domain/run-endings.ts'
+import { openRuns } from '@foco/domain/run-facts.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useEffect } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
@@ -8,31 +9,32 @@ import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
 import { vouchForRun } from '../../platform/run-now.ts'
 import { isFresh } from './fresh-rows.ts'
 
-/** Between two signs of life. */
-const BEAT_MS = 10_000
+/** Between two signs of life: a second, but for ticks that come a little early. */
+const BEAT_MS = 900
 
-/** The last sign of life of this device during the to-do's run; null when it only looks on. */
-export const lastSeenAt = (data: Pick<DataSession, 'rows' | 'attendance'>, todo: Todo, now: string): string | null => {
-  const start = runStart(todo, data.rows('focus_sessions').values())
-  if (start === null) return null
-  // Another device cut the run while this one was at it: it goes on from there.
-  const isCutHere = openQuestions(data.rows('settings')).some(
-    ({ todo_id, to }) => todo_id === todo.id && Date.parse(to) === Date.parse(start),
-  )
-  const here = data.attendance
-  if (isCutHere && here.lastSeen(todo.id, start) === null && here.wasHere(todo.id, now, AWAY_AFTER_MS))
-    here.attend(todo.id, start)
-  return here.lastSeen(todo.id, start)
-}
+/** What this device can say of the run of a to-do. */
+export const attendanceAt = (data: Pick<DataSession, 'rows' | 'attendance'>, todo: Todo, now: string): Attendance =>
+  attendanceOf(todo.id, data.rows, witnessAt(data, now))
+
+export const witnessAt = ({ attendance, rows }: Pick<DataSession, 'rows' | 'attendance'>, now: string): Witness => ({
+  now,
+  zone: timeZone(),
+  device: attendance.device,
+  lastSeen: (id) => {
+    const run = rows('focus_runs').get(id)
+    // Cut by another device, it goes on here from there.
+    return run?.device_id === attendance.device ? (attendance.lastSeen(id) ?? run.seen_at) : null
+  },
+})
 
 interface Found {
   todo: Todo
   gap: Stretch | null
-  lastSeen: string | null
+  attendance: Attendance
 }
 
 /** Until when the run may be shown: up to the gap that is about to be asked about, or on, as long as someone looks. */
-const vouchedBy = ({ gap, lastSeen }: Found, now: string) => {
+const vouchedBy = ({ gap, attendance: { lastSeen } }: Found, now: string) => {
   if (gap) return { at: Date.parse(gap.from), forMs: 0 }
   return lastSeen === null ? null : { at: Date.parse(now), forMs: AWAY_AFTER_MS }
 }
@@ -56,24 +58,25 @@ export const useAwayWatch = (running: Todo | undefined) => {
     const find = (now: string): Found | null => {
       const todo = data.get('todos', id)
       if (!todo?.is_running) return null
-      const lastSeen = lastSeenAt(data, todo, now)
-      return { todo, lastSeen, gap: unattended(todo, data.rows, { lastSeen, now, zone: timeZone() }) }
+      const attendance = attendanceAt(data, todo, now)
+      return { todo, attendance, gap: unattended(todo, data.rows, attendance) }
+    }
+    const giveSign = (now: string) => {
+      for (const { run } of openRuns(data.rows))
+        if (run.device_id === data.attendance.device) data.attendance.seen(run.id, now)
     }
     const ask = () => {
       // Read again: another tab may have asked while this one waited for its turn.
       const found = find(nowIso())
       if (!found?.gap) return
-      const isAsked = perform(askAbout(found.todo, data.rows, found.gap), { done: null, failed: null, isFinal: true })
-      if (isAsked && found.lastSeen !== null) data.attendance.attend(id, found.gap.to)
+      perform(askAbout(found.todo, data.rows, found.gap), { done: null, failed: null, isFinal: true })
     }
     const splitAt = (now: string) => {
       const found = find(now)
-      if (!found) return []
-      return splitByClock(found.todo, data.rows, { lastSeen: found.lastSeen, now, zone: timeZone() })
+      return found ? splitByClock(found.todo, data.rows, found.attendance) : []
     }
     const followClock = () => {
-      const now = nowIso()
-      if (perform(splitAt(now), { done: null, failed: null, isFinal: true })) data.attendance.attend(id, now)
+      perform(splitAt(nowIso()), { done: null, failed: null, isFinal: true })
     }
     const look = () => {
       const now = nowIso()
@@ -83,8 +86,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
       if (!found.gap) {
         noticedAt = null
         if (splitAt(now).length > 0) void alone(followClock)
-        else if (found.lastSeen !== null && Date.parse(now) - Date.parse(found.lastSeen) >= BEAT_MS)
-          data.attendance.seen(now)
+        else if (Date.parse(now) - Date.parse(found.attendance.lastSeen ?? now) >= BEAT_MS) giveSign(now)
         return
       }
       noticedAt ??= Date.parse(now)
@@ -97,7 +99,7 @@ export const useAwayWatch = (running: Todo | undefined) => {
     const leave = () => {
       const now = nowIso()
       const found = find(now)
-      if (found && !found.gap && found.lastSeen !== null) data.attendance.seen(now)
+      if (found && !found.gap) giveSign(now)
     }
 
     look()

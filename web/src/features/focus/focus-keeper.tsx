@@ -3,12 +3,12 @@ import { useRunningId } from '../../data/timer.ts'
 import { useAwayWatch } from './away-watch.ts'
 import { FocusNotices } from './focus-notices.tsx'
 import type { FocusStage } from './focus-view.ts'
+import { useHeardRuns } from './heard-runs.ts'
 import { useMiniActions } from './mini-actions.ts'
 import { useSavedProgress } from './mini-progress.ts'
 import { MiniWindow } from './mini-window.tsx'
 import { usePomodoroAlarm } from './pomodoro-alarm.ts'
 import { useRecordedRun } from './record-run.ts'
-import { useSettledRuns } from './settled-runs.ts'
 import { useTabTitle } from './tab-title.ts'
 
 /**
@@ -21,7 +21,7 @@ export const FocusKeeper = ({ stage }: { stage: FocusStage }) => {
   const running = useRow('todos', runningId)
   useTabTitle(running)
   useRecordedRun(running)
-  useSettledRuns()
+  useHeardRuns()
   useAwayWatch(running)
   usePomodoroAlarm()
   useMiniActions(stage, runningId)

@@ -3,8 +3,8 @@ import { saveProgress } from '@foco/domain/focus-runs.ts'
 import { MINI_SAVE_EVERY_MS } from '@foco/domain/mini-channel.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
-import { lastSeenAt } from './away-watch.ts'
+import { nowIso, onSecond } from '../../platform/clock.ts'
+import { attendanceAt } from './away-watch.ts'
 
 /** While the mini window is open the run's time is saved on the way: whoever works in it may never see the page again. */
 export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
@@ -22,8 +22,8 @@ export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
       if (!todo?.is_running) return
       const now = nowIso()
       // Time that nobody vouched for is asked about first.
-      if (unattended(todo, data.rows, { lastSeen: lastSeenAt(data, todo, now), now, zone: timeZone() })) return
-      const changes = saveProgress(todo, data.rows('focus_sessions').values(), now)
+      if (unattended(todo, data.rows, attendanceAt(data, todo, now))) return
+      const changes = saveProgress(todo, data.rows, now)
       perform(changes, { done: null, failed: null, isFinal: true })
     })
   }, [data, perform, isOpen, runningId])

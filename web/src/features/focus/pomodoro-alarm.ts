@@ -8,12 +8,12 @@ import { useEffect, useRef } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { claimAlarm } from '../../platform/alarm-claim.ts'
-import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
+import { nowIso, onSecond } from '../../platform/clock.ts'
 import { atDeadline } from '../../platform/deadline.ts'
 import { notify } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'
 import { toasts } from '../../ui/toast-queue.ts'
-import { lastSeenAt } from './away-watch.ts'
+import { attendanceAt } from './away-watch.ts'
 import { isFresh, NEWS_MS } from './fresh-rows.ts'
 import { useCurrentPomodoro } from './use-pomodoro.ts'
 
@@ -37,7 +37,7 @@ const sound = (data: DataSession) => {
 const unseenFrom = (data: DataSession, now: string): string | null => {
   const todo = data.get('todos', readPomodoro(data.rows('settings')).todo_id ?? '')
   if (!todo?.is_running) return null
-  return unattended(todo, data.rows, { lastSeen: lastSeenAt(data, todo, now), now, zone: timeZone() })?.from ?? null
+  return unattended(todo, data.rows, attendanceAt(data, todo, now))?.from ?? null
 }
 
 /** At 0 it stops: on the second where the page is awake, through the worker where it is throttled, else at waking up. */

@@ -16,8 +16,7 @@ export const useRecordedRun = (running: Todo | undefined) => {
     let stop = () => {}
     const record = () => {
       const todo = data.get('todos', id)
-      const sessions = data.rows('focus_sessions')
-      if (todo) perform(recordRun(todo, sessions.values(), nowIso()), { done: null, failed: null, isFinal: true })
+      if (todo) perform(recordRun(todo, data.rows, nowIso()), { done: null, failed: null, isFinal: true })
       if (!todo || sessionOfRun(data.rows('focus_sessions').values(), id)) stop()
     }
     stop = onSecond(record)

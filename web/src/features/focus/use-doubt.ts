@@ -5,8 +5,8 @@ import type { Todo } from '@foco/domain/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, onSecond, timeZone } from '../../platform/clock.ts'
-import { lastSeenAt } from './away-watch.ts'
+import { nowIso, onSecond } from '../../platform/clock.ts'
+import { attendanceAt } from './away-watch.ts'
 
 export const stretchSeconds = ({ from, to }: Pick<Stretch, 'from' | 'to'>): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
@@ -21,8 +21,7 @@ const isSame = (a: Stretch | null, b: Stretch | null): boolean =>
 
 /** None while a gap waits to be asked about: that is the better question. */
 const doubtOf = (running: Todo, data: DataSession): Stretch | null => {
-  const now = nowIso()
-  const attendance = { lastSeen: lastSeenAt(data, running, now), now, zone: timeZone() }
+  const attendance = attendanceAt(data, running, nowIso())
   return unattended(running, data.rows, attendance) === null ? doubtful(running, data.rows, attendance) : null
 }
 
@@ -52,7 +51,6 @@ export const useSettleDoubt = () => {
       if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
       // Asked first and then answered: taking the answer back leaves the question.
       if (!perform(askAbout(todo, data.rows, doubt), { done: null, failed: texts.failed, isFinal: true })) return
-      data.attendance.attend(todo.id, doubt.to)
       perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, doubt.to), texts)
     },
     [data, perform],

@@ -60,13 +60,14 @@ export const usePomodoroActions = (): PomodoroActions => {
   const { perform } = useActions()
   return useMemo(() => {
     const texts = { done: null, failed: pomodoroMessages.failed, isFinal: true } as const
+    const here = () => ({ now: nowIso(), device: data.attendance.device })
     const timer = { done: null, failed: pomodoroMessages.failed, isTimer: true } as const
     return {
-      start: (todoId) => void perform(beginPomodoro(data.rows, todoId, nowIso()), timer),
-      pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, nowIso()), timer),
+      start: (todoId) => void perform(beginPomodoro(data.rows, todoId, here()), timer),
+      pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, here()), timer),
       reset: (todoId) => void perform(clearPomodoro(data.rows, todoId, nowIso()), texts),
       setDuration: (todoId, minutes) => void perform(changeDuration(data.rows, todoId, minutes, nowIso()), texts),
-      takeBreak: () => void perform(takeBreak(data.rows, nowIso()), texts),
+      takeBreak: () => void perform(takeBreak(data.rows, here()), texts),
       goOn: () => void perform(goOn(data.rows, nowIso()), texts),
       leaveBreak: () => void perform(leaveBreak(data.rows, nowIso()), texts),
     }

@@ -1,11 +1,10 @@
 /** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
 import type { FocusSession } from '@foco/domain/schema.ts'
-import { deleteSession, editSession, movesRun, type TypedTimes } from '@foco/domain/session-edits.ts'
+import { deleteSession, editSession, type TypedTimes } from '@foco/domain/session-edits.ts'
 import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
-import { toasts } from '../../ui/toast-queue.ts'
 
 export const useSessionCommands = () => {
   const data = useData()
@@ -21,21 +20,12 @@ export const useSessionCommands = () => {
         if (!edit.ok) return edit.message
         if (edit.changes.length === 0) return null
         const failed = () => texts.updateFailed
-        const isFinal = movesRun(edit.changes)
         const { title: done, description } = texts.updated
-        const isDone = isFinal
-          ? perform(edit.changes, { done: null, failed, isFinal })
-          : perform(edit.changes, { done, description, failed })
         // What was typed stays in its fields until it is saved.
-        if (!isDone) return texts.updateFailed.description
-        if (isFinal) toasts.show({ title: done, description })
-        const after = data.get('focus_sessions', id)
-        if (after?.todo_id && after.ended_at === null)
-          data.attendance.moved(after.todo_id, session.started_at, after.started_at)
-        return null
+        return perform(edit.changes, { done, description, failed }) ? null : texts.updateFailed.description
       },
       remove: (session: FocusSession) => {
-        perform(deleteSession(session, data.rows, nowIso()), {
+        perform(deleteSession(session, data.rows), {
           done: texts.deleted.title,
           description: texts.deleted.description,
           failed: () => texts.deleteFailed,
