@@ -103,9 +103,13 @@ export class Words {
 
   #add(word: Word) {
     this.all.set(word.token, word)
-    const unsaved = this.#unsaved.get(word.page) ?? []
+    this.#awaitSaved(word, word.page)
+  }
+
+  #awaitSaved(word: Word, page: number) {
+    const unsaved = this.#unsaved.get(page) ?? []
     unsaved.push(word)
-    this.#unsaved.set(word.page, unsaved)
+    this.#unsaved.set(page, unsaved)
   }
 
   #noteFieldWrite(row: string, field: Field, write: FieldWrite) {
@@ -156,7 +160,7 @@ export class Words {
     }
   }
 
-  /** Whoever took them away brought them back. From now on they must be there again. */
+  /** Whoever took them away brought them back. They must be there again once that is shown as saved. */
   returned(tokens: Iterable<string>, page: number, transaction: string) {
     for (const token of tokens) {
       const word = this.all.get(token)
@@ -164,6 +168,8 @@ export class Words {
       if (!word?.missingOn.delete(page) || word.missingOn.size > 0 || word.reason !== 'overwritten') continue
       word.reason = null
       word.returnedBy = transaction
+      word.isSaved = false
+      this.#awaitSaved(word, page)
     }
   }
 
