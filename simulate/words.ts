@@ -146,6 +146,11 @@ export class Words {
     return this.#accepted.has(transaction)
   }
 
+  /** One that was taken away and brought back is there when the write that brought it back is. */
+  #isOnServer({ accepted, returnedBy }: Word): boolean {
+    return accepted !== null && (returnedBy === null || this.#accepted.has(returnedBy))
+  }
+
   #excuse(reason: Reason, isMeant: (word: Word) => boolean) {
     for (const word of this.all.values()) if (word.reason === null && isMeant(word)) word.reason = reason
   }
@@ -185,16 +190,16 @@ export class Words {
   /** Words of an account that its server does not have, and that nobody has given up. */
   unsent(device: number, owner: string | null): Word[] {
     return [...this.all.values()].filter(
-      (word) => word.device === device && word.owner === owner && word.accepted === null && word.reason === null,
+      (word) => word.device === device && word.owner === owner && !this.#isOnServer(word) && word.reason === null,
     )
   }
 
   givenUp(words: readonly Word[]) {
-    for (const word of words) if (word.accepted === null) word.reason ??= 'given up'
+    for (const word of words) if (!this.#isOnServer(word)) word.reason ??= 'given up'
   }
 
   lostProfile(device: number) {
-    this.#excuse('lost device', (word) => word.device === device && word.accepted === null)
+    this.#excuse('lost device', (word) => word.device === device && !this.#isOnServer(word))
   }
 
   setBack(to: number) {
