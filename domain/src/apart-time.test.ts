@@ -173,3 +173,23 @@ test('[APART-7] whatever devices do apart, when they meet one to-do runs at most
     { numRuns: 400 },
   )
 })
+
+test('[APART-8] a run that two devices cut apart at one moment goes on as one', () => {
+  const HOURS = 4 * 60 * MINUTE
+  const devices = play(
+    start(A, UNO),
+    online(A, false),
+    online(B, false),
+    sleep(HOURS + 1),
+    look(A),
+    sleep(2 * MINUTE + 1),
+    look(A),
+    wait(1),
+    look(B),
+    wait(6 * SECOND),
+    tick(A),
+    tick(B),
+  )
+  expect(running(devices)).toEqual([testId(UNO)])
+  expect(sessions(devices).filter(([, isOpen]) => isOpen)).toEqual([[testId(UNO), true]])
+})

@@ -24,9 +24,14 @@ export interface TimeLog {
   live: ReadonlySet<string>
 }
 
-/** One device is at one run at a time: what overlaps there is a clock that was set back. */
-const overlaps = ({ to, devices }: Stay, { run, from }: RunState): boolean =>
-  (to === null || to > from) && (devices.get(run.device_id) ?? from) <= from
+/**
+ * One device is at one run at a time: what overlaps there and has ended is of a clock that was set back. Two that go on
+ * are one: two devices cut it apart at the same moment.
+ */
+const overlaps = ({ to, devices }: Stay, { run, from, end }: RunState): boolean => {
+  const isThereTwice = (devices.get(run.device_id) ?? from) > from
+  return isThereTwice ? to === null && end === null : to === null || to > from
+}
 
 const staysOf = (states: readonly RunState[]): Stay[] => {
   const stays: Stay[] = []
