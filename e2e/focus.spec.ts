@@ -2,14 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
 import { fillDiskKnown } from './guest-data.ts'
-import { FocusPage } from './pages/focus.ts'
+import { FocusPage, shownBy } from './pages/focus.ts'
 import { stopClock } from './still-clock.ts'
 
 const HOME_TITLE = 'Foco – the focus app for people with ADHD'
-const secondsOf = (clock: string): number =>
-  (clock.match(/\d+:\d\d(?::\d\d)?/)?.[0] ?? '').split(':').reduce((total, part) => total * 60 + Number(part), 0)
-
-const shownBy = async (clock: Locator) => secondsOf((await clock.textContent()) ?? '')
 
 const expectClock = (clock: Locator, seconds: number) => expect.poll(() => shownBy(clock)).toBe(seconds)
 

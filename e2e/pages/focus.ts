@@ -4,6 +4,12 @@ import { passTime, SECOND } from '../still-clock.ts'
 import { rowsOf } from '../support-hook.ts'
 import { TodosPage } from './todos.ts'
 
+const secondsOf = (clock: string): number =>
+  (clock.match(/\d+:\d\d(?::\d\d)?/)?.[0] ?? '').split(':').reduce((total, part) => total * 60 + Number(part), 0)
+
+/** What a clock on the screen says, in seconds. */
+export const shownBy = async (clock: Locator): Promise<number> => secondsOf((await clock.textContent()) ?? '')
+
 export class FocusPage extends TodosPage {
   readonly view: Locator
   readonly clock: Locator

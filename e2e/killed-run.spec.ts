@@ -1,0 +1,80 @@
+/** A browser that is killed, or a page that is closed, during a run: at most two seconds of work are in doubt. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { MODES, type Mode, signIn } from './fixtures.ts'
+import { openApp } from './kills/found-plan.ts'
+import { test } from './kills/kill-test.ts'
+import { FocusPage } from './pages/focus.ts'
+import { FocusNotices, MORNING } from './pages/focus-notices.ts'
+import { syncSign } from './pages/workspace.ts'
+import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
+
+const WORKED = 47
+/** Until a device that was away has heard the news and may ask. */
+const NEWS = 12 * SECOND
+const LATER = Date.parse(MORNING) + WORKED * SECOND + 30 * MINUTE
+
+const pageOf = async (context: BrowserContext, url: string): Promise<FocusPage> => {
+  const page = await context.newPage()
+  await openApp(page, url)
+  return new FocusPage(page)
+}
+
+/** In a life of its own that ends as a person closes it: a session must be on disk before the kill. */
+const begin = async (page: Page, mode: Mode, email: string) => {
+  if (mode === 'account') await signIn(page, email)
+  const focus = new FocusPage(page)
+  await focus.add('bottom', 'Write the report')
+  const sign = mode === 'account' ? 'Saved everywhere' : 'Saved on this device'
+  await expect(syncSign(page)).toHaveAccessibleName(sign)
+}
+
+const workFor47Seconds = async (focus: FocusPage) => {
+  await focus.start('Write the report')
+  await passTime(focus.page.context(), WORKED * SECOND, SECOND)
+  await expect(focus.rowClock('Write the report')).toContainText('00:47')
+}
+
+/** The time since is asked about, and what is left of the run before it is dropped. */
+const expectAtMostTwoSecondsLost = async (focus: FocusPage) => {
+  await passTime(focus.page.context(), NEWS, SECOND)
+  const notices = new FocusNotices(focus.page)
+  await expect(notices.card('You were away 30 min')).toBeVisible()
+  await notices.button('Drop it').click()
+  await expect(notices.questions).toHaveCount(0)
+  const [kept] = (await focus.sessions()).filter((seconds) => seconds !== null)
+  expect(kept).toBeGreaterThanOrEqual(WORKED - 2)
+  expect(kept).toBeLessThanOrEqual(WORKED)
+}
+
+// Up to three browsers are started one after the other.
+test.describe.configure({ timeout: 180_000 })
+
+for (const mode of MODES) {
+  test(`${mode}: the browser is killed at 47 s of a run: at most 2 s are lost`, async ({ home, lives, email }) => {
+    const first = await lives.open()
+    await stopClock(first.context, MORNING)
+    await begin((await pageOf(first.context, home.url)).page, mode, email)
+    await first.close()
+
+    const second = await lives.open()
+    await stopClock(second.context, MORNING)
+    await workFor47Seconds(await pageOf(second.context, home.url))
+    await second.kill()
+
+    const third = await lives.open()
+    await stopClock(third.context, new Date(LATER))
+    await expectAtMostTwoSecondsLost(await pageOf(third.context, home.url))
+  })
+
+  test(`${mode}: the page is closed at 47 s of a run: at most 2 s are lost`, async ({ home, lives, email }) => {
+    const { context } = await lives.open()
+    await stopClock(context, MORNING)
+    const focus = await pageOf(context, home.url)
+    await begin(focus.page, mode, email)
+    await workFor47Seconds(focus)
+    await focus.page.close()
+
+    await passTime(context, 30 * MINUTE, 30 * MINUTE)
+    await expectAtMostTwoSecondsLost(await pageOf(context, home.url))
+  })
+}
