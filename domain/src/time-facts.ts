@@ -26,11 +26,17 @@ const runOfOlder = (todoId: string, start: string, rows: TableRows): FocusRun =>
   id: derivedId('focus-session', todoId, new Date(start).toISOString()),
 })
 
+/** What lies between its start and `last_started_at` was saved: else it is of another run, and was left open. */
+const logOfOlder = ({ id, time_spent }: Todo, since: string, rows: TableRows): FocusSession | null => {
+  const open = openSession(rows('focus_sessions').values(), id)
+  return open && Date.parse(since) - Date.parse(open.started_at) < (time_spent + 1) * 1000 ? open : null
+}
+
 /** A to-do that runs, and no run is known: it was started by a version that kept none. */
 export const olderRun = (todo: Todo, rows: TableRows): FocusRun | null => {
   if (!todo.is_running || todo.last_started_at === null) return null
   for (const run of rows('focus_runs').values()) if (run.todo_id === todo.id) return null
-  const session = openSession(rows('focus_sessions').values(), todo.id)
+  const session = logOfOlder(todo, todo.last_started_at, rows)
   const now = session?.started_at ?? todo.last_started_at
   const run = runOfOlder(todo.id, now, rows)
   return { ...run, id: session?.id ?? run.id, seen_at: todo.last_started_at }

@@ -155,10 +155,17 @@ const known = (rows: TableRows, ids: ReadonlySet<string>): Known => ({
 
 const logged = (id: string, { log, sessions }: Known): number => secondsLogged(id, log, sessions.get(id) ?? [])
 
+/** A run that an older version let begin later counts from `last_started_at` all the same: so much less was saved. */
+const savedLess = (holder: Holder, { log }: Known): number => {
+  const since = holder.table === 'todos' ? holder.row.last_started_at : null
+  const open = log.stays.get(holder.row.id)?.find(({ to }) => to === null)
+  return since !== null && open ? wholeSeconds(ms(since), open.from) : 0
+}
+
 /** What the total has beside the log. Asked for the first time, it is what the log does not account for. */
 const remainder = (id: string, holder: Holder, at: Known): number => {
   const { time_spent, unlogged_seconds } = timeIn(holder)
-  return unlogged_seconds ?? time_spent - logged(id, at)
+  return unlogged_seconds ?? time_spent + savedLess(holder, at) - logged(id, at)
 }
 
 /** What stands in the row of the to-do, or in what is kept of it. */

@@ -217,6 +217,40 @@ test('a run that had no session yet goes on too', async () => {
   expect(await sessionsOf('running')).toEqual([])
 })
 
+test('a session that was left open days ago is not taken for the log of the run', async () => {
+  await storeTodo('running', 20, { is_running: true, last_started_at: at(0) })
+  await storeSession('running', -3 * 86_400, null)
+  await update()
+  await adopt(2)
+  await send(stopTimer(await stored(), idOf('running'), here(30)), 30)
+  expect(await total('running')).toBe(50)
+  expect(await sessionsOf('running')).toEqual([
+    [at(-3 * 86_400), null],
+    [at(0), at(30)],
+  ])
+})
+
+test('a run that was corrected to begin later, or earlier, has the time that was shown', async () => {
+  // It ran for 900 s before; its start was typed 600 s later, which the older version took from the saved time.
+  await storeTodo('running', 300, { is_running: true, last_started_at: at(0) })
+  await storeSession('running', -1000, -100)
+  await storeSession('running', 600, null)
+  await update()
+  await adopt(650)
+  await send(stopTimer(await stored(), idOf('running'), here(700)), 700)
+  expect(await total('running')).toBe(1000)
+  expect(await sessionsOf('running')).toEqual([
+    [at(-1000), at(-100)],
+    [at(600), at(700)],
+  ])
+
+  await storeTodo('earlier', 60, { is_running: true, last_started_at: at(800) })
+  await storeSession('earlier', 740, null)
+  await adopt(810)
+  await send(stopTimer(await stored(), idOf('earlier'), here(820)), 820)
+  expect([await total('earlier'), await sessionsOf('earlier')]).toEqual([80, [[at(740), at(820)]]])
+})
+
 test('a client of the older version stops, starts and saves as it did, to the second', async () => {
   await storeRunning()
   await storeTodo('next', 11)
