@@ -12,8 +12,9 @@ import type { TableRows } from './links.ts'
 import { runStates } from './run-facts.ts'
 import type { FocusSession, Patch, Todo } from './schema.ts'
 import { type Stay, type TimeLog, timeLog } from './stays.ts'
-import { olderRun, TIME_COLUMNS, timeFacts } from './time-facts.ts'
+import { olderRun, timeFacts } from './time-facts.ts'
 import { type HeldTime, type Holder, holderOf, holdTime, timeIn } from './time-holders.ts'
+import { timeNamed } from './time-named.ts'
 
 export const SESSION_MIN_SECONDS = 5
 
@@ -85,37 +86,6 @@ export const sessionsByTodo = (rows: TableRows, ids: ReadonlySet<string>): Map<s
     else found.set(session.todo_id, [session])
   }
   return found
-}
-
-/** An added to-do says nothing of time as long as it has none. */
-const isTimed = (change: Change): boolean => {
-  if (change.table !== 'todos') return false
-  if (change.op === 'insert') return change.row.time_spent > 0 || change.row.is_running
-  return change.op === 'update' && TIME_COLUMNS.some((column) => column in change.patch)
-}
-
-/** Whether it says something about time by itself. What ends a run with its to-do says it only where there is a run. */
-export const saysTime = (change: Change): boolean =>
-  change.table === 'focus_runs' || change.table === 'focus_sessions' || isTimed(change)
-
-const endsRun = (change: Change): boolean =>
-  change.table === 'todos' &&
-  (change.op === 'delete' || change.op === 'move' || (change.op === 'update' && change.patch.completed === true))
-
-/** To-dos that a list says something of that has to do with time. */
-export const timeNamed = (changes: readonly Change[], rows: TableRows): Set<string> => {
-  const named = new Set<string>()
-  const add = (id: string | null | undefined) => id && named.add(id)
-  for (const change of changes) {
-    if (change.op === 'shift') continue
-    if (change.op === 'move' && change.to === 'todos') add(change.toId)
-    if (isTimed(change) || endsRun(change)) add(change.id)
-    if (change.table === 'focus_runs' || change.table === 'focus_sessions') {
-      add(rows(change.table).get(change.id)?.todo_id)
-      if (change.op === 'insert') add(change.row.todo_id)
-    }
-  }
-  return named
 }
 
 const LONG_RUN_MS = 4 * 3_600_000

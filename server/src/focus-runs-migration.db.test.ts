@@ -24,7 +24,7 @@ import { idOf, transaction } from './test-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
-const TODAY = '040-focus-runs.sql'
+const TODAY = '041-focus-runs.sql'
 const START = Date.parse('2026-11-10T09:00:00.250Z')
 /** Seconds after the start of that morning. */
 const at = (seconds: number) => new Date(START + seconds * 1000).toISOString()
