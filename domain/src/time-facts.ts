@@ -10,9 +10,6 @@ import { LAG_MS, mergedRun, NO_DEVICE, newRun, openRunOf, stopRuns } from './run
 import type { FocusRun, FocusSession, Patch, Todo } from './schema.ts'
 import { type Stay, timeLog } from './stays.ts'
 
-/** A session is at least as long. */
-const STRAY_SECONDS = 5
-
 export const TIME_COLUMNS = ['time_spent', 'is_running', 'last_started_at'] as const
 
 type TodoUpdate = Extract<Change, { table: 'todos'; op: 'update' }>
@@ -42,22 +39,12 @@ export const olderRun = (todo: Todo, rows: TableRows): FocusRun | null => {
   return { ...run, id: session?.id ?? run.id, seen_at: todo.last_started_at }
 }
 
-/** What older versions left behind: runs that go on, and open sessions that no run belongs to. */
-export const adoptedRuns = (rows: TableRows): PlainChange[] => {
-  const runs = [...rows('todos').values()].flatMap((todo) => (todo.is_running ? (olderRun(todo, rows) ?? []) : []))
-  const known = new Set([...rows('focus_runs').keys(), ...runs.map(({ id }) => id)])
-  const strays = [...rows('focus_sessions').values()].filter(
-    ({ id, session_type, ended_at }) => session_type === 'focus' && ended_at === null && !known.has(id),
-  )
-  return [...runs.map((run) => insertIfAbsent('focus_runs', run)), ...strays.map(endedStray)]
-}
-
-/** As long as it is known to have been. */
-const endedStray = ({ id, started_at, updated_at }: FocusSession): PlainChange => {
-  const least = Date.parse(started_at) + STRAY_SECONDS * 1000
-  const ended_at = new Date(Math.max(Date.parse(updated_at), least)).toISOString()
-  return update('focus_sessions', id, { ended_at, updated_at: ended_at })
-}
+/** The runs that older versions left going. A session that they left open without one is for a person to correct. */
+export const adoptedRuns = (rows: TableRows): PlainChange[] =>
+  [...rows('todos').values()].flatMap((todo) => {
+    const run = todo.is_running ? olderRun(todo, rows) : null
+    return run ? [insertIfAbsent('focus_runs', run)] : []
+  })
 
 const openSession = (sessions: Iterable<FocusSession>, todoId: string): FocusSession | null => {
   let latest: FocusSession | null = null

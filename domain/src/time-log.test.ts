@@ -363,11 +363,3 @@ test('[LOG-19] time follows without looking through the log for each to-do', () 
   expect(looks).toBeLessThan(5)
   expect(afterChanges(stored, following)('todos').size).toBe(50)
 })
-
-test('[LOG-20] an open session that no run belongs to is ended as long as it is known to have been, and counts', () => {
-  const rows = storeOf({ todos: [todo(1, { time_spent: 40 })], focus_sessions: [log(5, 0, null)] })
-  const settled = after(rows, [900, adoptedRuns(rows)])
-  expect(spans(settled)).toEqual([[testId(5), NOW, at(5)]])
-  expect(one(settled)).toMatchObject({ time_spent: 45, is_running: false })
-  expect(adoptedRuns(settled)).toEqual([])
-})
