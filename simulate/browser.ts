@@ -25,8 +25,14 @@ class QuotaExceededError extends Error {
 export interface Tab {
   readonly environment: Environment
   readonly isAlive: boolean
+  /** No code of it runs: it is frozen, or its device is asleep. */
+  readonly isStill: boolean
+  /** In the background: it is woken once a minute. */
+  isHidden: boolean
+  freeze(): void
+  thaw(): void
   fire(moment: PageMoment): void
-  /** Wraps what may arrive later: a dead tab hears nothing. */
+  /** Wraps what may arrive later: a dead tab hears nothing, and a still one hears it when it wakes. */
   whileAlive<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void
   onEnd(listener: () => void): void
   /** Of the steps that are under way, as many as the browser likes are still carried out. */
@@ -40,6 +46,9 @@ interface OpenTab extends Tab {
   stepsUnderWay: number
   stepsLeft: number
   hear(news: () => void): void
+  /** What waited while it was still. */
+  wake(): void
+  hold(run: () => void): void
 }
 
 export interface BrowserOptions {
@@ -53,6 +62,9 @@ export class Browser {
   clockOffset = 0
   online = true
   isFull = false
+  #isAsleep = false
+  /** How often it was put to sleep: a planned waking is of one of them. */
+  naps = 0
   cookie: string | null = null
   readonly tabs = new Set<OpenTab>()
   #database = new MemoryDatabase()
@@ -121,7 +133,8 @@ export class Browser {
         const own = tab()
         own.stepsUnderWay++
         this.#lastStep = Math.max(this.#lastStep, this.#scheduler.now() + this.#random.below(STEP_MS))
-        this.#scheduler.after(this.#lastStep - this.#scheduler.now(), () => {
+        const step = () => {
+          if (own.isAlive && own.isStill) return own.hold(step)
           own.stepsUnderWay--
           if (!own.isAlive && own.stepsLeft-- <= 0) return
           try {
@@ -131,7 +144,8 @@ export class Browser {
           } catch (error) {
             if (own.isAlive) reject(error)
           }
-        })
+        }
+        this.#scheduler.after(this.#lastStep - this.#scheduler.now(), step)
       })
     return { run, hear: (news) => tab().hear(news) }
   }
@@ -144,11 +158,16 @@ export class Browser {
     const endListeners: (() => void)[] = []
     const database = this.#database
     let isAlive = true
+    let isFrozen = false
+    let held: (() => void)[] = []
     let lastNews = 0
+    const isStill = () => isFrozen || this.#isAsleep
     const whileAlive =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A) => {
-        if (isAlive) run(...args)
+        if (!isAlive) return
+        if (isStill()) held.push(() => whileAlive(run)(...args))
+        else run(...args)
       }
     const environment: Environment = {
       storage: this.#storageOf(() => tab),
@@ -165,7 +184,7 @@ export class Browser {
         return () => listeners.delete(listener)
       },
       isOnline: () => this.online,
-      isVisible: () => true,
+      isVisible: () => !tab.isHidden,
       clock: {
         now: () => this.now(),
         after: (ms, run) => scheduler.after(ms, whileAlive(run)),
@@ -182,6 +201,29 @@ export class Browser {
       stepsLeft: 0,
       get isAlive() {
         return isAlive
+      },
+      get isStill() {
+        return isStill()
+      },
+      isHidden: false,
+      freeze: () => {
+        isFrozen = true
+      },
+      thaw: () => {
+        if (!isFrozen) return
+        isFrozen = false
+        tab.wake()
+        scheduler.after(
+          0,
+          whileAlive(() => tab.fire('restore')),
+        )
+      },
+      hold: (run) => void held.push(run),
+      // One after the other, as they came.
+      wake: () => {
+        if (isStill()) return
+        for (const run of held) scheduler.after(0, whileAlive(run))
+        held = []
       },
       whileAlive,
       fire: (moment) => {
@@ -203,6 +245,21 @@ export class Browser {
     }
     this.tabs.add(tab)
     return tab
+  }
+
+  get isAsleep(): boolean {
+    return this.#isAsleep
+  }
+
+  /** The lid is closed: no code runs until it wakes. */
+  sleep() {
+    this.#isAsleep = true
+    this.naps++
+  }
+
+  wake() {
+    this.#isAsleep = false
+    for (const tab of [...this.tabs]) tab.wake()
   }
 
   /** The process is gone: what was not on disk is lost. */

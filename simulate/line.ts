@@ -60,6 +60,11 @@ export class Line {
     for (const socket of [...this.#sockets]) socket.cut()
   }
 
+  /** Open sockets fall silent; new ones work. */
+  dropSockets() {
+    for (const socket of [...this.#sockets]) socket.cut()
+  }
+
   mend() {
     this.#isCut = false
   }
@@ -149,7 +154,10 @@ export class Line {
       },
       bufferedAmount: 0,
       send: (text, sent) => {
-        later('down', () => clientState === OPEN && tab.isAlive && events.message(text))
+        later(
+          'down',
+          tab.whileAlive(() => clientState === OPEN && events.message(text)),
+        )
         // Nobody here has so many rows that a message goes out in parts.
         if (typeof sent === 'function') sent()
       },

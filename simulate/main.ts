@@ -2,6 +2,7 @@
  * `npm run simulate`: many worlds, each from a seed of its own.
  *
  *   npm run simulate -- --worlds 20000 --seed 1      that many worlds, on all cores
+ *   npm run simulate -- --time                        worlds about timers; with all of these
  *   npm run simulate -- --replay 4711                one of them, told step by step
  *   npm run simulate -- --postgres 50                worlds against the real writer on Postgres
  *   npm run simulate -- --without move-rule          without one of the product's guards: it must find something
@@ -22,6 +23,7 @@ import {
   summary,
   type Total,
 } from './run-worlds.ts'
+import { drawTimePlan } from './time-plan.ts'
 import type { Share } from './worker.ts'
 
 const DEFAULT_WORLDS = 500
@@ -34,10 +36,11 @@ const { values } = parseArgs({
     replay: { type: 'string' },
     postgres: { type: 'string' },
     without: { type: 'string' },
+    time: { type: 'boolean' },
   },
 })
 
-const numberFrom = (name: keyof typeof values, otherwise: number): number => {
+const numberFrom = (name: 'worlds' | 'seed' | 'replay' | 'postgres', otherwise: number): number => {
   const text = values[name]
   if (text === undefined) return otherwise
   if (!/^\d+$/.test(text)) throw new Error(`--${name} needs a whole number`)
@@ -52,18 +55,20 @@ const guardFrom = (name: string | undefined): Guard | null => {
 
 const without = guardFrom(values.without)
 const options: MakeOptions = () => ({ without })
-const flags = without ? ` --without ${without}` : ''
+const isTime = values.time ?? false
+const draw = isTime ? drawTimePlan : drawPlan
+const flags = `${isTime ? ' --time' : ''}${without ? ` --without ${without}` : ''}`
 
 const replay = async (seed: number) => {
   console.log(`World ${seed}:`)
-  const { violation } = await runWorld(drawPlan(seed), { without, trace: (line) => console.log(line) })
+  const { violation } = await runWorld(draw(seed), { without, trace: (line) => console.log(line) })
   console.log(violation === null ? 'Everything holds.' : `Violation: ${violation}`)
   return violation === null
 }
 
 const tellFailure = async ({ seed, violation }: Failure) => {
   console.log(`\nWorld ${seed} fails: ${violation}\nThe smallest world with the same failure:`)
-  const plan = drawPlan(seed)
+  const plan = draw(seed)
   const { story } = await explain(plan, await runWorld(plan, await options()), options)
   for (const line of story) console.log(line)
   console.log(`\nThe whole world: npm run simulate -- --replay ${seed}${flags}`)
@@ -80,7 +85,7 @@ const runShared = async (first: number, worlds: number) => {
   const runThread = (thread: number) =>
     new Promise<void>((resolve, reject) => {
       const count = Math.floor(worlds / threads) + (thread < worlds % threads ? 1 : 0)
-      const workerData: Share = { first: first + thread, step: threads, count, without }
+      const workerData: Share = { first: first + thread, step: threads, count, without, isTime }
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
       workers.push(worker)
       worker.on('message', (news: { total: Total; failure: Failure | null; isOver: boolean }) => {
@@ -108,7 +113,12 @@ const runOnPostgres = async (first: number, worlds: number) => {
   const postgres = await openPostgresRows()
   try {
     const seeds = Array.from({ length: worlds }, (_, index) => first + index)
-    const { total, failure } = await runWorlds(seeds, async () => ({ without, rows: await postgres.fresh() }))
+    const { total, failure } = await runWorlds(
+      seeds,
+      async () => ({ without, rows: await postgres.fresh() }),
+      undefined,
+      draw,
+    )
     console.log(`${summary(total)}\nagainst the real writer on Postgres`)
     return failure
   } finally {

@@ -11,6 +11,7 @@ import type { KeyValueStorage } from '../web/src/data/environment.ts'
 import { openSessions, type Sessions } from '../web/src/data/session.ts'
 import { type Actions, createActions } from '../web/src/data/undo.ts'
 import type { Browser, Tab } from './browser.ts'
+import { type FocusWork, keepFocus } from './focus-work.ts'
 import type { Guard } from './guards.ts'
 import type { Line } from './line.ts'
 import { tokensIn } from './words.ts'
@@ -33,6 +34,8 @@ export interface PageWatcher {
   /** To the identity provider. */
   left(page: Page): void
   said(page: Page, message: string): void
+  /** The first rows are here. */
+  ready(page: Page): void
 }
 
 export interface PageOptions {
@@ -78,6 +81,8 @@ export class Page {
   kept: Kept | null = null
   data: DataSession | null = null
   actions: Actions | null = null
+  /** What it does by itself about timers. */
+  focus: FocusWork | null = null
   /** The toasts that offer to undo something. */
   undoable: (() => void)[] = []
   #isReady = false
@@ -114,7 +119,7 @@ export class Page {
 
   /** The first rows are here: somebody can do something. */
   get isUsable(): boolean {
-    return this.tab.isAlive && this.data !== null && this.#isReady
+    return this.tab.isAlive && !this.tab.isStill && this.data !== null && this.#isReady
   }
 
   now(): string {
@@ -133,10 +138,16 @@ export class Page {
     this.data = data
     this.actions = null
     this.#isReady = false
+    this.focus?.end()
+    this.focus = null
     if (data === null) return
+    const clock = { now: () => this.now(), zone: () => ZONE }
     data.ready.then(
       () => {
-        if (this.data === data) this.#isReady = true
+        if (this.data !== data || !this.tab.isAlive) return
+        this.#isReady = true
+        if (this.actions) this.focus = keepFocus({ data, actions: this.actions, tab: this.tab, clock })
+        this.#watcher.ready(this)
       },
       () => {},
     )
@@ -156,9 +167,8 @@ export class Page {
       },
     }
     data.sync.subscribe(() => this.data === data && this.#noteSaved())
-    const clock = { now: () => this.now(), zone: () => ZONE }
     const guards = this.#without === 'undo-guard' ? { keepsOthers: false } : undefined
-    this.actions = createActions(watched, undefined, clock, guards)
+    this.actions = createActions(watched, data.attendance, clock, guards)
     this.undoable = []
     this.actions.onEvent((event) => {
       if (event.kind === 'failed') this.#watcher.said(this, `${event.title}: ${event.message}`)

@@ -3,6 +3,7 @@
 import type { Weather } from './line.ts'
 import { DEEDS, type DeedName } from './person.ts'
 import { createRandom, type Random } from './random.ts'
+import type { TimeStepName } from './time-steps.ts'
 
 /** What people do beside writing. */
 export const MOVES_OF_PEOPLE = [
@@ -41,7 +42,7 @@ export const FAULTS = [
 
 type MoveName = (typeof MOVES_OF_PEOPLE)[number]
 export type FaultName = (typeof FAULTS)[number]
-export type StepName = DeedName | MoveName | FaultName | 'wait'
+export type StepName = DeedName | MoveName | FaultName | TimeStepName | 'wait'
 
 export interface Step {
   /** Milliseconds before it. */
@@ -67,11 +68,15 @@ export interface Plan {
   devices: DeviceSetup[]
   weather: Weather
   steps: Step[]
+  /** To-dos that are there from the beginning. */
+  todos?: number
+  /** When the world begins. */
+  start?: number
 }
 
-type Weights = Partial<Record<StepName, number>>
+export type Weights = Partial<Record<StepName, number>>
 
-const PEOPLE: Weights = {
+export const PEOPLE: Weights = {
   add: 14,
   'add result': 2,
   measure: 2,
@@ -115,7 +120,7 @@ const FLAVOURS: readonly (readonly [number, readonly Weights[]])[] = [
   [1, [PEOPLE, COMINGS, LINES, KILLS, SERVERS, CLOCKS, DISKS, DISASTERS]],
 ]
 
-const weighted = <T>(random: Random, choices: readonly (readonly [number, T])[]): T => {
+export const weighted = <T>(random: Random, choices: readonly (readonly [number, T])[]): T => {
   let left = random.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, choice] of choices) {
     left -= weight
@@ -124,7 +129,7 @@ const weighted = <T>(random: Random, choices: readonly (readonly [number, T])[])
   throw new Error('Weights are never all used up')
 }
 
-const drawWeather = (random: Random): Weather =>
+export const drawWeather = (random: Random): Weather =>
   random.chance(0.4)
     ? { requestLost: 0, answerLost: 0, doubled: 0, slowMs: 40 }
     : {

@@ -4,6 +4,8 @@ import type { Snapshot } from '@foco/domain/protocol.ts'
 import { asRows, difference, doubled, tokensOf } from './checks.ts'
 import { CALM } from './line.ts'
 import type { Page } from './page.ts'
+import { checkTime } from './time-checks.ts'
+import { wakeUp } from './time-steps.ts'
 import { nameOf, USERS } from './users.ts'
 import { tokensIn } from './words.ts'
 import type { Device, World } from './world.ts'
@@ -59,6 +61,7 @@ const reloadGuests = (world: World, device: Device) => {
 export const comeToRest = async (world: World) => {
   world.log('— everything is put right, and everybody comes back —')
   world.server.start()
+  for (const device of world.devices) wakeUp(world, device)
   for (const { browser, line, pages } of world.devices) {
     browser.online = true
     browser.isFull = false
@@ -137,6 +140,7 @@ const checkDoubled = (world: World, accounts: ReadonlyMap<string, TableRows>) =>
 const checkAll = async (world: World) => {
   const accounts = await checkEqual(world)
   checkDoubled(world, accounts)
+  checkTime(world, accounts)
   checkWords(world, accounts)
 }
 

@@ -1,4 +1,6 @@
 /** One world from beginning to end. */
+import { addTodo } from '@foco/domain/todos.ts'
+import { BY_ITSELF } from '../web/src/data/run-watch.ts'
 import type { Guard } from './guards.ts'
 import { createMemoryRows } from './memory-rows.ts'
 import type { Plan } from './plan.ts'
@@ -21,6 +23,20 @@ export interface RunOptions {
   trace?: (line: string) => void
 }
 
+/** Not to be undone: what a world is about is there. */
+const addTodos = async (world: World, count: number) => {
+  const page = world.devices[0]?.pages[0]
+  for (let n = 0; n < count; n++) {
+    const input = { category_id: null, place: 'bottom', list: 'today' } as const
+    const added = addTodo(page?.data?.rows('todos').values() ?? [], {
+      ...{ id: page?.newId() ?? '', text: world.words.fresh(), now: page?.now() ?? '' },
+      ...input,
+    })
+    if (added.ok) page?.actions?.perform(added.value, BY_ITSELF)
+  }
+  await world.scheduler.pass(3000)
+}
+
 const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 export const runWorld = async (
@@ -34,6 +50,7 @@ export const runWorld = async (
   try {
     for (const device of world.devices) for (let tab = 0; tab < device.setup.tabs; tab++) world.openPage(device)
     await world.scheduler.pass(1000)
+    if (plan.todos) await addTodos(world, plan.todos)
     for (const step of plan.steps) {
       steps++
       await runStep(world, step)

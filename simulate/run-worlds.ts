@@ -33,10 +33,11 @@ export const runWorlds = async (
   seeds: Iterable<number>,
   options: MakeOptions,
   onWorld: (total: Total) => void = () => {},
+  draw: (seed: number) => Plan = drawPlan,
 ): Promise<{ total: Total; failure: Failure | null }> => {
   const total = emptyTotal()
   for (const seed of seeds) {
-    const { violation, stats } = await runWorld(drawPlan(seed), await options())
+    const { violation, stats } = await runWorld(draw(seed), await options())
     const one: Total = { worlds: 1, ...stats }
     addTo(total, one)
     onWorld(one)

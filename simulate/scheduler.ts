@@ -56,6 +56,7 @@ const pop = (heap: Event[]): Event | undefined => {
   return first
 }
 
+/** `start`: a Monday morning, unless it is said. */
 export const createScheduler = (start = Date.parse('2026-03-02T09:00:00.000Z')): Scheduler => {
   const heap: Event[] = []
   let now = start

@@ -8,6 +8,7 @@ import type { Page } from './page.ts'
 import { DEEDS, type DeedName } from './person.ts'
 import { isDeed, type Step } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
+import { isTimeStep, runTimeStep } from './time-steps.ts'
 import { nameOf, USERS } from './users.ts'
 import { tokensIn } from './words.ts'
 import type { Device, World } from './world.ts'
@@ -47,6 +48,7 @@ const undo = (world: World, page: Page, isEarlier: boolean, random: Random) => {
   if (!actions?.canUndo()) return
   world.log(`${world.nameOfPage(page)} undoes ${isEarlier ? 'an earlier action' : 'the last action'}`)
   world.stats.actions++
+  world.time.turned()
   world.takes = 'own'
   if (isEarlier) random.pick(page.undoable)()
   else actions.undoLast()
@@ -60,6 +62,7 @@ const redo = (world: World, page: Page) => {
   if (!actions || !canRedo(actions)) return
   world.log(`${world.nameOfPage(page)} does it again`)
   world.stats.actions++
+  world.time.turned()
   world.takes = 'own'
   actions.redoLast()
   world.takes = 'nothing'
@@ -194,6 +197,7 @@ export const runStep = async (world: World, step: Step) => {
   world.sweep(device)
   const page = device.pages[step.tab % Math.max(1, device.pages.length)]
   if (isFault(step.do)) await runFault(world, device, page, step.do, step.draw)
+  else if (isTimeStep(step.do)) await runTimeStep(world, device, page, step)
   else if (!page) world.openPage(device)
   else if (page.isUsable) act(world, device, page, step)
   world.checkSigns()

@@ -1,13 +1,16 @@
 /** A share of the worlds, in a thread of its own: every n-th seed. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Guard } from './guards.ts'
+import { drawPlan } from './plan.ts'
 import { addTo, emptyTotal, runWorlds } from './run-worlds.ts'
+import { drawTimePlan } from './time-plan.ts'
 
 export interface Share {
   first: number
   step: number
   count: number
   without: Guard | null
+  isTime: boolean
 }
 
 const TELL_EVERY = 20
@@ -29,5 +32,6 @@ const { failure } = await runWorlds(
     addTo(news, one)
     if (news.worlds >= TELL_EVERY) tell()
   },
+  share.isTime ? drawTimePlan : drawPlan,
 )
 tell(failure, true)

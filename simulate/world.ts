@@ -13,6 +13,7 @@ import type { DeviceSetup, Plan } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import { type Rows, SimulatedServer } from './server.ts'
+import { TimeOracle } from './time-oracle.ts'
 import { nameOf, USERS } from './users.ts'
 import { Words } from './words.ts'
 
@@ -41,21 +42,24 @@ export interface WorldOptions {
 }
 
 export class World implements PageWatcher {
-  readonly scheduler: Scheduler = createScheduler()
+  readonly scheduler: Scheduler
   readonly words = new Words()
+  readonly time = new TimeOracle(this)
   readonly server: SimulatedServer
   readonly devices: Device[]
   readonly stats: Stats = { actions: 0, refused: 0, faults: {}, events: 0 }
   readonly #random: Random
   readonly #without: Guard | null
   readonly #trace: ((line: string) => void) | undefined
-  readonly #start = this.scheduler.now()
+  readonly #start: number
   /** Transactions that the server has neither taken nor refused, with the pages that wrote them. */
   readonly #unsent = new Map<string, { page: Page; owner: string }>()
   #sessions = 0
   violation: string | null = null
 
-  constructor({ seed, devices, weather }: Plan, { rows, without, trace }: WorldOptions) {
+  constructor({ seed, devices, weather, start }: Plan, { rows, without, trace }: WorldOptions) {
+    this.scheduler = createScheduler(start)
+    this.#start = this.scheduler.now()
     this.#random = createRandom(seed)
     this.#without = without
     this.#trace = trace
@@ -194,6 +198,10 @@ export class World implements PageWatcher {
     for (const [id, { page, owner }] of this.#unsent)
       if (page.isUsable && page.userId === owner && page.data?.sync.get().state === 'everywhere')
         this.fail(`${this.nameOfPage(page)} says that everything is saved, and ${id.slice(0, 4)} is not sent`)
+  }
+
+  ready(page: Page) {
+    this.time.follow(page)
   }
 
   said(page: Page, message: string) {

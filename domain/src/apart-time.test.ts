@@ -4,6 +4,7 @@ import { ApartDevices } from '../test/apart-devices.ts'
 import { NOW, testId } from '../test/arbitrary-rows.ts'
 import { type ApartCommand, apartCommands, TODOS } from '../test/focus-commands.ts'
 import { openQuestions } from './away.ts'
+import { recordRun } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import { settledTime } from './time-log.ts'
 import { totalSeconds } from './timer.ts'
@@ -20,6 +21,7 @@ const sleep = (ms: number): ApartCommand => ({ do: 'sleep', ms })
 const look = (device: 0 | 1): ApartCommand => ({ do: 'look', device })
 const tick = (device: 0 | 1): ApartCommand => ({ do: 'tick', device })
 const answer = (device: 0 | 1, answer: 'keep' | 'break' | 'drop'): ApartCommand => ({ do: 'answer', device, answer })
+const undo = (device: 0 | 1): ApartCommand => ({ do: 'undo', device, back: 0 })
 const online = (device: 0 | 1, isOnline: boolean): ApartCommand => ({ device, isOnline })
 
 const play = (...commands: ApartCommand[]): ApartDevices => {
@@ -148,6 +150,47 @@ test('[APART-6] a stop from elsewhere is obeyed, and a device that slept with an
   expect(seconds(slept, DOS)).toBe(30)
 })
 
+test('[APART-8] a start that is taken back leaves no session, although a device that had seen it logged the run', () => {
+  const seen = [start(A, UNO), online(B, false), wait(1500), undo(A), wait(8 * SECOND), tick(B)]
+  expect(sessions(play(...seen))).toEqual([])
+  expect(sessions(play(...seen, start(A, UNO), wait(20 * SECOND), tick(A), online(B, true)))).toEqual([
+    [testId(UNO), true],
+  ])
+})
+
+test('[APART-9] a start that is taken back offline counts nothing, whoever starts another to-do before that is heard', () => {
+  const devices = play(
+    start(A, UNO),
+    online(B, false),
+    start(B, TRES),
+    wait(SECOND),
+    undo(B),
+    wait(3 * MINUTE),
+    start(A, DOS),
+    wait(SECOND),
+    online(B, true),
+  )
+  expect(seconds(devices, TRES)).toBe(0)
+  expect(seconds(devices, UNO)).toBe(181)
+  expect(running(devices)).toEqual([testId(DOS)])
+})
+
+test('[APART-10] a run that another device began is logged as one, and not again and again', () => {
+  const devices = play(
+    online(A, false),
+    start(A, UNO),
+    wait(20 * SECOND),
+    start(B, UNO),
+    wait(SECOND),
+    stop(A, UNO),
+    wait(MINUTE),
+  )
+  const row = devices.server('todos').get(testId(UNO))
+  expect(running(devices)).toEqual([testId(UNO)])
+  expect(sessions(devices)).toEqual([[testId(UNO), true]])
+  expect(row && recordRun(row, devices.server, devices.now)).toEqual([])
+})
+
 const isSettled = (rows: TableRows, now: string) => {
   const run = [...rows('todos').values()].filter((todo) => todo.is_running)
   expect(run.length).toBeLessThanOrEqual(1)
@@ -174,7 +217,7 @@ test('[APART-7] whatever devices do apart, when they meet one to-do runs at most
   )
 })
 
-test('[APART-8] a run that two devices cut apart at one moment goes on as one', () => {
+test('[APART-11] a run that two devices cut apart at one moment goes on as one', () => {
   const HOURS = 4 * 60 * MINUTE
   const devices = play(
     start(A, UNO),

@@ -68,6 +68,8 @@ export interface Attendance {
 }
 
 const longReason = (since: string, { now, zone }: Attendance): Stretch['reason'] | null => {
+  // A clock that is behind the one that started it: nothing has passed yet.
+  if (ms(now) <= ms(since)) return null
   if (dayOf(since, zone) !== dayOf(now, zone)) return 'midnight'
   return ms(now) - ms(since) >= LONG_RUN_MS ? 'long' : null
 }

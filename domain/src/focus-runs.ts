@@ -4,6 +4,7 @@ import { derivedId } from './derived-id.ts'
 import type { TableRows } from './links.ts'
 import { openRunOf, openRuns } from './run-facts.ts'
 import type { FocusSession, Todo } from './schema.ts'
+import { timeLog } from './stays.ts'
 import { SESSION_MIN_SECONDS } from './time-log.ts'
 
 /** While the mini window is open: how much new time is worth a write. */
@@ -68,10 +69,13 @@ export const runLog = (todo_id: string, started_at: string, ended_at: string | n
 
 /** Logged once the run is 5 seconds long, and only once. */
 export const recordRun = (todo: Todo, rows: TableRows, now: string): PlainChange[] => {
-  const open = openRunOf(rows, todo.id)
-  if (!open || rows('focus_sessions').has(open.run.id)) return []
-  if (ms(now) - open.from < SESSION_MIN_SECONDS * 1000) return []
-  return [loggedSession(runLog(todo.id, open.run.started_at, null), now, open.run.id)]
+  // As the log knows it: it may have begun with a run of another device that is over.
+  const stay = timeLog(rows)
+    .stays.get(todo.id)
+    ?.find(({ to }) => to === null)
+  if (!stay || rows('focus_sessions').has(stay.id)) return []
+  if (ms(now) - stay.from < SESSION_MIN_SECONDS * 1000) return []
+  return [loggedSession(runLog(todo.id, new Date(stay.from).toISOString(), null), now, stay.id)]
 }
 
 /** The run goes on; its device says how far it was there. Whole seconds alone are counted, and the rest is not lost. */

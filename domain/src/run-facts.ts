@@ -27,15 +27,24 @@ export interface RunState {
 const ms = (instant: string) => Date.parse(instant)
 const iso = (instant: number) => new Date(instant).toISOString()
 
-const latestFirst = (a: FocusRun, b: FocusRun): number =>
-  ms(b.ordered_at) - ms(a.ordered_at) ||
-  ms(b.started_at) - ms(a.started_at) ||
-  compareText(b.device_id, a.device_id) ||
-  compareText(b.id, a.id)
+/** Read once: this is asked every second, and reading instants is most of the work. */
+interface Dated {
+  run: FocusRun
+  ordered: number
+  from: number
+}
+
+const dated = (run: FocusRun): Dated => ({ run, ordered: ms(run.ordered_at), from: ms(run.started_at) })
+
+const latestFirst = (a: Dated, b: Dated): number =>
+  b.ordered - a.ordered ||
+  b.from - a.from ||
+  compareText(b.run.device_id, a.run.device_id) ||
+  compareText(b.run.id, a.run.id)
 
 /** A clock that was set back begins a run before the one that it goes on with. */
-const isAnother = (next: FocusRun, run: FocusRun): boolean =>
-  next.todo_id !== run.todo_id || (next.device_id === run.device_id && ms(next.started_at) >= ms(run.started_at))
+const isAnother = (next: RunState, run: FocusRun, from: number): boolean =>
+  next.run.todo_id !== run.todo_id || (next.run.device_id === run.device_id && next.from >= from)
 
 /** Its device was there all along and never knew of a run that came and went elsewhere: it runs on. */
 const isOutlived = (next: RunState, run: FocusRun, seen: number): boolean =>
@@ -53,7 +62,7 @@ const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }:
   // Nearly always: stopped before anything else began. Then nobody else needs to be looked at.
   if (first <= begins) return first
   for (const next of later)
-    if (isAnother(next.run, run) && !isOutlived(next, run, seen)) first = Math.min(first, Math.max(from, next.from))
+    if (isAnother(next, run, from) && !isOutlived(next, run, seen)) first = Math.min(first, Math.max(from, next.from))
   return first
 }
 
@@ -61,8 +70,7 @@ const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }:
 export const runStates = (runs: Iterable<FocusRun>): RunState[] => {
   const states: RunState[] = []
   let begins = Number.POSITIVE_INFINITY
-  for (const run of [...runs].sort(latestFirst)) {
-    const from = ms(run.started_at)
+  for (const { run, from } of Array.from(runs, dated).sort(latestFirst)) {
     const seen = Math.max(from, ms(run.seen_at))
     const first = firstStop(run, from, seen, { later: states, begins })
     begins = Math.min(begins, from)

@@ -3,7 +3,7 @@
  * directly; what they mean is a start, a stop, a sign of life, a correction, or seconds that no log knows.
  */
 import { rowsAfter } from './apply-changes.ts'
-import { type Change, insertIfAbsent, type PlainChange, remove, update } from './change.ts'
+import { type Change, insertIfAbsent, type PlainChange, type RowChange, remove, update } from './change.ts'
 import { derivedId } from './derived-id.ts'
 import type { TableRows } from './links.ts'
 import { LAG_MS, mergedRun, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
@@ -95,11 +95,20 @@ const endedAt = (run: FocusRun, { seen }: Stay, ended_at: string, rows: TableRow
 
 type SessionChange = Extract<PlainChange, { table: 'focus_sessions' }>
 
+/** The log of a run that goes on, from a device that has not heard that its start was taken back, or that it was another. */
+const isOfNoRun = (change: SessionChange, rows: TableRows): boolean => {
+  if (change.op !== 'insert' || change.row.ended_at !== null || change.row.session_type !== 'focus') return false
+  const todo = change.row.todo_id ?? ''
+  // Of a to-do that an older version left running, no run is known.
+  return openRunOf(rows, todo) !== null || rows('todos').get(todo)?.is_running === false
+}
+
 /** What a person changed in the log of a run says how long that was; of a run that goes on, the run itself is changed. */
 const sessionFacts = (change: SessionChange, rows: TableRows, now: string): PlainChange[] => {
   const run = rows('focus_runs').get(change.op === 'shift' ? '' : change.id)
   // A device that had not heard of the correction logs the run when it is five seconds long.
   if (run?.is_corrected && change.op === 'insert' && change.row.ended_at === null) return []
+  if (!run && isOfNoRun(change, rows)) return []
   if (!run || run.is_corrected || change.op === 'insert' || change.op === 'shift') return [change]
   const times: Patch<'focus_sessions'> = change.op === 'update' ? change.patch : {}
   const isAboutTime = change.op === 'delete' || 'started_at' in times || 'ended_at' in times
@@ -136,15 +145,20 @@ const asKnown = (change: Change, rows: TableRows): Change[] => {
 }
 
 /** A start that is taken back was none; of a run that was corrected elsewhere, the corrected session is sent along. */
-const unlogged = (run: string, rows: TableRows): PlainChange[] =>
-  rows('focus_sessions').get(run)?.ended_at === null ? [remove('focus_sessions', run)] : []
+const unlogged = ({ id, op }: RowChange, rows: TableRows): PlainChange[] => {
+  const session = rows('focus_sessions').get(id)
+  const run = rows('focus_runs').get(id)
+  // Nobody stopped it: whatever its log says meanwhile follows from the starts of others.
+  const isTakenBack = op === 'delete' && run?.stopped_at === null && run.cut_at === null && !run.is_corrected
+  return session && (session.ended_at === null || isTakenBack) ? [remove('focus_sessions', id)] : []
+}
 
 const factsOf = (change: Change, rows: TableRows, now: string): Change[] => {
   if (isTimed(change)) return [...timerFacts(change, rows, now), ...timeless(change)]
   if (change.op === 'move') return [change]
   if (change.table === 'focus_sessions') return sessionFacts(change as SessionChange, rows, now)
   const isSettled = change.op === 'delete' || (change.op === 'update' && 'is_corrected' in change.patch)
-  if (change.table === 'focus_runs' && isSettled) return [change, ...unlogged(change.id, rows)]
+  if (change.table === 'focus_runs' && isSettled) return [change, ...unlogged(change, rows)]
   return [change]
 }
 

@@ -12,6 +12,9 @@ export const timeZone = (): string => {
   return zone.name
 }
 
+/** The clock on the wall, where the person is. */
+export const wallClock = { now: nowIso, zone: timeZone }
+
 const minutes = {
   subscribe: (listener: () => void) => onFull(MINUTE, listener),
   read: () => fullUnits(MINUTE) * MINUTE,

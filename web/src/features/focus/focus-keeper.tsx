@@ -22,7 +22,7 @@ export const FocusKeeper = ({ stage }: { stage: FocusStage }) => {
   useTabTitle(running)
   useRecordedRun(running)
   useHeardRuns()
-  useAwayWatch(running)
+  useAwayWatch(running?.id)
   usePomodoroAlarm()
   useMiniActions(stage, runningId)
   useSavedProgress(stage.mini !== null, runningId)

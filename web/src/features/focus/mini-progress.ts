@@ -3,8 +3,8 @@ import { saveProgress } from '@foco/domain/focus-runs.ts'
 import { MINI_SAVE_EVERY_MS } from '@foco/domain/mini-channel.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, onSecond } from '../../platform/clock.ts'
-import { attendanceAt } from './away-watch.ts'
+import { attendanceAt } from '../../data/run-witness.ts'
+import { nowIso, onSecond, wallClock } from '../../platform/clock.ts'
 
 /** While the mini window is open the run's time is saved on the way: whoever works in it may never see the page again. */
 export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
@@ -20,10 +20,9 @@ export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
       checked = round()
       const todo = data.get('todos', runningId)
       if (!todo?.is_running) return
-      const now = nowIso()
       // Time that nobody vouched for is asked about first.
-      if (unattended(todo, data.rows, attendanceAt(data, todo, now))) return
-      const changes = saveProgress(todo, data.rows, now)
+      if (unattended(todo, data.rows, attendanceAt(data, todo.id, wallClock))) return
+      const changes = saveProgress(todo, data.rows, nowIso())
       perform(changes, { done: null, failed: null, isFinal: true })
     })
   }, [data, perform, isOpen, runningId])

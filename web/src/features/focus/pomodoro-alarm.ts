@@ -6,15 +6,15 @@ import { finishPomodoro } from '@foco/domain/pomodoro-steps.ts'
 import { readSetting } from '@foco/domain/settings.ts'
 import { useEffect, useRef } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
+import { isFresh, NEWS_MS } from '../../data/fresh-rows.ts'
 import { useActions, useData } from '../../data/queries.ts'
+import { attendanceAt } from '../../data/run-witness.ts'
 import { claimAlarm } from '../../platform/alarm-claim.ts'
-import { nowIso, onSecond } from '../../platform/clock.ts'
+import { nowIso, onSecond, wallClock } from '../../platform/clock.ts'
 import { atDeadline } from '../../platform/deadline.ts'
 import { notify } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'
 import { toasts } from '../../ui/toast-queue.ts'
-import { attendanceAt } from './away-watch.ts'
-import { isFresh, NEWS_MS } from './fresh-rows.ts'
 import { useCurrentPomodoro } from './use-pomodoro.ts'
 
 /** Between two rings at the end of a break. */
@@ -34,10 +34,10 @@ const sound = (data: DataSession) => {
 }
 
 /** Since when nobody has vouched for the time of its to-do: that is asked about first. */
-const unseenFrom = (data: DataSession, now: string): string | null => {
+const unseenFrom = (data: DataSession): string | null => {
   const todo = data.get('todos', readPomodoro(data.rows('settings')).todo_id ?? '')
   if (!todo?.is_running) return null
-  return unattended(todo, data.rows, attendanceAt(data, todo, now))?.from ?? null
+  return unattended(todo, data.rows, attendanceAt(data, todo.id, wallClock))?.from ?? null
 }
 
 /** At 0 it stops: on the second where the page is awake, through the worker where it is throttled, else at waking up. */
@@ -61,7 +61,7 @@ const useFinish = (endsAt: string | null) => {
       }
       if (late < 0) return
       const instant = nowIso()
-      const finished = finishPomodoro(data.rows, instant, unseenFrom(data, instant))
+      const finished = finishPomodoro(data.rows, instant, unseenFrom(data))
       perform(finished, { done: null, failed: texts.failed, isFinal: true })
     }
     finish()

@@ -1,10 +1,10 @@
-import { recordRun, sessionOfRun } from '@foco/domain/focus-runs.ts'
 import type { Todo } from '@foco/domain/schema.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, onSecond } from '../../platform/clock.ts'
+import { logRun } from '../../data/run-watch.ts'
+import { onSecond, wallClock } from '../../platform/clock.ts'
 
-/** A run that is 5 seconds long is logged, by whichever tab or device notices first; the others find it there. */
+/** A run that is 5 seconds long is logged. */
 export const useRecordedRun = (running: Todo | undefined) => {
   const data = useData()
   const { perform } = useActions()
@@ -15,9 +15,7 @@ export const useRecordedRun = (running: Todo | undefined) => {
     // Once it is logged, nothing is left to watch for: a second costs no look at the rows.
     let stop = () => {}
     const record = () => {
-      const todo = data.get('todos', id)
-      if (todo) perform(recordRun(todo, data.rows, nowIso()), { done: null, failed: null, isFinal: true })
-      if (!todo || sessionOfRun(data.rows('focus_sessions').values(), id)) stop()
+      if (!logRun(id, { data, perform, clock: wallClock })) stop()
     }
     stop = onSecond(record)
     record()

@@ -5,8 +5,8 @@ import type { Todo } from '@foco/domain/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, onSecond } from '../../platform/clock.ts'
-import { attendanceAt } from './away-watch.ts'
+import { attendanceAt } from '../../data/run-witness.ts'
+import { nowIso, onSecond, wallClock } from '../../platform/clock.ts'
 
 export const stretchSeconds = ({ from, to }: Pick<Stretch, 'from' | 'to'>): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
@@ -21,7 +21,7 @@ const isSame = (a: Stretch | null, b: Stretch | null): boolean =>
 
 /** None while a gap waits to be asked about: that is the better question. */
 const doubtOf = (running: Todo, data: DataSession): Stretch | null => {
-  const attendance = attendanceAt(data, running, nowIso())
+  const attendance = attendanceAt(data, running.id, wallClock)
   return unattended(running, data.rows, attendance) === null ? doubtful(running, data.rows, attendance) : null
 }
 

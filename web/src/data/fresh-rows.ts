@@ -1,4 +1,4 @@
-import type { DataSession } from '../../data/data-session.ts'
+import type { DataSession } from './data-session.ts'
 
 /** After sleep or at a start the network comes back by and by. */
 export const NEWS_MS = 3000

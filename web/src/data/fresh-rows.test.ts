@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncStatus } from '../../data/data-session.ts'
+import type { SyncStatus } from './data-session.ts'
 import { isFresh } from './fresh-rows.ts'
 
 const data = (mode: 'guest' | 'account', state: SyncStatus['state']) => ({

@@ -1,0 +1,42 @@
+/** It can fail: with each rule of time broken, a world notices; `time-worlds.test.ts` shows that they hold otherwise. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { BROKEN_RULES, type BrokenRuleName } from './broken-rules.ts'
+
+/** The name or the seed of a world that notices, and what it says. */
+const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
+  outlive: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
+  lag: ['a run that is stopped elsewhere while its device works on, unheard: what was worked counts', /uno is 10/],
+  'same device': ['two tabs start the same to-do before they hear of each other: it counts once', /instead of/],
+  'merged stops': [
+    'two devices stop a run apart while its own one sleeps: the first stop counts, whichever is heard last',
+    /uno is 9\d/,
+  ],
+  stays: ['one to-do that was started on both devices runs on as one', /sessions is 2/],
+  attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
+  vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
+  signs: ['a kill takes two seconds at most', /of 57 s there are/],
+  gaps: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
+  answers: ['two devices answer keep and drop: one wins whole', /uno is 6\d\d/],
+  'taken back': [
+    'a start that is taken back leaves no session, although another device had logged the run',
+    /sessions is 1/,
+  ],
+  'end with to-do': [
+    'a to-do is completed by a device that knew nothing of its run: it does not run on',
+    /running is w1/,
+  ],
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const run = promisify(execFile)
+
+test.each(Object.keys(BROKEN_RULES) as BrokenRuleName[])('without the rule "%s" a world notices', async (rule) => {
+  const [world, said] = NOTICED[rule]
+  const { stdout } = await run(process.execPath, ['--import', `${folder}break-rule.ts`, `${folder}notice.ts`, world], {
+    env: { ...process.env, BROKEN_RULE: rule },
+  })
+  expect(stdout).toMatch(said)
+})

@@ -1,0 +1,113 @@
+/**
+ * What a page does by itself about timers, as the app's components do it: the same functions, called when something
+ * about timers has changed and at every full second, or once a minute in the background.
+ */
+import { unattended } from '@foco/domain/away.ts'
+import { isAtARun, needsAttention } from '@foco/domain/focus-attention.ts'
+import { runningTodo } from '@foco/domain/focus-runs.ts'
+import { readPomodoro } from '@foco/domain/pomodoro.ts'
+import { finishPomodoro } from '@foco/domain/pomodoro-steps.ts'
+import type { DataSession } from '../web/src/data/data-session.ts'
+import { type HeardRuns, hearRuns } from '../web/src/data/heard-runs.ts'
+import { BY_ITSELF, logRun, type RunWatch, watchRun } from '../web/src/data/run-watch.ts'
+import { attendanceAt, type WallClock } from '../web/src/data/run-witness.ts'
+import type { Actions } from '../web/src/data/undo.ts'
+import type { Tab } from './browser.ts'
+
+const SECOND = 1000
+const MINUTE = 60_000
+/** Until a change of the rows is drawn. */
+const RENDER_MS = 5
+
+export interface FocusWork {
+  /** The to-do that the page shows as running, null for none. */
+  readonly running: string | null
+  end(): void
+}
+
+interface FocusWorkOptions {
+  data: DataSession
+  actions: Actions
+  tab: Tab
+  clock: WallClock
+}
+
+export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): FocusWork => {
+  const { environment } = tab
+  const { perform } = actions
+  const alone = (run: () => void) =>
+    environment.locks.request('foco-away', {}, async () => {
+      if (tab.isAlive && !tab.isStill) run()
+    }) as Promise<void>
+  const options = { data, perform, clock, alone }
+  let running: string | null = null
+  let heard: HeardRuns | null = null
+  let watch: RunWatch | null = null
+  let stopHearing = () => {}
+  let stopTicking = () => {}
+  let isDrawn = true
+
+  const finish = () => {
+    const pomodoro = readPomodoro(data.rows('settings'))
+    if (pomodoro.state !== 'running') return
+    const todo = data.get('todos', pomodoro.todo_id ?? '')
+    const gap = todo?.is_running ? unattended(todo, data.rows, attendanceAt(data, todo.id, clock)) : null
+    perform(finishPomodoro(data.rows, clock.now(), gap?.from ?? null), BY_ITSELF)
+  }
+  const second = () => {
+    if (running !== null) logRun(running, options)
+    heard?.giveWay()
+    watch?.look()
+    finish()
+  }
+  const tick = () => {
+    const every = tab.isHidden ? MINUTE : SECOND
+    stopTicking = environment.clock.after(every - (environment.clock.now() % every), () => {
+      tick()
+      second()
+    })
+  }
+  const unmount = () => {
+    stopHearing()
+    stopTicking()
+    heard = null
+  }
+  const draw = () => {
+    isDrawn = true
+    const now = runningTodo(data.rows('todos').values())?.id ?? null
+    const isNeeded =
+      now !== null || needsAttention(data.rows('settings')) || isAtARun(data.rows('focus_runs'), data.attendance.device)
+    if (!isNeeded && heard) unmount()
+    if (isNeeded && !heard) {
+      heard = hearRuns(options)
+      stopHearing = data.subscribe('focus_runs', () => heard?.hear())
+      tick()
+    }
+    if (now === running) return
+    running = now
+    watch = now === null ? null : watchRun(now, options)
+    if (now !== null) logRun(now, options)
+    watch?.look()
+  }
+  const drawSoon = () => {
+    if (!isDrawn) return
+    isDrawn = false
+    environment.clock.after(RENDER_MS, draw)
+  }
+  const stops = [
+    ...(['todos', 'focus_runs', 'settings'] as const).map((table) => data.subscribe(table, drawSoon)),
+    environment.onPage('hide', () => watch?.leave()),
+    environment.onPage('restore', () => watch?.look()),
+    environment.onPage('visible', () => heard && second()),
+  ]
+  drawSoon()
+  return {
+    get running() {
+      return running
+    },
+    end: () => {
+      unmount()
+      for (const stop of stops) stop()
+    },
+  }
+}

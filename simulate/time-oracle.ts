@@ -1,0 +1,170 @@
+/**
+ * Who was at which to-do, by the true clock: as long as a page of the device that started a run was awake and showed it
+ * as running. Every such minute must be counted once, and no other unless somebody said so. What it knows of the rules
+ * is how exact they are.
+ */
+import { AWAY_AFTER_MS, openQuestions } from '@foco/domain/away.ts'
+import type { TableRows } from '@foco/domain/links.ts'
+import { LAG_MS, openRuns } from '@foco/domain/run-facts.ts'
+import { holderOf, timeIn } from '@foco/domain/time-holders.ts'
+import { totalSeconds } from '@foco/domain/timer.ts'
+import type { Page } from './page.ts'
+import { lengthOf, overlap, type Span } from './spans.ts'
+import type { TimeDeed } from './time-deeds.ts'
+import type { World } from './world.ts'
+
+const SECOND = 1000
+/** At each beginning and end: a second's sign, a whole second cut off, a step on its way to the disk. */
+const EXACT_MS = 2 * SECOND
+/** A gap is asked about when the news of other devices must have come. */
+const ASKED_AFTER_MS = 12 * SECOND
+/** A tab in the background gives a sign once a minute. */
+const HIDDEN_MS = 60 * SECOND
+/** A press that is undone within five seconds was none. */
+const SLIP_MS = 6 * SECOND
+
+interface Attended extends Span {
+  device: number
+  todo: string
+  /** Nobody was there to notice the end. */
+  isGone: boolean
+  isHidden: boolean
+}
+
+interface Asked extends Span {
+  todo: string
+}
+
+export class TimeOracle {
+  readonly #world: World
+  readonly #attended: Attended[] = []
+  readonly #now = new Map<Page, { todo: string; since: number }>()
+  readonly #asked = new Map<string, Asked>()
+  readonly #answers = new Map<string, string[]>()
+  readonly #edited = new Set<string>()
+  #turns = 0
+  /** By how much clocks differ, or were set. */
+  #skew = 0
+  isExact = true
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** The page shows rows. */
+  follow(page: Page) {
+    const { data, tab } = page
+    if (!data) return
+    for (const table of ['focus_runs', 'settings', 'todos'] as const)
+      data.subscribe(table, () => page.data === data && this.look(page))
+    tab.onEnd(() => this.look(page))
+    this.look(page)
+  }
+
+  /** A device fell asleep or woke, a tab was frozen or thawed. */
+  stirred(device: number) {
+    for (const page of this.#world.devices[device]?.pages ?? []) this.look(page)
+  }
+
+  acted(_page: Page, { answers, edits }: TimeDeed) {
+    if (answers) this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), answers.answer])
+    if (edits) this.#edited.add(edits)
+  }
+
+  turned() {
+    this.#turns++
+  }
+
+  look(page: Page) {
+    const { data } = page
+    const known = this.#now.get(page)
+    const isAwake = page.isUsable && data !== null
+    const own = isAwake ? openRuns(data.rows).find(({ run }) => run.device_id === data.attendance.device) : undefined
+    if (isAwake)
+      for (const { id, todo_id, from, to } of openQuestions(data.rows('settings')))
+        this.#asked.set(id, { todo: todo_id, from: Date.parse(from), to: Date.parse(to) })
+    const todo = own?.run.todo_id
+    if (known?.todo === todo) return
+    if (known) this.#end(page, known, !isAwake)
+    if (todo === undefined) this.#now.delete(page)
+    else this.#now.set(page, { todo, since: this.#world.scheduler.now() })
+  }
+
+  #end({ device, tab }: Page, { todo, since }: { todo: string; since: number }, isGone: boolean) {
+    const to = this.#world.scheduler.now()
+    this.#attended.push({ device, todo, from: since, to, isGone, isHidden: tab.isHidden })
+  }
+
+  #all(todo: string): Attended[] {
+    const to = this.#world.scheduler.now()
+    const going = [...this.#now].map(([{ device, tab }, { todo, since }]) => ({
+      ...{ device, todo, from: since, to, isGone: false, isHidden: tab.isHidden },
+    }))
+    return [...this.#attended, ...going].filter((span) => span.todo === todo)
+  }
+
+  #clockOf(device: string): number {
+    const isMeant = (page: Page) => page.data?.attendance.device === device
+    return this.#world.devices.find(({ pages }) => pages.some(isMeant))?.browser.clockOffset ?? 0
+  }
+
+  /** By which clock the to-do runs, and its seconds so far. */
+  #counted(rows: TableRows, todo: string): number | null {
+    const holder = holderOf(todo, rows)
+    if (!holder) return null
+    if (holder.table !== 'todos') return timeIn(holder).time_spent * SECOND
+    const open = openRuns(rows).find(({ run }) => run.todo_id === todo)
+    const now = this.#world.scheduler.now() + this.#clockOf(open?.run.device_id ?? '')
+    return totalSeconds(holder.row, new Date(now).toISOString()) * SECOND
+  }
+
+  #skewed(): number {
+    const offsets = this.#world.devices.map(({ browser }) => browser.clockOffset)
+    return Math.max(this.#skew, ...offsets) - Math.min(0, ...offsets)
+  }
+
+  #wrong(rows: TableRows, todo: string): string | null {
+    const counted = this.#counted(rows, todo)
+    if (counted === null || this.#edited.has(todo)) return null
+    const spans = this.#all(todo)
+    const asked = [...this.#asked].filter(([, question]) => question.todo === todo)
+    const skew = this.#skewed()
+    const edges = 2 * spans.length + asked.length
+    const slack = edges * EXACT_MS + this.#turns * SLIP_MS + (skew > 0 ? edges * Math.min(skew, AWAY_AFTER_MS) : 0)
+    const length = ([, { from, to }]: (typeof asked)[number]) => to - from
+    const sum = (list: typeof asked) => list.reduce((total, one) => total + length(one), 0)
+    const answersTo = ([id]: (typeof asked)[number]) => this.#answers.get(id) ?? []
+
+    const kept = asked.filter((one) => answersTo(one).includes('keep'))
+    const beyond = spans.map((span) => ({ ...span, to: span.isGone ? span.to + AWAY_AFTER_MS : span.to }))
+    const most = lengthOf(beyond) + sum(kept) + slack
+    if (counted > most)
+      return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
+
+    const isSure = (one: (typeof asked)[number]) => this.#turns === 0 && answersTo(one).join() === 'keep'
+    const sure = asked.filter(isSure)
+    const notKept = asked
+      .filter((one) => !isSure(one))
+      .reduce((total, [, one]) => total + overlap(spans, one) + skew, 0)
+    const unnoticed = spans.reduce((total, { isGone, isHidden }) => total + (isGone && isHidden ? HIDDEN_MS : 0), 0)
+    const late = spans.length * LAG_MS + asked.length * ASKED_AFTER_MS
+    const least = lengthOf(spans) + sum(sure) - notKept - unnoticed - late - slack
+    if (counted < least)
+      return `${counted / SECOND} s are counted, and at least ${Math.round(least / SECOND)} s were worked`
+    return null
+  }
+
+  /** The account of the person, or the rows of a guest. */
+  check(accounts: ReadonlyMap<string, TableRows>) {
+    if (!this.isExact) return
+    const pages = this.#world.devices.flatMap((device) => device.pages)
+    if (pages.some(({ data }) => (data?.rejected.get().length ?? 0) > 0)) return
+    const [page] = pages
+    const rows = page?.userId ? accounts.get(page.userId) : page?.data?.rows
+    if (!rows) return
+    for (const todo of new Set([...rows('focus_runs').values()].map(({ todo_id }) => todo_id))) {
+      const wrong = this.#wrong(rows, todo)
+      if (wrong !== null) this.#world.fail(`of "${rows('todos').get(todo)?.text ?? todo.slice(0, 4)}" ${wrong}`)
+    }
+  }
+}
