@@ -9,7 +9,6 @@ import { BROKEN_RULES, type BrokenRuleName } from './broken-rules.ts'
 const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
   outlive: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   lag: ['a run that is stopped elsewhere while its device works on, unheard: what was worked counts', /uno is 10/],
-  'same device': ['two tabs start the same to-do before they hear of each other: it counts once', /instead of/],
   'merged stops': [
     'two devices stop a run apart while its own one sleeps: the first stop counts, whichever is heard last',
     /uno is 9\d/,

@@ -17,12 +17,6 @@ export const BROKEN_RULES = {
   },
   /** Whoever was at a run for longer than its stop had not heard of it, and what they worked counts. */
   lag: { file: 'domain/src/run-facts.ts', text: 'seen > first + LAG_MS ? seen : first', instead: 'first' },
-  /** Nobody is at two runs of one device. */
-  'same device': {
-    file: 'domain/src/run-facts.ts',
-    text: '|| (next.run.device_id === run.device_id && next.from >= from)',
-    instead: '',
-  },
   /** Of two stops the first counts, of two signs of life the last. */
   'merged stops': {
     file: 'domain/src/run-facts.ts',

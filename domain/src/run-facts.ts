@@ -42,10 +42,6 @@ const latestFirst = (a: Dated, b: Dated): number =>
   compareText(b.run.device_id, a.run.device_id) ||
   compareText(b.run.id, a.run.id)
 
-/** A clock that was set back begins a run before the one that it goes on with. */
-const isAnother = (next: RunState, run: FocusRun, from: number): boolean =>
-  next.run.todo_id !== run.todo_id || (next.run.device_id === run.device_id && next.from >= from)
-
 /** Its device was there all along and never knew of a run that came and went elsewhere: it runs on. */
 const isOutlived = (next: RunState, run: FocusRun, seen: number): boolean =>
   next.run.device_id !== run.device_id && next.end !== null && seen > Math.max(next.from + LAG_MS, next.end)
@@ -56,13 +52,14 @@ interface Later {
   begins: number
 }
 
-/** A later start of another to-do ends a run, and so does any later start where it was begun: nobody is there twice. */
+/** A later start of another to-do ends a run. */
 const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }: Later): number => {
   let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, ms(run.stopped_at))
   // Nearly always: stopped before anything else began. Then nobody else needs to be looked at.
   if (first <= begins) return first
   for (const next of later)
-    if (isAnother(next, run, from) && !isOutlived(next, run, seen)) first = Math.min(first, Math.max(from, next.from))
+    if (next.run.todo_id !== run.todo_id && !isOutlived(next, run, seen))
+      first = Math.min(first, Math.max(from, next.from))
   return first
 }
 
