@@ -363,3 +363,20 @@ test('[LOG-19] time follows without looking through the log for each to-do', () 
   expect(looks).toBeLessThan(5)
   expect(afterChanges(stored, following)('todos').size).toBe(50)
 })
+
+test('[LOG-20] a to-do that comes together with its run and its session brings its time, and no second run', () => {
+  const run = exampleRun(5, { todo_id: ONE, seen_at: at(60) })
+  const list = [insert('focus_runs', run), insert('focus_sessions', log(5, 0, null))]
+  const imported = after(storeOf({}), [
+    700,
+    [...list, insert('todos', running({ time_spent: 60, last_started_at: at(60) }))],
+  ])
+  expect([...imported('focus_runs').keys()]).toEqual([run.id])
+  expect(one(imported)).toMatchObject({ is_running: true, time_spent: 60, last_started_at: at(60) })
+  const older = after(storeOf({}), [
+    700,
+    [...list.slice(1), insert('todos', running({ time_spent: 60, last_started_at: at(60) }))],
+  ])
+  expect([...older('focus_runs').keys()]).toEqual([testId(5)])
+  expect(one(older)).toMatchObject({ is_running: true, time_spent: 60, last_started_at: at(60) })
+})

@@ -201,10 +201,18 @@ const addedIn = (list: readonly Change[], id: string): Todo | undefined => {
   return undefined
 }
 
+/** With the runs and sessions that the list itself brings. */
+const withLog = (list: readonly Change[], rows: TableRows): TableRows =>
+  rowsAfter(
+    rows,
+    list.filter(({ op, table }) => op === 'insert' && (table === 'focus_runs' || table === 'focus_sessions')),
+  )
+
 const stepOf = (list: readonly Change[], named: ReadonlySet<string>, rows: TableRows, now: string): Step => {
   const older = [...named].flatMap((id) => {
-    const todo = rows('todos').get(id) ?? addedIn(list, id)
-    const run = todo ? olderRun(todo, rows) : null
+    const todo = rows('todos').get(id)
+    const added = todo ? undefined : addedIn(list, id)
+    const run = todo ? olderRun(todo, rows) : added?.is_running ? olderRun(added, withLog(list, rows)) : null
     return run ? [insertIfAbsent('focus_runs', run)] : []
   })
   const before = rowsAfter(rows, older)
