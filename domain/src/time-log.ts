@@ -14,7 +14,7 @@ import type { FocusSession, Patch, Todo } from './schema.ts'
 import { type Stay, type TimeLog, timeLog } from './stays.ts'
 import { olderRun, timeFacts } from './time-facts.ts'
 import { type HeldTime, type Holder, holderOf, holdTime, timeIn } from './time-holders.ts'
-import { timeNamed } from './time-named.ts'
+import { saysTime, timeNamed } from './time-named.ts'
 
 export const SESSION_MIN_SECONDS = 5
 
@@ -228,9 +228,20 @@ const stepOf = (list: readonly Change[], named: ReadonlySet<string>, rows: Table
 export const timeTouched = (list: readonly Change[], rows: TableRows, now: string): ReadonlySet<string> =>
   stepOf(list, timeNamed(list, rows), rows, now).ids
 
+/** What ends a run with its to-do says nothing of time where there was none. */
+const isWorkedOn = (ids: ReadonlySet<string>, rows: TableRows): boolean => {
+  for (const id of ids) {
+    const todo = rows('todos').get(id)
+    if (todo && (todo.time_spent > 0 || todo.is_running)) return true
+  }
+  for (const { todo_id, stopped_at, cut_at } of rows('focus_runs').values())
+    if (stopped_at === null && cut_at === null && ids.has(todo_id)) return true
+  return false
+}
+
 export const withTime = (list: readonly Change[], rows: TableRows, now: string): WithTime => {
   const named = timeNamed(list, rows)
-  if (named.size === 0) return { changes: [...list], following: [] }
+  if (!list.some(saysTime) && !isWorkedOn(named, rows)) return { changes: [...list], following: [] }
   const { changes, before, after, totals, ids } = stepOf(list, named, rows, now)
   const [was, is] = [known(before, ids), known(after, ids)]
   const remainders = new Map<string, number>()

@@ -59,16 +59,18 @@ test('connections have limits: on a statement, on a wait for a lock, on a transa
 test('a statement that takes too long, or waits too long, is ended as trouble that goes away', async () => {
   const ana = await createTestUser(db)
   await writeChanges(db, ana, transaction([todo('held')]), now)
-  const hasty = openDatabase({ connectionString: db.url, statement_timeout: 50, lock_timeout: 20 })
+  // Each with the one limit alone: on a busy machine the other could come first.
+  const hasty = openDatabase({ connectionString: db.url, statement_timeout: 50 })
+  const impatient = openDatabase({ connectionString: db.url, lock_timeout: 20 })
   await expect(hasty.asUser(ana, (trx) => sql`select pg_sleep(60)`.execute(trx))).rejects.toMatchObject({
     code: '57014',
   })
   await db.asUser(ana, async (trx) => {
     await sql`select from todos where id = ${idOf('held')} for update`.execute(trx)
-    const blocked = hasty.asUser(ana, (other) => sql`select from todos for update`.execute(other))
+    const blocked = impatient.asUser(ana, (other) => sql`select from todos for update`.execute(other))
     await expect(blocked).rejects.toMatchObject({ code: '55P03' })
   })
-  await hasty.close()
+  await Promise.all([hasty.close(), impatient.close()])
 })
 
 test('closing does not wait for a statement without end', async () => {
