@@ -104,6 +104,19 @@ describe('signing in as a guest with rows', () => {
     expect(results).toEqual([{ imported: 3, kept: 0 }])
   })
 
+  it('killed before the server has heard of it: the next tab shows the rows, whether the server answers or not', async () => {
+    world.device.online = false
+    const { tab, data: first } = await world.start()
+    void first.importGuest()
+    await world.clock.advance(1000)
+    tab.kill()
+    const { data } = await world.start()
+    await world.clock.advance(1000)
+    expect(data.isReady()).toBe(true)
+    expect(texts(data)).toEqual(['a', 'b'])
+    expect(data.sync.get().state).not.toBe('everywhere')
+  })
+
   it('what the user changes meanwhile comes after it', async () => {
     world.server.fate = () => 503
     const { data } = await signIn()

@@ -201,7 +201,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     rows.start(data)
     rowWriter.begin(data.generation, data.deltas.length)
     reader.begin(data.journal)
-    if (data.rows) ready.resolve()
+    // What was written here is shown, even while nothing else of the account can be had.
+    if (data.rows || store.pending().length > 0) ready.resolve()
   }
   // A database that cannot be read: the rows come from the server each time.
   const opened = open().catch(() => {})
