@@ -1,4 +1,5 @@
 import { type Change, insert, remove, update } from '@foco/domain/change.ts'
+import { startTimer } from '@foco/domain/focus-timer.ts'
 import { LEGACY_TODOS_KEY } from '@foco/domain/guest-migration.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleRow } from '../../../domain/test/example-rows.ts'
@@ -115,6 +116,19 @@ describe('signing in as a guest with rows', () => {
     expect(data.isReady()).toBe(true)
     expect(texts(data)).toEqual(['a', 'b'])
     expect(data.sync.get().state).not.toBe('everywhere')
+  })
+
+  it('counts what a person made: the run of a timer is no item', async () => {
+    const { data, tab } = await openGuest(world.device)
+    data.transact(startTimer(data.rows, rowId('a'), { now: '2026-01-05T09:00:00.000Z', device: rowId('device') }))
+    await world.clock.advance(0)
+    const made = data.rows('todos').size + data.rows('categories').size + data.rows('focus_sessions').size
+    expect(data.rows('focus_runs').size).toBe(1)
+    tab.kill()
+    await signIn()
+    await calm()
+    expect(results).toEqual([{ imported: made, kept: 0 }])
+    expect(world.account.list('focus_runs')).toHaveLength(1)
   })
 
   it('what the user changes meanwhile comes after it', async () => {

@@ -104,6 +104,9 @@ const asTables = (rows: readonly { table: TableName; row: unknown }[]): Confirme
     TABLE_NAMES.map((name) => [name, rows.flatMap(({ table, row }) => (table === name ? [row] : []))]),
   ) as unknown as ConfirmedTables
 
+/** A run is no item of its own: a person has its session. */
+const isMade = ({ table }: Change) => table !== 'focus_runs'
+
 /** `stamp` is the time of the first write. Ids come from the rows, so that the server takes twice for once. */
 const planImport = (userId: string, guest: OwnerData, legacy: readonly Row<'todos'>[], stamp: number): ImportPlan => {
   const late = lateWrites(guest)
@@ -122,7 +125,10 @@ const planImport = (userId: string, guest: OwnerData, legacy: readonly Row<'todo
   return {
     entries,
     staying: refused.length > 0 ? asTables(refused) : null,
-    result: { imported: batches.reduce((sum, { changes }) => sum + changes.length, 0), kept: refused.length },
+    result: {
+      imported: batches.reduce((sum, { changes }) => sum + changes.filter(isMade).length, 0),
+      kept: refused.length,
+    },
   }
 }
 
