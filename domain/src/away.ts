@@ -11,13 +11,12 @@ import { isQuestionKey, questionKey } from './focus-attention.ts'
 import { runStart } from './focus-runs.ts'
 import type { TableRows } from './links.ts'
 import { pomodoroWithout } from './pomodoro-away.ts'
-import { newRun, openRunOf, openRuns } from './run-facts.ts'
+import { LONG_RUN_MS, newRun, openRunOf, openRuns } from './run-facts.ts'
 import type { Todo } from './schema.ts'
 import { type SettingRows, settingId, storeValue } from './settings.ts'
 
 /** Between two signs of life of the page. */
 export const AWAY_AFTER_MS = 2 * 60_000
-export const LONG_RUN_MS = 4 * 3_600_000
 
 const CONFIRMED_KEY = 'focus.confirmed'
 

@@ -12,6 +12,9 @@ import type { FocusRun, Patch } from './schema.ts'
 /** News and clocks may be this late: a device that was seen for longer after its run was stopped did not know. */
 export const LAG_MS = 10_000
 
+/** Longer than this, nobody believes a run that nobody vouched for. */
+export const LONG_RUN_MS = 4 * 3_600_000
+
 /** Of a run that began before devices had names. */
 export const NO_DEVICE = '00000000-0000-0000-0000-000000000000'
 

@@ -9,7 +9,7 @@ import { type Change, insert, insertIfAbsent, type PlainChange, remove, update }
 import { INT4_MAX } from './columns.ts'
 import { withWorkedKept } from './kept-work.ts'
 import type { TableRows } from './links.ts'
-import { runStates } from './run-facts.ts'
+import { LONG_RUN_MS, runStates } from './run-facts.ts'
 import type { FocusSession, Patch, Todo } from './schema.ts'
 import { type Stay, type TimeLog, timeLog } from './stays.ts'
 import { olderRun, timeFacts } from './time-facts.ts'
@@ -29,7 +29,7 @@ const loggedIn = ({ session_type, started_at, ended_at }: FocusSession): number 
   session_type === 'focus' && ended_at !== null ? wholeSeconds(ms(started_at), ms(ended_at)) : 0
 
 /** Seconds that the log has of a to-do. */
-export const secondsLogged = (todoId: string, { stays, live }: TimeLog, sessions: readonly FocusSession[]): number => {
+const secondsLogged = (todoId: string, { stays, live }: TimeLog, sessions: readonly FocusSession[]): number => {
   const runs = (stays.get(todoId) ?? []).reduce((sum, stay) => sum + savedIn(stay), 0)
   return sessions.reduce((sum, session) => (live.has(session.id) ? sum : sum + loggedIn(session)), runs)
 }
@@ -77,7 +77,7 @@ const patched = (todo: Todo, wanted: Patch<'todos'>): PlainChange[] => {
   return Object.keys(patch).length > 0 ? [update('todos', todo.id, patch)] : []
 }
 
-export const sessionsByTodo = (rows: TableRows, ids: ReadonlySet<string>): Map<string, FocusSession[]> => {
+const sessionsByTodo = (rows: TableRows, ids: ReadonlySet<string>): Map<string, FocusSession[]> => {
   const found = new Map<string, FocusSession[]>()
   for (const session of rows('focus_sessions').values()) {
     if (session.todo_id === null || !ids.has(session.todo_id)) continue
@@ -87,8 +87,6 @@ export const sessionsByTodo = (rows: TableRows, ids: ReadonlySet<string>): Map<s
   }
   return found
 }
-
-const LONG_RUN_MS = 4 * 3_600_000
 
 /** Nobody works on what is done or gone; one that nobody has stopped for hours ended when it was last seen. */
 const endedWithTodo = (ids: ReadonlySet<string>, before: TableRows, after: TableRows, now: string): PlainChange[] =>
