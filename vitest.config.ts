@@ -9,7 +9,7 @@ export default defineConfig({
     // All cores: the default leaves one to whoever watches.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate, testTimeout: 60_000 } },
+      { test: { name: 'domain', root: 'domain', include: ['{src,test}/**/*.test.ts'], isolate, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -1,9 +1,9 @@
 /** The organising areas, each with a list of any length and a first item that has many children. */
 import { randomUUID } from 'node:crypto'
-import type { Row, TableName } from '@foco/domain/schema.ts'
-import { tables } from '@foco/domain/schema.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
+import { tables } from '@foco/domain/tables/schema.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import type { Browser, Page } from '@playwright/test'
-import { exampleRow } from '../domain/test/example-rows.ts'
 import { showTab } from '../e2e/pages/workspace.ts'
 import { type Mode, signIn, storeAsGuest } from './browser.ts'
 

@@ -11,55 +11,55 @@ export interface BrokenRule {
 export const BROKEN_RULES = {
   /** A device that was there all along runs on after something came and went elsewhere. */
   outlive: {
-    file: 'domain/src/run-facts.ts',
+    file: 'domain/src/time/run-facts.ts',
     text: 'next.run.device_id !== run.device_id && next.end !== null && seen > Math.max(next.from + LAG_MS, next.end)',
     instead: 'false',
   },
   /** Whoever was at a run for longer than its stop had not heard of it, and what they worked counts. */
-  lag: { file: 'domain/src/run-facts.ts', text: 'seen > first + LAG_MS ? seen : first', instead: 'first' },
+  lag: { file: 'domain/src/time/run-facts.ts', text: 'seen > first + LAG_MS ? seen : first', instead: 'first' },
   /** Of two stops the first counts, of two signs of life the last. */
   'merged stops': {
-    file: 'domain/src/run-facts.ts',
+    file: 'domain/src/time/run-facts.ts',
     text: 'const merged = { ...patch }',
     instead: 'const merged = { ...patch }\n  if (run) return merged',
   },
   /** Runs of two devices that overlap are one stay. */
   stays: {
-    file: 'domain/src/stays.ts',
+    file: 'domain/src/time/stays.ts',
     text: 'stays.find((other) => overlaps(other, state))',
     instead: 'stays.find(() => false)',
   },
   /** A device that hears that its run is over says that it had been away. */
   attendance: {
-    file: 'domain/src/run-attendance.ts',
+    file: 'domain/src/focus/run-attendance.ts',
     text: 'if (end - seen > AWAY_AFTER_MS) {',
     instead: 'if (!run) {',
   },
   /** A device that hears that its run is over says that it was there for longer. */
-  vouching: { file: 'domain/src/run-attendance.ts', text: 'if (seen > end + LAG_MS)', instead: 'if (!run)' },
+  vouching: { file: 'domain/src/focus/run-attendance.ts', text: 'if (seen > end + LAG_MS)', instead: 'if (!run)' },
   /** A sign of life every second. */
   signs: { file: 'web/src/data/run-watch.ts', text: 'const BEAT_MS = 900', instead: 'const BEAT_MS = 15_000' },
   /** A gap is asked about. */
   gaps: {
-    file: 'domain/src/away.ts',
+    file: 'domain/src/focus/away.ts',
     text: "ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null",
     instead: 'null',
   },
   /** Each answer says also what the others would have said. */
   answers: {
-    file: 'domain/src/away-answers.ts',
+    file: 'domain/src/focus/away-answers.ts',
     text: "if (answer === 'drop') return [...notKept(question, rows, now), ...noBreak(question, rows, now)]",
     instead: "if (answer === 'drop') return []",
   },
   /** A start that was taken back has no log. */
   'taken back': {
-    file: 'domain/src/time-facts.ts',
+    file: 'domain/src/time/time-facts.ts',
     text: 'if (!run && isOfNoRun(change, rows)) return []',
     instead: '',
   },
   /** A run ends with its to-do. */
   'end with to-do': {
-    file: 'domain/src/time-log.ts',
+    file: 'domain/src/time/time-log.ts',
     text: 'if (end !== null || !ids.has(run.todo_id)) return []',
     instead: 'if (ids) return []',
   },

@@ -1,9 +1,10 @@
 /** What must hold when a world has come to rest. Each answers with the first thing that does not, or null. */
-import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { byPosition } from '@foco/domain/ordering.ts'
-import type { Snapshot } from '@foco/domain/protocol.ts'
-import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { byPosition } from '@foco/domain/core/ordering.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { tokensIn } from './words.ts'
 
 type AnyRow = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** Something that a person does. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import type { Page } from './page.ts'
 import type { Random } from './random.ts'

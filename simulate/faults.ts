@@ -1,6 +1,6 @@
 /** Everything that goes wrong around people: tabs, browsers, disks, lines, the server, clocks. */
-import type { Snapshot } from '@foco/domain/protocol.ts'
-import { returnDue } from '@foco/domain/snooze.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
+import { returnDue } from '@foco/domain/items/snooze.ts'
 import { asRows } from './checks.ts'
 import type { Page } from './page.ts'
 import type { FaultName, Step } from './plan.ts'

@@ -2,11 +2,11 @@
  * What a page does by itself about timers, as the app's components do it: the same functions, called when something
  * about timers has changed and at every full second, or once a minute in the background.
  */
-import { unattended } from '@foco/domain/away.ts'
-import { isAtARun, needsAttention } from '@foco/domain/focus-attention.ts'
-import { runningTodo } from '@foco/domain/focus-runs.ts'
-import { readPomodoro } from '@foco/domain/pomodoro.ts'
-import { finishPomodoro } from '@foco/domain/pomodoro-steps.ts'
+import { unattended } from '@foco/domain/focus/away.ts'
+import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
+import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
+import { finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
+import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import { type HeardRuns, hearRuns } from '../web/src/data/heard-runs.ts'
 import { BY_ITSELF, logRun, type RunWatch, watchRun } from '../web/src/data/run-watch.ts'

@@ -1,5 +1,5 @@
 /** The line between one browser and the server, with everything that can happen to a line. */
-import { USER_HEADER } from '@foco/domain/protocol.ts'
+import { USER_HEADER } from '@foco/domain/core/protocol.ts'
 import type { Network, SocketEvents } from '../web/src/data/network.ts'
 import type { Browser, Tab } from './browser.ts'
 import type { Random } from './random.ts'

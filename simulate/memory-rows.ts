@@ -1,5 +1,5 @@
 /** The rows of all users on the server in memory. */
-import { type AccountBackup, MemoryAccount } from '@foco/domain/memory-account.ts'
+import { type AccountBackup, MemoryAccount } from '@foco/domain/test/memory-account.ts'
 import type { Rows } from './server.ts'
 
 export const createMemoryRows = (): Rows => {

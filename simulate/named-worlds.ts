@@ -1,6 +1,6 @@
 /** Worlds with a name: what was once lost, told step by step, and what must be true at its end. */
-import type { Change } from '@foco/domain/change.ts'
-import { byPosition } from '@foco/domain/ordering.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import { tokensOf } from './checks.ts'
 import { GUEST, type NamedWorld, named, TWO } from './named-world.ts'

@@ -1,9 +1,9 @@
 /** One page of the app in a tab: the real sessions, stores and undo, and what the person at it was shown. */
 
-import type { Change } from '@foco/domain/change.ts'
-import { placesIn } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { placesIn } from '@foco/domain/core/places.ts'
+import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 import type { DataSession, SessionState } from '../web/src/data/data-session.ts'
 import type { Kept } from '../web/src/data/device/kept.ts'
 import { openDevice } from '../web/src/data/device/open-device.ts'

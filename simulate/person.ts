@@ -1,9 +1,11 @@
 /** What people do: every action is a rule of the domain on the rows that the page shows, as the screens call it. */
 
-import { createCategory, deleteCategory } from '@foco/domain/categories.ts'
-import type { Change } from '@foco/domain/change.ts'
-import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/item-kinds.ts'
-import { moveFromList } from '@foco/domain/item-lists.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { type MovableTable, moveTargets } from '@foco/domain/core/move-places.ts'
+import { byPosition } from '@foco/domain/core/ordering.ts'
+import { addKeyResult, EMPTY_KEY_RESULT, keyResultsOf, setCurrentValue } from '@foco/domain/goals/key-results.ts'
+import { createCategory, deleteCategory } from '@foco/domain/items/categories.ts'
+import { moveFromList } from '@foco/domain/items/item-lists.ts'
 import {
   addItem,
   categorizeItem,
@@ -12,16 +14,14 @@ import {
   renameItem,
   reorderItems,
   trashItem,
-} from '@foco/domain/items.ts'
-import { addKeyResult, EMPTY_KEY_RESULT, keyResultsOf, setCurrentValue } from '@foco/domain/key-results.ts'
-import { type MovableTable, moveTargets } from '@foco/domain/move-places.ts'
-import { moveItem } from '@foco/domain/moves.ts'
-import { byPosition } from '@foco/domain/ordering.ts'
-import type { Checked, Patch, Row } from '@foco/domain/schema.ts'
-import { addSnoozeItem, snoozeItem } from '@foco/domain/snooze.ts'
-import { activateTodo, addTodo, deferTodo, isIn, reorderTodos } from '@foco/domain/todos.ts'
-import { deleteForever, emptyTrash, restoreFromTrash } from '@foco/domain/trash.ts'
-import { addWeeklyGoal } from '@foco/domain/weekly-goals.ts'
+} from '@foco/domain/items/items.ts'
+import { moveItem } from '@foco/domain/items/moves.ts'
+import { addSnoozeItem, snoozeItem } from '@foco/domain/items/snooze.ts'
+import { activateTodo, addTodo, deferTodo, isIn, reorderTodos } from '@foco/domain/items/todos.ts'
+import { deleteForever, emptyTrash, restoreFromTrash } from '@foco/domain/items/trash.ts'
+import { addWeeklyGoal } from '@foco/domain/items/weekly-goals.ts'
+import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
+import type { Checked, Patch, Row } from '@foco/domain/tables/schema.ts'
 import type { Deed, Situation } from './deed.ts'
 import { ZONE } from './page.ts'
 

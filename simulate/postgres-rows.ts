@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/src/db.ts'
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts'

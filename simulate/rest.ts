@@ -1,6 +1,6 @@
 /** The end of a world: everything that was wrong is put right, everybody comes back, and then it must all be there. */
-import type { TableRows } from '@foco/domain/links.ts'
-import type { Snapshot } from '@foco/domain/protocol.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { asRows, difference, doubled, tokensOf } from './checks.ts'
 import { CALM } from './line.ts'
 import type { Page } from './page.ts'

@@ -1,5 +1,5 @@
 /** One world from beginning to end. */
-import { addTodo } from '@foco/domain/todos.ts'
+import { addTodo } from '@foco/domain/items/todos.ts'
 import { BY_ITSELF } from '../web/src/data/run-watch.ts'
 import type { Guard } from './guards.ts'
 import { createMemoryRows } from './memory-rows.ts'

@@ -3,8 +3,7 @@
  * it says over a socket is the real code. Around that stands what the web framework does: who is asking, and answers.
  */
 
-import { derivedId } from '@foco/domain/derived-id.ts'
-import { AppError, validationFailed } from '@foco/domain/errors.ts'
+import { AppError, validationFailed } from '@foco/domain/core/errors.ts'
 import {
   CLOSE_COME_BACK,
   CLOSE_SIGNED_OUT,
@@ -13,7 +12,8 @@ import {
   type Snapshot,
   type Transaction,
   type TransactionReceipt,
-} from '@foco/domain/protocol.ts'
+} from '@foco/domain/core/protocol.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import { createLocalBus } from '../server/src/bus.ts'
 import { asReply } from '../server/src/error-reply.ts'
 import { type Socket, serveLiveSocket } from '../server/src/live-socket.ts'

@@ -1,7 +1,7 @@
 /** Carries out the steps of a plan: what people do at their pages. */
 
-import type { Change } from '@foco/domain/change.ts'
-import { isLeftBehind } from '@foco/domain/links.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { isLeftBehind } from '@foco/domain/core/links.ts'
 import { copyRows, difference, orderOf, tokensOf } from './checks.ts'
 import { isFault, runFault } from './faults.ts'
 import type { Page } from './page.ts'

@@ -1,7 +1,7 @@
 /** A world that is told step by step instead of drawn: for what must be tried in one way and no other. */
-import type { Change } from '@foco/domain/change.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import type { Snapshot } from '@foco/domain/protocol.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import { asRows } from './checks.ts'
 import type { Takes } from './deed.ts'

@@ -1,8 +1,8 @@
 /** What must hold of time when a world has come to rest. */
-import type { TableRows } from '@foco/domain/links.ts'
-import type { FocusSession } from '@foco/domain/schema.ts'
-import { type Stay, timeLog } from '@foco/domain/stays.ts'
-import { holderOf, timeIn } from '@foco/domain/time-holders.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { holderOf, timeIn } from '@foco/domain/items/time-holders.ts'
+import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { type Stay, timeLog } from '@foco/domain/time/stays.ts'
 import { nameOf } from './users.ts'
 import type { World } from './world.ts'
 

@@ -3,11 +3,12 @@
  * as running. Every such minute must be counted once, and no other unless somebody said so. What it knows of the rules
  * is how exact they are.
  */
-import { AWAY_AFTER_MS, openQuestions } from '@foco/domain/away.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { LAG_MS, openRuns } from '@foco/domain/run-facts.ts'
-import { holderOf, timeIn } from '@foco/domain/time-holders.ts'
-import { totalSeconds } from '@foco/domain/timer.ts'
+
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { AWAY_AFTER_MS, openQuestions } from '@foco/domain/focus/away.ts'
+import { holderOf, timeIn } from '@foco/domain/items/time-holders.ts'
+import { totalSeconds } from '@foco/domain/items/timer.ts'
+import { LAG_MS, openRuns } from '@foco/domain/time/run-facts.ts'
 import type { Page } from './page.ts'
 import { lengthOf, overlap, type Span } from './spans.ts'
 import type { TimeDeed } from './time-deeds.ts'

@@ -1,5 +1,5 @@
 /** The steps of a plan that are about time: what people do with timers, and what becomes of devices and tabs meanwhile. */
-import { answerQuestion } from '@foco/domain/away-answers.ts'
+import { answerQuestion } from '@foco/domain/focus/away-answers.ts'
 import { BY_ITSELF } from '../web/src/data/run-watch.ts'
 import type { Page } from './page.ts'
 import type { Step, StepName } from './plan.ts'

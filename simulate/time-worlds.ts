@@ -1,10 +1,11 @@
 /** Worlds about time with a name: minutes that were once lost or made up by devices that were apart, step by step. */
-import { type AwayQuestion, openQuestions } from '@foco/domain/away.ts'
-import { type AwayAnswer, answerQuestion } from '@foco/domain/away-answers.ts'
-import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { totalSeconds } from '@foco/domain/timer.ts'
-import { addTodo, completeTodo } from '@foco/domain/todos.ts'
+
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { type AwayQuestion, openQuestions } from '@foco/domain/focus/away.ts'
+import { type AwayAnswer, answerQuestion } from '@foco/domain/focus/away-answers.ts'
+import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
+import { totalSeconds } from '@foco/domain/items/timer.ts'
+import { addTodo, completeTodo } from '@foco/domain/items/todos.ts'
 import type { NamedWorld } from './named-world.ts'
 import { Story } from './story.ts'
 import { wakeUp } from './time-steps.ts'

@@ -1,5 +1,5 @@
 /** Undo and redo, while another device or tab does something to the same item. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import { tokensOf } from './checks.ts'
 import { type NamedWorld, named, TWO } from './named-world.ts'

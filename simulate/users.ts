@@ -1,5 +1,5 @@
 /** The people of a world. */
-import { derivedId } from '@foco/domain/derived-id.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import type { User } from '../web/src/data/data-session.ts'
 
 const person = (name: string): User => ({ id: derivedId('simulated', name), email: `${name}@example.org`, name })

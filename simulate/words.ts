@@ -12,7 +12,7 @@
  *  lost device   the profile of its device was lost before the word had left it
  *  set back      the server's database was set back to a backup that is older than the word
  */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 
 export type Reason = 'overwritten' | 'purged' | 'given up' | 'no room' | 'lost device' | 'set back'
 

@@ -1,5 +1,5 @@
 /** A world: devices, people and a server, and everything that is known of what was written in it. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 import type { User } from '../web/src/data/data-session.ts'
 import type { KeyValueStorage } from '../web/src/data/environment.ts'
 import { notStored } from '../web/src/data/not-stored.ts'

@@ -1,6 +1,6 @@
 /** One person, two devices and a server: each device shows its own rows, and is offline for as long as it likes. */
-import type { Change } from '../src/change.ts'
-import type { TableRows } from '../src/links.ts'
+import type { Change } from '../src/core/change.ts'
+import type { TableRows } from '../src/core/links.ts'
 import { applyAsServer } from './apply-as-server.ts'
 import { testId } from './arbitrary-rows.ts'
 import type { ApartCommand } from './focus-commands.ts'

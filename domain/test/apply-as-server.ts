@@ -1,12 +1,12 @@
 /** The server's judgement without the server. */
 
-import { rowsAfter } from '../src/apply-changes.ts'
-import type { Change, PlainChange } from '../src/change.ts'
-import type { TableRows } from '../src/links.ts'
-import { placesIn } from '../src/places.ts'
-import { toPlainChanges } from '../src/plain-changes.ts'
-import { checkTransaction } from '../src/protocol.ts'
-import { withTime } from '../src/time-log.ts'
+import type { Change, PlainChange } from '../src/core/change.ts'
+import type { TableRows } from '../src/core/links.ts'
+import { placesIn } from '../src/core/places.ts'
+import { checkTransaction } from '../src/core/protocol.ts'
+import { rowsAfter } from '../src/items/apply-changes.ts'
+import { toPlainChanges } from '../src/items/plain-changes.ts'
+import { withTime } from '../src/time/time-log.ts'
 import { NOW, testId } from './arbitrary-rows.ts'
 
 /** As the changes arrive: through JSON, and with values that are allowed. */

@@ -1,7 +1,7 @@
 /** Lists of changes as they happen and as they should not: several to one row, to rows that are not there, again. */
 import fc from 'fast-check'
-import { type Change, insert, insertIfAbsent, type Rows, remove, shift, update } from '../src/change.ts'
-import { type Patch, type Row, TABLE_NAMES, type TableName, tables } from '../src/schema.ts'
+import { type Change, insert, insertIfAbsent, type Rows, remove, shift, update } from '../src/core/change.ts'
+import { type Patch, type Row, TABLE_NAMES, type TableName, tables } from '../src/tables/schema.ts'
 import { arbitraryRow, fewIds } from './arbitrary-rows.ts'
 
 const arbitraryPatch = <T extends TableName>(table: T): fc.Arbitrary<Patch<T>> =>

@@ -1,8 +1,8 @@
 /** Valid rows of every table, for property tests. The registry decides which columns a row has; this says what is in them. */
 import fc from 'fast-check'
-import type { Row, TableName } from '../src/schema.ts'
-import { SESSION_TYPES, tables, WEEKLY_GOAL_STATUSES } from '../src/schema.ts'
-import { hasVisibleText } from '../src/visible-text.ts'
+import type { Row, TableName } from '../src/tables/schema.ts'
+import { SESSION_TYPES, tables, WEEKLY_GOAL_STATUSES } from '../src/tables/schema.ts'
+import { hasVisibleText } from '../src/tables/visible-text.ts'
 
 export const NOW = '2026-03-02T09:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import type { Drop } from '../src/ordering.ts'
+import type { Drop } from '../src/core/ordering.ts'
 
 /** The drop that brings a row of a shown list to another place in it, as a drag would say it. */
 export const dropAt = (shown: readonly string[], id: string, toIndex: number): Drop => ({

@@ -1,9 +1,9 @@
 /** Rows for examples: everything at its default but what the example is about, and stores made of them. */
 
-import { applyChanges } from '../src/apply-changes.ts'
-import type { Change, Rows } from '../src/change.ts'
-import type { TableRows } from '../src/links.ts'
-import { type Checked, type Row, type TableName, tables } from '../src/schema.ts'
+import type { Change, Rows } from '../src/core/change.ts'
+import type { TableRows } from '../src/core/links.ts'
+import { applyChanges } from '../src/items/apply-changes.ts'
+import { type Checked, type Row, type TableName, tables } from '../src/tables/schema.ts'
 import { NOW, testId } from './arbitrary-rows.ts'
 
 /** What has no default: the same for every example, unless it says otherwise. */

@@ -3,24 +3,32 @@
  * in any order, through the same door as the screens. Every list is checked and applied as the server does it.
  */
 
-import { rowsAfter } from '../src/apply-changes.ts'
-import { AWAY_AFTER_MS, askAbout, confirmRun, doubtful, openQuestions, questionId, unattended } from '../src/away.ts'
-import { answerQuestion } from '../src/away-answers.ts'
-import { type Change, insert, type RowLookup } from '../src/change.ts'
-import { recordRun, runningTodo, saveProgress } from '../src/focus-runs.ts'
-import { startTimer, stopTimer } from '../src/focus-timer.ts'
-import type { TableRows } from '../src/links.ts'
-import { attendRuns } from '../src/run-attendance.ts'
-import { attendanceOf, runsBegunBy, type Witness, withRunsEnded } from '../src/run-endings.ts'
-import type { FocusSession, TableName, Todo } from '../src/schema.ts'
-import { deleteSession, editSession } from '../src/session-edits.ts'
-import { holderOf } from '../src/time-holders.ts'
-import { SESSION_MIN_SECONDS, withTime } from '../src/time-log.ts'
-import { timerTurn } from '../src/timer-undo.ts'
-import { completeTodo, deferTodo, trashTodo } from '../src/todos.ts'
-import { restoreFromTrash, trashedCopy } from '../src/trash.ts'
-import { afterOwn, writtenBy } from '../src/undo-guard.ts'
-import { planUndo, type WayBack, wayBack } from '../src/undo-plan.ts'
+import { type Change, insert, type RowLookup } from '../src/core/change.ts'
+import type { TableRows } from '../src/core/links.ts'
+import {
+  AWAY_AFTER_MS,
+  askAbout,
+  confirmRun,
+  doubtful,
+  openQuestions,
+  questionId,
+  unattended,
+} from '../src/focus/away.ts'
+import { answerQuestion } from '../src/focus/away-answers.ts'
+import { startTimer, stopTimer } from '../src/focus/focus-timer.ts'
+import { attendRuns } from '../src/focus/run-attendance.ts'
+import { attendanceOf, runsBegunBy, type Witness, withRunsEnded } from '../src/focus/run-endings.ts'
+import { rowsAfter } from '../src/items/apply-changes.ts'
+import { holderOf } from '../src/items/time-holders.ts'
+import { completeTodo, deferTodo, trashTodo } from '../src/items/todos.ts'
+import { restoreFromTrash, trashedCopy } from '../src/items/trash.ts'
+import type { FocusSession, TableName, Todo } from '../src/tables/schema.ts'
+import { recordRun, runningTodo, saveProgress } from '../src/time/focus-runs.ts'
+import { deleteSession, editSession } from '../src/time/session-edits.ts'
+import { SESSION_MIN_SECONDS, withTime } from '../src/time/time-log.ts'
+import { timerTurn } from '../src/undo/timer-undo.ts'
+import { afterOwn, writtenBy } from '../src/undo/undo-guard.ts'
+import { planUndo, type WayBack, wayBack } from '../src/undo/undo-plan.ts'
 import { applyChecked } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'

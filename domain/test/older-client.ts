@@ -1,7 +1,7 @@
 /** What a version that kept no runs writes about the timer of a to-do, as its outbox may still hold it. */
-import { type Change, insertIfAbsent, type TimerClaim, update } from '../src/change.ts'
-import { derivedId } from '../src/derived-id.ts'
-import type { Patch } from '../src/schema.ts'
+import { type Change, insertIfAbsent, type TimerClaim, update } from '../src/core/change.ts'
+import { derivedId } from '../src/tables/derived-id.ts'
+import type { Patch } from '../src/tables/schema.ts'
 import { testId } from './arbitrary-rows.ts'
 import { at } from './timed-rows.ts'
 

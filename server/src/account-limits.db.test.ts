@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 import { expect, test } from 'vitest'
 import { ACCOUNT_LIMITS, assertRoom } from './account-limits.ts'
 import { readChanges } from './read-changes.ts'

@@ -2,8 +2,8 @@
  * How much one account may hold: far more than a person writes, and little enough that nobody fills the disk. Counting
  * takes a look at every row, so it is done only after a user has sent a good deal since the last time.
  */
-import { validationFailed } from '@foco/domain/errors.ts'
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 

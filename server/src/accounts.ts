@@ -1,8 +1,8 @@
 /** The account behind an identity: made at the first sign-in, brought up to date at the later ones. */
 import { randomUUID } from 'node:crypto'
-import { type DefaultCategoriesNews, defaultCategories } from '@foco/domain/categories.ts'
-import { type Change, insert, update } from '@foco/domain/change.ts'
-import type { Delta } from '@foco/domain/protocol.ts'
+import { type Change, insert, update } from '@foco/domain/core/change.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
+import { type DefaultCategoriesNews, defaultCategories } from '@foco/domain/items/categories.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Bus } from './bus.ts'

@@ -1,9 +1,10 @@
 /** Runs one batch of changes as the user, in a statement that works for every table of the registry. */
-import { INT4_MAX } from '@foco/domain/columns.ts'
-import { fromDatabase, recordNotFound } from '@foco/domain/errors.ts'
-import { FAR_POSITION, isFar } from '@foco/domain/far-positions.ts'
-import type { ServerChange } from '@foco/domain/protocol.ts'
-import { type Row, type TableName, tables } from '@foco/domain/schema.ts'
+
+import { fromDatabase, recordNotFound } from '@foco/domain/core/errors.ts'
+import { FAR_POSITION, isFar } from '@foco/domain/core/far-positions.ts'
+import type { ServerChange } from '@foco/domain/core/protocol.ts'
+import { INT4_MAX } from '@foco/domain/tables/columns.ts'
+import { type Row, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Batch, DeleteChange, InsertChange, UpdateChange } from './change-batches.ts'
 import type { UserTransaction } from './db.ts'

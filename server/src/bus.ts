@@ -1,5 +1,5 @@
 /** Carries what one server did to whoever serves the user's devices: committed deltas, and sessions that ended. */
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 
 export type DeltaListener = (news: News) => void
 

@@ -1,5 +1,5 @@
-import { insert, type PlainChange, remove, shift, update } from '@foco/domain/change.ts'
-import { derivedId } from '@foco/domain/derived-id.ts'
+import { insert, type PlainChange, remove, shift, update } from '@foco/domain/core/change.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_BATCH, toBatches } from './change-batches.ts'

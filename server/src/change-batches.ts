@@ -1,6 +1,6 @@
 /** Cuts a list of changes into the fewest statements that do the same in the same order. */
-import type { PlainChange, RowChange } from '@foco/domain/change.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+import type { PlainChange, RowChange } from '@foco/domain/core/change.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 
 type OfOp<Op> = Extract<RowChange, { op: Op }>
 export type InsertChange = OfOp<'insert'>

@@ -1,5 +1,5 @@
-import { type Change, update } from '@foco/domain/change.ts'
-import type { Snapshot } from '@foco/domain/protocol.ts'
+import { type Change, update } from '@foco/domain/core/change.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
 import { createTestUser, databaseForFile } from './test-database.ts'

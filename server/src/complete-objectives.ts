@@ -1,8 +1,8 @@
 /** Completes the objectives whose last key result has just reached its target, in the transaction that brought it there. */
-import type { Change, PlainChange } from '@foco/domain/change.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { reachedObjectives, remeasured } from '@foco/domain/reached-objectives.ts'
-import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Change, PlainChange } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { reachedObjectives, remeasured } from '@foco/domain/goals/reached-objectives.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 

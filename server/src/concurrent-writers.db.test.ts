@@ -1,4 +1,4 @@
-import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
+import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
 import { expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
 import { createTestUser, databaseForFile } from './test-database.ts'

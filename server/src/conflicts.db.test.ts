@@ -1,8 +1,9 @@
 /** The table of docs/conflicts.md against the real writer: both lists are written by devices that did not know each other. */
-import { CONFLICT_CASES, outcomeIn } from '@foco/domain/conflict-cases.ts'
-import type { TableRows } from '@foco/domain/places.ts'
-import type { Snapshot } from '@foco/domain/protocol.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+
+import type { TableRows } from '@foco/domain/core/places.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
+import { CONFLICT_CASES, outcomeIn } from '@foco/domain/test/conflict-cases.ts'
 import { describe, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
 import { createTestUser, databaseForFile } from './test-database.ts'

@@ -1,5 +1,5 @@
 /** The database as Kysely sees it: the registry's tables with the server's two columns, and the server's own. */
-import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import type { Generated } from 'kysely'
 
 type SyncedTables = { [T in TableName]: Row<T> & { user_id: string; version: number } }

@@ -1,7 +1,7 @@
 /** What a list of changes links to and was deleted: see the rule of the same name. */
-import type { PlainChange } from '@foco/domain/change.ts'
-import { type LinksDropped, linkTargets, withoutLinksTo } from '@foco/domain/dead-links.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+import type { PlainChange } from '@foco/domain/core/change.ts'
+import { type LinksDropped, linkTargets, withoutLinksTo } from '@foco/domain/core/dead-links.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 

@@ -1,6 +1,6 @@
 /** [P21] Kill the server at any moment: every acknowledged write is there, none twice. */
 import { existsSync, readdirSync } from 'node:fs'
-import type { Snapshot } from '@foco/domain/protocol.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'

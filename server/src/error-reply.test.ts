@@ -1,4 +1,4 @@
-import { AppError, ERROR_CODES, recordNotFound, validationFailed } from '@foco/domain/errors.ts'
+import { AppError, ERROR_CODES, recordNotFound, validationFailed } from '@foco/domain/core/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { asReply } from './error-reply.ts'
 

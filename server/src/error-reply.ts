@@ -3,8 +3,8 @@
  * A browser takes any 4xx but 401, 403, 408, 425 and 429 as "rejected for good" and drops the write, so whatever
  * may work later (a lost connection, a deadlock) must never be answered with one of the others.
  */
-import { AppError, type ErrorCode, toAppError } from '@foco/domain/errors.ts'
-import type { ErrorReply } from '@foco/domain/protocol.ts'
+import { AppError, type ErrorCode, toAppError } from '@foco/domain/core/errors.ts'
+import type { ErrorReply } from '@foco/domain/core/protocol.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const STATUS: Record<ErrorCode, number> = {

@@ -1,6 +1,6 @@
 /** [P30] One user's huge transactions do not make everybody wait. */
-import { shift } from '@foco/domain/change.ts'
-import type { Transaction } from '@foco/domain/protocol.ts'
+import { shift } from '@foco/domain/core/change.ts'
+import type { Transaction } from '@foco/domain/core/protocol.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db.ts'

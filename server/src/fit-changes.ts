@@ -3,11 +3,11 @@
  * says: it is asked, what it asked for is read, and it is asked again, until it has everything. Most lists have no move
  * in them and are not looked at.
  */
-import type { Change, PlainChange, RowLookup } from '@foco/domain/change.ts'
-import type { AppError } from '@foco/domain/errors.ts'
-import { newestOf, type Places } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
-import type { Row, TableName, TrashItem } from '@foco/domain/schema.ts'
+import type { Change, PlainChange, RowLookup } from '@foco/domain/core/change.ts'
+import type { AppError } from '@foco/domain/core/errors.ts'
+import { newestOf, type Places } from '@foco/domain/core/places.ts'
+import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
+import type { Row, TableName, TrashItem } from '@foco/domain/tables/schema.ts'
 import type { Write } from './apply-batch.ts'
 import { anyOf, loadRows } from './load-rows.ts'
 

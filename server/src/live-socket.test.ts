@@ -1,4 +1,4 @@
-import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
+import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { type LiveSocketOptions, serveLiveSocket } from './live-socket.ts'

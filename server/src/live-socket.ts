@@ -5,7 +5,7 @@ import {
   parseClientMessage,
   type ServerMessage,
   type Snapshot,
-} from '@foco/domain/protocol.ts'
+} from '@foco/domain/core/protocol.ts'
 import type { Bus } from './bus.ts'
 import type { LongAnswer } from './long-answer.ts'
 import { piecesOf, piecesOfAll, UNREAD_MS } from './unread.ts'

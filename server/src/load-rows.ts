@@ -1,5 +1,5 @@
 /** Reads some rows of a user inside a write: the counter is taken, so that nobody changes them before it is over. */
-import { type Row, type TableName, tables } from '@foco/domain/schema.ts'
+import { type Row, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 

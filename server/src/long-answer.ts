@@ -4,8 +4,8 @@
  * two parts, so it ends with what happened since (`then`), which makes it one moment again: a row that was read twice,
  * too early or not at all is in there.
  */
-import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
-import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from './db.ts'
 import { readChanges, standingOf, TooManyRows, transactionAt } from './read-changes.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { CLOSE_SIGNED_OUT, USER_HEADER } from '@foco/domain/protocol.ts'
+import { CLOSE_SIGNED_OUT, USER_HEADER } from '@foco/domain/core/protocol.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile } from './test-app.ts'
 import type { TestBrowser } from './test-browser.ts'

@@ -1,4 +1,4 @@
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bus, Ending, News } from './bus.ts'
 import { connectNatsBus } from './nats-bus.ts'

@@ -3,7 +3,7 @@
  * lost on the way (a restart, a line that was cut, a message too large) is found by cursors. So nothing is queued while
  * it is away, and whoever was cut off says so to all when it is back.
  */
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import { type Bus, createLocalBus, type Ending, type News } from './bus.ts'
 

@@ -1,10 +1,10 @@
 /** Where rows stand in the list as it is in the database: the rules of the domain with the rows that they need. */
-import type { PlainChange } from '@foco/domain/change.ts'
-import { renumbered } from '@foco/domain/far-positions.ts'
-import type { OrderedRow } from '@foco/domain/list-rows.ts'
-import type { OrderedTable } from '@foco/domain/ordering.ts'
-import { type PlacedChange, placedRows } from '@foco/domain/placed-rows.ts'
-import { type TableName, tables } from '@foco/domain/schema.ts'
+import type { PlainChange } from '@foco/domain/core/change.ts'
+import { renumbered } from '@foco/domain/core/far-positions.ts'
+import type { OrderedRow } from '@foco/domain/core/list-rows.ts'
+import type { OrderedTable } from '@foco/domain/core/ordering.ts'
+import { type PlacedChange, placedRows } from '@foco/domain/core/placed-rows.ts'
+import { type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 

@@ -1,4 +1,4 @@
-import { remove } from '@foco/domain/change.ts'
+import { remove } from '@foco/domain/core/change.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { KEPT_DAYS, prune } from './prune.ts'
 import { readChanges } from './read-changes.ts'

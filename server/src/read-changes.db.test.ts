@@ -1,5 +1,5 @@
-import { remove, update } from '@foco/domain/change.ts'
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import { remove, update } from '@foco/domain/core/change.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'
 import { createTestUser, databaseForFile } from './test-database.ts'

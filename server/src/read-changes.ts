@@ -1,6 +1,6 @@
 /** What a device has missed: everything above its cursor, or all there is; of one moment, in one piece. */
-import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
-import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import type { Delta, ServerChange, Snapshot } from '@foco/domain/core/protocol.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from './db.ts'
 

@@ -1,4 +1,4 @@
-import { TABLE_NAMES, tables } from '@foco/domain/schema.ts'
+import { TABLE_NAMES, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databaseForFile } from './test-database.ts'

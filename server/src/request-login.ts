@@ -3,7 +3,7 @@
  * lead back from there (`reset role`) leads to this role, which owns nothing, sees no planner rows at all, and reaches
  * the server's own tables alone. The superuser stays with the migrations.
  */
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database-tables.ts'
 

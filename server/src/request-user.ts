@@ -1,5 +1,5 @@
 /** Who a request comes from. `null` is a guest: nothing on this server is theirs. */
-import { AppError } from '@foco/domain/errors.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
 export interface RequestUser {

@@ -1,5 +1,5 @@
-import { remove, update } from '@foco/domain/change.ts'
-import type { Row } from '@foco/domain/schema.ts'
+import { remove, update } from '@foco/domain/core/change.ts'
+import type { Row } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createLocalBus, type News } from './bus.ts'

@@ -1,8 +1,8 @@
 /** Snoozed items whose time has come go back to the bucket, also when none of their user's devices is awake. */
 import { randomUUID } from 'node:crypto'
-import type { TableRows } from '@foco/domain/links.ts'
-import type { TableName } from '@foco/domain/schema.ts'
-import { returnDue } from '@foco/domain/snooze.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { returnDue } from '@foco/domain/items/snooze.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'

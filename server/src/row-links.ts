@@ -1,5 +1,5 @@
 /** The registry's links, seen from the row that is linked to. */
-import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import { TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 
 export interface IncomingLink {
   table: TableName

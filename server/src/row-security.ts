@@ -1,5 +1,5 @@
 /** Proof, at start-up, that the role of users' transactions is held by row-level security on all it can reach. */
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database-tables.ts'
 import { StartupError } from './startup-error.ts'

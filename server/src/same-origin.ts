@@ -1,5 +1,5 @@
 /** Requests that change something must come from our own pages: a cookie alone does not show that the user meant it. */
-import { AppError } from '@foco/domain/errors.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost } from './config.ts'
 

@@ -1,5 +1,5 @@
 /** Fills `request.user` from the session cookie, before any route runs. */
-import { USER_HEADER } from '@foco/domain/protocol.ts'
+import { USER_HEADER } from '@foco/domain/core/protocol.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import { authExpired } from './request-user.ts'

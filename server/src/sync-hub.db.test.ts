@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Delta, ServerMessage, Snapshot } from '@foco/domain/protocol.ts'
+import type { Delta, ServerMessage, Snapshot } from '@foco/domain/core/protocol.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { readChanges } from './read-changes.ts'

@@ -1,5 +1,5 @@
 /** All open sockets: who they belong to, whether they still answer, and how they are sent away. */
-import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY } from '@foco/domain/protocol.ts'
+import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY } from '@foco/domain/core/protocol.ts'
 import { sql } from 'kysely'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'

@@ -2,9 +2,9 @@
  * Whatever is written, a device that follows deltas, from any cursor, has what a fresh device gets; and the server in
  * memory, on which tests and the simulation run, says the same as this one to every list.
  */
-import { AppError } from '@foco/domain/errors.ts'
-import { MemoryAccount } from '@foco/domain/memory-account.ts'
-import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
+import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
+import { MemoryAccount } from '@foco/domain/test/memory-account.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readChanges } from './read-changes.ts'

@@ -3,7 +3,7 @@
  * to-do after the other and prints the id of each as soon as it is acknowledged.
  */
 import { randomUUID } from 'node:crypto'
-import { derivedId } from '@foco/domain/derived-id.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'

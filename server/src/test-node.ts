@@ -1,6 +1,6 @@
 /** One of several servers on a database, as a process of its own, and a device that talks to any of them. */
 import { once } from 'node:events'
-import type { Delta, ServerMessage, Snapshot, Transaction } from '@foco/domain/protocol.ts'
+import type { Delta, ServerMessage, Snapshot, Transaction } from '@foco/domain/core/protocol.ts'
 import { WebSocket } from 'ws'
 import { type FocoProcess, freePort, startProcess } from './test-process.ts'
 import { type Device, follow, fromSnapshot } from './test-sync-model.ts'

@@ -1,8 +1,8 @@
 /** Rows for tests: valid, complete, told apart by name. */
-import { type Change, insert } from '@foco/domain/change.ts'
-import { derivedId } from '@foco/domain/derived-id.ts'
-import type { Transaction } from '@foco/domain/protocol.ts'
-import type { NewRow } from '@foco/domain/schema.ts'
+import { type Change, insert } from '@foco/domain/core/change.ts'
+import type { Transaction } from '@foco/domain/core/protocol.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
+import type { NewRow } from '@foco/domain/tables/schema.ts'
 
 export const NOW = '2026-01-02T03:04:05.678Z'
 export const idOf = (name: string): string => derivedId('test row', name)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ServerMessage } from '@foco/domain/protocol.ts'
+import type { ServerMessage } from '@foco/domain/core/protocol.ts'
 import { WebSocket, WebSocketServer } from 'ws'
 import { eventually } from './test-patience.ts'
 

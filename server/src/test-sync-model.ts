@@ -1,11 +1,11 @@
 /** Devices that follow the server, and lists of changes to try it with. */
 
-import { rowsAfter } from '@foco/domain/apply-changes.ts'
-import { type Change, insertIfAbsent, move, remove, shift, update } from '@foco/domain/change.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import type { Delta, ServerChange, Snapshot } from '@foco/domain/protocol.ts'
-import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
-import { trashFor } from '@foco/domain/trash.ts'
+import { type Change, insertIfAbsent, move, remove, shift, update } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import type { Delta, ServerChange, Snapshot } from '@foco/domain/core/protocol.ts'
+import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
+import { trashFor } from '@foco/domain/items/trash.ts'
+import { TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import fc from 'fast-check'
 import {
   category,

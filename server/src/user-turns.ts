@@ -4,7 +4,7 @@
  * has none running is let in before anybody's second, and some connections are never given to transactions of users:
  * they are for sign-in, sessions and health.
  */
-import { AppError } from '@foco/domain/errors.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 import { tooManyRequests } from './error-reply.ts'
 
 export type TurnKind = 'read' | 'write'

@@ -1,7 +1,8 @@
 /** Where browsers leave what went wrong (spec: core §7). Fire and forget, for guests too. */
-import { isShallow } from '@foco/domain/columns.ts'
-import { validationFailed } from '@foco/domain/errors.ts'
-import type { Problem } from '@foco/domain/schema.ts'
+
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import { isShallow } from '@foco/domain/tables/columns.ts'
+import type { Problem } from '@foco/domain/tables/schema.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'

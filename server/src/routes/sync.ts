@@ -1,8 +1,8 @@
 /** How a device hears of changes: GET /api/changes once, the socket GET /api/sync for as long as it is open. */
 import { Readable } from 'node:stream'
-import { validationFailed } from '@foco/domain/errors.ts'
-import { CLOSE_SIGNED_OUT } from '@foco/domain/protocol.ts'
-import { isRowId } from '@foco/domain/schema.ts'
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import { CLOSE_SIGNED_OUT } from '@foco/domain/core/protocol.ts'
+import { isRowId } from '@foco/domain/tables/schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db.ts'
 import { notFound, tooManyRequests } from '../error-reply.ts'

@@ -1,6 +1,6 @@
 /** POST /api/transactions: the one way a device writes. */
-import { validationFailed } from '@foco/domain/errors.ts'
-import { checkTransaction, MAX_BODY_BYTES } from '@foco/domain/protocol.ts'
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import { checkTransaction, MAX_BODY_BYTES } from '@foco/domain/core/protocol.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'

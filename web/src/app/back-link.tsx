@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { remembered } from '../platform/tab-memory.ts'

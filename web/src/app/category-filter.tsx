@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Category } from '@foco/domain/schema.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconTag } from '@tabler/icons-react'
 import { useSession } from '../data/queries.ts'
 import { IconButton } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
 import type { DamagedData } from '../data/damaged-data.ts'
 import { Button } from '../ui/button.tsx'

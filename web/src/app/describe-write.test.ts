@@ -1,4 +1,4 @@
-import { insert, remove, shift, update } from '@foco/domain/change.ts'
+import { insert, remove, shift, update } from '@foco/domain/core/change.ts'
 import { expect, it } from 'vitest'
 import { describeWrite } from './describe-write.ts'
 

@@ -1,7 +1,7 @@
 /** A refused write in words, so that a person can see what it was about and copy what they typed. */
-import { type Change, type MoveChange, withoutDerived } from '@foco/domain/change.ts'
-import { tables } from '@foco/domain/schema.ts'
-import { trashLabel } from '@foco/domain/trash.ts'
+import { type Change, type MoveChange, withoutDerived } from '@foco/domain/core/change.ts'
+import { trashLabel } from '@foco/domain/items/trash.ts'
+import { tables } from '@foco/domain/tables/schema.ts'
 
 /** Columns that mean nothing to a person. */
 const SILENT = new Set(['id', 'created_at', 'updated_at', 'order_position', 'original_data', 'last_started_at'])

@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import { LOADING_TAB, loadFailure, NO_ANSWER_YET } from '@foco/domain/tab-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
+import { LOADING_TAB, loadFailure, NO_ANSWER_YET } from '@foco/domain/texts/tab-messages.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useDataReady, useSyncStatus } from '../data/queries.ts'
 import { useAfter } from '../platform/use-after.ts'

@@ -1,5 +1,5 @@
 /** Focus on every page: the view that is open, and what keeps watch while something is going on. */
-import { isAtARun, needsAttention } from '@foco/domain/focus-attention.ts'
+import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
 import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
 import { useData, useDataReady, useTableValue } from '../data/queries.ts'
 import { useRunningId } from '../data/timer.ts'

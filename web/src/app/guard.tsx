@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRow, useSession } from '../data/queries.ts'
 import { useIsMobile } from '../platform/viewport.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useAfter } from '../platform/use-after.ts'
 import styles from './loading.module.css'
 

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { Page } from '../ui/page.tsx'
 import { BackLink } from './back-link.tsx'
 

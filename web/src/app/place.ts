@@ -1,5 +1,5 @@
 /** Where one is in the workspace, as it stands in the address: Back, a reload and a link lead there. */
-import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import { asTab, DEFAULT_TAB, type TabKey } from './tabs.ts'
 
 /** What lies above the tab. */

@@ -1,6 +1,6 @@
 /** The quick add, on every page and above whatever is open: a thought in between must not cost the text of a drawer. */
-import { byName } from '@foco/domain/categories.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { byName } from '@foco/domain/items/categories.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'

@@ -1,5 +1,5 @@
-import { toAppError } from '@foco/domain/errors.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { toAppError } from '@foco/domain/core/errors.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
 import type { RejectedWrite } from '../data/data-session.ts'
 import { useData } from '../data/queries.ts'

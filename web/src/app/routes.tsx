@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import { NO_ANSWER_YET } from '@foco/domain/tab-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
+import { NO_ANSWER_YET } from '@foco/domain/texts/tab-messages.ts'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSession, useSessions } from '../data/queries.ts'

@@ -1,4 +1,4 @@
-import { focusMessages as texts } from '@foco/domain/focus-messages.ts'
+import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
 import { useRow } from '../data/queries.ts'
 import { useRunningId } from '../data/timer.ts'

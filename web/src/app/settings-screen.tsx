@@ -1,4 +1,4 @@
-import { byName } from '@foco/domain/categories.ts'
+import { byName } from '@foco/domain/items/categories.ts'
 import { useState } from 'react'
 import { useView } from '../data/queries.ts'
 import type { ThemeChoice } from '../platform/theme.ts'

@@ -1,5 +1,5 @@
-import { reasonOf, toAppError } from '@foco/domain/errors.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
 import { useSessions } from '../data/queries.ts'
 import { laterComponent } from '../ui/later-component.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useSession, useSessions, useSyncStatus } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'

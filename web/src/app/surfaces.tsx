@@ -1,6 +1,6 @@
 /** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import type { Category } from '@foco/domain/schema.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useRef } from 'react'
 import { useDamagedData } from '../data/damaged-data.ts'
 import type { SyncStatus } from '../data/data-session.ts'

@@ -1,5 +1,5 @@
 /** Tabs that are killed, lines that drop, answers that are lost, sockets that close, at any moment: each write lands once. */
-import { shift, update } from '@foco/domain/change.ts'
+import { shift, update } from '@foco/domain/core/change.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANA, createAccountWorld } from './testing/account.ts'

@@ -1,6 +1,6 @@
 /** The account's rows as the server tells them, and the cursor up to which it has told them. */
-import type { Delta, Snapshot } from '@foco/domain/protocol.ts'
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import type { OwnerData, StoredRows } from './device/device-database.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { Settlements } from './settlements.ts'

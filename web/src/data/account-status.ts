@@ -1,5 +1,5 @@
 /** Where the user's work is, in words. */
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { SyncStatus } from './data-session.ts'
 import type { LiveState } from './live.ts'
 import type { SenderState } from './sender.ts'

@@ -1,5 +1,5 @@
-import { update } from '@foco/domain/change.ts'
-import { reorderTodos } from '@foco/domain/todos.ts'
+import { update } from '@foco/domain/core/change.ts'
+import { reorderTodos } from '@foco/domain/items/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import { createAccountWorld } from './testing/account.ts'

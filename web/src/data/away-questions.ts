@@ -1,8 +1,8 @@
 /** Time that was taken out of a run and waits for an answer: which there is, and how it is answered. */
-import { type AwayQuestion, openQuestions } from '@foco/domain/away.ts'
-import { type AwayAnswer, answerQuestion } from '@foco/domain/away-answers.ts'
-import { awayMessages as texts } from '@foco/domain/away-messages.ts'
-import { secondsBetween } from '@foco/domain/focus-runs.ts'
+import { type AwayQuestion, openQuestions } from '@foco/domain/focus/away.ts'
+import { type AwayAnswer, answerQuestion } from '@foco/domain/focus/away-answers.ts'
+import { awayMessages as texts } from '@foco/domain/texts/away-messages.ts'
+import { secondsBetween } from '@foco/domain/time/focus-runs.ts'
 import { useCallback } from 'react'
 import { useActions, useComputed, useData } from './queries.ts'
 

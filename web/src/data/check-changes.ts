@@ -1,7 +1,7 @@
 /** Refuses, before anything is stored, what the server would refuse: guest and account keep the same rules. */
-import type { Change, RowLookup } from '@foco/domain/change.ts'
-import { AppError, recordNotFound, validationFailed } from '@foco/domain/errors.ts'
-import { checkChange, MAX_CHANGES } from '@foco/domain/protocol.ts'
+import type { Change, RowLookup } from '@foco/domain/core/change.ts'
+import { AppError, recordNotFound, validationFailed } from '@foco/domain/core/errors.ts'
+import { checkChange, MAX_CHANGES } from '@foco/domain/core/protocol.ts'
 
 /** Renumbering a long list: positions that a rule computed are not worth checking ten thousand times. */
 const isRenumbering = (change: Change): boolean => {

@@ -1,10 +1,10 @@
 /** The table of docs/conflicts.md on the device that comes second: it shows the end while its own list still waits. */
 
-import type { Change } from '@foco/domain/change.ts'
-import { CONFLICT_CASES, outcomeIn } from '@foco/domain/conflict-cases.ts'
-import { derivedId } from '@foco/domain/derived-id.ts'
-import { MemoryAccount } from '@foco/domain/memory-account.ts'
-import { TABLE_NAMES } from '@foco/domain/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
+import { CONFLICT_CASES, outcomeIn } from '@foco/domain/test/conflict-cases.ts'
+import { MemoryAccount } from '@foco/domain/test/memory-account.ts'
 import { describe, expect, it } from 'vitest'
 import { Store } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** Guest data that could not be read and was put aside under a key of its own: what a person may still copy. */
-import { tables } from '@foco/domain/schema.ts'
+import { tables } from '@foco/domain/tables/schema.ts'
 import { useEffect, useState } from 'react'
 import type { KeyValueStorage } from './environment.ts'
 import { useSyncStatus } from './queries.ts'

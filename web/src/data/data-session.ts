@@ -1,7 +1,7 @@
 /** What the screens know of the data: one contract, kept by the guest's store and by the account's store alike. */
-import type { Change, RowLookup } from '@foco/domain/change.ts'
-import type { AppError } from '@foco/domain/errors.ts'
-import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Change, RowLookup } from '@foco/domain/core/change.ts'
+import type { AppError } from '@foco/domain/core/errors.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import type { Attendance } from './attendance.ts'
 
 export interface User {

@@ -2,10 +2,10 @@
  * What the pending transactions come to on the rows of this device. A move carries the row as it is here, so it is
  * worked out again whenever the server says something new about that row; so is a change of a row that has moved.
  */
-import type { Change, PlainChange, RowLookup } from '@foco/domain/change.ts'
-import { type Places, trashedIn } from '@foco/domain/places.ts'
-import { isPlain, toPlainChanges } from '@foco/domain/plain-changes.ts'
-import { type Row, type TableName, type TrashItem, tables } from '@foco/domain/schema.ts'
+import type { Change, PlainChange, RowLookup } from '@foco/domain/core/change.ts'
+import { type Places, trashedIn } from '@foco/domain/core/places.ts'
+import { isPlain, toPlainChanges } from '@foco/domain/items/plain-changes.ts'
+import { type Row, type TableName, type TrashItem, tables } from '@foco/domain/tables/schema.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { TableState } from './table-state.ts'
 

@@ -2,10 +2,10 @@
  * A guest's tab may write into a row that another tab has just taken away for good. Every tab sees the same order, and
  * refuses such a write whole, as the server would: its words are kept in the list of refused writes.
  */
-import type { Change } from '@foco/domain/change.ts'
-import { followPlaces, type Places } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
-import { isDecision } from '@foco/domain/undo-guard.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { followPlaces, type Places } from '@foco/domain/core/places.ts'
+import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
+import { isDecision } from '@foco/domain/undo/undo-guard.ts'
 import type { PendingTransaction } from './pending.ts'
 
 /** What a person decided about a row. What follows from a write is worked out anew, and a run that never was needs no end. */

@@ -2,18 +2,19 @@
  * Signing in takes a guest's rows along: they become writes of the account that wait to be sent, in one step on this
  * device. From then on they are shown, sent, retried and, if need be, refused like anything else the user wrote.
  */
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import { type Change, type Rows, withoutDerived } from '@foco/domain/change.ts'
-import { derivedId } from '@foco/domain/derived-id.ts'
+
+import { type Change, type Rows, withoutDerived } from '@foco/domain/core/change.ts'
+import { nextPosition } from '@foco/domain/core/ordering.ts'
 import {
   IMPORT_BATCH,
   importGuestRows,
   isLegacyTodos,
   LEGACY_TODOS_KEY,
   migrateLegacyTodos,
-} from '@foco/domain/guest-migration.ts'
-import { nextPosition } from '@foco/domain/ordering.ts'
-import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+} from '@foco/domain/guest/guest-migration.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import {
   type DeviceDatabase,
   GUEST,

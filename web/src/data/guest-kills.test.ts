@@ -1,5 +1,5 @@
 /** Tabs that come, write, lag behind and are killed at any moment, in any order: nothing is lost, nothing doubled. */
-import { shift, update } from '@foco/domain/change.ts'
+import { shift, update } from '@foco/domain/core/change.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDevice, type TestDevice } from './testing/device.ts'

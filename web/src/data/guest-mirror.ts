@@ -3,7 +3,7 @@
  * browser writes only so many bytes of localStorage an hour to disk, and what lies beside waits as long: so it is
  * written seldom, when the page is idle, and within a budget.
  */
-import { TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
+import { TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import type { Clock, KeyValueStorage } from './environment.ts'
 import type { Store } from './store.ts'
 

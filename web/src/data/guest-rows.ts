@@ -1,9 +1,10 @@
 /** The guest's rows: what is stored, brought up to date by the journal in the order that all tabs share. */
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import type { Change, Rows } from '@foco/domain/change.ts'
-import { type Places, placesIn, type TableRows } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
-import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+
+import type { Change, Rows } from '@foco/domain/core/change.ts'
+import { type Places, placesIn, type TableRows } from '@foco/domain/core/places.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
+import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
+import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { type DeviceDatabase, GUEST, type NumberedEntry, type OwnerData } from './device/device-database.ts'
 import type { Journal } from './device/journal.ts'
 import { fittingEntries } from './fitting-entries.ts'

@@ -1,5 +1,5 @@
 /** Two tabs of a guest write about one row at the same moment: what one takes away for good, the other writes into. */
-import { remove, update } from '@foco/domain/change.ts'
+import { remove, update } from '@foco/domain/core/change.ts'
 import { describe, expect, it } from 'vitest'
 import { GUEST } from './device/device-database.ts'
 import { guestTables } from './guest-rows.ts'

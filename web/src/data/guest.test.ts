@@ -1,5 +1,5 @@
-import { remove, update } from '@foco/domain/change.ts'
-import { LEGACY_TODOS_KEY } from '@foco/domain/guest-migration.ts'
+import { remove, update } from '@foco/domain/core/change.ts'
+import { LEGACY_TODOS_KEY } from '@foco/domain/guest/guest-migration.ts'
 import { describe, expect, it } from 'vitest'
 import { GUEST } from './device/device-database.ts'
 import { openGuestData } from './guest.ts'

@@ -2,13 +2,14 @@
  * Other devices and tabs start and stop runs too. What this one knows of its own runs it says as soon as it hears that
  * they are over.
  */
-import { AWAY_AFTER_MS } from '@foco/domain/away.ts'
-import type { Change } from '@foco/domain/change.ts'
-import { attendRuns } from '@foco/domain/run-attendance.ts'
-import { openRuns } from '@foco/domain/run-facts.ts'
-import { sealedRuns } from '@foco/domain/sealed-runs.ts'
-import { adoptedRuns } from '@foco/domain/time-facts.ts'
-import { settledTime } from '@foco/domain/time-log.ts'
+
+import type { Change } from '@foco/domain/core/change.ts'
+import { AWAY_AFTER_MS } from '@foco/domain/focus/away.ts'
+import { attendRuns } from '@foco/domain/focus/run-attendance.ts'
+import { openRuns } from '@foco/domain/time/run-facts.ts'
+import { sealedRuns } from '@foco/domain/time/sealed-runs.ts'
+import { adoptedRuns } from '@foco/domain/time/time-facts.ts'
+import { settledTime } from '@foco/domain/time/time-log.ts'
 import type { DataSession } from './data-session.ts'
 import { BY_ITSELF } from './run-watch.ts'
 import { type WallClock, witnessOf } from './run-witness.ts'

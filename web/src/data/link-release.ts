@@ -1,7 +1,7 @@
 /** Deleting a row that others link to: they lose the link or go with it, as the registry says. */
-import { type Change, remove, update } from '@foco/domain/change.ts'
-import { linksTo, type TableRows } from '@foco/domain/links.ts'
-import type { Patch, TableName } from '@foco/domain/schema.ts'
+import { type Change, remove, update } from '@foco/domain/core/change.ts'
+import { linksTo, type TableRows } from '@foco/domain/core/links.ts'
+import type { Patch, TableName } from '@foco/domain/tables/schema.ts'
 
 /** The same list with the links released before each delete, so that its inverse brings them back. */
 export const withLinksReleased = (

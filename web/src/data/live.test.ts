@@ -1,4 +1,4 @@
-import { shift, update } from '@foco/domain/change.ts'
+import { shift, update } from '@foco/domain/core/change.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccountWorld } from './testing/account.ts'
 import { newTodo, rowId, texts } from './testing/rows.ts'

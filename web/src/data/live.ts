@@ -1,6 +1,6 @@
 /** The live channel: every change of the account as it happens, in order, without gaps. */
-import { retryDelay } from '@foco/domain/errors.ts'
-import { CLOSE_SIGNED_OUT, type Delta, type ServerMessage, type Snapshot } from '@foco/domain/protocol.ts'
+import { retryDelay } from '@foco/domain/core/errors.ts'
+import { CLOSE_SIGNED_OUT, type Delta, type ServerMessage, type Snapshot } from '@foco/domain/core/protocol.ts'
 import type { Environment } from './environment.ts'
 import type { LiveSocket, Network } from './network.ts'
 import { sinceQuery, type Transport } from './transport.ts'

@@ -1,5 +1,5 @@
 /** Links that a write of this device lost, because another device had deleted what they pointed at. */
-import type { TableName } from '@foco/domain/schema.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 import { observable } from './observable.ts'
 
 export const createLostLinks = () => {

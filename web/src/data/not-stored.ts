@@ -1,5 +1,5 @@
 /** What a tired person reads when the browser cannot keep one more word. */
-import { AppError } from '@foco/domain/errors.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 
 const isFull = (cause: unknown) => (cause as { name?: unknown } | null)?.name === 'QuotaExceededError'
 

@@ -1,7 +1,7 @@
 /** Data of versions that had their truth in localStorage is taken over once, whole, whatever is killed when. */
-import { remove, shift, update } from '@foco/domain/change.ts'
+import { remove, shift, update } from '@foco/domain/core/change.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { exampleRow } from '../../../domain/test/example-rows.ts'
 import { entryKey } from './device/journal.ts'
 import { JOURNAL_PREFIX } from './older-guest.ts'
 import { packChanges } from './pack-changes.ts'

@@ -5,10 +5,10 @@
  * but for putting aside what cannot be read.
  */
 
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import type { Rows } from '@foco/domain/change.ts'
-import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/schema.ts'
-import { withWords } from '@foco/domain/untitled.ts'
+import type { Rows } from '@foco/domain/core/change.ts'
+import { withWords } from '@foco/domain/core/untitled.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { type DeviceDatabase, GUEST } from './device/device-database.ts'
 import { entryKey, keysWithPrefix, parseEntry } from './device/journal.ts'
 import type { KeyValueStorage } from './environment.ts'

@@ -1,4 +1,4 @@
-import { type Change, remove, shift, update } from '@foco/domain/change.ts'
+import { type Change, remove, shift, update } from '@foco/domain/core/change.ts'
 import { describe, expect, it } from 'vitest'
 import { packChanges, unpackChanges } from './pack-changes.ts'
 import { newTodo, rowId } from './testing/rows.ts'

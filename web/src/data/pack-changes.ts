@@ -2,8 +2,8 @@
  * Moving one row of a long list renumbers thousands, and browser storage is small: stored change by change, a list of
  * ten thousand would need a megabyte. So runs of new positions are stored as one entry, and read back as they were.
  */
-import { type Change, update } from '@foco/domain/change.ts'
-import type { OrderedTable } from '@foco/domain/ordering.ts'
+import { type Change, update } from '@foco/domain/core/change.ts'
+import type { OrderedTable } from '@foco/domain/core/ordering.ts'
 
 interface Renumbering {
   table: OrderedTable

@@ -1,5 +1,5 @@
 /** Transactions that are shown but not confirmed, and their order. */
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 
 /** Ordered by time and then id: the same order in every tab. */
 export interface PendingTransaction {

@@ -1,5 +1,5 @@
 /** How screens read and write: hooks over the session's data. Each renders again only when its own answer changed. */
-import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { type DependencyList, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DataContext } from './data-provider.tsx'
 import type { DataSession, RejectedWrite, SessionState, SyncStatus } from './data-session.ts'

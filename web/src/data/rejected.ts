@@ -1,5 +1,5 @@
 /** Writes that could not be saved, kept on this device until the user has looked at them. */
-import { compareText } from '@foco/domain/ordering.ts'
+import { compareText } from '@foco/domain/core/ordering.ts'
 import type { RejectedWrite } from './data-session.ts'
 import type { Owner } from './device/device-database.ts'
 import type { Kept } from './device/kept.ts'

@@ -1,4 +1,4 @@
-import { insert, remove, update } from '@foco/domain/change.ts'
+import { insert, remove, update } from '@foco/domain/core/change.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeContract } from './store-contract.ts'
 import { ANA, createAccountWorld } from './testing/account.ts'

@@ -1,6 +1,6 @@
 /** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
-import { AppError, isErrorCode, reasonOf, toAppError } from '@foco/domain/errors.ts'
-import type { Delta } from '@foco/domain/protocol.ts'
+import { AppError, isErrorCode, reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import { createJournalReader } from './account-journal.ts'
 import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'

@@ -1,6 +1,7 @@
 /** Taking a row out of the trash: from the list of the trash, and from the drawer of a row that was just deleted. */
-import type { TrashItem } from '@foco/domain/schema.ts'
-import { restoreFromTrash, TRASH_FAILED, TRASH_LOST_LINKS, TRASH_RESTORED } from '@foco/domain/trash.ts'
+
+import { restoreFromTrash, TRASH_FAILED, TRASH_LOST_LINKS, TRASH_RESTORED } from '@foco/domain/items/trash.ts'
+import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { useCallback } from 'react'
 import { useActions, useData } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** Keeps the stored rows of an account behind the live ones, in the leading tab: many deltas, few writes, never out of order. */
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import type { DeviceDatabase, Owner, StoredRows } from './device/device-database.ts'
 import type { Clock } from './environment.ts'
 import type { Settlements } from './settlements.ts'

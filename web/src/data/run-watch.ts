@@ -2,10 +2,17 @@
  * What a page does by itself about the run that it shows: it gives the signs of life of this device, and when there was
  * none for too long, it takes the gap out and asks; it logs a run that is five seconds long.
  */
-import { type Attendance, AWAY_AFTER_MS, askAbout, type Stretch, splitByClock, unattended } from '@foco/domain/away.ts'
-import { recordRun, sessionOfRun } from '@foco/domain/focus-runs.ts'
-import { openRuns } from '@foco/domain/run-facts.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import {
+  type Attendance,
+  AWAY_AFTER_MS,
+  askAbout,
+  type Stretch,
+  splitByClock,
+  unattended,
+} from '@foco/domain/focus/away.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { recordRun, sessionOfRun } from '@foco/domain/time/focus-runs.ts'
+import { openRuns } from '@foco/domain/time/run-facts.ts'
 import type { DataSession } from './data-session.ts'
 import { isFresh } from './fresh-rows.ts'
 import { attendanceAt, type WallClock } from './run-witness.ts'

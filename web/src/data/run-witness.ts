@@ -1,6 +1,6 @@
 /** What this device can say of the runs that it sees. */
-import type { Attendance } from '@foco/domain/away.ts'
-import { attendanceOf, type Witness } from '@foco/domain/run-endings.ts'
+import type { Attendance } from '@foco/domain/focus/away.ts'
+import { attendanceOf, type Witness } from '@foco/domain/focus/run-endings.ts'
 import type { DataSession } from './data-session.ts'
 
 export interface WallClock {

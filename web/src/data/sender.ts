@@ -1,9 +1,9 @@
 /** Sends the outbox, one transaction after the other, in the leading tab. */
 
-import { withoutDerived } from '@foco/domain/change.ts'
-import { type AppError, retryDelay } from '@foco/domain/errors.ts'
-import { withoutFollowers } from '@foco/domain/ordering.ts'
-import type { TransactionReceipt } from '@foco/domain/protocol.ts'
+import { withoutDerived } from '@foco/domain/core/change.ts'
+import { type AppError, retryDelay } from '@foco/domain/core/errors.ts'
+import { withoutFollowers } from '@foco/domain/core/ordering.ts'
+import type { TransactionReceipt } from '@foco/domain/core/protocol.ts'
 import type { Environment } from './environment.ts'
 import type { PendingTransaction } from './pending.ts'
 import type { Transport } from './transport.ts'

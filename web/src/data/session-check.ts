@@ -1,5 +1,5 @@
 /** Asks the server who is signed in: at the start, after trouble, and whenever there is reason to doubt. */
-import { AppError, retryDelay } from '@foco/domain/errors.ts'
+import { AppError, retryDelay } from '@foco/domain/core/errors.ts'
 import type { User } from './data-session.ts'
 import type { Environment } from './environment.ts'
 import type { Network } from './network.ts'

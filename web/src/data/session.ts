@@ -1,5 +1,5 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
-import { type AppError, sessionExpired } from '@foco/domain/errors.ts'
+import { type AppError, sessionExpired } from '@foco/domain/core/errors.ts'
 import type { DataSession, Observable, SessionState, User } from './data-session.ts'
 import type { Device } from './device/open-device.ts'
 import type { TabWords } from './device/tab-words.ts'

@@ -1,5 +1,5 @@
 /** Which transactions the server has, and who waits to hear of them. */
-import type { AppError } from '@foco/domain/errors.ts'
+import type { AppError } from '@foco/domain/core/errors.ts'
 import type { PendingTransaction } from './pending.ts'
 
 /** Enough for every event that may still be on its way from another tab. */

@@ -1,7 +1,7 @@
 /** What every data session keeps to, whoever the user is. Run against the guest's and the account's. */
-import { insert, remove, shift, update } from '@foco/domain/change.ts'
-import { byPosition } from '@foco/domain/ordering.ts'
-import { isActive, reorderTodos } from '@foco/domain/todos.ts'
+import { insert, remove, shift, update } from '@foco/domain/core/change.ts'
+import { byPosition } from '@foco/domain/core/ordering.ts'
+import { isActive, reorderTodos } from '@foco/domain/items/todos.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import type { TabWords } from './device/tab-words.ts'

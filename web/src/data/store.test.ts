@@ -1,8 +1,17 @@
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import { type Change, insert, insertIfAbsent, move, type Rows, remove, shift, update } from '@foco/domain/change.ts'
-import { placesIn, type TableRows } from '@foco/domain/places.ts'
-import { toPlainChanges } from '@foco/domain/plain-changes.ts'
-import type { Row, TableName } from '@foco/domain/schema.ts'
+import {
+  type Change,
+  insert,
+  insertIfAbsent,
+  move,
+  type Rows,
+  remove,
+  shift,
+  update,
+} from '@foco/domain/core/change.ts'
+import { placesIn, type TableRows } from '@foco/domain/core/places.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
+import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byTime, type PendingTransaction } from './pending.ts'

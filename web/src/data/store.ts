@@ -1,8 +1,8 @@
 /** All rows in memory: what is confirmed, and what is pending on top of it. Pure: no storage, no network, no clock. */
-import type { Change, PlainChange } from '@foco/domain/change.ts'
-import type { Places } from '@foco/domain/places.ts'
-import type { ServerChange } from '@foco/domain/protocol.ts'
-import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+import type { Change, PlainChange } from '@foco/domain/core/change.ts'
+import type { Places } from '@foco/domain/core/places.ts'
+import type { ServerChange } from '@foco/domain/core/protocol.ts'
+import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { type Fitted, fit, idsIn, isSame, placesBefore } from './fitted-changes.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 import { type StoredRow, type TableEvent, TableState } from './table-state.ts'

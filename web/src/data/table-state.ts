@@ -8,7 +8,7 @@
  * Rows without keyed pending changes are therefore kept only as shown, and their confirmed position is what is
  * shown less the sum of pending shifts. Rows with keyed pending changes keep their confirmed row beside.
  */
-import { applyToRow, type PlainChange, type RowChange, shiftRow } from '@foco/domain/change.ts'
+import { applyToRow, type PlainChange, type RowChange, shiftRow } from '@foco/domain/core/change.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 
 export type StoredRow = { id: string }

@@ -1,6 +1,6 @@
 /** A list as it is stored and shown: checked, and with what follows from it for time. Others are told the list alone. */
-import { type Change, withoutDerived } from '@foco/domain/change.ts'
-import { withTime } from '@foco/domain/time-log.ts'
+import { type Change, withoutDerived } from '@foco/domain/core/change.ts'
+import { withTime } from '@foco/domain/time/time-log.ts'
 import { checkChanges } from './check-changes.ts'
 import type { Clock } from './environment.ts'
 import type { Store } from './store.ts'

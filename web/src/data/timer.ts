@@ -1,8 +1,9 @@
 /** The timer of to-dos: which one runs, and the two ways to change that. */
-import { runningTodo } from '@foco/domain/focus-runs.ts'
-import { startTimer, stopTimer } from '@foco/domain/focus-timer.ts'
-import { messages } from '@foco/domain/messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+
+import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
+import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DataSession, View } from './data-session.ts'
 import { useActions, useData } from './queries.ts'

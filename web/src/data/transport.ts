@@ -1,12 +1,12 @@
 /** Requests to the server and what their answers mean. An answer of any kind is a value; only bugs throw. */
-import { AppError, isErrorCode } from '@foco/domain/errors.ts'
+import { AppError, isErrorCode } from '@foco/domain/core/errors.ts'
 import {
   type Delta,
   type Snapshot,
   type Transaction,
   type TransactionReceipt,
   USER_HEADER,
-} from '@foco/domain/protocol.ts'
+} from '@foco/domain/core/protocol.ts'
 import type { Clock } from './environment.ts'
 import type { Network } from './network.ts'
 

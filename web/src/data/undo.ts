@@ -1,14 +1,14 @@
 /** What the user did in this tab, each with the way back, what was taken back, and the events that the toaster shows. */
 
-import { rowsAfter } from '@foco/domain/apply-changes.ts'
-import type { Change, RowChange } from '@foco/domain/change.ts'
-import { type AppError, reasonOf, toAppError } from '@foco/domain/errors.ts'
-import { runsBegunBy, type Witness, withRunsEnded } from '@foco/domain/run-endings.ts'
-import { NO_DEVICE } from '@foco/domain/run-facts.ts'
-import { timerTurn } from '@foco/domain/timer-undo.ts'
-import { afterOwn, writtenBy } from '@foco/domain/undo-guard.ts'
-import { undoMessages } from '@foco/domain/undo-messages.ts'
-import { joinWaysBack, planUndo, UNDO_GUARDS, type WayBack, wayBack } from '@foco/domain/undo-plan.ts'
+import type { Change, RowChange } from '@foco/domain/core/change.ts'
+import { type AppError, reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import { runsBegunBy, type Witness, withRunsEnded } from '@foco/domain/focus/run-endings.ts'
+import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
+import { undoMessages } from '@foco/domain/texts/undo-messages.ts'
+import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
+import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
+import { afterOwn, writtenBy } from '@foco/domain/undo/undo-guard.ts'
+import { joinWaysBack, planUndo, UNDO_GUARDS, type WayBack, wayBack } from '@foco/domain/undo/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './link-release.ts'
 

@@ -1,5 +1,5 @@
 /** A filtered, sorted list over one table that follows the store row by row. */
-import type { Row, TableName } from '@foco/domain/schema.ts'
+import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import type { View } from './data-session.ts'
 import type { Store } from './store.ts'
 import type { TableEvent } from './table-state.ts'

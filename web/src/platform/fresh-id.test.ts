@@ -1,4 +1,4 @@
-import { isRowId } from '@foco/domain/schema.ts'
+import { isRowId } from '@foco/domain/tables/schema.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { freshId } from './fresh-id.ts'
 

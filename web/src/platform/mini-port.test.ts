@@ -1,4 +1,4 @@
-import { MINI_CHANNEL, type MiniAction, type MiniAnswer } from '@foco/domain/mini-channel.ts'
+import { MINI_CHANNEL, type MiniAction, type MiniAnswer } from '@foco/domain/focus/mini-channel.ts'
 import { expect, it } from 'vitest'
 import { openMiniPort } from './mini-port.ts'
 

@@ -1,5 +1,5 @@
 /** One end of the line between the mini window and the tab that opened it. Each end has a channel of its own: a channel does not hear itself. */
-import { MINI_CHANNEL, type MiniAction, type MiniAnswer, readMiniMessage } from '@foco/domain/mini-channel.ts'
+import { MINI_CHANNEL, type MiniAction, type MiniAnswer, readMiniMessage } from '@foco/domain/focus/mini-channel.ts'
 import { freshId } from './fresh-id.ts'
 
 type Saying = MiniAction | MiniAnswer

@@ -2,7 +2,7 @@
  * Saving while someone types (spec: 500 ms after the last change). A failure is never announced by a toast: the
  * form keeps the text, says that it is not saved, and this tries again. No React here, so that it can be tested.
  */
-import { retryDelay } from '@foco/domain/errors.ts'
+import { retryDelay } from '@foco/domain/core/errors.ts'
 
 export const AUTOSAVE_MS = 500
 

@@ -1,6 +1,7 @@
 /** The part of a row's menu in which its category is chosen. */
-import { messages } from '@foco/domain/messages.ts'
-import type { Category } from '@foco/domain/schema.ts'
+
+import type { Category } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { MenuItem, MenuSection } from './menu-host.tsx'
 
 interface CategoryMenu {

@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Category } from '@foco/domain/schema.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import styles from './category-tag.module.css'
 import { classes } from './classes.ts'
 import { pressArea } from './press-area.ts'

@@ -1,6 +1,6 @@
-import { timeOf } from '@foco/domain/calendar-days.ts'
-import { type DayBar as Bar, type EventBlock, nowOn, type Place } from '@foco/domain/day-bar.ts'
-import { dayBarMessages as texts } from '@foco/domain/day-bar-messages.ts'
+import { timeOf } from '@foco/domain/core/calendar-days.ts'
+import { type DayBar as Bar, type EventBlock, nowOn, type Place } from '@foco/domain/focus/day-bar.ts'
+import { dayBarMessages as texts } from '@foco/domain/texts/day-bar-messages.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './day-bar.module.css'
 

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './dot-icons.tsx'

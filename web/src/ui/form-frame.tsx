@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './form-frame.module.css'

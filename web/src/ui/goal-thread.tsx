@@ -1,5 +1,5 @@
-import { type GoalPart, goalThreadLabel } from '@foco/domain/goal-thread.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { type GoalPart, goalThreadLabel } from '@foco/domain/goals/goal-thread.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import styles from './goal-thread.module.css'

@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Problem } from '@foco/domain/schema.ts'
+import type { Problem } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'

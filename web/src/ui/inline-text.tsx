@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@foco/domain/visible-text.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -2,7 +2,7 @@
  * Parts of the app that are fetched after the first screen. The network may be away just then: what was asked for
  * waits until it is back instead of failing the screen, and what was only fetched ahead is tried again when needed.
  */
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { PartTrouble } from './part-files.ts'
 import { toasts } from './toast-queue.ts'
 

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@foco/domain/visible-text.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Drop } from '@foco/domain/ordering.ts'
+import type { Drop } from '@foco/domain/core/ordering.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CompletedSection } from './completed-section.tsx'

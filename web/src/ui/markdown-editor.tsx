@@ -1,5 +1,5 @@
 /** A plain text field for Markdown with a toolbar and a preview that follows every key. */
-import { editingMessages } from '@foco/domain/editing-messages.ts'
+import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { laterComponent } from './later-component.ts'
 import styles from './markdown-editor.module.css'

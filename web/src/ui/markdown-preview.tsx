@@ -1,5 +1,5 @@
 /** Notes as they read. HTML in them is text like any other: nothing of it ever becomes a part of the page. */
-import { safeWebLink } from '@foco/domain/web-links.ts'
+import { safeWebLink } from '@foco/domain/core/web-links.ts'
 import type { ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import styles from './markdown-preview.module.css'

@@ -1,4 +1,4 @@
-import { editingMessages } from '@foco/domain/editing-messages.ts'
+import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import {
   IconBold,
   IconCode,

@@ -1,6 +1,6 @@
 /** What a screen may ask the workspace to open. Features meet there, and never import each other. */
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import type { Category } from '@foco/domain/schema.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
 
 export interface Openers {
   /** The drawer or panel in which this row is edited. */

@@ -1,5 +1,5 @@
 /** What is typed in a quick add, and how it is written down until it is added or cancelled. */
-import { hasVisibleText } from '@foco/domain/visible-text.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 
 export interface QuickDraft {
   text: string

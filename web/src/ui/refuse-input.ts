@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Problem } from '@foco/domain/schema.ts'
+import type { Problem } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { toasts } from './toast-queue.ts'
 
 /** Says why what was typed cannot be taken as it is. */

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { SaveStatus } from './autosave.ts'
 import styles from './save-status-line.module.css'

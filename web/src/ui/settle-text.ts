@@ -1,6 +1,6 @@
-import type { Change } from '@foco/domain/change.ts'
-import { messages } from '@foco/domain/messages.ts'
-import type { Checked } from '@foco/domain/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import type { Checked } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { refuseInput } from './refuse-input.ts'
 import { toasts } from './toast-queue.ts'
 

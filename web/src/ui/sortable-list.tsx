@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Drop } from '@foco/domain/ordering.ts'
+import type { Drop } from '@foco/domain/core/ordering.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
 import { indexOfId } from './drag-target.ts'

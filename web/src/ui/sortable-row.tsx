@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { GripIcon } from './dot-icons.tsx'

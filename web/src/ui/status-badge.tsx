@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/status.ts'
+import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/core/status.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { classes } from './classes.ts'
 import type { MenuSection } from './menu-host.tsx'
 import { pressArea } from './press-area.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type PointerEvent, useDeferredValue, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'

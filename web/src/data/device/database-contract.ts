@@ -1,7 +1,7 @@
 /** What every database of a device keeps to. Run against the one in memory and the one in IndexedDB. */
-import { insert } from '@foco/domain/change.ts'
+import { insert } from '@foco/domain/core/change.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exampleRow } from '../../../../domain/test/example-rows.ts'
 import type { PendingTransaction } from '../pending.ts'
 import { newTodo } from '../testing/rows.ts'
 import { type DeviceDatabase, type DeviceNews, GUEST, type KeptText } from './device-database.ts'

@@ -3,7 +3,7 @@
  * resolves means that the step is on disk, and survives the browser being killed. `indexed-database.ts` keeps it in
  * IndexedDB, `testing/memory-database.ts` in memory; one contract holds both.
  */
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import type { PendingTransaction } from '../pending.ts'
 import type { ConfirmedTables } from '../store.ts'
 

@@ -1,6 +1,6 @@
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import * as fake from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exampleRow } from '../../../../domain/test/example-rows.ts'
 import bootScript from '../../../public/boot.js?raw'
 import { newTodo } from '../testing/rows.ts'
 import { databaseContract } from './database-contract.ts'

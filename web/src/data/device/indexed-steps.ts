@@ -1,5 +1,5 @@
 /** How the device's data lies in IndexedDB, and the small steps that its transactions are made of. */
-import { TABLE_NAMES, type TableName } from '@foco/domain/schema.ts'
+import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { type PackedChange, packChanges, unpackChanges } from '../pack-changes.ts'
 import type { PendingTransaction } from '../pending.ts'
 import type { ConfirmedTables } from '../store.ts'

@@ -2,7 +2,7 @@
  * The writes of one owner on their way to the disk and on it: the guest's journal, an account's outbox. A write in
  * flight stands in localStorage too: a page that ends can lose the database's step, a killed browser localStorage.
  */
-import type { AppError } from '@foco/domain/errors.ts'
+import type { AppError } from '@foco/domain/core/errors.ts'
 import type { Clock, KeyValueStorage } from '../environment.ts'
 import { notStored } from '../not-stored.ts'
 import { packChanges, unpackChanges } from '../pack-changes.ts'

@@ -2,7 +2,7 @@
  * The device's database in memory, under the contract of device-database.ts: for browsers that store nothing, and for
  * tests. A step takes effect as a whole when it completes; one of a tab that ends before that never does.
  */
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import type { PendingTransaction } from '../pending.ts'
 import type { ConfirmedTables } from '../store.ts'
 import {

@@ -1,7 +1,7 @@
 /** What every database of a device keeps to about rows: stored whole, brought up to date, forgotten and handed over. */
-import type { Delta } from '@foco/domain/protocol.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exampleRow } from '../../../../domain/test/example-rows.ts'
 import type { PendingTransaction } from '../pending.ts'
 import { newTodo, rowId } from '../testing/rows.ts'
 import type { DatabaseSubject } from './database-contract.ts'

@@ -2,7 +2,7 @@
  * A browser with several tabs, as far as the data layer sees one: a database whose steps are atomic, localStorage that a
  * kill of the browser throws back, and news between tabs that arrive later than what they tell of.
  */
-import { derivedId } from '@foco/domain/derived-id.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import { MemoryDatabase, type StepRunner } from '../device/memory-database.ts'
 import { openDevice } from '../device/open-device.ts'
 import type { Environment, KeyValueStorage, PageMoment } from '../environment.ts'

@@ -1,6 +1,6 @@
 /** The line between a test device and the server in memory, with everything that can happen to a line. */
-import { AppError } from '@foco/domain/errors.ts'
-import { CLOSE_SIGNED_OUT, type Transaction, USER_HEADER } from '@foco/domain/protocol.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
+import { CLOSE_SIGNED_OUT, type Transaction, USER_HEADER } from '@foco/domain/core/protocol.ts'
 import type { User } from '../data-session.ts'
 import type { Network, SocketEvents } from '../network.ts'
 import type { TestDevice } from './device.ts'

@@ -1,6 +1,6 @@
 /** Rows for tests. */
-import { type Change, insert } from '@foco/domain/change.ts'
-import { derivedId } from '@foco/domain/derived-id.ts'
+import { type Change, insert } from '@foco/domain/core/change.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import type { DataSession } from '../data-session.ts'
 
 export const NOW = '2026-01-05T09:00:00.000Z'

@@ -1,14 +1,14 @@
 /** The server in memory, with the sockets of one user's devices. */
-import { AppError } from '@foco/domain/errors.ts'
-import { MemoryAccount } from '@foco/domain/memory-account.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 import {
   CLOSE_COME_BACK,
   CLOSE_SIGNED_OUT,
   type Delta,
   type Snapshot,
   type Transaction,
-} from '@foco/domain/protocol.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+} from '@foco/domain/core/protocol.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
+import { MemoryAccount } from '@foco/domain/test/memory-account.ts'
 import { NOW } from './rows.ts'
 
 export type Message = Delta | Snapshot

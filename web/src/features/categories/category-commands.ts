@@ -7,8 +7,8 @@ import {
   createCategory,
   deleteCategory,
   updateCategory,
-} from '@foco/domain/categories.ts'
-import type { Category } from '@foco/domain/schema.ts'
+} from '@foco/domain/items/categories.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'

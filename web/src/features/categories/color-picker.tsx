@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { checkCategory } from '@foco/domain/categories.ts'
+import { checkCategory } from '@foco/domain/items/categories.ts'
 import { describe, expect, it } from 'vitest'
 import { freeColor, PALETTE, typedColor } from './palette.ts'
 

@@ -1,5 +1,5 @@
 /** Twelve colours that can be told apart as a small square, on every light and dark ground of the app (3:1 and more). */
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 
 const { colors: names } = messages.categories
 

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './drawer.module.css'
 

@@ -1,7 +1,7 @@
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import { type Change, insert, type Rows, update } from '@foco/domain/change.ts'
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import type { Patch, Row, TableName } from '@foco/domain/schema.ts'
+import { type Change, insert, type Rows, update } from '@foco/domain/core/change.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Patch, Row, TableName } from '@foco/domain/tables/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { openDraft } from './draft-controller.ts'
 

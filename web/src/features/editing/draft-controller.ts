@@ -2,14 +2,14 @@
  * The state behind every drawer: what is being typed, kept apart from the row until it is saved.
  * No React here, so that the promise "typing is never overwritten" can be tested.
  */
-import type { Change } from '@foco/domain/change.ts'
-import { type Draft, draftOf } from '@foco/domain/drafts.ts'
-import { saveWhatIsValid } from '@foco/domain/drawer.ts'
-import { ITEM_KINDS, type ItemTable } from '@foco/domain/item-kinds.ts'
-import { messages } from '@foco/domain/messages.ts'
-import type { Problem, Row } from '@foco/domain/schema.ts'
-import { statusFollows } from '@foco/domain/status.ts'
-import { hasVisibleText } from '@foco/domain/visible-text.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { statusFollows } from '@foco/domain/core/status.ts'
+import { type Draft, draftOf } from '@foco/domain/items/drafts.ts'
+import { saveWhatIsValid } from '@foco/domain/items/drawer.ts'
+import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Problem, Row } from '@foco/domain/tables/schema.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import type { Actions } from '../../data/undo.ts'
 import { createAutosave, type SaveResult, type SaveStatus } from '../../ui/autosave.ts'

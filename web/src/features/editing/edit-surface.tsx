@@ -1,6 +1,6 @@
 /** Where a row is edited: bucket items and projects in forms of their own, everything else in the unified drawer. */
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import type { Category, Row } from '@foco/domain/schema.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Category, Row } from '@foco/domain/tables/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useRow } from '../../data/queries.ts'
 import { BucketDrawer } from './bucket-drawer.tsx'

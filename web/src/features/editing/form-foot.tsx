@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { SaveStatus } from '../../ui/autosave.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'

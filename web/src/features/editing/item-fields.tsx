@@ -1,5 +1,5 @@
-import { messages } from '@foco/domain/messages.ts'
-import { STATUSES, type Status, statusLabel } from '@foco/domain/status.ts'
+import { STATUSES, type Status, statusLabel } from '@foco/domain/core/status.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useState } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,8 @@
 /** What a row belongs to: its category, and the goals and projects it works for. */
-import { messages } from '@foco/domain/messages.ts'
-import { byPosition } from '@foco/domain/ordering.ts'
-import type { Category } from '@foco/domain/schema.ts'
+
+import { byPosition } from '@foco/domain/core/ordering.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { memo, useId } from 'react'
 import { useView } from '../../data/queries.ts'
 import { Choice } from '../../ui/choice.tsx'

@@ -1,5 +1,5 @@
-import { editingMessages } from '@foco/domain/editing-messages.ts'
-import { progressFrom } from '@foco/domain/projects.ts'
+import { progressFrom } from '@foco/domain/goals/projects.ts'
+import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import styles from './progress-field.module.css'

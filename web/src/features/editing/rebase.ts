@@ -1,6 +1,6 @@
 /** A draft and the row below it, which another device may change at any moment. */
-import type { Draft } from '@foco/domain/drafts.ts'
-import type { ItemKind, ItemTable } from '@foco/domain/item-kinds.ts'
+import type { Draft } from '@foco/domain/items/drafts.ts'
+import type { ItemKind, ItemTable } from '@foco/domain/tables/item-kinds.ts'
 
 type AnyDraft = Draft<ItemTable>
 type TitleColumn = ItemKind['title']

@@ -1,4 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import type { DataSession, SyncStatus } from '../../data/data-session.ts'
 
 const { drawer, sync } = messages

@@ -1,7 +1,7 @@
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import { insert, type Rows } from '@foco/domain/change.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { linkObjective } from '@foco/domain/projects.ts'
+import { insert, type Rows } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { linkObjective } from '@foco/domain/goals/projects.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
 import { describe, expect, it } from 'vitest'
 import { linkChanges, stagedObjectives } from './staged-links.ts'
 

@@ -1,9 +1,9 @@
 /** The objectives of a project as the form shows them: what is stored, and on top what was chosen but not saved yet. */
-import type { Change } from '@foco/domain/change.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { byPosition } from '@foco/domain/ordering.ts'
-import { linkObjective, objectivesFor, unlinkObjective } from '@foco/domain/projects.ts'
-import type { Row } from '@foco/domain/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { byPosition } from '@foco/domain/core/ordering.ts'
+import { linkObjective, objectivesFor, unlinkObjective } from '@foco/domain/goals/projects.ts'
+import type { Row } from '@foco/domain/tables/schema.ts'
 
 /** Objective id → whether it shall be linked. */
 export type StagedLinks = ReadonlyMap<string, boolean>

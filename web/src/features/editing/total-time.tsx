@@ -1,6 +1,6 @@
-import { formatTimeSpent } from '@foco/domain/format.ts'
-import { messages } from '@foco/domain/messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import { formatTimeSpent } from '@foco/domain/core/format.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
 import styles from './drawer.module.css'
 

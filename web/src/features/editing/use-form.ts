@@ -1,6 +1,6 @@
-import type { Change } from '@foco/domain/change.ts'
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import type { Row } from '@foco/domain/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Row } from '@foco/domain/tables/schema.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 

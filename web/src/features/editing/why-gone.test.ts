@@ -1,7 +1,7 @@
-import { applyChanges } from '@foco/domain/apply-changes.ts'
-import { type Change, insert } from '@foco/domain/change.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+import { type Change, insert } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { applyChanges } from '@foco/domain/items/apply-changes.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 import { expect, it } from 'vitest'
 import { whyGone } from './why-gone.ts'
 

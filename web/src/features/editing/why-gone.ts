@@ -1,7 +1,7 @@
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import type { TableRows } from '@foco/domain/links.ts'
-import { messages } from '@foco/domain/messages.ts'
-import { whereIs } from '@foco/domain/whereabouts.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { whereIs } from '@foco/domain/items/whereabouts.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 
 const { drawer } = messages
 

@@ -1,6 +1,6 @@
 /** What the calendar has for today, for the day bar and for the mini window. */
-import type { CalendarEvent } from '@foco/domain/calendar.ts'
-import { type DayBar, type EventBlock, nextEvent } from '@foco/domain/day-bar.ts'
+import type { CalendarEvent } from '@foco/domain/focus/calendar.ts'
+import { type DayBar, type EventBlock, nextEvent } from '@foco/domain/focus/day-bar.ts'
 import { useEffect, useState } from 'react'
 import { onSecond } from '../../platform/clock.ts'
 

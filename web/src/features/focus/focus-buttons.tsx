@@ -1,5 +1,5 @@
-import { focusMessages as texts } from '@foco/domain/focus-messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { IconCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { isBreak } from '@foco/domain/breaks.ts'
+import { isBreak } from '@foco/domain/focus/breaks.ts'
 import { createPortal } from 'react-dom'
 import { useOpenQuestions } from '../../data/away-questions.ts'
 import { useRow } from '../../data/queries.ts'

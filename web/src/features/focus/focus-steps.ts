@@ -5,10 +5,10 @@ import {
   focusQueue,
   skipForLater,
   skipTodo,
-} from '@foco/domain/focus.ts'
-import { messages } from '@foco/domain/messages.ts'
-import { isWorthNote } from '@foco/domain/resume-note.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+} from '@foco/domain/focus/focus.ts'
+import { isWorthNote } from '@foco/domain/focus/resume-note.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import { focusMessages as texts } from '@foco/domain/focus-messages.ts'
-import { messages } from '@foco/domain/messages.ts'
+import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { IconDeviceDesktop, IconMoon, IconPictureInPicture, IconSun, IconX } from '@tabler/icons-react'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { useIsMobile } from '../../platform/viewport.ts'

@@ -1,6 +1,6 @@
-import type { MiniAction } from '@foco/domain/mini-channel.ts'
-import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
 import {
   IconCheck,
   IconPlayerPauseFilled,

@@ -1,5 +1,5 @@
-import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
-import { hasVisibleText } from '@foco/domain/visible-text.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
+import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useData } from '../../data/queries.ts'

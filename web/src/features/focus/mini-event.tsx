@@ -1,5 +1,5 @@
-import { dayBar } from '@foco/domain/day-bar.ts'
-import { miniMessages } from '@foco/domain/mini-messages.ts'
+import { dayBar } from '@foco/domain/focus/day-bar.ts'
+import { miniMessages } from '@foco/domain/texts/mini-messages.ts'
 import { useCallback, useMemo } from 'react'
 import { timeZone } from '../../platform/clock.ts'
 import { LiveText } from '../../platform/live-text.tsx'

@@ -1,5 +1,5 @@
-import type { MiniAction } from '@foco/domain/mini-channel.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../ui/is-typing.ts'
 import { focusKeyAction, watchPressable } from './focus-keys.ts'

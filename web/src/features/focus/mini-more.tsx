@@ -1,7 +1,7 @@
-import type { MiniAction } from '@foco/domain/mini-channel.ts'
-import { miniMessages as texts } from '@foco/domain/mini-messages.ts'
-import { pomodoroMessages } from '@foco/domain/pomodoro-messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
+import { pomodoroMessages } from '@foco/domain/texts/pomodoro-messages.ts'
 import {
   IconArrowForwardUp,
   IconPlayerPauseFilled,

@@ -1,6 +1,6 @@
-import { POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '@foco/domain/columns.ts'
-import { typedMinutes } from '@foco/domain/mini-channel.ts'
-import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
+import { typedMinutes } from '@foco/domain/focus/mini-channel.ts'
+import { POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '@foco/domain/tables/columns.ts'
+import { pomodoroMessages as texts } from '@foco/domain/texts/pomodoro-messages.ts'
 import { type KeyboardEvent, useState } from 'react'
 
 interface MinutesInputProps {

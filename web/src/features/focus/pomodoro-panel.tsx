@@ -1,5 +1,5 @@
-import { pomodoroMessages as texts } from '@foco/domain/pomodoro-messages.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { pomodoroMessages as texts } from '@foco/domain/texts/pomodoro-messages.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotateClockwise } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Todo } from '@foco/domain/schema.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { logRun } from '../../data/run-watch.ts'

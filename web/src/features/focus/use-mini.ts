@@ -1,7 +1,7 @@
 /** What the mini window knows and how it speaks. */
-import type { MiniAction, MiniAnswer } from '@foco/domain/mini-channel.ts'
-import { miniTodo } from '@foco/domain/mini-todo.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { MiniAction, MiniAnswer } from '@foco/domain/focus/mini-channel.ts'
+import { miniTodo } from '@foco/domain/focus/mini-todo.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActions, useComputed } from '../../data/queries.ts'
 import { type MiniPort, openMiniPort } from '../../platform/mini-port.ts'

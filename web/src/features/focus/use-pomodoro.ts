@@ -1,6 +1,5 @@
-import { type Pomodoro, readPomodoro } from '@foco/domain/pomodoro.ts'
-import { isAfterRing, pomodoroClock } from '@foco/domain/pomodoro-clock.ts'
-import { pomodoroMessages } from '@foco/domain/pomodoro-messages.ts'
+import { type Pomodoro, readPomodoro } from '@foco/domain/focus/pomodoro.ts'
+import { isAfterRing, pomodoroClock } from '@foco/domain/focus/pomodoro-clock.ts'
 import {
   beginPomodoro,
   changeDuration,
@@ -10,8 +9,9 @@ import {
   leaveBreak,
   pomodoroOf,
   takeBreak,
-} from '@foco/domain/pomodoro-steps.ts'
-import type { FocusSession, Todo } from '@foco/domain/schema.ts'
+} from '@foco/domain/focus/pomodoro-steps.ts'
+import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
+import { pomodoroMessages } from '@foco/domain/texts/pomodoro-messages.ts'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useActions, useComputed, useData, useView } from '../../data/queries.ts'
 import { nowIso, onSecond } from '../../platform/clock.ts'

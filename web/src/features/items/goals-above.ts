@@ -1,6 +1,6 @@
-import { type GoalPart, goalsAbove } from '@foco/domain/goal-thread.ts'
-import type { ListTable } from '@foco/domain/item-lists.ts'
-import type { TableName } from '@foco/domain/schema.ts'
+import { type GoalPart, goalsAbove } from '@foco/domain/goals/goal-thread.ts'
+import type { ListTable } from '@foco/domain/items/item-lists.ts'
+import type { TableName } from '@foco/domain/tables/schema.ts'
 import { useComputed } from '../../data/queries.ts'
 import type { Item } from './item-areas.ts'
 

@@ -1,8 +1,8 @@
 /** What the screens of the four areas show differently; their rules differ in the domain's item-lists. */
-import type { ListTable } from '@foco/domain/item-lists.ts'
-import { itemMessages } from '@foco/domain/item-messages.ts'
-import { messages } from '@foco/domain/messages.ts'
-import type { Row } from '@foco/domain/schema.ts'
+import type { ListTable } from '@foco/domain/items/item-lists.ts'
+import type { Row } from '@foco/domain/tables/schema.ts'
+import { itemMessages } from '@foco/domain/texts/item-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { type Icon, IconBucket, IconCalendarWeek, IconFolder, IconMountain } from '@tabler/icons-react'
 
 export type Item = Row<ListTable>

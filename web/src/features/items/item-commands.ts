@@ -1,4 +1,7 @@
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { formerGoal, type MovableTable } from '@foco/domain/core/move-places.ts'
+import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { Status } from '@foco/domain/core/status.ts'
 import {
   addChild,
   addToList,
@@ -7,17 +10,14 @@ import {
   ITEM_LISTS,
   type ListTable,
   moveFromList,
-} from '@foco/domain/item-lists.ts'
-import { itemMessages } from '@foco/domain/item-messages.ts'
-import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items.ts'
-import { messages } from '@foco/domain/messages.ts'
-import { formerGoal, type MovableTable } from '@foco/domain/move-places.ts'
-import type { Drop } from '@foco/domain/ordering.ts'
-import type { Checked, Row, WeeklyGoal } from '@foco/domain/schema.ts'
-import type { Status } from '@foco/domain/status.ts'
-import { TRASH_MOVED } from '@foco/domain/trash.ts'
-import { setGoalStatus } from '@foco/domain/weekly-goals.ts'
-import { renameWherever } from '@foco/domain/whereabouts.ts'
+} from '@foco/domain/items/item-lists.ts'
+import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
+import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
+import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
+import { renameWherever } from '@foco/domain/items/whereabouts.ts'
+import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
+import { itemMessages } from '@foco/domain/texts/item-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import type { ActionTexts } from '../../data/undo.ts'

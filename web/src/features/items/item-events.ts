@@ -1,4 +1,4 @@
-import type { Category, WeeklyGoal } from '@foco/domain/schema.ts'
+import type { Category, WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import type { Openers } from '../../ui/openers.ts'
 import type { Item } from './item-areas.ts'
 import type { ItemCommands } from './item-commands.ts'

@@ -1,4 +1,4 @@
-import { itemMessages as texts } from '@foco/domain/item-messages.ts'
+import { itemMessages as texts } from '@foco/domain/texts/item-messages.ts'
 import { InlineDate } from '../../ui/inline-date.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'

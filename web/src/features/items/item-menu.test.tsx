@@ -1,5 +1,5 @@
-import type { ListTable } from '@foco/domain/item-lists.ts'
-import { checkRow, type Row } from '@foco/domain/schema.ts'
+import type { ListTable } from '@foco/domain/items/item-lists.ts'
+import { checkRow, type Row } from '@foco/domain/tables/schema.ts'
 import { describe, expect, it } from 'vitest'
 import type { ItemCommands } from './item-commands.ts'
 import { itemSections } from './item-menu.tsx'

@@ -1,5 +1,5 @@
 /** The four areas as tabs of the workspace. */
-import type { ListTable } from '@foco/domain/item-lists.ts'
+import type { ListTable } from '@foco/domain/items/item-lists.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { ItemsTab } from './items-tab.tsx'
 

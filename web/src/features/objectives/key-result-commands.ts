@@ -1,4 +1,4 @@
-import type { Change } from '@foco/domain/change.ts'
+import type { Change } from '@foco/domain/core/change.ts'
 import {
   acceptedValue,
   addKeyResult,
@@ -8,11 +8,11 @@ import {
   keyResultForm,
   setCurrentValue,
   trashKeyResult,
-} from '@foco/domain/key-results.ts'
-import { messages } from '@foco/domain/messages.ts'
-import { KEY_RESULT_FAILED as failed, OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/objectives.ts'
-import type { KeyResult } from '@foco/domain/pacing.ts'
-import { TRASH_MOVED } from '@foco/domain/trash.ts'
+} from '@foco/domain/goals/key-results.ts'
+import { KEY_RESULT_FAILED as failed, OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/goals/objectives.ts'
+import type { KeyResult } from '@foco/domain/goals/pacing.ts'
+import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'

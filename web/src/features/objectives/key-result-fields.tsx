@@ -1,5 +1,5 @@
-import type { KeyResultForm } from '@foco/domain/key-results.ts'
-import { messages } from '@foco/domain/messages.ts'
+import type { KeyResultForm } from '@foco/domain/goals/key-results.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import styles from './key-result-fields.module.css'

@@ -1,5 +1,5 @@
-import type { Objective } from '@foco/domain/objectives.ts'
-import { plainText } from '@foco/domain/plain-text.ts'
+import { plainText } from '@foco/domain/core/plain-text.ts'
+import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { KeyResults } from './key-results.tsx'
 import styles from './objective-body.module.css'

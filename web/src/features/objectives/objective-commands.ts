@@ -1,3 +1,5 @@
+import type { Drop } from '@foco/domain/core/ordering.ts'
+import { OBJECTIVE_FAILED as failed, type Objective, objectiveNotAdded } from '@foco/domain/goals/objectives.ts'
 import {
   addItem,
   categorizeItem,
@@ -6,12 +8,10 @@ import {
   editItem,
   reorderItems,
   trashItem,
-} from '@foco/domain/items.ts'
-import { messages } from '@foco/domain/messages.ts'
-import { OBJECTIVE_FAILED as failed, type Objective, objectiveNotAdded } from '@foco/domain/objectives.ts'
-import type { Drop } from '@foco/domain/ordering.ts'
-import { TRASH_MOVED } from '@foco/domain/trash.ts'
-import { renameWherever } from '@foco/domain/whereabouts.ts'
+} from '@foco/domain/items/items.ts'
+import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
+import { renameWherever } from '@foco/domain/items/whereabouts.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'

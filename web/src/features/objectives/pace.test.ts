@@ -1,4 +1,4 @@
-import type { KeyResult } from '@foco/domain/pacing.ts'
+import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { describe, expect, it } from 'vitest'
 import { paceOf, withUnit } from './pace.ts'
 

@@ -1,6 +1,7 @@
 /** How far a key result is, in words: the colour of a bar says nothing to many people. */
-import { messages } from '@foco/domain/messages.ts'
-import { expectedProgress, isOnTrack, type KeyResult, keyResultProgress } from '@foco/domain/pacing.ts'
+
+import { expectedProgress, isOnTrack, type KeyResult, keyResultProgress } from '@foco/domain/goals/pacing.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 
 const { keyResults: texts } = messages
 

@@ -1,4 +1,4 @@
-import type { KeyResult } from '@foco/domain/pacing.ts'
+import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { expect, it } from 'vitest'
 import { summariesOf } from './summaries.ts'
 

@@ -1,5 +1,5 @@
 /** What closed cards show of their key results, computed in one pass for a list of any length. */
-import { type KeyResult, objectiveProgress } from '@foco/domain/pacing.ts'
+import { type KeyResult, objectiveProgress } from '@foco/domain/goals/pacing.ts'
 
 export interface Summary {
   count: number

@@ -1,7 +1,7 @@
-import { formatTimeSpent } from '@foco/domain/format.ts'
-import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/session-chart.ts'
-import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
-import { longSpanishDay } from '@foco/domain/sessions.ts'
+import { formatTimeSpent } from '@foco/domain/core/format.ts'
+import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
+import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
+import { longSpanishDay } from '@foco/domain/time/sessions.ts'
 import { dateFormat } from '../../ui/date-format.ts'
 import styles from './chart-bars.module.css'
 

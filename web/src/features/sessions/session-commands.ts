@@ -1,7 +1,7 @@
 /** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
-import type { FocusSession } from '@foco/domain/schema.ts'
-import { deleteSession, editSession, type TypedTimes } from '@foco/domain/session-edits.ts'
-import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
+import { deleteSession, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'

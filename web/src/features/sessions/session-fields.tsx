@@ -1,4 +1,4 @@
-import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
+import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { formatTimeSpent } from '@foco/domain/format.ts'
-import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
-import { longSpanishDay } from '@foco/domain/sessions.ts'
+import { formatTimeSpent } from '@foco/domain/core/format.ts'
+import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
+import { longSpanishDay } from '@foco/domain/time/sessions.ts'
 import { dayLabel } from '../../ui/day-label.ts'
 import styles from './session-headings.module.css'
 

@@ -1,5 +1,5 @@
-import { sessionMessages as texts } from '@foco/domain/session-messages.ts'
-import type { LogEntry, RowEntry } from '@foco/domain/sessions.ts'
+import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
+import type { LogEntry, RowEntry } from '@foco/domain/time/sessions.ts'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useKeptFocus } from '../../ui/row-focus.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'

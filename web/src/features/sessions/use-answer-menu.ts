@@ -1,7 +1,7 @@
-import { AWAY_ANSWERS } from '@foco/domain/away-answers.ts'
-import { awayMessages as texts } from '@foco/domain/away-messages.ts'
-import { secondsBetween } from '@foco/domain/focus-runs.ts'
-import type { SessionPart } from '@foco/domain/sessions.ts'
+import { AWAY_ANSWERS } from '@foco/domain/focus/away-answers.ts'
+import { awayMessages as texts } from '@foco/domain/texts/away-messages.ts'
+import { secondsBetween } from '@foco/domain/time/focus-runs.ts'
+import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { useAnswerQuestion, useOpenQuestions } from '../../data/away-questions.ts'
 import { useMenu } from '../../ui/menu-host.tsx'
 

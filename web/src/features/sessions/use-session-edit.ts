@@ -1,5 +1,5 @@
-import { timeOf } from '@foco/domain/calendar-days.ts'
-import type { FocusSession } from '@foco/domain/schema.ts'
+import { timeOf } from '@foco/domain/core/calendar-days.ts'
+import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { timeZone } from '../../platform/clock.ts'
 import type { SessionCommands } from './session-commands.ts'

@@ -1,5 +1,5 @@
-import { focusSettingsMessages as texts } from '@foco/domain/focus-settings-messages.ts'
-import type { SettingKey } from '@foco/domain/settings.ts'
+import type { SettingKey } from '@foco/domain/core/settings.ts'
+import { focusSettingsMessages as texts } from '@foco/domain/texts/focus-settings-messages.ts'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { askForNotifications, notificationState, onNotificationState } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'

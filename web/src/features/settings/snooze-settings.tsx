@@ -1,5 +1,5 @@
-import type { SettingKey } from '@foco/domain/settings.ts'
-import { snoozeMessages } from '@foco/domain/snooze-messages.ts'
+import type { SettingKey } from '@foco/domain/core/settings.ts'
+import { snoozeMessages } from '@foco/domain/texts/snooze-messages.ts'
 import { useId } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'

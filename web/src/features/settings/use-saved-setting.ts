@@ -1,4 +1,4 @@
-import { type SettingKey, type SettingValue, writeSetting } from '@foco/domain/settings.ts'
+import { type SettingKey, type SettingValue, writeSetting } from '@foco/domain/core/settings.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { useSetting } from '../../data/settings.ts'
 import type { ActionTexts } from '../../data/undo.ts'

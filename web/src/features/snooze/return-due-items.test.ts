@@ -1,4 +1,4 @@
-import { insert, remove } from '@foco/domain/change.ts'
+import { insert, remove } from '@foco/domain/core/change.ts'
 import { expect, test } from 'vitest'
 import { createDevice } from '../../data/testing/device.ts'
 import { openGuest } from '../../data/testing/guest.ts'

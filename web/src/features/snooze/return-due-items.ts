@@ -1,5 +1,5 @@
 /** A guest's snoozed items return to the bucket while the app is open; for an account the server sees to it. */
-import { returnDue, SNOOZE_CHECK_MS } from '@foco/domain/snooze.ts'
+import { returnDue, SNOOZE_CHECK_MS } from '@foco/domain/items/snooze.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { every, nowIso } from '../../platform/clock.ts'
 

@@ -1,11 +1,10 @@
 /** What a person can do with a snoozed item: each is a rule of the domain, performed with the words that go with it. */
-import type { Change } from '@foco/domain/change.ts'
-import { recordNotFound } from '@foco/domain/errors.ts'
-import type { ItemTable } from '@foco/domain/item-kinds.ts'
-import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items.ts'
-import { moveItem } from '@foco/domain/moves.ts'
-import type { Drop } from '@foco/domain/ordering.ts'
-import type { Checked } from '@foco/domain/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { recordNotFound } from '@foco/domain/core/errors.ts'
+import type { Drop } from '@foco/domain/core/ordering.ts'
+import { type Status, statusLabel } from '@foco/domain/core/status.ts'
+import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
+import { moveItem } from '@foco/domain/items/moves.ts'
 import {
   addLinkedWeeklyGoal,
   addSnoozeItem,
@@ -14,12 +13,13 @@ import {
   setSnoozeStatus,
   snoozeSaveFailure,
   snoozeWherever,
-} from '@foco/domain/snooze.ts'
-import { snoozeMessages as texts } from '@foco/domain/snooze-messages.ts'
-import { defaultSnooze, snoozeHours } from '@foco/domain/snooze-times.ts'
-import { type Status, statusLabel } from '@foco/domain/status.ts'
-import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/trash.ts'
-import { renameWherever } from '@foco/domain/whereabouts.ts'
+} from '@foco/domain/items/snooze.ts'
+import { defaultSnooze, snoozeHours } from '@foco/domain/items/snooze-times.ts'
+import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/items/trash.ts'
+import { renameWherever } from '@foco/domain/items/whereabouts.ts'
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { Checked } from '@foco/domain/tables/schema.ts'
+import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import type { ActionTexts } from '../../data/undo.ts'

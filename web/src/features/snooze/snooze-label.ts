@@ -1,5 +1,5 @@
 /** When a snoozed item returns, in few words: the year only when it is another one. */
-import { dayOf } from '@foco/domain/calendar-days.ts'
+import { dayOf } from '@foco/domain/core/calendar-days.ts'
 
 interface Here {
   now: string

@@ -1,6 +1,4 @@
-import { messages } from '@foco/domain/messages.ts'
-import type { Drop } from '@foco/domain/ordering.ts'
-import type { Todo } from '@foco/domain/schema.ts'
+import type { Drop } from '@foco/domain/core/ordering.ts'
 import {
   activateTodo,
   addTodo,
@@ -11,9 +9,11 @@ import {
   reorderTodos,
   type TodoList,
   trashTodo,
-} from '@foco/domain/todos.ts'
-import { TRASH_MOVED } from '@foco/domain/trash.ts'
-import { renameWherever } from '@foco/domain/whereabouts.ts'
+} from '@foco/domain/items/todos.ts'
+import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
+import { renameWherever } from '@foco/domain/items/whereabouts.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'

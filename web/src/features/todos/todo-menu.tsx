@@ -1,6 +1,6 @@
-import { focusMessages as focus } from '@foco/domain/focus-messages.ts'
-import { messages } from '@foco/domain/messages.ts'
-import type { Category, Todo } from '@foco/domain/schema.ts'
+import type { Category, Todo } from '@foco/domain/tables/schema.ts'
+import { focusMessages as focus } from '@foco/domain/texts/focus-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
 import {
   IconArrowForwardUp,
   IconCalendarDown,

@@ -1,7 +1,8 @@
 /** What a person can do with what was deleted: each is a rule of the domain, with the words that go with it. */
-import type { TrashItem } from '@foco/domain/schema.ts'
-import { deleteForever, emptyTrash, TRASH_DELETED, TRASH_EMPTIED, TRASH_FAILED } from '@foco/domain/trash.ts'
-import { trashMessages as texts } from '@foco/domain/trash-messages.ts'
+
+import { deleteForever, emptyTrash, TRASH_DELETED, TRASH_EMPTIED, TRASH_FAILED } from '@foco/domain/items/trash.ts'
+import type { TrashItem } from '@foco/domain/tables/schema.ts'
+import { trashMessages as texts } from '@foco/domain/texts/trash-messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { useRestore } from '../../data/restore.ts'

@@ -1,0 +1,156 @@
+/**
+ * Every write of the product is a list of changes. Rules return them, executors apply them, undo is the
+ * inverse list, the outbox is a queue of lists, and live sync sends lists numbered per user.
+ */
+import { INT4_MAX } from '../tables/columns.ts'
+import { type NewRow, type Patch, type Row, type TableName, tables } from '../tables/schema.ts'
+import type { Status } from './status.ts'
+
+/** Shown, and told to nobody: whoever hears of the rest works it out with all that he knows (`time-log.ts`). */
+interface Derived {
+  derived?: true
+}
+type InsertChange<T extends TableName> = {
+  table: T
+  op: 'insert'
+  id: string
+  row: Row<T>
+  /** For ids derived from their cause: whoever comes second changes nothing, instead of failing. */
+  ifAbsent?: true
+  /**
+   * Of an undo or redo: the row comes back unless its item is somewhere by then; see `taking-back.ts`. The id that it has
+   * in the trash if the undo had to leave it there.
+   */
+  back?: string
+} & Derived
+/** What a device of an older version knew of a to-do's timer when it wrote to it; nobody asks any more. */
+export interface TimerClaim {
+  /** The run that the update was about; null where none was going on. */
+  run: string | null
+  /** Seconds that the list adds to the to-do and no log accounts for: runs under 5 seconds. */
+  unlogged: number
+}
+/** Where a dragged row was put. The numbers of its list follow from that, on the rows of whoever applies it last. */
+export interface Place {
+  beside: string
+  side: 'before' | 'after'
+}
+type UpdateChange<T extends TableName> = {
+  table: T
+  op: 'update'
+  id: string
+  patch: Patch<T>
+  /** Of the dragged row alone; see `reorder` in `ordering.ts`. */
+  place?: Place
+  /** Of to-dos alone. */
+  timer?: TimerClaim
+} & Derived
+type DeleteChange<T extends TableName> = {
+  table: T
+  op: 'delete'
+  id: string
+  /** Of an undo: the row as its sender knows it. What others have written into it since goes to the trash. */
+  left?: Patch<T>
+  /** The rows that link to it, as the sender knows them, by `table/id`: they lose the link, or go with it. */
+  tied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** When it was taken back. */
+  at?: string
+} & Derived
+/** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
+type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }
+
+/** What a move itself decides; everything else is the row's, as it is where the move is carried out. */
+export interface DecidedFields {
+  order_position?: number
+  updated_at?: string
+  snooze_until?: string
+  week_start?: string
+  is_deferred?: boolean
+  status?: Status
+  /** Of a row that goes to the trash. */
+  deleted_at?: string
+  /** Luggage to put in; null takes a field out. */
+  original_data?: Record<string, unknown>
+}
+/**
+ * The row goes to another table, or into the trash and out of it, with what it holds there and then: a copy of the
+ * sender's would overwrite what another device wrote meanwhile.
+ */
+export interface MoveChange {
+  table: TableName
+  op: 'move'
+  id: string
+  to: TableName
+  /** Its id there: the same, but for the trash, where it has one of its own. */
+  toId: string
+  fields: DecidedFields
+  /** For moves that several devices make by themselves: whoever comes second changes nothing. */
+  ifStillThere?: true
+}
+
+/** Changes of one row each. */
+export type RowChange<T extends TableName = TableName> = {
+  [K in T]: InsertChange<K> | UpdateChange<K> | DeleteChange<K>
+}[T]
+/** What a list comes to where it is carried out: moves have become changes of single rows. */
+export type PlainChange<T extends TableName = TableName> = RowChange<T> | { [K in T]: ShiftChange<K> }[T]
+export type Change<T extends TableName = TableName> = PlainChange<T> | MoveChange
+
+export const insert = <T extends TableName>(table: T, row: NewRow<T>): PlainChange =>
+  ({ table, op: 'insert', id: row.id, row: { ...tables[table].defaults, ...row } }) as unknown as PlainChange
+export const insertIfAbsent = <T extends TableName>(table: T, row: NewRow<T>): PlainChange =>
+  ({ ...insert(table, row), ifAbsent: true }) as PlainChange
+export const update = <T extends TableName>(table: T, id: string, patch: Patch<T>): PlainChange =>
+  ({ table, op: 'update', id, patch }) as PlainChange
+export const remove = <T extends TableName>(table: T, id: string): PlainChange =>
+  ({ table, op: 'delete', id }) as PlainChange
+export const shift = <T extends TableName>(table: T, by: number): PlainChange =>
+  ({ table, op: 'shift', by }) as PlainChange
+export const move = (
+  from: { table: TableName; id: string },
+  to: { table: TableName; id: string },
+  fields: DecidedFields,
+): MoveChange => ({ table: from.table, op: 'move', id: from.id, to: to.table, toId: to.id, fields })
+
+/** What of a list is told to others. */
+export const withoutDerived = <C extends Change>(changes: readonly C[]): C[] =>
+  changes.filter((change) => !('derived' in change))
+
+type AnyRow = Record<string, unknown>
+
+/** What one row becomes. Updates of a row that is not there leave it absent: the executor decides whether that fails. */
+export const applyToRow = <R extends object>(row: R | undefined, change: PlainChange): R | undefined => {
+  switch (change.op) {
+    case 'insert':
+      return row && change.ifAbsent ? row : (change.row as unknown as R)
+    case 'update':
+      return row && { ...row, ...change.patch }
+    case 'delete':
+      return undefined
+    case 'shift':
+      return row && shiftRow(row, change.by)
+  }
+}
+
+export const shiftRow = <R extends object>(row: R, by: number): R =>
+  ({ ...row, order_position: bounded(((row as AnyRow)['order_position'] as number) + by) }) as R
+
+/** No position passes the ends of what can be stored; see far-positions.ts. */
+const bounded = (position: number): number => Math.min(INT4_MAX, Math.max(-INT4_MAX, position))
+
+export type RowLookup = <T extends TableName>(table: T, id: string) => Row<T> | undefined
+
+/** The rows as they are after changes of single rows, without applying them anywhere. */
+export const lookupAfter = (changes: readonly RowChange[], before: RowLookup): RowLookup => {
+  const after = new Map<string, object | undefined>()
+  for (const change of changes) {
+    const key = `${change.table}/${change.id}`
+    after.set(key, applyToRow(after.has(key) ? after.get(key) : before(change.table, change.id), change))
+  }
+  return ((table: TableName, id: string) => {
+    const key = `${table}/${id}`
+    return after.has(key) ? after.get(key) : before(table, id)
+  }) as RowLookup
+}
+
+export type Rows = { [T in TableName]?: ReadonlyMap<string, Row<T>> }

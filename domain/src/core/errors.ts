@@ -1,0 +1,140 @@
+/** The error catalogue of the spec (core §8): one error type, one way in for each source of trouble. */
+import type { Problem } from '../tables/schema.ts'
+
+export const ERROR_CODES = [
+  'AUTH_REQUIRED',
+  'AUTH_EXPIRED',
+  'AUTH_INVALID',
+  'DB_CONNECTION_FAILED',
+  'DB_QUERY_FAILED',
+  'DB_CONSTRAINT_VIOLATION',
+  'DB_RECORD_NOT_FOUND',
+  'DB_DUPLICATE_ENTRY',
+  'NETWORK_OFFLINE',
+  'NETWORK_TIMEOUT',
+  'NETWORK_SERVER_ERROR',
+  'NETWORK_CLIENT_ERROR',
+  'VALIDATION_FAILED',
+  'INSUFFICIENT_PERMISSIONS',
+  'RESOURCE_NOT_FOUND',
+  'OPERATION_NOT_ALLOWED',
+  'GOOGLE_CALENDAR_ERROR',
+  'GOOGLE_AUTH_ERROR',
+  'UNKNOWN_ERROR',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+export const isErrorCode = (code: unknown): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode)
+
+export type Severity = 'low' | 'medium' | 'high' | 'critical'
+
+interface AppErrorOptions {
+  severity?: Severity
+  details?: unknown
+  cause?: unknown
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly severity: Severity
+  readonly details: unknown
+
+  constructor(code: ErrorCode, message: string, { severity = 'medium', details, cause }: AppErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.severity = severity
+    this.details = details
+  }
+}
+
+/** Severity high or critical is shown to the user; the rest is only logged. */
+export const isShownToUser = (error: AppError): boolean => error.severity === 'high' || error.severity === 'critical'
+
+interface DatabaseFailure {
+  code?: string | undefined
+  message?: string | undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export const sessionExpired = (cause?: unknown): AppError =>
+  new AppError('AUTH_EXPIRED', 'Your session has expired. Please sign in again.', { severity: 'high', cause })
+
+export const fromDatabase = (failure: DatabaseFailure): AppError => {
+  const { code, message = '' } = failure
+  if (message.includes('JWT')) return sessionExpired(failure)
+  if (code === '23505')
+    return new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists', { cause: failure, details: { code } })
+  if (code === '23503')
+    return new AppError('DB_CONSTRAINT_VIOLATION', 'Referenced record not found', {
+      severity: 'high',
+      cause: failure,
+      details: { code },
+    })
+  if (code === 'PGRST116')
+    return new AppError('DB_RECORD_NOT_FOUND', 'Record not found', { cause: failure, details: { code } })
+  if (message.includes('fetch'))
+    return new AppError('DB_CONNECTION_FAILED', 'Network connection failed', { severity: 'high', cause: failure })
+  return new AppError('DB_QUERY_FAILED', 'Database query failed', { severity: 'high', cause: failure })
+}
+
+export const recordNotFound = (details?: object): AppError =>
+  new AppError('DB_RECORD_NOT_FOUND', 'Record not found', { details: { code: 'PGRST116', ...details } })
+
+/** Whoever repeats a transaction says the same again: another list under its id would be dropped in silence. */
+export const transactionReused = (): AppError =>
+  new AppError('DB_DUPLICATE_ENTRY', 'This transaction id was used for other changes', { details: { code: '23505' } })
+
+export const fromCalendar = (status: number): AppError => {
+  if (status === 401)
+    return new AppError('GOOGLE_AUTH_ERROR', 'Calendar access has expired. Please reconnect.', {
+      severity: 'high',
+      details: { status },
+    })
+  if (status === 403)
+    return new AppError('INSUFFICIENT_PERMISSIONS', 'Please grant calendar access permissions.', {
+      severity: 'high',
+      details: { status },
+    })
+  if (status >= 500)
+    return new AppError('GOOGLE_CALENDAR_ERROR', 'Calendar service unavailable', { details: { status } })
+  return new AppError('GOOGLE_CALENDAR_ERROR', 'Could not connect to the calendar.', { details: { status } })
+}
+
+export const authRequired = (): AppError =>
+  new AppError('AUTH_REQUIRED', 'User authentication required', { severity: 'high' })
+
+export const validationFailed = (problems: readonly Problem[]): AppError =>
+  new AppError('VALIDATION_FAILED', 'Validation failed', { details: problems })
+
+/** Its sentence, and what exactly was not valid: nobody can mend 'Validation failed'. */
+export const reasonOf = ({ message, details }: AppError): string => {
+  const first: unknown = Array.isArray(details) ? details[0] : undefined
+  const reason = isObject(first) ? first['message'] : undefined
+  return typeof reason === 'string' ? `${message}: ${reason}` : message
+}
+
+// SQLSTATE, by the classes that exist: five capitals alone may as well be the EPIPE of a socket.
+const DATABASE_CODE = /^(?:(?:\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}|PGRST\d+)$/
+
+/** Anything thrown, as one of the catalogue. */
+export const toAppError = (thrown: unknown): AppError => {
+  if (thrown instanceof AppError) return thrown
+  if (Array.isArray(thrown)) return validationFailed(thrown as Problem[])
+  if (isObject(thrown)) {
+    const message = typeof thrown['message'] === 'string' ? thrown['message'] : ''
+    const code = typeof thrown['code'] === 'string' ? thrown['code'] : undefined
+    if (message.includes('JWT')) return sessionExpired(thrown)
+    if (code !== undefined && DATABASE_CODE.test(code)) return fromDatabase({ code, message })
+    if (message.includes('fetch'))
+      return new AppError('NETWORK_OFFLINE', 'Network connection failed', { severity: 'high', cause: thrown })
+  }
+  return new AppError('UNKNOWN_ERROR', 'An unexpected error occurred', { severity: 'critical', cause: thrown })
+}
+
+/** 1 s doubling per attempt (the first is 0), capped at 30 s, plus up to 10% jitter. `random` is in [0, 1). */
+export const retryDelay = (attempt: number, random: number): number => {
+  // A count gone wrong (negative, NaN) waits the first second: a delay of 0 would hammer the server.
+  const base = Math.min(1000 * 2 ** Math.max(0, attempt || 0), 30_000)
+  return base + base * 0.1 * random
+}

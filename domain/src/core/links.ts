@@ -1,0 +1,170 @@
+/** Links between rows, read from the registry: who points at a row, and what becomes of that when it leaves and returns. */
+
+import { checkRow, isRowId, isTableName, type Patch, TABLE_NAMES, type TableName, tables } from '../tables/schema.ts'
+import { insertIfAbsent, type PlainChange, type RowLookup, remove, update } from './change.ts'
+import { findItem, type Places, type TableRows } from './places.ts'
+
+/** In the words of the error catalogue: what the server answers to a link to a row that is gone. */
+export const LINK_GONE = 'Referenced record not found'
+
+export type { TableRows }
+
+export interface IncomingLink {
+  table: TableName
+  column: string
+  onDelete: 'clear' | 'remove'
+}
+
+const incoming = new Map<TableName, IncomingLink[]>(TABLE_NAMES.map((name) => [name, []]))
+for (const table of TABLE_NAMES)
+  for (const [column, { table: target, onDelete }] of Object.entries(tables[table].links))
+    incoming.get(target as TableName)?.push({ table, column, onDelete })
+
+export const linksTo = (table: TableName): readonly IncomingLink[] => incoming.get(table) ?? []
+
+type AnyRow = Record<string, unknown>
+
+/** The columns whose links point at rows that are gone. */
+export const deadLinks = (table: TableName, row: object, get: RowLookup): string[] =>
+  Object.entries(tables[table].links).flatMap(([column, link]) => {
+    const target = (row as AnyRow)[column]
+    const isDead = link.onDelete === 'clear' && typeof target === 'string' && !get(link.table as TableName, target)
+    return isDead ? [column] : []
+  })
+
+/** The row with links to rows that are gone set to null, and the columns that lost one. */
+export const withLiveLinks = <R extends object>(
+  table: TableName,
+  row: R,
+  rows: TableRows,
+): { row: R; lost: string[] } => {
+  const lost = deadLinks(table, row, (target, id) => rows(target).get(id))
+  return { row: withoutLinks(row, lost), lost }
+}
+
+export const withoutLinks = <R extends object>(row: R, columns: readonly string[]): R => ({
+  ...row,
+  ...Object.fromEntries(columns.map((column) => [column, null])),
+})
+
+/** True when the row cannot be without a row that is gone; `arriving` is about to be there. */
+export const isOrphan = (table: TableName, row: object, { get }: Places, arriving?: string): boolean =>
+  Object.entries(tables[table].links).some(([column, link]) => {
+    const target = (row as AnyRow)[column] as string
+    return link.onDelete === 'remove' && target !== arriving && !get(link.table as TableName, target)
+  })
+
+/**
+ * What deleting a row takes from others: `table/id` → the link that is cleared, or the whole row that goes with it.
+ * Kept beside the fields of the row itself; no column has a slash in its name.
+ */
+export const leftBehind = (table: TableName, id: string, { linking }: Places): Record<string, object> => {
+  const entries: Record<string, object> = {}
+  for (const link of linksTo(table))
+    for (const row of linking(link.table, link.column, id)) {
+      const key = `${link.table}/${row.id}`
+      entries[key] = link.onDelete === 'remove' ? row : { ...entries[key], [link.column]: id }
+    }
+  return entries
+}
+
+/** The same rows lose the link, or go with the row, as the registry says. */
+export const releaseLinks = (table: TableName, id: string, places: Places): PlainChange[] =>
+  linksTo(table).flatMap((link) =>
+    [...places.linking(link.table, link.column, id)].flatMap((row) =>
+      link.onDelete === 'clear'
+        ? [update(link.table, row.id, { [link.column]: null } as Patch)]
+        : [...releaseLinks(link.table, row.id, places), remove(link.table, row.id)],
+    ),
+  )
+
+export const isLeftBehind = (key: string): boolean => key.includes('/')
+
+/** The changes that give back what `leftBehind` remembered, where it can still be given: nobody's newer choice is undone. */
+export const reattach = (data: object, id: string, places: Places): PlainChange[] =>
+  Object.entries(data).flatMap(([key, entry]) => {
+    const [table, rowId] = key.split('/', 2)
+    if (!isTableName(table) || rowId === undefined || typeof entry !== 'object' || entry === null) return []
+    return 'id' in entry ? bringBack(table, entry, id, places) : linkAgain(table, rowId, entry, id, places)
+  })
+
+const bringBack = (table: TableName, entry: object, id: string, places: Places): PlainChange[] => {
+  const checked = checkRow(table, entry)
+  if (!checked.ok || !Object.values(checked.value).includes(id) || isOrphan(table, checked.value, places, id)) return []
+  const row = withoutLinks(checked.value, deadLinks(table, checked.value, places.get))
+  return [insertIfAbsent(table, row as never)]
+}
+
+/** Also in the trash, and in the luggage of a row that was moved: from there the link returns with it. */
+const linkAgain = (table: TableName, rowId: string, entry: object, id: string, places: Places): PlainChange[] => {
+  const links = Object.entries(entry).filter(
+    ([column, target]) => target === id && Object.hasOwn(tables[table].links, column),
+  )
+  const row = places.get(table, rowId) as AnyRow | undefined
+  if (row) {
+    const free = links.filter(([column]) => row[column] === null)
+    return free.length > 0 ? [update(table, rowId, Object.fromEntries(free) as Patch)] : []
+  }
+  const keeper = isRowId(rowId) && links.length > 0 ? keeperOf(table, rowId, places) : undefined
+  if (!keeper) return []
+  const free = links.filter(([column]) => (keeper.data[column] ?? null) === null)
+  return free.length > 0 ? [keeper.write({ ...keeper.data, ...Object.fromEntries(free) })] : []
+}
+
+interface Keeper {
+  data: AnyRow
+  write(data: AnyRow): PlainChange
+}
+
+const hasLuggage = (table: string): boolean =>
+  isTableName(table) && Object.hasOwn(tables[table].columns, 'original_data')
+
+/** Where the fields of a row of this table are kept while it is none: in the trash, or in what it is now. */
+const keeperOf = (table: TableName, id: string, places: Places): Keeper | undefined => {
+  const found = findItem(places, id)
+  if (found)
+    return 'original_data' in found.row
+      ? {
+          data: (found.row.original_data ?? {}) as AnyRow,
+          write: (data) => update(found.table, id, { original_data: data } as Patch),
+        }
+      : undefined
+  const item = places.trashed(id)
+  if (!item) return undefined
+  const fields = item.original_data as AnyRow
+  const write = (data: AnyRow) => update('trash_items', item.id, { original_data: data })
+  if (item.original_table === table) return { data: fields, write }
+  // It was moved before it was deleted: its luggage lies one level deeper.
+  return hasLuggage(item.original_table)
+    ? {
+        data: (fields['original_data'] ?? {}) as AnyRow,
+        write: (data) => write({ ...fields, original_data: data }),
+      }
+    : undefined
+}
+
+/**
+ * Links that could not come along, because what they point at rests in the trash or is something else for now: they are
+ * remembered there, as if the row had linked to it when it left, and tied when it returns.
+ */
+export const rememberLinks = (
+  table: TableName,
+  row: object & { id: string },
+  columns: readonly string[],
+  places: Places,
+): { changes: PlainChange[]; lost: string[] } => {
+  const changes: PlainChange[] = []
+  const lost: string[] = []
+  for (const column of columns) {
+    const target = (row as AnyRow)[column] as string
+    const link = (tables[table].links as Record<string, { table: string }>)[column]
+    const keeper = link && keeperOf(link.table as TableName, target, places)
+    if (!keeper) {
+      lost.push(column)
+      continue
+    }
+    const key = `${table}/${row.id}`
+    changes.push(keeper.write({ ...keeper.data, [key]: { ...(keeper.data[key] as object), [column]: target } }))
+  }
+  return { changes, lost }
+}

@@ -1,0 +1,100 @@
+/** Where rows stand in their list (spec: core §4, organising §4). Positions count from 1. */
+
+import { INT4_MAX } from '../tables/columns.ts'
+import type { Row, TableName } from '../tables/schema.ts'
+import { type Change, type Place, type PlainChange, update } from './change.ts'
+
+export type OrderedTable = {
+  [T in TableName]: Row<T> extends { order_position: number } ? T : never
+}[TableName]
+
+interface Positioned {
+  id: string
+  order_position: number
+  created_at: string
+}
+
+/** List order. Two devices can give the same position offline: creation time and id settle it the same way everywhere. */
+export const byPosition = (a: Positioned, b: Positioned): number =>
+  a.order_position - b.order_position || compareText(a.created_at, b.created_at) || compareText(a.id, b.id)
+
+/** What was finished last stands first. */
+export const byLastChange = <R extends Positioned & { updated_at: string }>(a: R, b: R): number =>
+  compareText(b.updated_at, a.updated_at) || byPosition(a, b)
+
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The position at the end: the highest plus one, 1 in an empty list, and never more than can be stored. */
+export const nextPosition = (rows: Iterable<{ order_position: number }>): number => {
+  let highest = 0
+  for (const row of rows) if (row.order_position > highest) highest = row.order_position
+  return Math.min(INT4_MAX, highest + 1)
+}
+
+/** What a drag says: this row, beside that one. By ids, since rows may come and go while one is held. */
+export interface Drop extends Place {
+  id: string
+}
+
+interface Completable extends Positioned {
+  completed: boolean
+}
+
+const indexOfRow = (rows: readonly Positioned[], id: string): number => rows.findIndex((row) => row.id === id)
+
+/**
+ * Renumbers from 1 in the new order, completed rows after open ones; only rows whose number differs change. A filter
+ * may hide rows: the dropped row stands right beside the one it was dropped on, and the others keep their neighbours.
+ *
+ * The dragged row comes first and says where it was put: two devices may drag at the same moment, and the numbers of one
+ * know nothing of the other. Nothing is made for another row that keeps its number: a drop in a list of ten thousand must
+ * not cost a frame.
+ */
+export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Completable>, drop: Drop): PlainChange[] => {
+  const open: Completable[] = []
+  const completed: Completable[] = []
+  for (const row of rows) (row.completed ? completed : open).push(row)
+  open.sort(byPosition)
+  const from = indexOfRow(open, drop.id)
+  const moved = open[from]
+  const over = indexOfRow(open, drop.beside)
+  // Another device may have removed or completed either row while it was being dragged.
+  if (moved === undefined || over < 0 || over === from) return []
+  const beside = drop.side === 'before' ? over : over + 1
+  const to = beside > from ? beside - 1 : beside
+  if (to === from) return []
+  open.splice(from, 1)
+  open.splice(to, 0, moved)
+  const place: Place = { beside: drop.beside, side: drop.side }
+  const changes: PlainChange[] = [
+    { ...update<OrderedTable>(table, moved.id, { order_position: to + 1 }), place } as PlainChange,
+  ]
+  let position = 0
+  const number = (row: Completable) => {
+    position++
+    if (row !== moved && row.order_position !== position)
+      changes.push(update<OrderedTable>(table, row.id, { order_position: position }))
+  }
+  for (const row of open) number(row)
+  for (const row of completed.sort(byPosition)) number(row)
+  return changes
+}
+
+type Update = Extract<Change, { op: 'update' }>
+
+/** Whether the change gives a row a number in its list, and nothing else. */
+export const isNumber = (change: Change): change is Update => {
+  if (change.op !== 'update') return false
+  for (const column in change.patch) if (column !== 'order_position') return false
+  return true
+}
+
+/** Without the numbers that only follow from where a row was put. */
+export const withoutFollowers = <C extends Change>(changes: readonly C[]): C[] => {
+  const placed = new Set<TableName>()
+  return changes.filter((change) => {
+    if (!isNumber(change)) return true
+    if (change.place) placed.add(change.table)
+    return change.place !== undefined || !placed.has(change.table)
+  })
+}

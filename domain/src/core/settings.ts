@@ -1,0 +1,57 @@
+/**
+ * What a person has chosen, one row a key. The registry lets any JSON through, because an older device must not refuse
+ * what a newer one stored; here each key has its shape, and what does not fit counts as not chosen.
+ */
+import * as z from 'zod/mini'
+import { derivedId } from '../tables/derived-id.ts'
+import type { Row } from '../tables/schema.ts'
+import { type Change, insertIfAbsent, update } from './change.ts'
+
+const hour = z.int().check(z.gte(0), z.lte(23))
+const minutes = z.int().check(z.gte(1), z.lte(120))
+const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
+
+export const SETTINGS = {
+  /** Of the quick options of the snooze dialog. */
+  'snooze.quick_hour': setting(hour, 9),
+  /** At which a date picked in the snooze dialog starts. */
+  'snooze.picked_hour': setting(hour, 6),
+  'focus.break_minutes': setting(minutes, 5),
+  'focus.long_break_minutes': setting(minutes, 15),
+  /** After so many pomodoros the break is a long one. */
+  'focus.long_break_after': setting(z.int().check(z.gte(2), z.lte(12)), 4),
+  'focus.pomodoro_with_focus': setting(z.boolean(), false),
+  'focus.sound': setting(z.boolean(), true),
+  'focus.volume': setting(z.int().check(z.gte(0), z.lte(100)), 60),
+} as const
+
+export type SettingKey = keyof typeof SETTINGS
+export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['fallback']
+export type SettingRows = ReadonlyMap<string, Row<'settings'>>
+
+/** Derived, so that two devices that set the same thing write the same row. */
+export const settingId = (key: string): string => derivedId('setting', key)
+
+export const isSettingValue = <K extends SettingKey>(key: K, value: unknown): value is SettingValue<K> =>
+  SETTINGS[key].shape.safeParse(value).success
+
+export const readSetting = <K extends SettingKey>(rows: SettingRows, key: K): SettingValue<K> => {
+  const value = rows.get(settingId(key))?.value
+  return isSettingValue(key, value) ? value : SETTINGS[key].fallback
+}
+
+/** A value under any key: state that belongs to the person and not to one device is kept the same way. */
+export const storeValue = (rows: SettingRows, key: string, value: unknown, now: string): Change[] => {
+  const id = settingId(key)
+  const stored = update('settings', id, { value, updated_at: now })
+  // Another device may have made the row meanwhile: whoever comes second updates it.
+  return rows.has(id) ? [stored] : [insertIfAbsent('settings', { id, key, value, updated_at: now }), stored]
+}
+
+/** What does not fit changes nothing. */
+export const writeSetting = <K extends SettingKey>(
+  rows: SettingRows,
+  key: K,
+  value: SettingValue<K>,
+  now: string,
+): Change[] => (isSettingValue(key, value) ? storeValue(rows, key, value, now) : [])

@@ -1,0 +1,297 @@
+// Rules from: design: time
+import { describe, expect, test } from 'vitest'
+import { applyAsServer } from '../../test/apply-as-server.ts'
+import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
+import { accepted, afterChanges, exampleRow } from '../../test/example-rows.ts'
+import { at, DEVICE, sessionsIn, timedStore } from '../../test/timed-rows.ts'
+import { instantAt } from '../core/calendar-days.ts'
+import { insert, remove, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { moveToTrash, restoreFromTrash } from '../items/trash.ts'
+import type { FocusSession, Todo } from '../tables/schema.ts'
+import { rowsWithTime } from '../time/time-log.ts'
+import {
+  askAbout,
+  askedAtEnd,
+  confirmRun,
+  doubtful,
+  openQuestions,
+  questionId,
+  splitByClock,
+  unattended,
+} from './away.ts'
+import { type AwayAnswer, answerQuestion } from './away-answers.ts'
+import { needsAttention } from './focus-attention.ts'
+import { stopTimer } from './focus-timer.ts'
+
+const ZONE = 'Europe/Madrid'
+const HOUR = 3600
+const running = (fields: Partial<Todo> = {}) => todo(1, { is_running: true, last_started_at: NOW, ...fields })
+const log = (fields: Partial<FocusSession> = {}) => exampleRow('focus_sessions', 1, { todo_id: testId(1), ...fields })
+const store = (row: Todo = running(), sessions: FocusSession[] = []) =>
+  timedStore({ todos: [row], focus_sessions: sessions })
+const theTodo = (rows: TableRows) => rows('todos').get(testId(1)) as Todo
+const here = (lastSeen: number, now: number) => ({ lastSeen: at(lastSeen), now: at(now), zone: ZONE })
+const onlooker = (now: number) => ({ lastSeen: null, now: at(now), zone: ZONE })
+const gap = (from: number, to: number) => ({ from: at(from), to: at(to), reason: 'gap' as const })
+
+describe('a gap', () => {
+  test('[AWAY-1] of more than two minutes since the last sign of life is taken out', () => {
+    expect(unattended(running(), store(), here(60, 180))).toBeNull()
+    expect(unattended(running(), store(), here(60, 180.001))).toEqual(gap(60, 180.001))
+  })
+
+  test('[AWAY-1] begins no earlier than the run', () => {
+    const row = running({ last_started_at: at(100) })
+    expect(unattended(row, store(row), here(60, 400))).toEqual(gap(100, 400))
+  })
+
+  test('[AWAY-2] a stopped timer is never asked about', () => {
+    expect(unattended(todo(1), store(todo(1)), here(0, 8 * HOUR))).toBeNull()
+    expect(doubtful(todo(1), store(todo(1)), here(8 * HOUR, 8 * HOUR))).toBeNull()
+  })
+
+  test('[AWAY-3] a device that only looks on judges no gap, but a run too long to be believed', () => {
+    expect(unattended(running(), store(), onlooker(4 * HOUR - 1))).toBeNull()
+    expect(unattended(running(), store(), onlooker(4 * HOUR))).toEqual({ from: NOW, to: at(4 * HOUR), reason: 'long' })
+    expect(doubtful(running(), store(), onlooker(5 * HOUR))).toBeNull()
+  })
+
+  test('[AWAY-3] the run began where its log began, whatever was saved since', () => {
+    const row = running({ last_started_at: at(3 * HOUR), time_spent: 3 * HOUR })
+    expect(unattended(row, store(row, [log()]), onlooker(4 * HOUR))?.from).toBe(NOW)
+  })
+})
+
+describe('a run that someone sits at', () => {
+  test('[AWAY-4] is asked about at four hours', () => {
+    expect(doubtful(running(), store(), here(4 * HOUR - 1, 4 * HOUR - 1))).toBeNull()
+    expect(doubtful(running(), store(), here(4 * HOUR, 4 * HOUR))).toMatchObject({ from: NOW, reason: 'long' })
+  })
+
+  test.each([
+    ['Europe/Madrid', '2026-03-28'],
+    ['Europe/Madrid', '2026-10-24'],
+    ['America/New_York', '2026-10-31'],
+    ['Pacific/Auckland', '2026-09-26'],
+  ])('[AWAY-5] is asked about at midnight in %s, also on the eve of a clock change (%s)', (zone, day) => {
+    const start = instantAt(day, 23, 30, zone)
+    const row = running({ last_started_at: start })
+    const look = (minutes: number) => {
+      const now = new Date(Date.parse(start) + minutes * 60_000).toISOString()
+      return doubtful(row, store(row), { lastSeen: now, now, zone })
+    }
+    expect(look(29)).toBeNull()
+    expect(look(30)).toMatchObject({ from: start, reason: 'midnight' })
+  })
+
+  test.each([
+    ['Europe/Madrid', '2026-03-29', 3],
+    ['Europe/Madrid', '2026-10-25', 5],
+    ['America/New_York', '2026-03-08', 3],
+    ['Pacific/Auckland', '2026-04-05', 5],
+  ])('[AWAY-6] four hours are four hours of time, not of the clock on the wall (%s, %s)', (zone, day, hours) => {
+    const start = instantAt(day, 0, 30, zone)
+    const now = instantAt(day, 4, 30, zone)
+    const row = running({ last_started_at: start })
+    expect((Date.parse(now) - Date.parse(start)) / 3_600_000).toBe(hours)
+    expect(doubtful(row, store(row), { lastSeen: now, now, zone }) !== null).toBe(hours >= 4)
+  })
+
+  test('[AWAY-7] kept, it is asked about again only when it was as long again', () => {
+    const rows = afterChanges(store(), confirmRun(running(), store(), at(4 * HOUR)))
+    expect(doubtful(running(), rows, here(8 * HOUR - 1, 8 * HOUR - 1))).toBeNull()
+    expect(doubtful(running(), rows, here(8 * HOUR, 8 * HOUR))).toMatchObject({ from: at(4 * HOUR), reason: 'long' })
+    const another = todo(2, { is_running: true, last_started_at: NOW })
+    const others = afterChanges(timedStore({ todos: [another] }), confirmRun(running(), store(), at(4 * HOUR)))
+    expect(doubtful(another, others, here(4 * HOUR, 4 * HOUR))).not.toBeNull()
+  })
+
+  test('[AWAY-8] that ends unanswered is asked about before it counts; a gap goes first', () => {
+    expect(askedAtEnd(running(), store(), here(5 * HOUR, 5 * HOUR))).toMatchObject({ from: NOW, reason: 'long' })
+    expect(askedAtEnd(running(), store(), here(60, 5 * HOUR))).toEqual(gap(60, 5 * HOUR))
+    expect(askedAtEnd(running(), store(), here(600, 600))).toBeNull()
+  })
+})
+
+describe('asking', () => {
+  const asked = (row = running(), sessions: FocusSession[] = [log()], from = 60.5, to = 3600) => {
+    const rows = store(row, sessions)
+    return rowsWithTime(rows, askAbout(row, rows, gap(from, to)), at(to))
+  }
+
+  test('[AWAY-9] the run is counted up to the gap and begins anew after it', () => {
+    const rows = asked(running({ time_spent: 10 }))
+    expect(theTodo(rows)).toMatchObject({ time_spent: 70, is_running: true, last_started_at: at(3600) })
+    expect(sessionsIn(rows)).toMatchObject([{ ended_at: at(60.5) }])
+    expect(openQuestions(rows('settings'))).toMatchObject([{ todo_id: testId(1), ...gap(60.5, 3600) }])
+    expect(needsAttention(rows('settings'))).toBe(true)
+  })
+
+  test('[AWAY-9] a run that no tick had logged is logged; one under 5 seconds is not', () => {
+    expect([...asked(running(), [])('focus_sessions').values()]).toMatchObject([
+      { started_at: NOW, ended_at: at(60.5) },
+    ])
+    expect(asked(running(), [log()], 4)('focus_sessions').size).toBe(0)
+    expect(theTodo(asked(running(), [log()], 4)).time_spent).toBe(4)
+  })
+
+  test('[AWAY-9] progress that was saved during the gap is taken back', () => {
+    expect(theTodo(asked(running({ time_spent: 3000, last_started_at: at(3000) }))).time_spent).toBe(60)
+  })
+
+  test('[AWAY-10] two tabs ask once, and two devices lose no question of each other', () => {
+    const rows = asked()
+    const again = afterChanges(rows, askAbout(running(), store(), gap(60.5, 3600)))
+    expect(openQuestions(again('settings'))).toHaveLength(1)
+    const other = todo(2, { is_running: true, last_started_at: NOW })
+    const both = afterChanges(again, askAbout(other, timedStore({ todos: [other] }), gap(30, 900)))
+    expect(openQuestions(both('settings')).map(({ from }) => from)).toEqual([at(30), at(60.5)])
+  })
+
+  test('[AWAY-11] a run that is over meanwhile is not asked about', () => {
+    expect(askAbout(todo(1), store(todo(1)), gap(60, 3600))).toEqual([])
+    const newer = running({ last_started_at: at(4000) })
+    expect(askAbout(newer, store(newer), gap(60, 3600))).toEqual([])
+  })
+
+  const answered = (answer: AwayAnswer, rows = asked()) =>
+    rowsWithTime(rows, answerQuestion(questionId(testId(1), at(60.5)), answer, rows, at(3700)), at(3700))
+
+  test('[AWAY-12] keep: it was work, in the total and in the log to the second', () => {
+    const rows = answered('keep')
+    expect(theTodo(rows)).toMatchObject({ time_spent: 3600, last_started_at: at(3600) })
+    expect(sessionsIn(rows)).toMatchObject([
+      { started_at: NOW, ended_at: at(3600) },
+      { started_at: at(3600), ended_at: null },
+    ])
+    expect(openQuestions(rows('settings'))).toEqual([])
+  })
+
+  test('[AWAY-12] keep: where nothing was logged before, the gap has a log of its own, and a break stays a break', () => {
+    const before = log({ session_type: 'break', ended_at: at(60.5) })
+    const row = running({ last_started_at: at(60.5) })
+    const rows = answered('keep', asked(row, [before]))
+    expect(rows('focus_sessions').get(before.id)).toEqual(before)
+    expect(theTodo(rows).time_spent).toBe(3539)
+    expect(sessionsIn(rows)[1]).toMatchObject({ started_at: at(60.5), ended_at: at(3600) })
+  })
+
+  test('[AWAY-13] break: it is logged as one; drop: it never was', () => {
+    const rows = answered('break')
+    expect(theTodo(rows).time_spent).toBe(60)
+    expect(sessionsIn(rows)[1]).toMatchObject({
+      session_type: 'break',
+      started_at: at(60.5),
+      ended_at: at(3600),
+    })
+    const dropped = answered('drop')
+    expect(sessionsIn(dropped)).toMatchObject([{ ended_at: at(60.5) }, { started_at: at(3600), ended_at: null }])
+    expect(theTodo(dropped).time_spent).toBe(60)
+  })
+
+  test('[AWAY-14] answering twice is answering once', () => {
+    const rows = answered('keep')
+    expect(answerQuestion(questionId(testId(1), at(60.5)), 'keep', rows, at(3800))).toEqual([])
+    expect(needsAttention(rows('settings'))).toBe(false)
+  })
+
+  test('[AWAY-14] two devices that answer apart: the later answer holds whole, and the question is gone', () => {
+    const rows = asked()
+    const id = questionId(testId(1), at(60.5))
+    const answers = {
+      break: answerQuestion(id, 'break', rows, at(3700)),
+      keep: answerQuestion(id, 'keep', rows, at(3701)),
+    }
+    const kept = applyAsServer(applyAsServer(rows, answers.break, at(3702)), answers.keep, at(3703))
+    expect(openQuestions(kept('settings'))).toEqual([])
+    expect(theTodo(kept).time_spent).toBe(3600)
+    expect(sessionsIn(kept).filter(({ ended_at }) => ended_at !== null)).toMatchObject([
+      { session_type: 'focus', ended_at: at(3600) },
+    ])
+    const rested = applyAsServer(applyAsServer(rows, answers.keep, at(3702)), answers.break, at(3703))
+    expect(openQuestions(rested('settings'))).toEqual([])
+    expect(theTodo(rested).time_spent).toBe(60)
+    expect(sessionsIn(rested).filter(({ ended_at }) => ended_at !== null)).toMatchObject([
+      { session_type: 'focus', ended_at: at(60.5) },
+      { session_type: 'break', ended_at: at(3600) },
+    ])
+  })
+
+  test('[AWAY-17] what the log has by now is neither kept nor a break a second time', () => {
+    const rows = asked()
+    const inside = log({ todo_id: testId(2), started_at: at(2000), ended_at: at(2100) })
+    const correct = [update('focus_sessions', log().id, { ended_at: at(1800) })]
+    const corrected = rowsWithTime(
+      rows,
+      [...correct, insert('focus_sessions', { ...inside, id: testId(77) })],
+      at(3650),
+    )
+    expect(theTodo(corrected).time_spent).toBe(1800)
+    const spans = (after: TableRows) =>
+      sessionsIn(after)
+        .map(({ started_at, ended_at }) => [started_at, ended_at])
+        .filter(([, ended_at]) => ended_at !== null)
+        .toSorted()
+    const kept = answered('keep', corrected)
+    expect(theTodo(kept).time_spent).toBe(3500)
+    expect(spans(kept)).toEqual([
+      [NOW, at(2000)],
+      [at(2000), at(2100)],
+      [at(2100), at(3600)],
+    ])
+    const rested = answered('break', corrected)
+    expect(theTodo(rested).time_spent).toBe(1800)
+    expect(spans(rested)).toEqual([
+      [NOW, at(1800)],
+      [at(1800), at(2000)],
+      [at(2000), at(2100)],
+      [at(2100), at(3600)],
+    ])
+    const whole = rowsWithTime(rows, [update('focus_sessions', log().id, { ended_at: at(3650) })], at(3660))
+    expect(spans(answered('keep', whole))).toEqual([[NOW, at(3650)]])
+    expect(openQuestions(answered('keep', whole)('settings'))).toEqual([])
+  })
+
+  test('[AWAY-15] work on a to-do that is in the trash is logged, and it has it when it comes back', () => {
+    const rows = asked()
+    const deleted = rowsWithTime(rows, moveToTrash('todos', theTodo(rows), { id: testId(9), now: at(3650) }), at(3650))
+    const kept = answered('keep', deleted)
+    expect(sessionsIn(kept)[0]).toMatchObject({ todo_id: testId(1), started_at: NOW, ended_at: at(3600) })
+    const item = kept('trash_items').get(testId(9))
+    if (!item) throw new Error('not in the trash')
+    const back = rowsWithTime(kept, accepted(restoreFromTrash(item, kept)).changes, at(3800))
+    // With the fifty seconds that it ran on.
+    expect(theTodo(back)).toMatchObject({ time_spent: 3650, is_running: false })
+  })
+
+  test('[AWAY-15] work on a to-do that is nowhere any more is logged all the same', () => {
+    const rows = answered('keep', rowsWithTime(asked(), [remove('todos', testId(1))], at(3650)))
+    expect(sessionsIn(rows)[0]).toMatchObject({ started_at: NOW, ended_at: at(3600) })
+    expect(openQuestions(rows('settings'))).toEqual([])
+  })
+})
+
+describe('a clock that is set back during a run', () => {
+  const back = (lastSeen: number, now: number, row = running(), sessions = [log()]) => {
+    const rows = store(row, sessions)
+    return rowsWithTime(rows, splitByClock(row, rows, here(lastSeen, now)), at(now))
+  }
+
+  test('[AWAY-16] the time up to the last sign of life is kept, and the run goes on by the new clock', () => {
+    const rows = back(600.5, -3000)
+    expect(theTodo(rows)).toMatchObject({ time_spent: 600, is_running: true, last_started_at: at(-3000) })
+    expect(sessionsIn(rows)).toMatchObject([{ started_at: NOW, ended_at: at(600.5) }])
+    expect(openQuestions(rows('settings'))).toEqual([])
+    // Also when the new clock comes to the hour that the old one had shown.
+    const stopped = rowsWithTime(rows, stopTimer(rows, testId(1), { now: at(300), device: DEVICE }), at(300))
+    expect(theTodo(stopped)).toMatchObject({ time_spent: 600 + 3300, is_running: false })
+    expect(sessionsIn(stopped)).toMatchObject([{ ended_at: at(600.5) }, { started_at: at(-3000), ended_at: at(300) }])
+  })
+
+  test('[AWAY-16] a few seconds, a device that only looks on and a stopped timer change nothing', () => {
+    expect(splitByClock(running(), store(), here(600, 596))).toEqual([])
+    expect(splitByClock(running(), store(), onlooker(-3000))).toEqual([])
+    expect(splitByClock(todo(1), store(todo(1)), here(600, -3000))).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+/**
+ * Time that nobody vouched for. A laptop slept, a tab was frozen, a timer was left running over night: that stretch is
+ * taken out of the run and asked about, once. Nothing is added silently, and nothing is lost: the question is stored
+ * until it is answered, on whichever device (design §7).
+ */
+import * as z from 'zod/mini'
+import { dayOf } from '../core/calendar-days.ts'
+import { type Change, insertIfAbsent, type PlainChange, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import type { Todo } from '../tables/schema.ts'
+import { runStart } from '../time/focus-runs.ts'
+import { LONG_RUN_MS, newRun, openRunOf, openRuns } from '../time/run-facts.ts'
+import { isQuestionKey, questionKey } from './focus-attention.ts'
+import { pomodoroWithout } from './pomodoro-away.ts'
+
+/** Between two signs of life of the page. */
+export const AWAY_AFTER_MS = 2 * 60_000
+
+const CONFIRMED_KEY = 'focus.confirmed'
+
+const questionShape = z.object({
+  id: z.string(),
+  todo_id: z.string(),
+  /** The run that it was taken from; questions of older versions name none. */
+  run: z.optional(z.string()),
+  from: z.string(),
+  to: z.string(),
+  reason: z.enum(['gap', 'long', 'midnight']),
+})
+/** from–to is out of the to-do's time until it is answered. */
+export type AwayQuestion = z.infer<typeof questionShape>
+
+export interface Stretch {
+  from: string
+  to: string
+  reason: AwayQuestion['reason']
+}
+
+const ms = (instant: string) => Date.parse(instant)
+const later = (a: string, b: string) => (ms(a) > ms(b) ? a : b)
+
+/** Oldest first. Each is a row of its own: two devices that ask apart both find an answer. */
+export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] => {
+  const questions: AwayQuestion[] = []
+  for (const { key, value } of settings.values()) {
+    const stored = isQuestionKey(key) ? questionShape.safeParse(value) : null
+    if (stored?.success) questions.push(stored.data)
+  }
+  return questions.sort((a, b) => ms(a.from) - ms(b.from))
+}
+
+/** Until when the person has said that the run is right. */
+const confirmedUntil = (settings: SettingRows, todoId: string, start: string): string => {
+  const stored = z
+    .object({ todo_id: z.string(), until: z.string() })
+    .safeParse(settings.get(settingId(CONFIRMED_KEY))?.value)
+  return stored.success && stored.data.todo_id === todoId ? later(stored.data.until, start) : start
+}
+
+export interface Attendance {
+  /** The last sign of life of this device during the run; null on a device that only looks on. */
+  lastSeen: string | null
+  now: string
+  zone: string
+}
+
+const longReason = (since: string, { now, zone }: Attendance): Stretch['reason'] | null => {
+  // A clock that is behind the one that started it: nothing has passed yet.
+  if (ms(now) <= ms(since)) return null
+  if (dayOf(since, zone) !== dayOf(now, zone)) return 'midnight'
+  return ms(now) - ms(since) >= LONG_RUN_MS ? 'long' : null
+}
+
+/**
+ * What must be taken out of the run now: the gap since the device that runs the timer last gave a sign, or, on a device
+ * that only looks on, the whole of a run that is too long to be believed.
+ */
+export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
+  const start = runStart(rows, todo.id)
+  if (start === null) return null
+  const { lastSeen, now } = attendance
+  if (lastSeen !== null) {
+    const from = later(lastSeen, start)
+    return ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null
+  }
+  const from = confirmedUntil(rows('settings'), todo.id, start)
+  const reason = longReason(from, attendance)
+  return reason && { from, to: now, reason }
+}
+
+/** A run that someone sits at, but that is long enough to ask: over four hours, or past midnight. */
+export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
+  const start = runStart(rows, todo.id)
+  if (start === null || attendance.lastSeen === null) return null
+  const from = confirmedUntil(rows('settings'), todo.id, start)
+  const reason = longReason(from, attendance)
+  return reason && { from, to: attendance.now, reason }
+}
+
+/** What a run that ends now must be asked about before its time counts. */
+export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null =>
+  unattended(todo, rows, attendance) ?? doubtful(todo, rows, attendance)
+
+/** The runs of the to-do are counted up to `from`, and the first of them begins anew at `to` where it was started. */
+const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch): PlainChange[] => {
+  const cut = openRuns(rows).filter(({ run }) => run.todo_id === todo.id)
+  const first = cut.at(-1)?.run
+  if (!first) return []
+  // Nobody pressed anything: where somebody has started another to-do meanwhile, that comes later.
+  const ordered_at = new Date(ms(first.ordered_at) + 1).toISOString()
+  const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: first.device_id }, ordered_at)
+  return [
+    ...cut.map(({ run }) => update('focus_runs', run.id, { cut_at: from, seen_at: from, updated_at: to })),
+    insertIfAbsent('focus_runs', again),
+  ]
+}
+
+/** Between the clocks of tabs and small corrections: no more than this is lost when a clock is set back. */
+const CLOCK_BACK_MS = 5000
+
+/**
+ * The clock was set back below the last sign of life: the run is counted up to that, and begins anew by the new clock.
+ * Otherwise its time would shrink, and what was worked would be gone.
+ */
+export const splitByClock = (todo: Todo, rows: TableRows, { lastSeen, now }: Attendance): PlainChange[] =>
+  lastSeen !== null && ms(lastSeen) - ms(now) > CLOCK_BACK_MS
+    ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' })
+    : []
+
+/** Derived, so that two tabs that notice the same stretch ask once. */
+export const questionId = (todoId: string, from: string): string => derivedId('away', todoId, from)
+
+/** Takes the stretch out and stores the question. Of a run that is over meanwhile, nothing is taken. */
+export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[] => {
+  const open = openRunOf(rows, todo.id)
+  if (!open || open.from > ms(stretch.from)) return []
+  return [...cutOut(todo, rows, stretch), ...asked(todo.id, open.run.id, rows, stretch)]
+}
+
+/** The question alone, where the run is over already. */
+export const asked = (todoId: string, run: string, rows: TableRows, stretch: Stretch): Change[] => {
+  const question: AwayQuestion = { id: questionId(todoId, stretch.from), todo_id: todoId, run, ...stretch }
+  return [
+    ...pomodoroWithout(rows('settings'), question),
+    ...storeValue(rows('settings'), questionKey(question.id), question, stretch.to),
+  ]
+}
+
+/**
+ * 'Keep' for a run that goes on: it is right so far. For the other answers it is asked about and then answered, so that
+ * taking the answer back leaves a question and not a run that has ended meanwhile.
+ */
+export const confirmRun = (todo: Todo, rows: TableRows, until: string): Change[] =>
+  storeValue(rows('settings'), CONFIRMED_KEY, { todo_id: todo.id, until }, until)

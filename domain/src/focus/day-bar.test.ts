@@ -1,0 +1,146 @@
+// Rules from: core §2, §9; design: time
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FocusSession } from '../tables/schema.ts'
+import type { CalendarEvent } from './calendar.ts'
+import { dayBar, formatCountdown, nextEvent, nowOn } from './day-bar.ts'
+
+const MADRID = 'Europe/Madrid'
+const DAY = '2026-11-16'
+
+const event = (id: string, start: string, end: string): CalendarEvent => ({
+  id,
+  summary: `event ${id}`,
+  start: { dateTime: start },
+  end: { dateTime: end },
+})
+const session = (started_at: string, ended_at: string | null, more: Partial<FocusSession> = {}): FocusSession => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  todo_id: null,
+  started_at,
+  ended_at,
+  session_type: 'focus',
+  notes: null,
+  created_at: started_at,
+  updated_at: started_at,
+  ...more,
+})
+const barOf = (events: CalendarEvent[] = [], sessions: FocusSession[] = [], day = DAY, zone = MADRID) =>
+  dayBar({ day, zone, events, sessions })
+const hours = (bar: ReturnType<typeof barOf>) => (bar.bounds.to - bar.bounds.from) / 3_600_000
+
+describe('the bar', () => {
+  test('[BAR-1] it is 24 hours long, and 23 or 25 when the clock is changed', () => {
+    expect(hours(barOf())).toBe(24)
+    expect(hours(barOf([], [], '2026-03-29'))).toBe(23)
+    expect(hours(barOf([], [], '2026-10-25'))).toBe(25)
+  })
+
+  test('[BAR-2] the night is from 19:00 to 07:00', () => {
+    expect(barOf().nights).toEqual([
+      { start: 0, length: 7 / 24 },
+      { start: 19 / 24, length: 5 / 24 },
+    ])
+    // Between 02:00 and 03:00 an hour is missing: the night is an hour shorter, and ends at 07:00 all the same.
+    expect(barOf([], [], '2026-03-29').nights[0]).toEqual({ start: 0, length: 6 / 23 })
+  })
+
+  test('[BAR-3] events stand in order, and their colours go round after eight', () => {
+    const events = Array.from({ length: 10 }, (_, index) =>
+      event(`${index}`, `2026-11-16T${10 + index}:00:00+01:00`, `2026-11-16T${10 + index}:30:00+01:00`),
+    )
+    const bar = barOf(events.toReversed())
+    expect(bar.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+    expect(bar.events.map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1])
+    expect(bar.events[2]).toMatchObject({ start: 12 / 24, summary: 'event 2' })
+  })
+
+  test('[BAR-4] what reaches over midnight is drawn as far as the day goes; other days are not drawn', () => {
+    const bar = barOf([
+      event('late', '2026-11-15T23:00:00+01:00', '2026-11-16T01:00:00+01:00'),
+      event('yesterday', '2026-11-15T22:00:00+01:00', '2026-11-16T00:00:00+01:00'),
+      event('tomorrow', '2026-11-17T00:00:00+01:00', '2026-11-17T01:00:00+01:00'),
+    ])
+    expect(bar.events).toMatchObject([{ id: 'late', start: 0, length: 1 / 24 }])
+  })
+
+  test('[BAR-5] finished focus is drawn; what still runs, breaks and meetings are not', () => {
+    const bar = barOf(
+      [],
+      [
+        session('2026-11-16T09:00:00.000Z', '2026-11-16T10:00:00.000Z'),
+        session('2026-11-15T22:30:00.000Z', '2026-11-15T23:40:00.000Z'),
+        session('2026-11-16T11:00:00.000Z', null),
+        session('2026-11-16T12:00:00.000Z', '2026-11-16T13:00:00.000Z', { session_type: 'break' }),
+        session('2026-11-16T13:00:00.000Z', '2026-11-16T14:00:00.000Z', { session_type: 'meeting' }),
+      ],
+    )
+    expect(bar.sessions.map(({ start, length }) => [start * 24, length * 24 * 60].map(Math.round))).toEqual([
+      [10, 60],
+      [0, 40],
+    ])
+  })
+
+  test('[BAR-6] an all-day event is named on its days, in any zone, and is no block', () => {
+    const holiday: CalendarEvent = {
+      id: 'h',
+      summary: 'Fiesta',
+      start: { date: '2026-11-16' },
+      end: { date: '2026-11-17' },
+    }
+    for (const zone of [MADRID, 'America/New_York', 'Pacific/Auckland', 'UTC']) {
+      expect(barOf([holiday], [], DAY, zone)).toMatchObject({ allDay: ['Fiesta'], events: [] })
+      expect(barOf([holiday], [], '2026-11-15', zone).allDay).toEqual([])
+      expect(barOf([holiday], [], '2026-11-17', zone).allDay).toEqual([])
+    }
+  })
+
+  test('[BAR-7] everything drawn lies within the day', () => {
+    const instant = fc
+      .date({ min: new Date('2026-11-14T00:00:00Z'), max: new Date('2026-11-19T00:00:00Z'), noInvalidDate: true })
+      .map((date) => date.toISOString())
+    fc.assert(
+      fc.property(fc.array(fc.tuple(instant, instant), { maxLength: 20 }), (pairs) => {
+        const spans = pairs.map((pair) => pair.toSorted() as [string, string])
+        const bar = barOf(
+          spans.map(([from, to], index) => event(`${index}`, from, to)),
+          spans.map(([from, to]) => session(from, to)),
+        )
+        for (const { start, length } of [...bar.events, ...bar.sessions]) {
+          expect(start).toBeGreaterThanOrEqual(0)
+          expect(length).toBeGreaterThanOrEqual(0)
+          expect(start + length).toBeLessThanOrEqual(1 + 1e-9)
+        }
+      }),
+    )
+  })
+})
+
+describe('now and next', () => {
+  const at = (time: string) => Date.parse(`2026-11-16T${time}+01:00`)
+
+  test('[BAR-8] the marker stands where the day is, and nowhere on another day', () => {
+    expect(nowOn(barOf(), at('12:00:00'))).toBe(0.5)
+    expect(nowOn(barOf(), at('00:00:00'))).toBe(0)
+    expect(nowOn(barOf(), at('23:59:59') + 1000)).toBeNull()
+    expect(nowOn(barOf(), at('00:00:00') - 1)).toBeNull()
+  })
+
+  test('[BAR-9] the next event is the first that has not begun', () => {
+    const bar = barOf([
+      event('lunch', '2026-11-16T12:00:00+01:00', '2026-11-16T13:00:00+01:00'),
+      event('plan', '2026-11-16T09:30:00+01:00', '2026-11-16T10:15:00+01:00'),
+    ])
+    expect(nextEvent(bar, at('08:00:00'))?.id).toBe('plan')
+    expect(nextEvent(bar, at('09:30:00'))?.id).toBe('lunch')
+    expect(nextEvent(bar, at('12:00:00'))).toBeNull()
+  })
+
+  test('[BAR-10] the countdown reads hh:mm:ss and is zero only when it begins', () => {
+    expect(formatCountdown(36 * 60_000 + 12_000)).toBe('00:36:12')
+    expect(formatCountdown(10 * 3_600_000)).toBe('10:00:00')
+    expect(formatCountdown(1)).toBe('00:00:01')
+    expect(formatCountdown(0)).toBe('00:00:00')
+    expect(formatCountdown(-5000)).toBe('00:00:00')
+  })
+})

@@ -1,0 +1,110 @@
+/** The day as one bar from midnight to midnight: night, events, what was focused on, and what comes next (spec: core §2). */
+
+import { dayBounds, instantAt, type Span } from '../core/calendar-days.ts'
+import { compareText } from '../core/ordering.ts'
+import type { FocusSession } from '../tables/schema.ts'
+import { type CalendarEvent, eventSpan, isAllDay } from './calendar.ts'
+
+const NIGHT_ENDS = 7
+const NIGHT_BEGINS = 19
+const EVENT_COLOURS = 8
+
+/** Where it lies on the bar: parts of the day, 0 to 1. */
+export interface Place {
+  start: number
+  length: number
+}
+
+export interface EventBlock extends Place {
+  id: string
+  summary: string
+  /** Where it begins and ends, also outside of this day. */
+  span: Span
+  /** 0 to 7, by its index, round and round. */
+  colour: number
+}
+
+export interface SessionBlock extends Place {
+  id: string
+  span: Span
+}
+
+export interface DayBar {
+  bounds: Span
+  nights: Place[]
+  events: EventBlock[]
+  sessions: SessionBlock[]
+  /** They have no hour: named, not drawn. */
+  allDay: string[]
+}
+
+/** In real time: on a day of 23 or 25 hours each hour is a little wider or narrower, and none is missing or twice. */
+const placeIn = (bounds: Span, span: Span): Place => {
+  const length = bounds.to - bounds.from
+  const from = Math.max(bounds.from, span.from)
+  const to = Math.min(bounds.to, span.to)
+  return { start: (from - bounds.from) / length, length: (to - from) / length }
+}
+
+const touches = (bounds: Span, span: Span): boolean => span.from < bounds.to && span.to > bounds.from
+
+/** Finished focus; breaks and meetings are no focus. */
+const finishedSpan = ({ session_type, started_at, ended_at }: FocusSession): Span | null =>
+  session_type === 'focus' && ended_at !== null ? { from: Date.parse(started_at), to: Date.parse(ended_at) } : null
+
+export const isFinishedWithin = (bounds: Span, session: FocusSession): boolean => {
+  const span = finishedSpan(session)
+  return span !== null && touches(bounds, span)
+}
+
+interface DayOf {
+  day: string
+  zone: string
+  events: readonly CalendarEvent[]
+  sessions: Iterable<FocusSession>
+}
+
+export const dayBar = ({ day, zone, events, sessions }: DayOf): DayBar => {
+  const bounds = dayBounds(day, zone)
+  const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
+  const today = events
+    .map((event) => ({ event, span: eventSpan(event, zone) }))
+    .filter(({ span }) => touches(bounds, span))
+    .sort((a, b) => a.span.from - b.span.from || compareText(a.event.id, b.event.id))
+  return {
+    bounds,
+    nights: [
+      placeIn(bounds, { from: bounds.from, to: at(NIGHT_ENDS) }),
+      placeIn(bounds, { from: at(NIGHT_BEGINS), to: bounds.to }),
+    ],
+    events: today
+      .filter(({ event }) => !isAllDay(event))
+      .map(({ event, span }, index) => ({
+        id: event.id,
+        summary: event.summary,
+        span,
+        colour: index % EVENT_COLOURS,
+        ...placeIn(bounds, span),
+      })),
+    sessions: [...sessions].flatMap((session) => {
+      const span = finishedSpan(session)
+      return span && touches(bounds, span) ? [{ id: session.id, span, ...placeIn(bounds, span) }] : []
+    }),
+    allDay: today.filter(({ event }) => isAllDay(event)).map(({ event }) => event.summary),
+  }
+}
+
+/** Where the red marker stands, 0 to 1; null on another day. */
+export const nowOn = ({ bounds }: DayBar, now: number): number | null =>
+  now >= bounds.from && now < bounds.to ? (now - bounds.from) / (bounds.to - bounds.from) : null
+
+/** The first event of the day that has not begun. */
+export const nextEvent = ({ events }: DayBar, now: number): EventBlock | null =>
+  events.find(({ span }) => span.from > now) ?? null
+
+/** 'hh:mm:ss'. The last second is counted to its end: 00:00:00 is when it begins. */
+export const formatCountdown = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(pad).join(':')
+}

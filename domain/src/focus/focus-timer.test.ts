@@ -1,0 +1,87 @@
+// Rules from: core §4
+import { describe, expect, test } from 'vitest'
+import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
+import { afterChanges } from '../../test/example-rows.ts'
+import { here, sessionsIn, timedStore } from '../../test/timed-rows.ts'
+import { writeSetting } from '../core/settings.ts'
+import type { Todo } from '../tables/schema.ts'
+import { rowsWithTime } from '../time/time-log.ts'
+import { startTimer, stopTimer } from './focus-timer.ts'
+import { idlePomodoro, type Pomodoro, readPomodoro, startBreak, startPomodoro, storePomodoro } from './pomodoro.ts'
+
+const MINUTE = 60_000
+const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
+const [one, two] = [testId(1), testId(2)]
+
+const store = (todos: Todo[], pomodoro?: Pomodoro) => {
+  const rows = timedStore({ todos })
+  return pomodoro ? afterChanges(rows, storePomodoro(rows('settings'), pomodoro, NOW)) : rows
+}
+const running = (fields: Partial<Todo> = {}) => todo(1, { is_running: true, last_started_at: NOW, ...fields })
+const pomodoroAfter = (rows: ReturnType<typeof store>, changes: ReturnType<typeof startTimer>) =>
+  readPomodoro(afterChanges(rows, changes)('settings'))
+
+describe('starting', () => {
+  test('[FTMR-1] alone, it starts the run and leaves the pomodoro alone', () => {
+    expect(startTimer(store([todo(1)]), one, here(NOW))).toMatchObject([
+      { table: 'focus_runs', op: 'insert', row: { todo_id: one, started_at: NOW, stopped_at: null } },
+    ])
+    expect(startTimer(store([running()]), one, here(NOW))).toEqual([])
+    expect(startTimer(store([]), one, here(NOW))).toEqual([])
+  })
+
+  test('[FTMR-2] a paused pomodoro of the to-do goes on', () => {
+    const paused: Pomodoro = { ...idlePomodoro(one, 25), state: 'paused', remaining_ms: 10 * MINUTE, started_at: NOW }
+    const rows = store([todo(1)], paused)
+    const next = pomodoroAfter(rows, startTimer(rows, one, here(at(MINUTE))))
+    expect(next).toMatchObject({ state: 'running', ends_at: at(11 * MINUTE) })
+  })
+
+  test('[FTMR-3] the pomodoro of another to-do is over, its rounds are kept', () => {
+    const rows = store([running(), todo(2, { pomodoro_duration: 40 })], startPomodoro(idlePomodoro(one, 25, 2), NOW))
+    const after = rowsWithTime(rows, startTimer(rows, two, here(at(MINUTE))), at(MINUTE))
+    expect(readPomodoro(after('settings'))).toEqual(idlePomodoro(two, 40, 2))
+    expect(after('todos').get(one)).toMatchObject({ is_running: false, time_spent: 60 })
+  })
+
+  test('[FTMR-4] a break ends when work begins, and is logged', () => {
+    const rows = store([todo(1)])
+    const onBreak = store([todo(1)], startBreak(idlePomodoro(null, 25, 1), rows('settings'), NOW))
+    const after = rowsWithTime(onBreak, startTimer(onBreak, one, here(at(2 * MINUTE))), at(2 * MINUTE))
+    expect(readPomodoro(after('settings'))).toMatchObject({ state: 'idle', phase: 'focus', rounds: 1 })
+    expect(sessionsIn(after)).toMatchObject([{ session_type: 'break', started_at: NOW, ended_at: at(2 * MINUTE) }])
+  })
+
+  test('[FTMR-5] with the setting, every focus has a pomodoro of the to-do’s duration', () => {
+    const plain = store([todo(1, { pomodoro_duration: 10 })])
+    const rows = afterChanges(plain, writeSetting(plain('settings'), 'focus.pomodoro_with_focus', true, NOW))
+    expect(pomodoroAfter(rows, startTimer(rows, one, here(NOW)))).toMatchObject({
+      state: 'running',
+      ends_at: at(10 * MINUTE),
+    })
+  })
+
+  test('[FTMR-5] and a completed one starts over', () => {
+    const done: Pomodoro = { ...idlePomodoro(one, 25, 1), state: 'completed', remaining_ms: 0 }
+    const plain = store([todo(1)], done)
+    const rows = afterChanges(plain, writeSetting(plain('settings'), 'focus.pomodoro_with_focus', true, NOW))
+    expect(pomodoroAfter(rows, startTimer(rows, one, here(NOW)))).toMatchObject({ state: 'running', rounds: 1 })
+  })
+})
+
+describe('stopping', () => {
+  test('[FTMR-6] pauses the pomodoro of the to-do, and no other', () => {
+    const own = store([running()], startPomodoro(idlePomodoro(one, 25), NOW))
+    expect(pomodoroAfter(own, stopTimer(own, one, here(at(MINUTE))))).toMatchObject({
+      state: 'paused',
+      remaining_ms: 24 * MINUTE,
+    })
+    const others = store([running()], startPomodoro(idlePomodoro(two, 25), NOW))
+    expect(pomodoroAfter(others, stopTimer(others, one, here(at(MINUTE)))).state).toBe('running')
+  })
+
+  test('[FTMR-7] what does not run is not stopped', () => {
+    expect(stopTimer(store([todo(1)]), one, here(NOW))).toEqual([])
+    expect(stopTimer(store([]), one, here(NOW))).toEqual([])
+  })
+})

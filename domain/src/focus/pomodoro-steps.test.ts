@@ -1,0 +1,166 @@
+// Rules from: core §3, §4; design: readings, time
+import { describe, expect, test } from 'vitest'
+import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
+import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import { here, sessionsIn } from '../../test/timed-rows.ts'
+import type { Change } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { writeSetting } from '../core/settings.ts'
+import type { Todo } from '../tables/schema.ts'
+import { rowsWithTime } from '../time/time-log.ts'
+import { idlePomodoro, type Pomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
+import {
+  beginPomodoro,
+  changeDuration,
+  clearPomodoro,
+  finishPomodoro,
+  goOn,
+  holdPomodoro,
+  lastWorkedTodo,
+  leaveBreak,
+  pomodoroOf,
+  takeBreak,
+} from './pomodoro-steps.ts'
+
+const MINUTE = 60_000
+const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
+const [one, two] = [testId(1), testId(2)]
+
+const store = (todos: Todo[], pomodoro?: Pomodoro): TableRows => {
+  const rows = storeOf({ todos })
+  return pomodoro ? afterChanges(rows, storePomodoro(rows('settings'), pomodoro, NOW)) : rows
+}
+const then = (rows: TableRows, changes: readonly Change[], now = NOW) => rowsWithTime(rows, changes, now)
+const pomodoroIn = (rows: TableRows) => readPomodoro(rows('settings'))
+const withFocus = (rows: TableRows) =>
+  then(rows, writeSetting(rows('settings'), 'focus.pomodoro_with_focus', true, NOW))
+
+const begun = () => {
+  const rows = store([todo(1), todo(2, { pomodoro_duration: 40 })])
+  return then(rows, beginPomodoro(rows, one, here(NOW)))
+}
+const finished = () => {
+  const rows = begun()
+  return then(rows, finishPomodoro(rows, at(25 * MINUTE)))
+}
+const onBreak = () => {
+  const rows = finished()
+  return then(rows, takeBreak(rows, here(at(26 * MINUTE))))
+}
+
+describe('a pomodoro and its to-do', () => {
+  test('[POMO-13] run and pause together', () => {
+    const rows = begun()
+    expect(rows('todos').get(one)).toMatchObject({ is_running: true, last_started_at: NOW })
+    expect(pomodoroIn(rows)).toMatchObject({ state: 'running', todo_id: one, ends_at: at(25 * MINUTE) })
+    expect(beginPomodoro(rows, one, here(at(MINUTE)))).toEqual([])
+
+    const held = then(rows, holdPomodoro(rows, one, here(at(10 * MINUTE))))
+    expect(held('todos').get(one)).toMatchObject({ is_running: false, time_spent: 600 })
+    expect(pomodoroIn(held)).toMatchObject({ state: 'paused', remaining_ms: 15 * MINUTE })
+    expect(holdPomodoro(held, one, here(at(11 * MINUTE)))).toEqual([])
+
+    const again = then(held, beginPomodoro(held, one, here(at(60 * MINUTE))))
+    expect(pomodoroIn(again)).toMatchObject({ state: 'running', ends_at: at(75 * MINUTE) })
+    expect(again('todos').get(one)).toMatchObject({ is_running: true, last_started_at: at(60 * MINUTE) })
+  })
+
+  test('[POMO-13] one that runs without its timer can still be paused', () => {
+    const rows = store([todo(1)], startPomodoro(idlePomodoro(one, 25), NOW))
+    expect(pomodoroIn(then(rows, holdPomodoro(rows, one, here(at(MINUTE)))))).toMatchObject({ state: 'paused' })
+  })
+
+  test('[POMO-14] another to-do has one of its own, ready to start; starting it stops the first', () => {
+    const rows = begun()
+    const other = todo(2, { pomodoro_duration: 40 })
+    expect(pomodoroOf(rows('settings'), other)).toEqual(idlePomodoro(two, 40))
+    const next = then(rows, beginPomodoro(rows, two, here(at(MINUTE))))
+    expect(next('todos').get(one)).toMatchObject({ is_running: false, time_spent: 60 })
+    expect(pomodoroIn(next)).toMatchObject({ state: 'running', todo_id: two, ends_at: at(41 * MINUTE) })
+  })
+
+  test('[POMO-15] a finished or missing to-do starts none', () => {
+    expect(beginPomodoro(store([todo(1, { completed: true })]), one, here(NOW))).toEqual([])
+    expect(beginPomodoro(store([]), one, here(NOW))).toEqual([])
+  })
+
+  test('[POMO-16] reset keeps the timer and the rounds', () => {
+    const rows = begun()
+    const after = then(rows, clearPomodoro(rows, one, at(MINUTE)))
+    expect(pomodoroIn(after)).toEqual(idlePomodoro(one, 25))
+    expect(after('todos').get(one)?.is_running).toBe(true)
+    expect(clearPomodoro(after, one, at(MINUTE))).toEqual([])
+  })
+
+  test('[POMO-17] the duration is kept with the to-do; its own pomodoro starts over, no other', () => {
+    const rows = begun()
+    const after = then(rows, changeDuration(rows, one, 50, at(MINUTE)))
+    expect(after('todos').get(one)?.pomodoro_duration).toBe(50)
+    expect(pomodoroIn(after)).toMatchObject({ state: 'idle', duration_ms: 50 * MINUTE, remaining_ms: 50 * MINUTE })
+    const other = then(rows, changeDuration(rows, two, 10, at(MINUTE)))
+    expect(pomodoroIn(other)).toEqual(pomodoroIn(rows))
+    for (const ignored of [0, 121, 2.5, Number.NaN, '50', null])
+      expect(changeDuration(rows, one, ignored, NOW)).toEqual([])
+  })
+})
+
+describe('at the end', () => {
+  test('[POMO-18] noticed late, it ended at its deadline and once; the timer runs on', () => {
+    const rows = begun()
+    expect(finishPomodoro(rows, at(25 * MINUTE - 1))).toEqual([])
+    const after = then(rows, finishPomodoro(rows, at(600 * MINUTE)))
+    expect(pomodoroIn(after)).toMatchObject({ state: 'completed', rounds: 1, ends_at: at(25 * MINUTE) })
+    expect(after('todos').get(one)?.is_running).toBe(true)
+    expect(finishPomodoro(after, at(601 * MINUTE))).toEqual([])
+  })
+
+  test('[POMO-19] a break stops the timer, and is logged when it ends', () => {
+    const rows = onBreak()
+    expect(rows('todos').get(one)).toMatchObject({ is_running: false, time_spent: 26 * 60 })
+    expect(pomodoroIn(rows)).toMatchObject({ state: 'running', phase: 'break', ends_at: at(31 * MINUTE) })
+    const over = then(rows, finishPomodoro(rows, at(90 * MINUTE)))
+    expect(pomodoroIn(over)).toMatchObject({ state: 'completed', phase: 'break', rounds: 1 })
+    expect(sessionsIn(over).filter(({ session_type }) => session_type === 'break')).toMatchObject([
+      { todo_id: null, started_at: at(26 * MINUTE), ended_at: at(31 * MINUTE) },
+    ])
+    const left = then(over, leaveBreak(over, at(91 * MINUTE)))
+    expect(pomodoroIn(left)).toMatchObject({ state: 'idle', phase: 'focus', rounds: 1 })
+    expect(sessionsIn(left)).toHaveLength(sessionsIn(over).length)
+  })
+
+  test('[POMO-20] a skipped break is logged as long as it was; under 5 seconds it was none', () => {
+    const rows = onBreak()
+    const breaks = (after: TableRows) => sessionsIn(after).filter(({ session_type }) => session_type === 'break')
+    const skipped = then(rows, leaveBreak(rows, at(28 * MINUTE)))
+    expect(breaks(skipped)).toMatchObject([{ started_at: at(26 * MINUTE), ended_at: at(28 * MINUTE) }])
+    expect(breaks(then(rows, leaveBreak(rows, at(26 * MINUTE + 4999))))).toEqual([])
+    expect(breaks(then(rows, beginPomodoro(rows, two, here(at(27 * MINUTE)))))).toHaveLength(1)
+  })
+
+  test('[POMO-21] going on leaves the timer alone; where every focus has a pomodoro, the next one runs', () => {
+    const rows = finished()
+    expect(pomodoroIn(then(rows, goOn(rows, at(26 * MINUTE))))).toMatchObject({ state: 'idle', rounds: 1 })
+    const always = withFocus(rows)
+    const next = then(always, goOn(always, at(26 * MINUTE)))
+    expect(pomodoroIn(next)).toMatchObject({ state: 'running', rounds: 1, ends_at: at(51 * MINUTE) })
+    expect(next('todos').get(one)).toMatchObject({ is_running: true, last_started_at: NOW })
+  })
+
+  test('[POMO-22] a step that does not fit changes nothing', () => {
+    expect(takeBreak(begun(), here(NOW))).toEqual([])
+    expect(goOn(begun(), NOW)).toEqual([])
+    expect(takeBreak(onBreak(), here(NOW))).toEqual([])
+    expect(leaveBreak(begun(), NOW)).toEqual([])
+    expect(leaveBreak(store([]), NOW)).toEqual([])
+  })
+})
+
+test('[POMO-23] after a break one goes back to what was worked on last and is still to do', () => {
+  const worked = (number: number, todo_id: string, minutes: number, session_type: 'focus' | 'break' = 'focus') =>
+    exampleRow('focus_sessions', number, { todo_id, started_at: at(minutes * MINUTE), session_type })
+  const focus_sessions = [worked(1, one, 0), worked(2, two, 10), worked(3, one, 20, 'break')]
+  const last = (todos: Todo[]) => lastWorkedTodo(storeOf({ todos, focus_sessions }))?.id
+  expect(last([todo(1), todo(2)])).toBe(two)
+  expect(last([todo(1), todo(2, { completed: true })])).toBe(one)
+  expect(last([todo(1, { is_deferred: true })])).toBeUndefined()
+})

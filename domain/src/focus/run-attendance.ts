@@ -1,0 +1,39 @@
+/**
+ * What the device that started a run says when it hears that the run is over: it was there for longer, or it had been
+ * away for a while, which nobody else can know. Otherwise it gives way, for good after a moment.
+ */
+
+import { type Change, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { LAG_MS, type RunState, runStates } from '../time/run-facts.ts'
+import { AWAY_AFTER_MS, asked } from './away.ts'
+import type { Witness } from './run-endings.ts'
+
+const ms = (instant: string) => Date.parse(instant)
+const iso = (instant: number) => new Date(instant).toISOString()
+
+const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now: string): Change[] => {
+  const seen = Math.max(from, ms(seenAt))
+  const todo = rows('todos').get(run.todo_id)
+  if (end === null)
+    return todo && !todo.completed
+      ? []
+      : [update('focus_runs', run.id, { stopped_at: iso(seen), seen_at: iso(seen), updated_at: now })]
+  if (run.is_corrected || run.cut_at !== null) return []
+  if (end - seen > AWAY_AFTER_MS) {
+    const stretch = { from: iso(seen), to: iso(end), reason: 'gap' as const }
+    return [
+      update('focus_runs', run.id, { cut_at: iso(seen), updated_at: now }),
+      ...asked(run.todo_id, run.id, rows, stretch),
+    ]
+  }
+  if (seen > end + LAG_MS) return [update('focus_runs', run.id, { seen_at: iso(seen), updated_at: now })]
+  const isOver = run.stopped_at === null && ms(now) > end + LAG_MS
+  return isOver ? [update('focus_runs', run.id, { stopped_at: iso(end), updated_at: now })] : []
+}
+
+export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] =>
+  runStates(rows('focus_runs').values()).flatMap((state) => {
+    const seen = state.run.device_id === device ? lastSeen(state.run.id) : null
+    return seen === null ? [] : said(state, seen, rows, now)
+  })

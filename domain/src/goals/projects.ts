@@ -1,0 +1,80 @@
+/** Projects and the objectives they work for (spec: organising §2, §5, §7). */
+import { type Change, insertIfAbsent, remove } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { byPosition } from '../core/ordering.ts'
+import { addItem, type NewItem } from '../items/items.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import { type Checked, PROGRESS_MAX, type Project, type Row } from '../tables/schema.ts'
+
+export const NO_OBJECTIVES_TO_LINK = 'No objectives available to link'
+export const NO_RELATED_PROJECTS = 'No hay proyectos relacionados. Agrega uno para organizar el trabajo.'
+
+type Objective = Row<'objectives'>
+type ProjectLink = Row<'project_objectives'>
+
+/** Whatever is typed or dragged: a whole number from 0 to 100, and 0 when it is no number. */
+export const progressFrom = (input: string | number): number => {
+  const value = typeof input === 'string' && input.trim() === '' ? 0 : Number(input)
+  return Number.isNaN(value) ? 0 : Math.round(Math.min(PROGRESS_MAX, Math.max(0, value)))
+}
+
+/** Derived from both: two devices that link the same pair make one link. */
+export const projectLinkId = (projectId: string, objectiveId: string): string =>
+  derivedId('project objective', projectId, objectiveId)
+
+const linksBetween = (rows: TableRows, projectId: string, objectiveId: string): ProjectLink[] =>
+  [...rows('project_objectives').values()].filter(
+    (link) => link.project_id === projectId && link.objective_id === objectiveId,
+  )
+
+/** Nothing happens when they are linked already, or when one of them was deleted meanwhile. */
+export const linkObjective = (rows: TableRows, projectId: string, objectiveId: string, now: string): Change[] => {
+  const canLink = rows('projects').has(projectId) && rows('objectives').has(objectiveId)
+  if (!canLink || linksBetween(rows, projectId, objectiveId).length > 0) return []
+  return [linked(projectId, objectiveId, now)]
+}
+
+const linked = (project_id: string, objective_id: string, now: string): Change =>
+  insertIfAbsent('project_objectives', {
+    id: projectLinkId(project_id, objective_id),
+    project_id,
+    objective_id,
+    created_at: now,
+  })
+
+export const unlinkObjective = (rows: TableRows, projectId: string, objectiveId: string): Change[] =>
+  linksBetween(rows, projectId, objectiveId).map((link) => remove('project_objectives', link.id))
+
+/** 'Currently Linked' and 'Available to Link', each in list order. */
+export const objectivesFor = (rows: TableRows, projectId: string): { linked: Objective[]; available: Objective[] } => {
+  const ids = new Set<string>()
+  for (const link of rows('project_objectives').values()) if (link.project_id === projectId) ids.add(link.objective_id)
+  const all = [...rows('objectives').values()].sort(byPosition)
+  return { linked: all.filter(({ id }) => ids.has(id)), available: all.filter(({ id }) => !ids.has(id)) }
+}
+
+/** The projects related to an objective, in list order. */
+export const projectsOf = (rows: TableRows, objectiveId: string): Project[] => {
+  const ids = new Set<string>()
+  for (const link of rows('project_objectives').values())
+    if (link.objective_id === objectiveId) ids.add(link.project_id)
+  return [...rows('projects').values()].filter(({ id }) => ids.has(id)).sort(byPosition)
+}
+
+export interface NewRelatedProject extends Omit<NewItem, 'text' | 'category_id'> {
+  title: string
+  description: string
+}
+
+/** 'Agregar Proyecto': a new project with the category of its objective, linked to it. */
+export const addProjectTo = (rows: TableRows, objective: Objective, fresh: NewRelatedProject): Checked<Change[]> => {
+  const { title, description, ...rest } = fresh
+  const added = addItem(
+    'projects',
+    rows,
+    { ...rest, text: title, category_id: objective.category_id },
+    { description: description.trim() === '' ? null : description.trim() },
+  )
+  if (!added.ok || !rows('objectives').has(objective.id)) return added
+  return { ok: true, value: [...added.value, linked(fresh.id, objective.id, fresh.now)] }
+}

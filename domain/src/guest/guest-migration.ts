@@ -1,0 +1,144 @@
+/**
+ * From guest to account. Every guest row is sent as inserts under ids that stay the same when the import is
+ * tried again, so that doing it twice is doing it once. To-dos of the oldest guest version are read too.
+ */
+import { type Change, insertIfAbsent } from '../core/change.ts'
+import { INT4_MAX } from '../tables/columns.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import { checkRow, type NewRow, type Row, TABLE_NAMES, type TableName, TEXT_MAX, tables } from '../tables/schema.ts'
+import { hasVisibleText } from '../tables/visible-text.ts'
+
+/** Where the oldest guest version kept its to-dos: an array of { text, completed, timeSpent, isDeferred }. */
+export const LEGACY_TODOS_KEY = 'todos'
+
+/** Rows in one transaction: well under the server's limit. */
+export const IMPORT_BATCH = 500
+/** UTF-16 units of JSON in one transaction. Each is at most 3 bytes on the wire, so this stays under MAX_BODY_BYTES. */
+const IMPORT_BATCH_UNITS = 1_500_000
+
+interface LegacyTodo {
+  text: string
+  completed: boolean
+  timeSpent: number
+  isDeferred: boolean
+}
+
+const asLegacyTodo = (input: unknown): LegacyTodo | null => {
+  if (typeof input !== 'object' || input === null) return null
+  const { text, completed, timeSpent, isDeferred } = input as Record<string, unknown>
+  if (typeof text !== 'string') return null
+  const seconds = typeof timeSpent === 'number' && timeSpent > 0 ? Math.min(Math.round(timeSpent), INT4_MAX) : 0
+  return {
+    // The old version stored what the database refuses: half an emoji, NUL. The rest of the text is worth keeping.
+    text: text.toWellFormed().replaceAll('\u0000', '').trim(),
+    completed: completed === true,
+    timeSpent: seconds,
+    isDeferred: isDeferred === true,
+  }
+}
+
+/** Whether a stored value is of the old shape; anything else under that key is not ours and is left alone. */
+export const isLegacyTodos = (input: unknown): input is unknown[] =>
+  Array.isArray(input) && input.length > 0 && input.every((entry) => asLegacyTodo(entry) !== null)
+
+/** Old to-dos as rows, in their order, after the positions already taken. Text past the limit goes on in the notes. */
+export const migrateLegacyTodos = (input: unknown[], firstPosition: number, now: string): Row<'todos'>[] =>
+  input.flatMap((entry, index) => {
+    const legacy = asLegacyTodo(entry)
+    if (legacy === null || !hasVisibleText(legacy.text)) return []
+    const characters = [...legacy.text]
+    const row: NewRow<'todos'> = {
+      id: derivedId('legacy todo', String(index), legacy.text),
+      text: characters.slice(0, TEXT_MAX).join(''),
+      notes: characters.length > TEXT_MAX ? characters.slice(TEXT_MAX).join('') : null,
+      completed: legacy.completed,
+      time_spent: legacy.timeSpent,
+      is_deferred: legacy.isDeferred,
+      order_position: firstPosition + index,
+      created_at: now,
+      updated_at: now,
+    }
+    return [{ ...tables.todos.defaults, ...row } as Row<'todos'>]
+  })
+
+export interface ImportBatch {
+  /** The same rows give the same id: a repeated import is recognised by the server. */
+  id: string
+  changes: Change[]
+}
+
+export type GuestRows = { [T in TableName]?: readonly unknown[] }
+
+interface GuestImport {
+  batches: ImportBatch[]
+  /** Rows that are not valid and stay behind in the browser. */
+  refused: { table: TableName; row: unknown }[]
+}
+
+/** Guests have no profile. */
+const IMPORTED: readonly TableName[] = TABLE_NAMES.filter((name) => name !== 'profiles')
+
+/**
+ * All guest rows as transactions, in link order. Links to rows that are not there are cleared, not lost with the
+ * row; a row that is nothing without its link stays behind, because one such row would fail its whole transaction.
+ */
+export const importGuestRows = (userId: string, guest: GuestRows): GuestImport => {
+  const refused: GuestImport['refused'] = []
+  const changes: Change[] = []
+  const known = new Map<TableName, Set<string>>()
+  for (const name of IMPORTED) {
+    const ids = new Set<string>()
+    known.set(name, ids)
+    for (const input of guest[name] ?? []) {
+      const checked = checkRow(name, withoutDanglingLinks(name, input, known))
+      if (!checked.ok || isOrphan(name, checked.value, known)) {
+        refused.push({ table: name, row: input })
+        continue
+      }
+      ids.add(checked.value.id)
+      changes.push(insertIfAbsent(name, checked.value as never))
+    }
+  }
+  const batches = inBatches(changes).map((part) => ({
+    id: derivedId('guest import', userId, JSON.stringify(part)),
+    changes: part,
+  }))
+  return { batches, refused }
+}
+
+const inBatches = (changes: readonly Change[]): Change[][] => {
+  const batches: Change[][] = []
+  let batch: Change[] = []
+  let units = 0
+  for (const change of changes) {
+    const size = JSON.stringify(change).length
+    if (batch.length === IMPORT_BATCH || (batch.length > 0 && units + size > IMPORT_BATCH_UNITS)) {
+      batches.push(batch)
+      batch = []
+      units = 0
+    }
+    batch.push(change)
+    units += size
+  }
+  if (batch.length > 0) batches.push(batch)
+  return batches
+}
+
+type KnownIds = ReadonlyMap<TableName, ReadonlySet<string>>
+
+const withoutDanglingLinks = (name: TableName, input: unknown, known: KnownIds): unknown => {
+  if (typeof input !== 'object' || input === null) return input
+  const row: Record<string, unknown> = { ...input }
+  for (const [column, rule] of Object.entries(tables[name].links)) {
+    const target = row[column]
+    if (rule.onDelete === 'clear' && typeof target === 'string' && !known.get(rule.table as TableName)?.has(target))
+      row[column] = null
+  }
+  return row
+}
+
+const isOrphan = (name: TableName, row: object, known: KnownIds): boolean =>
+  Object.entries(tables[name].links).some(
+    ([column, rule]) =>
+      rule.onDelete === 'remove' && !known.get(rule.table as TableName)?.has(row[column as keyof typeof row]),
+  )

@@ -1,0 +1,152 @@
+/** Categories: the three a new account starts with, and their manager (spec: organising §3, §5, §7, §8). */
+import { type Change, insert, insertIfAbsent, remove, update } from '../core/change.ts'
+import { AppError, authRequired, isShownToUser } from '../core/errors.ts'
+import { linksTo, type TableRows } from '../core/links.ts'
+import { compareText } from '../core/ordering.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import { type Category, type Checked, checkPatch, type Patch, type Problem } from '../tables/schema.ts'
+
+const DEFAULTS = [
+  { name: 'Trabajo', color: '#EF4444' },
+  { name: 'Personal', color: '#3B82F6' },
+  { name: 'Relaciones', color: '#10B981' },
+] as const
+
+/** Ids derived from the user: two devices at a first sign-in make three categories, not six. */
+export const defaultCategories = (userId: string, now: string): Change[] =>
+  DEFAULTS.map((category) =>
+    insertIfAbsent('categories', {
+      id: derivedId('default category', userId, category.name),
+      ...category,
+      created_at: now,
+      updated_at: now,
+    }),
+  )
+
+export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name) || compareText(a.id, b.id)
+
+export type CategoryFields = Pick<Category, 'name' | 'color'>
+
+/** Names are told apart by their letters, not by capitals or by how an accent is encoded. */
+const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+
+const nameTaken = (name: string): Problem => ({
+  field: 'name',
+  code: 'TAKEN',
+  message: `There is already a category named "${name}"`,
+})
+
+/**
+ * As it is kept: control characters and repeated blanks gone, no blank around it; the database refuses some of them.
+ * `others` are the categories that have their names already.
+ */
+export const checkCategory = (
+  input: CategoryFields,
+  others: Iterable<Pick<Category, 'name'>> = [],
+): Checked<CategoryFields> => {
+  const name = input.name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const color = input.color.trim()
+  const checked = checkPatch('categories', { name, color })
+  if (!checked.ok) return checked
+  for (const other of others)
+    if (nameKey(other.name) === nameKey(name)) return { ok: false, problems: [nameTaken(other.name)] }
+  return { ok: true, value: { name, color } }
+}
+
+/** The names that this one must differ from: not its own, nor that of a twin which two devices made apart. */
+export const othersThan = (category: Category, categories: Iterable<Category>): Category[] =>
+  [...categories].filter(({ name }) => name !== category.name)
+
+export const invalidCategory = (problems: readonly Problem[]): AppError =>
+  problems[0]?.code === 'TAKEN'
+    ? new AppError('DB_DUPLICATE_ENTRY', problems[0].message, { severity: 'high', details: problems })
+    : new AppError('VALIDATION_FAILED', 'Invalid category data', { severity: 'high', details: problems })
+
+/* ---------- the manager ---------- */
+
+export type CategoryOutcome = { ok: true; value: Change[] } | { ok: false; error: AppError }
+
+/** Categories belong to an account: `userId` is null for a guest. */
+const checked = (
+  userId: string | null,
+  input: CategoryFields,
+  others: Iterable<Category>,
+  changes: (fields: CategoryFields) => Change[],
+): CategoryOutcome => {
+  if (userId === null) return { ok: false, error: authRequired() }
+  const category = checkCategory(input, others)
+  return category.ok
+    ? { ok: true, value: changes(category.value) }
+    : { ok: false, error: invalidCategory(category.problems) }
+}
+
+export const createCategory = (
+  userId: string | null,
+  input: CategoryFields,
+  categories: Iterable<Category>,
+  { id, now }: { id: string; now: string },
+): CategoryOutcome =>
+  checked(userId, input, categories, (fields) => [
+    insert('categories', { id, ...fields, created_at: now, updated_at: now }),
+  ])
+
+/** What is so already writes nothing. */
+export const updateCategory = (
+  userId: string | null,
+  category: Category,
+  input: CategoryFields,
+  categories: Iterable<Category>,
+  now: string,
+): CategoryOutcome =>
+  checked(userId, input, othersThan(category, categories), ({ name, color }) =>
+    name === category.name && color === category.color
+      ? []
+      : [update('categories', category.id, { name, color, updated_at: now })],
+  )
+
+/** Everything that had it has none, automations too. The list says so itself, so that its inverse brings it all back. */
+export const deleteCategory = (userId: string | null, category: Category, rows: TableRows): CategoryOutcome => {
+  if (userId === null) return { ok: false, error: authRequired() }
+  const cleared = linksTo('categories').flatMap(({ table, column }) =>
+    [...rows(table).values()]
+      .filter((row) => (row as Record<string, unknown>)[column] === category.id)
+      .map((row) => update(table, row.id, { [column]: null } as Patch)),
+  )
+  return { ok: true, value: [...cleared, remove('categories', category.id)] }
+}
+
+interface Toast {
+  title: string
+  description?: string
+}
+
+const FAILED_TITLE = 'Oops!'
+
+export const CATEGORY_DONE = {
+  create: (name: string): Toast => ({
+    title: 'Category created!',
+    description: `"${name}" was added to your list. Keep organizing!`,
+  }),
+  update: { title: 'Category updated!', description: 'Your changes were saved. Nice!' },
+  delete: { title: 'Category deleted!' },
+} as const
+
+/** What became of the first three at a sign-in. The server says which; the app tells it once. */
+export const DEFAULT_CATEGORIES_NEWS = {
+  created: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
+  failed: { title: FAILED_TITLE, description: "Couldn't create default categories. Try again!" },
+} as const satisfies Record<string, Toast>
+
+export type DefaultCategoriesNews = keyof typeof DEFAULT_CATEGORIES_NEWS
+
+const CATEGORY_FAILED = {
+  create: "Couldn't create the category. Try again!",
+  update: "Couldn't update the category. Try again!",
+  delete: "Couldn't delete the category. Try again!",
+} as const
+
+/** The error's own sentence when it is meant for people, else what did not work. */
+export const categoryFailure = (action: keyof typeof CATEGORY_FAILED, error: AppError): Required<Toast> => ({
+  title: FAILED_TITLE,
+  description: isShownToUser(error) ? error.message : CATEGORY_FAILED[action],
+})

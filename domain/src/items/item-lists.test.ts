@@ -1,0 +1,148 @@
+// Rules from: organising §2, §4, §5, §8; design: nothing is lost, readings
+import { describe, expect, test } from 'vitest'
+import { NOW, testId } from '../../test/arbitrary-rows.ts'
+import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import {
+  addChild,
+  addToList,
+  byOpenFirst,
+  childCounts,
+  countLabel,
+  duplicateInList,
+  ITEM_LISTS,
+  isChildOf,
+  type ListTable,
+  moveFromList,
+} from './item-lists.ts'
+
+const zone = 'Europe/Madrid'
+const fresh = { id: testId(50), text: ' Sow ', now: NOW }
+const parent = { id: testId(1), category_id: testId(7) }
+const families = storeOf({
+  categories: [exampleRow('categories', 7)],
+  long_term_goals: [exampleRow('long_term_goals', 1)],
+  projects: [exampleRow('projects', 1, { long_term_goal_id: testId(1) })],
+  weekly_goals: [exampleRow('weekly_goals', 1, { project_id: testId(1) })],
+  todos: [
+    exampleRow('todos', 2, { weekly_goal_id: testId(1), completed: true, order_position: 1 }),
+    exampleRow('todos', 3, { weekly_goal_id: testId(1), order_position: 9 }),
+    exampleRow('todos', 4, { weekly_goal_id: testId(1), order_position: 5 }),
+    exampleRow('todos', 5),
+  ],
+})
+
+describe('related children', () => {
+  test('[LIST-1] have their heading under weekly goals, projects and long-term goals', () => {
+    expect(Object.values(ITEM_LISTS).map(({ children }) => children?.heading ?? null)).toEqual([
+      null,
+      'Related To-Dos:',
+      'Related Weekly Goals:',
+      'Related Projects:',
+    ])
+  })
+
+  test('[LIST-2] are those that link to the parent, open ones first, in list order', () => {
+    const childrenOf = (list: ListTable) => {
+      const { children } = ITEM_LISTS[list]
+      if (!children) return []
+      const found = [...families(children.table).values()].filter(isChildOf(children, testId(1)))
+      return found.sort(byOpenFirst).map((row) => row.id)
+    }
+    expect(childrenOf('weekly_goals')).toEqual([4, 3, 2].map(testId))
+    expect(childrenOf('projects')).toEqual([testId(1)])
+    expect(childrenOf('long_term_goals')).toEqual([testId(1)])
+    expect(childrenOf('bucket_items')).toEqual([])
+  })
+
+  test('[LIST-3] are counted for a whole list in one pass', () => {
+    expect([...childCounts('weekly_goals', families)]).toEqual([[testId(1), 3]])
+    expect(childCounts('bucket_items', families).size).toBe(0)
+  })
+
+  test('[LIST-4] are created linked, with the category of their parent', () => {
+    const add = (list: Parameters<typeof addChild>[0]) =>
+      accepted(addChild(list, parent, { rows: families, zone }, fresh))
+    expect(add('weekly_goals')).toMatchObject([
+      { table: 'todos', row: { text: 'Sow', weekly_goal_id: testId(1), category_id: testId(7), order_position: 10 } },
+    ])
+    expect(add('projects')).toMatchObject([
+      {
+        table: 'weekly_goals',
+        row: { text: 'Sow', project_id: testId(1), category_id: testId(7), week_start: '2026-03-02' },
+      },
+    ])
+    expect(add('long_term_goals')).toMatchObject([
+      { table: 'projects', row: { title: 'Sow', long_term_goal_id: testId(1), category_id: testId(7), progress: 0 } },
+    ])
+    expect(addChild('projects', parent, { rows: families, zone }, { ...fresh, text: ' ' }).ok).toBe(false)
+  })
+
+  test('[LIST-5] of a parent that was deleted meanwhile are kept, without the link', () => {
+    for (const list of ['weekly_goals', 'projects', 'long_term_goals'] as const) {
+      const [child] = accepted(addChild(list, parent, { rows: storeOf({}), zone }, fresh))
+      expect(child).toMatchObject({ row: { category_id: null, [ITEM_LISTS[list].children?.column ?? '']: null } })
+    }
+  })
+})
+
+test('[LIST-6] quick add puts into each list what the list needs', () => {
+  const lists = ['bucket_items', 'weekly_goals', 'projects', 'long_term_goals'] as const
+  for (const list of lists) {
+    const added = addToList(list, { rows: storeOf({}), zone }, { ...fresh, category_id: null })
+    expect(accepted(added)).toMatchObject([{ table: list, op: 'insert', row: { order_position: 1, completed: false } }])
+    expect(addToList(list, { rows: storeOf({}), zone }, { ...fresh, text: '\t', category_id: null }).ok).toBe(false)
+  }
+})
+
+test('[LIST-7] counts the items of a list', () => {
+  expect([0, 1, 2].map(countLabel)).toEqual(['0 item(s)', '1 item(s)', '2 item(s)'])
+})
+
+test('[LIST-8] each list says what did not work in the words of the spec', () => {
+  expect(ITEM_LISTS.bucket_items.failed).toMatchObject({
+    add: 'Error adding bucket item',
+    update: 'Error updating bucket item',
+    remove: 'Error deleting bucket item',
+  })
+  expect(ITEM_LISTS.weekly_goals.failed).toMatchObject({
+    remove: 'Error deleting weekly goal',
+  })
+  expect(ITEM_LISTS.projects.failed).toEqual({
+    add: 'Could not add the project. Please try again!',
+    update: 'Could not update the project. Please try again!',
+    remove: 'Error deleting project',
+    reorder: 'Error updating projects order',
+  })
+  expect(ITEM_LISTS.long_term_goals.failed).toMatchObject({
+    add: 'Error adding long term goal',
+    update: 'Error updating long term goal',
+    remove: 'Error deleting long term goal',
+  })
+})
+
+describe('moving to another list', () => {
+  const MONDAY_IN_AUCKLAND = '2026-03-01T12:00:00.000Z'
+  const weekOf = (original_data: Record<string, unknown> | null, at: string) => {
+    const row = exampleRow('bucket_items', 1, { original_data })
+    const context = { rows: storeOf({ bucket_items: [row] }), zone: at }
+    const moved = accepted(moveFromList('bucket_items', 'weekly_goals', row, context, MONDAY_IN_AUCKLAND))
+    return afterChanges(context.rows, moved)('weekly_goals').get(row.id)?.week_start
+  }
+
+  test('[LIST-9] an idea becomes a goal of the week that it is where the user is', () => {
+    expect(weekOf(null, 'Pacific/Auckland')).toBe('2026-03-02')
+    expect(weekOf(null, 'Europe/Madrid')).toBe('2026-02-23')
+  })
+
+  test('[LIST-10] a former weekly goal keeps its week', () => {
+    expect(weekOf({ original_table: 'weekly_goals', week_start: '2025-12-29' }, zone)).toBe('2025-12-29')
+  })
+})
+
+test('[LIST-11] a copy of a weekly goal is one for the current week; other copies have the fields of the original', () => {
+  const goal = exampleRow('weekly_goals', 1, { week_start: '2026-01-05' })
+  const project = exampleRow('projects', 1, { start_date: '2026-01-05' })
+  const context = { rows: storeOf({}), zone }
+  expect(duplicateInList('weekly_goals', goal, context, fresh)).toMatchObject([{ row: { week_start: '2026-03-02' } }])
+  expect(duplicateInList('projects', project, context, fresh)).toMatchObject([{ row: { start_date: '2026-01-05' } }])
+})

@@ -1,0 +1,142 @@
+/** The four areas with the generic list view: one configuration each, one component for all (spec: organising §2, §8). */
+import type { Change } from '../core/change.ts'
+import { type TableRows, withLiveLinks } from '../core/links.ts'
+import type { MovableTable } from '../core/move-places.ts'
+import { byPosition } from '../core/ordering.ts'
+import type { Checked, Patch, Row } from '../tables/schema.ts'
+import { addItem, duplicateItem, type Fresh, type NewItem } from './items.ts'
+import { moveItem } from './moves.ts'
+import { addTodo } from './todos.ts'
+import { addWeeklyGoal, weekStart } from './weekly-goals.ts'
+
+export type ListTable = 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals'
+export type ChildTable = 'todos' | 'weekly_goals' | 'projects'
+
+/** What an expanded row shows below it. */
+export interface Children {
+  table: ChildTable
+  /** The child's column that links to its parent. */
+  column: 'weekly_goal_id' | 'project_id' | 'long_term_goal_id'
+  heading: string
+}
+
+export interface ListFailures {
+  add: string
+  update: string
+  remove: string
+  reorder: string
+}
+
+export interface ItemList {
+  children: Children | null
+  failed: ListFailures
+}
+
+export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
+  bucket_items: {
+    children: null,
+    failed: {
+      add: 'Error adding bucket item',
+      update: 'Error updating bucket item',
+      remove: 'Error deleting bucket item',
+      reorder: 'Error updating bucket items order',
+    },
+  },
+  weekly_goals: {
+    children: { table: 'todos', column: 'weekly_goal_id', heading: 'Related To-Dos:' },
+    failed: {
+      add: 'Error adding weekly goal',
+      update: 'Error updating weekly goal',
+      remove: 'Error deleting weekly goal',
+      reorder: 'Error updating weekly goals order',
+    },
+  },
+  projects: {
+    children: { table: 'weekly_goals', column: 'project_id', heading: 'Related Weekly Goals:' },
+    failed: {
+      add: 'Could not add the project. Please try again!',
+      update: 'Could not update the project. Please try again!',
+      remove: 'Error deleting project',
+      reorder: 'Error updating projects order',
+    },
+  },
+  long_term_goals: {
+    children: { table: 'projects', column: 'long_term_goal_id', heading: 'Related Projects:' },
+    failed: {
+      add: 'Error adding long term goal',
+      update: 'Error updating long term goal',
+      remove: 'Error deleting long term goal',
+      reorder: 'Error updating long term goals order',
+    },
+  },
+}
+
+export const countLabel = (count: number): string => `${count} item(s)`
+
+export const isChildOf = (children: Children, parentId: string) => (row: object) =>
+  (row as Partial<Record<Children['column'], string | null>>)[children.column] === parentId
+
+/** In list order, open ones first. */
+export const byOpenFirst = (a: Row<ChildTable>, b: Row<ChildTable>): number =>
+  Number(a.completed) - Number(b.completed) || byPosition(a, b)
+
+/** How many children each parent has, in one pass: a list of ten thousand asks once, not once a row. */
+export const childCounts = (list: ListTable, rows: TableRows): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  const { children } = ITEM_LISTS[list]
+  if (!children) return counts
+  for (const row of rows(children.table).values()) {
+    const parent = (row as Partial<Record<Children['column'], string | null>>)[children.column]
+    if (parent) counts.set(parent, (counts.get(parent) ?? 0) + 1)
+  }
+  return counts
+}
+
+export interface AddContext {
+  rows: TableRows
+  zone: string
+}
+
+/** Quick add. */
+export const addToList = (list: ListTable, { rows, zone }: AddContext, fresh: NewItem): Checked<Change[]> =>
+  list === 'weekly_goals' ? addWeeklyGoal(rows, fresh, zone) : addItem(list, rows, fresh)
+
+/** 'Create linked …': the child has the category of its parent. */
+export const addChild = (
+  list: Exclude<ListTable, 'bucket_items'>,
+  parent: { id: string; category_id: string | null },
+  { rows, zone }: AddContext,
+  input: Omit<NewItem, 'category_id'>,
+): Checked<Change[]> => {
+  if (list === 'weekly_goals') {
+    const links = withLiveLinks('todos', { category_id: parent.category_id, weekly_goal_id: parent.id }, rows).row
+    return addTodo(rows('todos').values(), { ...input, ...links, place: 'bottom', list: 'today' })
+  }
+  const fresh = { ...input, category_id: parent.category_id }
+  if (list === 'projects') return addWeeklyGoal(rows, fresh, zone, { project_id: parent.id })
+  return addItem('projects', rows, fresh, { long_term_goal_id: parent.id })
+}
+
+/** A copy of a weekly goal is one for the current week. */
+export const duplicateInList = <T extends ListTable>(
+  list: T,
+  row: Row<T>,
+  { rows, zone }: AddContext,
+  fresh: Fresh,
+): Change[] => {
+  const fields = list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone) } : {}
+  return duplicateItem(list, rows, row, fresh, fields as Patch<T>)
+}
+
+/** To another area. What becomes a weekly goal belongs to the current week, unless it was one before and has a week. */
+export const moveFromList = <T extends ListTable>(
+  list: T,
+  to: MovableTable,
+  row: Row<T>,
+  { rows, zone }: AddContext,
+  now: string,
+): Checked<Change[]> => {
+  const hasWeek = 'original_data' in row && row.original_data?.['week_start'] !== undefined
+  const fields = to === 'weekly_goals' && !hasWeek ? { week_start: weekStart(now, zone) } : {}
+  return moveItem(list, to, row, { rows, now, fields })
+}

@@ -1,0 +1,114 @@
+/**
+ * A list as it fits to the rows where it is carried out: moves become changes of single rows, and what is said of a row
+ * that another device moved or deleted meanwhile follows it there. Every executor goes through here, each with its own
+ * rows. The rules have numbers: docs/conflicts.md.
+ */
+import { type Change, type MoveChange, type PlainChange, update } from '../core/change.ts'
+import { type AppError, fromDatabase, recordNotFound, validationFailed } from '../core/errors.ts'
+import { LINK_GONE } from '../core/links.ts'
+import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
+import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
+import type { Checked, Row } from '../tables/schema.ts'
+import { follow } from './following.ts'
+import { type Landed, landFromTrash, landFromTrashOnList, landInTrash, landOnList } from './landing.ts'
+import { isGuardedDelete, isInsertBack, putBack, takeAway } from './taking-back.ts'
+
+export interface Executor {
+  /** Told of what cannot be done; the change is then left out. */
+  refuse?(error: AppError): void
+  /** Whether what is said of a row that has left its table is said of it wherever it is. */
+  follows?: boolean
+  /** Told of a change of a row that is nowhere. */
+  missed?(change: Change): void
+}
+
+const NOTHING: Checked<Landed> = { ok: true, value: { changes: [], lost: [] } }
+
+const isGone = ({ table, id }: MoveChange): AppError => recordNotFound({ table, id })
+
+/** The row is somewhere: from here on it is clear which table that is. */
+const moveFrom = (table: string, row: Row, change: MoveChange, places: Places): Checked<Landed> | null => {
+  const { to, toId, fields } = change
+  if (to === 'trash_items') return canLeave(table) ? landInTrash(table, row, toId, fields, places) : null
+  return isMovable(table) && isMovable(to) ? landOnList(table, row, to, fields, places) : null
+}
+
+/** It returns by itself at a time that somebody has put off since. */
+const isPutOff = ({ table, fields, ifStillThere }: MoveChange, row: Row): boolean =>
+  ifStillThere === true &&
+  table === 'snooze_items' &&
+  'snooze_until' in row &&
+  fields.updated_at !== undefined &&
+  Date.parse(row.snooze_until) > Date.parse(fields.updated_at)
+
+const carriedOut = (change: MoveChange, places: Places): Checked<Landed> | AppError => {
+  const { table, id, to, fields } = change
+  const row = places.get(table, id)
+  if (row) return isPutOff(change, row) ? NOTHING : (moveFrom(table, row, change, places) ?? NOTHING)
+  if (change.ifStillThere) return NOTHING
+  const found = isMovable(table) ? findItem(places, id) : undefined
+  if (found?.table === to) {
+    // Two devices moved it to the same place: what the later one decided about it holds.
+    const { order_position, original_data, ...decided } = fields
+    return { ok: true, value: { changes: [update(to, id, decided as never)], lost: [] } }
+  }
+  if (found) return moveFrom(found.table, found.row, change, places) ?? NOTHING
+  const item = places.trashed(id)
+  if (!item) return isGone(change)
+  return to === 'trash_items' || !isMovable(to) ? NOTHING : landFromTrashOnList(item, to, fields, places)
+}
+
+/** Two devices took it out of the trash, or deleted it: it is found by what it was. */
+const restored = (change: MoveChange, places: Places): Checked<Landed> | AppError => {
+  const { id, to, toId, fields } = change
+  const listed = places.get('trash_items', id)
+  if (places.get(to, toId) || (!listed && isMovable(to) && findItem(places, toId))) return NOTHING
+  const item = listed ?? places.trashed(toId)
+  if (!item) return isGone(change)
+  return landFromTrash(item, item.original_table === to ? fields : {}, places)
+}
+
+const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
+  problems.some(({ message }) => message === LINK_GONE) ? fromDatabase({ code: '23503' }) : validationFailed(problems)
+
+/** What one move comes to. */
+export const landMove = (change: MoveChange, places: Places): Checked<Landed> | AppError =>
+  change.table === 'trash_items' ? restored(change, places) : carriedOut(change, places)
+
+const plain = (
+  change: Change,
+  places: FollowedPlaces,
+  { refuse, follows, missed }: Executor,
+): readonly PlainChange[] => {
+  if (change.op === 'move') {
+    const landed = landMove(change, places)
+    if (!(landed instanceof Error) && landed.ok) return landed.value.changes
+    refuse?.(landed instanceof Error ? landed : refusal(landed.problems))
+    return []
+  }
+  if (isInsertBack(change)) return putBack(change, places)
+  if (isGuardedDelete(change)) return takeAway(change, places)
+  if (follows && change.op === 'update' && canLeave(change.table) && !places.get(change.table, change.id)) {
+    const followed = follow(change, places)
+    if (!followed) missed?.(change)
+    return followed ?? [change]
+  }
+  // Two devices empty the trash, or one takes out what the other deletes for good: it is no longer there.
+  if (change.op === 'delete' && change.table === 'trash_items' && !places.get('trash_items', change.id)) return []
+  return [change]
+}
+
+/** Whether it comes to the same on any rows that have what it names. */
+export const isPlain = (change: Change): change is PlainChange =>
+  change.op !== 'move' && !isInsertBack(change) && !isGuardedDelete(change)
+
+export const toPlainChanges = (changes: readonly Change[], places: Places, executor: Executor = {}): PlainChange[] => {
+  const followed = followPlaces(places)
+  const list: PlainChange[] = []
+  for (const change of changes) {
+    const made = plain(change, followed, executor)
+    followed.apply(made)
+    for (const one of made) list.push(one)
+  }
+  return list
+}

@@ -1,0 +1,102 @@
+/**
+ * What undo and redo put and take away. Their sender saw the rows as they were then; whoever carries it out looks where
+ * the item is by now, and who has written into it or tied something to it since. The rules have numbers:
+ * docs/conflicts.md.
+ */
+import { type Change, move, type PlainChange, remove } from '../core/change.ts'
+import { linksTo, releaseLinks } from '../core/links.ts'
+import { isTrashable } from '../core/move-places.ts'
+import { findItem, type Places } from '../core/places.ts'
+import { isSameValue } from '../core/same-value.ts'
+import type { Row, TrashItem } from '../tables/schema.ts'
+import { landFromTrash, landInTrash } from './landing.ts'
+import { trashFor } from './trash.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type InsertChange = Extract<Change, { op: 'insert' }>
+type DeleteChange = Extract<Change, { op: 'delete' }>
+type InsertBack = InsertChange & { back: string }
+type GuardedDelete = DeleteChange & { left: object }
+
+export const isInsertBack = (change: Change): change is InsertBack =>
+  change.op === 'insert' && change.back !== undefined
+export const isGuardedDelete = (change: Change): change is GuardedDelete =>
+  change.op === 'delete' && change.left !== undefined
+
+/** Where a guarded delete leaves a row that is not as its sender knew it. */
+const keptAs = ({ id, at = '' }: { id: string; at?: string }): string => trashFor(id, at).id
+
+/** The way back from `changes`, as it is sent: what they took away comes back unless it is somewhere by then. */
+export const withInsertsBack = (inverse: readonly Change[], changes: readonly Change[]): Change[] => {
+  const deletes = new Map<string, DeleteChange>()
+  for (const change of changes) if (change.op === 'delete') deletes.set(`${change.table}/${change.id}`, change)
+  return inverse.map((change) =>
+    change.op === 'insert'
+      ? ({ ...change, back: keptAs(deletes.get(`${change.table}/${change.id}`) ?? change) } as Change)
+      : change,
+  )
+}
+
+/**
+ * An item that somebody has meanwhile put into a list or into the trash is there, and stays there; but what the undo
+ * itself had to leave in the trash comes out of it.
+ */
+export const putBack = (change: InsertBack, places: Places): PlainChange[] => {
+  const { back, ...plain } = change
+  const at = whereIs(change, places)
+  if (at === null) return [plain as PlainChange]
+  const landed = typeof at === 'object' ? landFromTrash(at, {}, places) : null
+  return landed?.ok ? landed.value.changes : []
+}
+
+/** The same for who plans it: what is to be written, on the rows that this device has. */
+export const broughtBack = (change: InsertBack, places: Places): Change[] => {
+  const at = whereIs(change, places)
+  if (at === null) return [change]
+  return typeof at === 'object' ? [move({ table: 'trash_items', id: at.id }, change, {})] : []
+}
+
+/** Nowhere, or in the trash where the undo left it, or somewhere else. */
+const whereIs = (change: InsertBack, places: Places): TrashItem | 'elsewhere' | null => {
+  if (places.get(change.table, change.id)) return 'elsewhere'
+  const isOfTrash = change.table === 'trash_items'
+  if (!isOfTrash && !isTrashable(change.table)) return null
+  const item = isOfTrash ? change.row.original_id : change.id
+  if (findItem(places, item)) return 'elsewhere'
+  const trashed = places.trashed(item)
+  if (!trashed) return null
+  return !isOfTrash && trashed.id === change.back ? trashed : 'elsewhere'
+}
+
+const isAsKnown = (row: Fields, known: Fields): boolean =>
+  Object.keys(known).every((column) => isSameValue(row[column], known[column]))
+
+/** Rows that the sender did not know of, or not like this, would lose their link or go with it. */
+const isHeld = ({ table, id, tied }: GuardedDelete, places: Places): boolean =>
+  tied !== undefined &&
+  linksTo(table).some((link) => {
+    for (const row of places.linking(link.table, link.column, id)) {
+      const known = tied[`${link.table}/${row.id}`]
+      if (!known || !isAsKnown(row as unknown as Fields, known)) return true
+    }
+    return false
+  })
+
+/**
+ * A row that others have written into goes to the trash as it is, and what has no place there stays. One that somebody
+ * has moved or deleted is left where they put it.
+ */
+export const takeAway = (change: GuardedDelete, places: Places): PlainChange[] => {
+  const { table, id, left, at } = change
+  const row: Row | undefined = places.get(table, id)
+  if (!row) return []
+  if (isAsKnown(row as unknown as Fields, left as Fields) && !isHeld(change, places))
+    return [...releaseLinks(table, id, places), remove(table, id)]
+  if (!isTrashable(table)) return []
+  const landed = landInTrash(table, row, keptAs(change), { deleted_at: at ?? momentOf(row) }, places)
+  return landed.ok ? landed.value.changes : []
+}
+
+/** Of an older version, which did not say when it was taken back. */
+const momentOf = (row: object): string =>
+  'updated_at' in row ? (row.updated_at as string) : (row as { created_at: string }).created_at

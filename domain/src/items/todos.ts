@@ -1,0 +1,69 @@
+/** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
+import { type Change, insert, type PlainChange, shift } from '../core/change.ts'
+import { type Drop, nextPosition, reorder } from '../core/ordering.ts'
+import { type Checked, checkColumn, type Patch, type Todo } from '../tables/schema.ts'
+import { categorizeItem, completeItem, editItem, type Fresh, trashItem } from './items.ts'
+
+export type TodoList = 'today' | 'later'
+
+export const isActive = (todo: Todo): boolean => !todo.completed && !todo.is_deferred
+export const isDeferred = (todo: Todo): boolean => !todo.completed && todo.is_deferred
+export const isIn = (list: TodoList, todo: Todo): boolean => todo.is_deferred === (list === 'later')
+
+export interface NewTodo {
+  id: string
+  text: string
+  category_id: string | null
+  place: 'top' | 'bottom'
+  list: TodoList
+  now: string
+  weekly_goal_id?: string | null
+}
+
+/** On top: every other position goes up by 1 and this one is 1. At the bottom: the maximum plus 1. */
+export const addTodo = (todos: Iterable<Todo>, fresh: NewTodo): Checked<Change[]> => {
+  const text = fresh.text.trim()
+  const problems = checkColumn('todos', 'text', text)
+  if (problems.length > 0) return { ok: false, problems }
+  const onTop = fresh.place === 'top'
+  const row = insert('todos', {
+    id: fresh.id,
+    text,
+    order_position: onTop ? 1 : nextPosition(todos),
+    category_id: fresh.category_id,
+    is_deferred: fresh.list === 'later',
+    weekly_goal_id: fresh.weekly_goal_id ?? null,
+    created_at: fresh.now,
+    updated_at: fresh.now,
+  })
+  return { ok: true, value: onTop ? [shift('todos', 1), row] : [row] }
+}
+
+/** Completing ends a run and keeps its time. Completing twice is completing once. */
+export const completeTodo = (todo: Todo, completed: boolean, now: string): Change[] =>
+  completeItem('todos', todo, completed, now)
+
+/** Later: the run ends, the position stays. */
+export const deferTodo = (todo: Todo, now: string): Change[] => editItem('todos', todo, { is_deferred: true }, now)
+
+/** Behind every active to-do, for one that comes back; another device may have brought it back already. */
+export const placeInToday = (todos: Iterable<Todo>, todo: Todo, patch: Patch<'todos'>): Patch<'todos'> =>
+  patch.is_deferred === false && todo.is_deferred ? { order_position: nextPosition([...todos].filter(isActive)) } : {}
+
+/** Back to Today: behind every active to-do. */
+export const activateTodo = (todos: Iterable<Todo>, todo: Todo, now: string): Change[] => {
+  const patch = { is_deferred: false }
+  return editItem('todos', todo, { ...patch, ...placeInToday(todos, todo, patch) }, now)
+}
+
+export const categorizeTodo = (todo: Todo, category_id: string | null, now: string): Change[] =>
+  categorizeItem('todos', todo, category_id, now)
+
+export const trashTodo = (todo: Todo, fresh: Fresh): Change[] => trashItem('todos', todo, fresh)
+
+export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop): PlainChange[] =>
+  reorder(
+    'todos',
+    [...todos].filter((todo) => isIn(list, todo)),
+    drop,
+  )

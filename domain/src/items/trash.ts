@@ -1,0 +1,76 @@
+/** Deleting keeps everything: the whole row travels in `original_data`, under the same id (spec: organising §4). */
+import { type Change, move, remove } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import type { TrashableTable } from '../core/move-places.ts'
+import { placesIn } from '../core/places.ts'
+import { MAX_CHANGES } from '../core/protocol.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import { type Checked, isTableName, type Row, type TableName, type TrashItem, tables } from '../tables/schema.ts'
+import { landFromTrash } from './landing.ts'
+
+export const TRASH_MOVED = 'Elemento movido a la papelera'
+export const TRASH_RESTORED = 'Elemento restaurado'
+export const TRASH_DELETED = 'Elemento eliminado permanentemente'
+export const TRASH_EMPTIED = 'Papelera vaciada'
+/** Under 'Elemento restaurado', when a link could not come back. */
+export const TRASH_LOST_LINKS = 'Sin los enlaces a elementos que ya no existen'
+export const TRASH_FAILED = {
+  move: 'No se pudo mover el elemento a la papelera',
+  restore: 'No se pudo restaurar el elemento',
+  delete: 'No se pudo eliminar el elemento permanentemente',
+  empty: 'No se pudo vaciar la papelera',
+} as const
+
+interface Fresh {
+  id: string
+  now: string
+}
+
+/** For a row that nobody put into the trash by hand. */
+export const trashFor = (id: string, now: string): Fresh => ({ id: derivedId('kept', id, now), now })
+
+/** With everything that the row holds when the deletion is carried out, and who links to it then. */
+export const moveToTrash = <T extends TrashableTable>(table: T, row: Row<T>, { id, now }: Fresh): Change[] => [
+  move({ table, id: row.id }, { table: 'trash_items', id }, { deleted_at: now }),
+]
+
+/** 'To-do', 'Bucket', …; 'Item' for anything the registry does not name. */
+export const trashLabel = (originalTable: string): string =>
+  (isTableName(originalTable) ? tables[originalTable].trashLabel : null) ?? 'Item'
+
+/** Newest first. */
+export const byDeletion = (a: TrashItem, b: TrashItem): number => Date.parse(b.deleted_at) - Date.parse(a.deleted_at)
+
+/** What the trash holds of a row, when it was deleted: the newest, if a row was deleted on two devices at once. */
+export const trashedCopy = (items: Iterable<TrashItem>, table: TrashableTable, id: string): TrashItem | undefined => {
+  let newest: TrashItem | undefined
+  for (const item of items)
+    if (item.original_id === id && item.original_table === table && (!newest || byDeletion(item, newest) < 0))
+      newest = item
+  return newest
+}
+
+export interface Restored {
+  changes: Change[]
+  /** Links that were set to null because what they pointed at is gone for good: the person is told. */
+  lostLinks: string[]
+}
+
+/** Back into its table with its id and every field; what is no row any more is refused and stays in the trash. */
+export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Restored> => {
+  const landed = landFromTrash(item, {}, placesIn(rows))
+  if (!landed.ok) return landed
+  const to = { table: item.original_table as TableName, id: item.original_id }
+  const changes = [move({ table: 'trash_items', id: item.id }, to, {})]
+  return { ok: true, value: { changes, lostLinks: landed.value.lost } }
+}
+
+export const deleteForever = (item: TrashItem): Change[] => [remove('trash_items', item.id)]
+
+/** As many transactions as it takes: nearly always one. */
+export const emptyTrash = (items: Iterable<TrashItem>): Change[][] => {
+  const removals = Array.from(items, (item) => remove('trash_items', item.id))
+  return Array.from({ length: Math.ceil(removals.length / MAX_CHANGES) }, (_, part) =>
+    removals.slice(part * MAX_CHANGES, (part + 1) * MAX_CHANGES),
+  )
+}

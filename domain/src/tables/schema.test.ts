@@ -1,0 +1,293 @@
+// Rules from: core §3, §5, §6, §7, §9; organising §3, §4, §5, §9; design: links never dangle
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyUnits, arbitraryRow, NOW, testId, todo } from '../../test/arbitrary-rows.ts'
+import {
+  checkColumn,
+  checkPatch,
+  checkRow,
+  isRowId,
+  isTableName,
+  TABLE_NAMES,
+  type TableName,
+  tables,
+} from './schema.ts'
+
+const problemOf = (table: TableName, column: string, input: unknown) => {
+  const [first] = checkColumn(table, column as never, input)
+  return first && { code: first.code, message: first.message }
+}
+
+const accepts = (table: TableName, column: string, input: unknown) => problemOf(table, column, input) === undefined
+
+describe('the registry', () => {
+  const stamps = ['created_at', 'updated_at']
+  const item = ['id', 'text', 'completed', 'order_position', 'category_id', 'notes', ...stamps]
+  const columnsOfTheSpec: Record<TableName, string[]> = {
+    todos: [
+      ...item,
+      ...['time_spent', 'is_deferred', 'last_started_at', 'is_running'],
+      ...['weekly_goal_id', 'project_id', 'long_term_goal_id', 'pomodoro_duration'],
+    ],
+    weekly_goals: [...item, 'week_start', 'status', 'project_id', 'long_term_goal_id'],
+    bucket_items: item,
+    snooze_items: [...item, 'snooze_until', 'status'],
+    long_term_goals: [...item, 'target_date'],
+    projects: [
+      ...['id', 'title', 'description', 'completed', 'order_position', 'category_id'],
+      ...['progress', 'start_date', 'end_date', ...stamps],
+    ],
+    objectives: ['id', 'title', 'description', 'deadline', 'completed', 'order_position', 'category_id', ...stamps],
+    key_results: [
+      ...['id', 'objective_id', 'text', 'start_date', 'end_date', 'initial_value', 'target_value', 'current_value'],
+      ...['unit', 'completed', 'order_position', 'link_url', 'last_updated'],
+      ...['next_milestone_date', 'next_milestone_value', ...stamps],
+    ],
+    project_objectives: ['project_id', 'objective_id', 'created_at'],
+    trash_items: [
+      ...['id', 'original_table', 'original_id', 'text', 'notes', 'category_id', 'original_data', 'deleted_at'],
+    ],
+    focus_sessions: ['id', 'todo_id', 'started_at', 'ended_at', 'session_type', 'notes', ...stamps],
+    // Not of the spec: the facts that the columns of time follow from.
+    focus_runs: ['id', 'todo_id', 'device_id', 'started_at', 'seen_at', 'stopped_at', ...stamps],
+    categories: ['id', 'name', 'color'],
+    profiles: ['id', 'name'],
+    automated_tasks: ['id'],
+    settings: ['id'],
+  }
+
+  test.each(TABLE_NAMES)('[REG-1] %s has every column that the spec names', (table) => {
+    expect(Object.keys(tables[table].columns)).toEqual(expect.arrayContaining(columnsOfTheSpec[table]))
+  })
+
+  test('[REG-2] no table has a user_id column: the owner comes from the session alone', () => {
+    for (const table of TABLE_NAMES) expect(Object.keys(tables[table].columns)).not.toContain('user_id')
+  })
+
+  test('[REG-3] a table stands after every table it links to, and each link is a column', () => {
+    for (const table of TABLE_NAMES)
+      for (const [column, rule] of Object.entries(tables[table].links)) {
+        expect(Object.keys(tables[table].columns)).toContain(column)
+        expect(TABLE_NAMES.indexOf(rule.table as TableName)).toBeGreaterThanOrEqual(0)
+        expect(TABLE_NAMES.indexOf(rule.table as TableName)).toBeLessThan(TABLE_NAMES.indexOf(table))
+      }
+  })
+
+  test('[REG-4] guest keys are those of the spec and never shared', () => {
+    expect(tables.bucket_items.guestKey).toBe('bucket_items_local')
+    expect(tables.snooze_items.guestKey).toBe('snooze_items_local')
+    expect(tables.trash_items.guestKey).toBe('trash_items_local')
+    const keys = TABLE_NAMES.map((table) => tables[table].guestKey)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('[REG-5] a moved row has room for the fields that its new table has no column for', () => {
+    for (const table of ['todos', 'bucket_items', 'snooze_items', 'trash_items'] as const)
+      expect(Object.keys(tables[table].columns)).toContain('original_data')
+  })
+
+  test.each(TABLE_NAMES)('[REG-6] the defaults of %s are valid values', (table) => {
+    for (const [column, value] of Object.entries(tables[table].defaults))
+      expect({ column, problems: checkColumn(table, column as never, value) }).toEqual({ column, problems: [] })
+  })
+
+  test('[REG-7] the defaults are those of the spec', () => {
+    expect(tables.todos.defaults).toMatchObject({ pomodoro_duration: 25, time_spent: 0, is_running: false })
+    expect(tables.key_results.defaults.unit).toBe('%')
+    expect(tables.focus_sessions.defaults).toMatchObject({ session_type: 'focus', ended_at: null })
+  })
+
+  test('[REG-8] only names of the registry are tables', () => {
+    expect(TABLE_NAMES.every(isTableName)).toBe(true)
+    for (const name of ['constructor', '__proto__', 'users', '', null, 7, ['todos']])
+      expect(isTableName(name)).toBe(false)
+  })
+})
+
+describe('task text', () => {
+  test.each(['', '   ', '\n\t', undefined, null, 7])('[VAL-1] %j is no text: Task text is required', (input) => {
+    expect(problemOf('todos', 'text', input)).toEqual({ code: 'REQUIRED', message: 'Task text is required' })
+    expect(problemOf('projects', 'title', input)).toEqual({ code: 'REQUIRED', message: 'Task text is required' })
+  })
+
+  test('[VAL-2] 1 and 500 characters fit, 501 do not', () => {
+    expect(accepts('todos', 'text', 'a')).toBe(true)
+    expect(accepts('todos', 'text', 'a'.repeat(500))).toBe(true)
+    expect(problemOf('todos', 'text', 'a'.repeat(501))).toEqual({
+      code: 'MAX_LENGTH',
+      message: 'Task text must be no more than 500 characters',
+    })
+  })
+
+  test('[VAL-3] an emoji counts as one character', () => {
+    expect(accepts('todos', 'text', '🎉'.repeat(500))).toBe(true)
+    expect(problemOf('todos', 'text', '🎉'.repeat(501))?.code).toBe('MAX_LENGTH')
+  })
+
+  test.each(['a\u0000b', 'a\ud83d', '\udc00'])('[VAL-4] %j would break the database and is refused', (input) => {
+    expect(problemOf('todos', 'text', input)?.code).toBe('INVALID')
+    expect(problemOf('todos', 'notes', input)?.code).toBe('INVALID')
+  })
+
+  test('[VAL-5] any text survives word for word, or is refused with a code', () => {
+    const anyText = fc.oneof(
+      anyUnits(100),
+      fc.string({ unit: 'binary', maxLength: 600 }),
+      fc.string({ unit: 'grapheme', maxLength: 600 }),
+      fc.constantFrom('مرحبا بالعالم', 'שלום', 'e\u0301 n\u0303', '👩‍👩‍👧‍👦', '\u202eabc', '\ud800', '\u0000'),
+    )
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const checked = checkRow('todos', { ...todo(1), text })
+        if (checked.ok) expect(checked.value.text).toBe(text)
+        else
+          for (const { code, field } of checked.problems) {
+            expect(['REQUIRED', 'MAX_LENGTH', 'INVALID']).toContain(code)
+            expect(field).toBe('text')
+          }
+      }),
+    )
+  })
+})
+
+describe('the other columns', () => {
+  test('[VAL-6] notes hold 2000 characters, or nothing', () => {
+    expect(accepts('todos', 'notes', null)).toBe(true)
+    expect(accepts('todos', 'notes', '')).toBe(true)
+    expect(accepts('todos', 'notes', 'n'.repeat(2000))).toBe(true)
+    expect(problemOf('todos', 'notes', 'n'.repeat(2001))).toEqual({
+      code: 'MAX_LENGTH',
+      message: 'Notes must be no more than 2000 characters',
+    })
+  })
+
+  test('[VAL-7] a category name is required and has 1 to 50 characters', () => {
+    expect(problemOf('categories', 'name', ' ')).toEqual({ code: 'REQUIRED', message: 'Category name is required' })
+    expect(accepts('categories', 'name', 'a'.repeat(50))).toBe(true)
+    expect(problemOf('categories', 'name', 'a'.repeat(51))).toEqual({
+      code: 'MAX_LENGTH',
+      message: 'Category name must be no more than 50 characters',
+    })
+  })
+
+  test.each(['#abc', '#ABC', '#a1b2c3', '#EF4444'])('[VAL-8] %s is a colour', (color) => {
+    expect(accepts('categories', 'color', color)).toBe(true)
+  })
+
+  test.each(['red', '#ab', '#abcd', '#abcde', '#abcdef0', 'abc', '#ggg', '#abc\n', ' #abc'])(
+    '[VAL-8] %j must be a valid hex color',
+    (color) => {
+      const problem = problemOf('categories', 'color', color)
+      expect(problem?.code).toBe('INVALID_COLOR')
+      expect(problem?.message).toContain('must be a valid hex color')
+    },
+  )
+
+  test('[VAL-9] a missing colour is REQUIRED, not an invalid one', () => {
+    for (const color of ['', ' ', undefined, null])
+      expect(problemOf('categories', 'color', color)).toEqual({
+        code: 'REQUIRED',
+        message: 'Category color is required',
+      })
+  })
+
+  test('[VAL-10] the pomodoro duration is a whole number of minutes from 1 to 120', () => {
+    for (const minutes of [1, 25, 120]) expect(accepts('todos', 'pomodoro_duration', minutes)).toBe(true)
+    for (const minutes of [0, 121, 1.5, -1, '25', Number.NaN, null])
+      expect(accepts('todos', 'pomodoro_duration', minutes)).toBe(false)
+  })
+
+  test('[VAL-11] progress is a whole number from 0 to 100', () => {
+    for (const progress of [0, 100]) expect(accepts('projects', 'progress', progress)).toBe(true)
+    for (const progress of [-1, 101, 0.5]) expect(accepts('projects', 'progress', progress)).toBe(false)
+  })
+
+  test('[VAL-12] the status is empty or one of four', () => {
+    for (const status of [null, 'Agendado', 'Esperando', 'Pausado', 'Completado'])
+      expect(accepts('weekly_goals', 'status', status)).toBe(true)
+    expect(accepts('weekly_goals', 'status', 'Hecho')).toBe(false)
+  })
+
+  test('[VAL-21] a session is focus, break or meeting; anything else is treated as focus, and a patch without it has none', () => {
+    const stored = (session_type: unknown) => checkPatch('focus_sessions', { session_type })
+    for (const type of ['focus', 'break', 'meeting'])
+      expect(stored(type)).toEqual({ ok: true, value: { session_type: type } })
+    for (const type of ['deep work', '', null, 7, {}])
+      expect(stored(type)).toEqual({ ok: true, value: { session_type: 'focus' } })
+    expect(checkPatch('focus_sessions', { ended_at: null })).toEqual({ ok: true, value: { ended_at: null } })
+  })
+
+  test('[VAL-13] times and days exist in the calendar and in the database', () => {
+    for (const time of ['2024-02-29T00:00:00Z', '2026-03-02T09:00:00.123+01:00'])
+      expect(accepts('todos', 'created_at', time)).toBe(true)
+    for (const time of ['2023-02-29T00:00:00Z', '0000-01-01T00:00:00Z', '2024-01-01', '2024-01-01T25:00:00Z', 'now'])
+      expect(accepts('todos', 'created_at', time)).toBe(false)
+    // Out of range only by their offset, or with an offset that no place on earth has.
+    for (const time of ['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '2024-01-01T00:00:00+16:00'])
+      expect(accepts('todos', 'created_at', time)).toBe(false)
+    expect(accepts('todos', 'created_at', '2024-01-01T00:00:00+14:00')).toBe(true)
+    expect(accepts('weekly_goals', 'week_start', '2024-02-29')).toBe(true)
+    for (const day of ['2023-02-29', '2024-2-9', '0000-01-01'])
+      expect(accepts('weekly_goals', 'week_start', day)).toBe(false)
+  })
+
+  test('[VAL-14] ids are UUIDs in lower case', () => {
+    expect(isRowId(testId(1))).toBe(true)
+    for (const id of ['', '1', testId(1).toUpperCase().replace('4', 'A'), `${testId(1)} `, null])
+      expect(isRowId(id)).toBe(false)
+  })
+
+  test('[VAL-15] JSON that was typed as an escape is kept; what the database cannot take is refused', () => {
+    for (const value of ['\\u0000', '\\\\ud83d', { a: ['\\ud800'] }, '🎉', null, 0])
+      expect({ value, ok: accepts('settings', 'value', value) }).toEqual({ value, ok: true })
+    const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    expect(accepts('settings', 'value', nested(20))).toBe(true)
+    for (const value of [
+      '\u0000',
+      '\\\u0000',
+      { a: ['\ud800'] },
+      { '\u0000': 1 },
+      'x'.repeat(70_000),
+      undefined,
+      nested(20_000),
+    ])
+      expect(accepts('settings', 'value', value)).toBe(false)
+    expect(accepts('bucket_items', 'original_data', { 'a\u0000': 1 })).toBe(false)
+  })
+})
+
+describe('rows and patches', () => {
+  test.each(TABLE_NAMES)('[VAL-16] every valid row of %s passes and comes back equal', (table) => {
+    fc.assert(
+      fc.property(arbitraryRow(table), (row) => {
+        expect(checkRow(table, row)).toEqual({ ok: true, value: row })
+        const { id: _, ...patch } = row as { id: string }
+        expect(checkPatch(table, patch)).toEqual({ ok: true, value: patch })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('[VAL-17] an insert may leave out what has a default', () => {
+    const given = { id: testId(1), text: 'Tea', order_position: 1, created_at: NOW, updated_at: NOW }
+    expect(checkRow('todos', given)).toEqual({ ok: true, value: { ...tables.todos.defaults, ...given } })
+  })
+
+  test('[VAL-18] unknown columns are refused by name, user_id among them', () => {
+    for (const column of ['user_id', 'version', 'a|b', 'toString'])
+      expect(checkRow('todos', { ...todo(1), [column]: testId(2) })).toEqual({
+        ok: false,
+        problems: [{ field: column, code: 'INVALID', message: `Unknown column: ${column}` }],
+      })
+    expect(checkRow('todos', JSON.parse(`{"__proto__": 1, ${JSON.stringify(todo(1)).slice(1)}`)).ok).toBe(false)
+  })
+
+  test('[VAL-19] a patch cannot change the id', () => {
+    expect(checkPatch('todos', { id: testId(2) })).toMatchObject({ ok: false, problems: [{ field: 'id' }] })
+  })
+
+  test('[VAL-20] every problem of a row is told, each with its field', () => {
+    const checked = checkRow('todos', { ...todo(1), text: '', pomodoro_duration: 0 })
+    expect(checked.ok ? [] : checked.problems.map((problem) => problem.field)).toEqual(['text', 'pomodoro_duration'])
+  })
+})

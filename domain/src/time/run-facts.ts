@@ -1,0 +1,149 @@
+/**
+ * A run is a fact: a device started the timer of a to-do, was seen at it, and perhaps somebody stopped it. Devices only
+ * add facts. How far each run went, and which one goes on, is decided here from all of them, so that every device
+ * decides alike, in whatever order the facts arrived.
+ */
+import { type PlainChange, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { compareText } from '../core/ordering.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import type { FocusRun, Patch } from '../tables/schema.ts'
+
+/** News and clocks may be this late: a device that was seen for longer after its run was stopped did not know. */
+export const LAG_MS = 10_000
+
+/** Longer than this, nobody believes a run that nobody vouched for. */
+export const LONG_RUN_MS = 4 * 3_600_000
+
+/** Of a run that began before devices had names. */
+export const NO_DEVICE = '00000000-0000-0000-0000-000000000000'
+
+export interface RunState {
+  run: FocusRun
+  from: number
+  /** As far as its own device was seen at it. */
+  seen: number
+  /** null for one that goes on. */
+  end: number | null
+}
+
+const ms = (instant: string) => Date.parse(instant)
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** Read once: this is asked every second, and reading instants is most of the work. */
+interface Dated {
+  run: FocusRun
+  ordered: number
+  from: number
+}
+
+const dated = (run: FocusRun): Dated => ({ run, ordered: ms(run.ordered_at), from: ms(run.started_at) })
+
+const latestFirst = (a: Dated, b: Dated): number =>
+  b.ordered - a.ordered ||
+  b.from - a.from ||
+  compareText(b.run.device_id, a.run.device_id) ||
+  compareText(b.run.id, a.run.id)
+
+/** Its device was there all along and never knew of a run that came and went elsewhere: it runs on. */
+const isOutlived = (next: RunState, run: FocusRun, seen: number): boolean =>
+  next.run.device_id !== run.device_id && next.end !== null && seen > Math.max(next.from + LAG_MS, next.end)
+
+/** The runs that are ordered later, and when the first of them began. */
+interface Later {
+  later: readonly RunState[]
+  begins: number
+}
+
+/** A later start of another to-do ends a run. */
+const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }: Later): number => {
+  let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, ms(run.stopped_at))
+  // Nearly always: stopped before anything else began. Then nobody else needs to be looked at.
+  if (first <= begins) return first
+  for (const next of later)
+    if (next.run.todo_id !== run.todo_id && !isOutlived(next, run, seen))
+      first = Math.min(first, Math.max(from, next.from))
+  return first
+}
+
+/** Later runs first: whether one is over depends on those alone. */
+export const runStates = (runs: Iterable<FocusRun>): RunState[] => {
+  const states: RunState[] = []
+  let begins = Number.POSITIVE_INFINITY
+  for (const { run, from } of Array.from(runs, dated).sort(latestFirst)) {
+    const seen = Math.max(from, ms(run.seen_at))
+    const first = firstStop(run, from, seen, { later: states, begins })
+    begins = Math.min(begins, from)
+    // Somebody was at it for longer than that: they had not heard of the stop, and what they worked counts.
+    const stop = seen > first + LAG_MS ? seen : first
+    const cut = run.cut_at === null ? Number.POSITIVE_INFINITY : Math.max(from, ms(run.cut_at))
+    const end = Math.min(stop, cut)
+    states.push({ run, from, seen, end: end === Number.POSITIVE_INFINITY ? null : end })
+  }
+  return states
+}
+
+export const openRuns = (rows: TableRows): RunState[] =>
+  runStates(rows('focus_runs').values()).filter(({ end }) => end === null)
+
+/** The run of the to-do that goes on; the earliest where two devices run it at once. */
+export const openRunOf = (rows: TableRows, todoId: string): RunState | null => {
+  const own = openRuns(rows).filter(({ run }) => run.todo_id === todoId)
+  return own.sort((a, b) => a.from - b.from)[0] ?? null
+}
+
+/** Later than every run that is known, also where this device's clock is behind. */
+const orderedAfter = (runs: Iterable<FocusRun>, now: string): string => {
+  let latest = ms(now) - 1
+  for (const { ordered_at } of runs) latest = Math.max(latest, ms(ordered_at))
+  return iso(latest + 1)
+}
+
+export interface Here {
+  now: string
+  device: string
+}
+
+/** Its id comes from its cause: two tabs that notice the same thing begin one run. Its session has the same id. */
+export const newRun = (
+  runs: Iterable<FocusRun>,
+  todoId: string,
+  { now, device }: Here,
+  ordered_at = orderedAfter(runs, now),
+): FocusRun => ({
+  id: derivedId('run', todoId, device, iso(ms(now)), ordered_at),
+  todo_id: todoId,
+  device_id: device,
+  started_at: now,
+  ordered_at,
+  seen_at: now,
+  stopped_at: null,
+  cut_at: null,
+  kept_until: null,
+  is_corrected: false,
+  created_at: now,
+  updated_at: now,
+})
+
+/** Every run of the to-do that goes on ends, wherever it was started. A clock that is behind takes nothing back. */
+export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here): PlainChange[] =>
+  openRuns(rows).flatMap(({ run, seen }) => {
+    if (run.todo_id !== todoId) return []
+    const isOwn = run.device_id === device
+    const end = isOwn && seen > ms(now) ? iso(seen) : now
+    return [update('focus_runs', run.id, { stopped_at: end, ...(isOwn ? { seen_at: end } : {}), updated_at: now })]
+  })
+
+/**
+ * What several devices say of one run comes to the same in any order: it was seen as long as anybody says, and stopped
+ * and cut when it was first. To take a stop back is to say that there was none.
+ */
+export const mergedRun = (run: FocusRun, patch: Patch<'focus_runs'>): Patch<'focus_runs'> => {
+  const merged = { ...patch }
+  if (patch.seen_at !== undefined && ms(patch.seen_at) < ms(run.seen_at)) merged.seen_at = run.seen_at
+  for (const column of ['stopped_at', 'cut_at'] as const) {
+    const [known, said] = [run[column], patch[column]]
+    if (known !== null && typeof said === 'string' && ms(known) < ms(said)) merged[column] = known
+  }
+  return merged
+}

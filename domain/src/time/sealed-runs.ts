@@ -1,0 +1,28 @@
+/** Runs that nobody will say anything about any more: their sessions say how long they were, and the facts can go. */
+import { type PlainChange, remove } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import type { FocusRun } from '../tables/schema.ts'
+import { timeLog } from './stays.ts'
+
+/** For as long a device may have been away, and still be heard. */
+const SEALED_AFTER_MS = 30 * 24 * 3_600_000
+/** In one go: whoever comes back after a year is not kept waiting. */
+const AT_ONCE = 200
+
+const isLongOver = ({ started_at, stopped_at, cut_at, is_corrected }: FocusRun, now: string): boolean =>
+  (stopped_at !== null || cut_at !== null || is_corrected) && Date.parse(now) - Date.parse(started_at) > SEALED_AFTER_MS
+
+/** A run under five seconds has no session, and stays. */
+export const sealedRuns = (rows: TableRows, now: string): PlainChange[] => {
+  const runs = rows('focus_runs')
+  const isOld = (id: string) => {
+    const run = runs.get(id)
+    return run !== undefined && isLongOver(run, now)
+  }
+  if (![...runs.keys()].some(isOld)) return []
+  const stays = [...timeLog(rows).stays.values()].flat()
+  const logged = stays.filter(({ id, to }) => to !== null && rows('focus_sessions').has(id))
+  const corrected = [...runs.values()].filter((run) => run.is_corrected).map(({ id }) => id)
+  const sealed = [...logged.flatMap((stay) => (stay.runs.every(isOld) ? stay.runs : [])), ...corrected.filter(isOld)]
+  return sealed.slice(0, AT_ONCE).map((id) => remove('focus_runs', id))
+}

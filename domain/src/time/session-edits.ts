@@ -1,0 +1,122 @@
+/**
+ * Correcting the log (spec: organising §2, §4). A session's start and end are typed as clock times; the time of its
+ * to-do follows from the log (`time-log.ts`).
+ *
+ * On which day a typed time lies: on the session's own day. Over midnight there are two, and of the readings in which
+ * the end follows the start and has come, the one nearest to what it was is meant. A field that was not touched keeps
+ * its instant, seconds and all.
+ *
+ * Refused: an end before the start, a time that has not come, and a focus session that would newly share a minute or
+ * more with another one (nobody focuses on two things at once, and the minutes would count twice). What overlaps
+ * already, after two devices were offline, can still be corrected; breaks and meetings may overlap with anything.
+ */
+import { addDays, dayOf, instantAt, type Span, timeOf } from '../core/calendar-days.ts'
+import { type Change, remove, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import type { FocusSession } from '../tables/schema.ts'
+import { sessionMessages } from '../texts/session-messages.ts'
+import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
+import { SESSION_MIN_SECONDS } from './time-log.ts'
+
+const OVERLAP_MS = 60_000
+
+/** 'HH:MM'; null for a field that was not touched. */
+export interface TypedTimes {
+  start: string | null
+  end: string | null
+}
+
+export type SessionEdit = { ok: true; changes: Change[] } | { ok: false; message: string }
+
+const refused = (message: string): SessionEdit => ({ ok: false, message })
+const secondsOf = ({ from, to }: Span) => Math.floor((to - from) / 1000)
+const asInstant = (ms: number) => new Date(ms).toISOString()
+
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+const HOUR_MS = 3_600_000
+
+/** When the clock shows it on one of the days; in autumn one hour is shown twice. */
+const readings = (time: string, days: readonly string[], zone: string): number[] => {
+  const [, hour, minute] = CLOCK.exec(time) ?? []
+  if (hour === undefined) return []
+  return days.flatMap((day) => {
+    const first = Date.parse(instantAt(day, Number(hour), Number(minute), zone))
+    const again = first + HOUR_MS
+    return timeOf(asInstant(again), zone) === time ? [first, again] : [first]
+  })
+}
+
+/** The days that a typed time may lie on. How long one without an end lasted is unknown: perhaps over midnight. */
+const daysOf = (session: FocusSession, { zone, now, running }: LogContext): string[] => {
+  const first = dayOf(session.started_at, zone)
+  const end = session.ended_at ?? (running.has(session.id) ? now : null)
+  return [...new Set([first, end === null ? addDays(first, 1) : dayOf(end, zone)])]
+}
+
+const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): Span | string => {
+  const { zone } = context
+  const now = Date.parse(context.now)
+  const isRunning = context.running.has(session.id)
+  const was = sessionSpan(session, context)
+  if (session.ended_at === null && typed.end === null && !isRunning) return sessionMessages.incomplete
+  const days = daysOf(session, context)
+  const starts = typed.start === null ? [was.from] : readings(typed.start, days, zone)
+  const ends = isRunning ? [now] : typed.end === null ? [was.to] : readings(typed.end, days, zone)
+  if (starts.length === 0 || ends.length === 0) return sessionMessages.incomplete
+  const far = (span: Span) => Math.abs(span.from - was.from) + Math.abs(span.to - was.to)
+  const inOrder = starts
+    .flatMap((from) => ends.map((to) => ({ from, to })))
+    .filter((span) => secondsOf(span) >= SESSION_MIN_SECONDS)
+    .sort((a, b) => far(a) - far(b))
+  if (inOrder.length === 0) return isRunning ? sessionMessages.notYet : sessionMessages.endFirst
+  return inOrder.find(({ to }) => to <= now) ?? sessionMessages.notYet
+}
+
+const shared = (a: Span, b: Span): number => Math.min(a.to, b.to) - Math.max(a.from, b.from)
+
+const newOverlap = (
+  session: FocusSession,
+  next: Span,
+  sessions: Iterable<FocusSession>,
+  context: LogContext,
+): string | null => {
+  if (session.session_type !== 'focus') return null
+  const was = sessionSpan(session, context)
+  for (const other of sessions) {
+    if (other.id === session.id || other.session_type !== 'focus') continue
+    const span = sessionSpan(other, context)
+    if (shared(next, span) < OVERLAP_MS || shared(was, span) >= OVERLAP_MS) continue
+    const end = context.running.has(other.id) ? sessionMessages.now : timeOf(asInstant(span.to), context.zone)
+    return sessionMessages.overlaps(timeOf(other.started_at, context.zone), end)
+  }
+  return null
+}
+
+/** Writes the touched fields alone: another device may have corrected the other one. */
+export const editSession = (
+  session: FocusSession,
+  typed: TypedTimes,
+  rows: TableRows,
+  { zone, now }: { zone: string; now: string },
+): SessionEdit => {
+  const context = { zone, now, running: runningSessions(rows) }
+  const isRunning = context.running.has(session.id)
+  const { start, end } = isRunning ? { ...typed, end: null } : typed
+  if (start === null && end === null) return { ok: true, changes: [] }
+  const next = meant(session, { start, end }, context)
+  if (typeof next === 'string') return refused(next)
+  const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
+  if (overlap !== null) return refused(overlap)
+
+  const written = update('focus_sessions', session.id, {
+    ...(start === null ? {} : { started_at: asInstant(next.from) }),
+    ...(end === null ? {} : { ended_at: asInstant(next.to) }),
+    updated_at: now,
+  })
+  return { ok: true, changes: [written] }
+}
+
+/** One that goes on is stopped first: its run would log it again. */
+export const deleteSession = (session: FocusSession, rows: TableRows): Change[] =>
+  runningSessions(rows).has(session.id) ? [] : [remove('focus_sessions', session.id)]

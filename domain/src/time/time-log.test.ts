@@ -1,0 +1,383 @@
+// Rules from: core §4, §9; organising §2; decision 016; design: devices that meet again, nothing is lost, speed, time
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyAsServer } from '../../test/apply-as-server.ts'
+import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
+import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import { commandsAndCorrections } from '../../test/focus-commands.ts'
+import { FocusWorld } from '../../test/focus-world.ts'
+import { OlderClient } from '../../test/older-client.ts'
+import { at, exampleRun, here, OTHER_DEVICE, sessionsIn, there, timedStore } from '../../test/timed-rows.ts'
+import { type Change, insert, insertIfAbsent, remove, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { startTimer, stopTimer } from '../focus/focus-timer.ts'
+import { moveItem } from '../items/moves.ts'
+import { totalSeconds } from '../items/timer.ts'
+import { moveToTrash, restoreFromTrash } from '../items/trash.ts'
+import type { FocusRun, FocusSession, Patch, TableName, Todo } from '../tables/schema.ts'
+import { recordRun, saveProgress } from './focus-runs.ts'
+import { adoptedRuns } from './time-facts.ts'
+import { rowsWithTime, settledTime, withTime } from './time-log.ts'
+
+const ONE = testId(1)
+const one = (rows: TableRows) => rows('todos').get(ONE) as Todo
+const running = (fields: Partial<Todo> = {}) => todo(1, { is_running: true, last_started_at: NOW, ...fields })
+const log = (number: number, from: number, to: number | null, fields: Partial<FocusSession> = {}) =>
+  exampleRow('focus_sessions', number, {
+    todo_id: ONE,
+    started_at: at(from),
+    ended_at: to === null ? null : at(to),
+    ...fields,
+  })
+const spans = (rows: TableRows) => sessionsIn(rows).map(({ id, started_at, ended_at }) => [id, started_at, ended_at])
+/** Lists, each heard at its moment. */
+const after = (rows: TableRows, ...lists: [number, readonly Change[]][]) =>
+  lists.reduce((now, [seconds, list]) => rowsWithTime(now, list, at(seconds)), rows)
+const worked = (rows: TableRows, from: number, to: number) => {
+  const started = after(rows, [from, startTimer(rows, ONE, here(at(from)))])
+  return after(started, [to, stopTimer(started, ONE, here(at(to)))])
+}
+
+describe('the session of a run', () => {
+  test('[LOG-1] is there once it is five seconds long, and goes when it turns out shorter', () => {
+    const rows = timedStore({ todos: [running()] })
+    expect(sessionsIn(worked(storeOf({ todos: [todo(1)] }), 0, 4.999))).toEqual([])
+    expect(sessionsIn(worked(storeOf({ todos: [todo(1)] }), 0, 5))).toHaveLength(1)
+    // The clock of the device that noticed it was ahead.
+    const noticed = after(rows, [6, recordRun(running(), rows, at(6))])
+    expect(sessionsIn(noticed)).toHaveLength(1)
+    const stopped = after(noticed, [7, stopTimer(noticed, ONE, there(at(3)))])
+    expect(sessionsIn(stopped)).toEqual([])
+    expect(one(stopped)).toMatchObject({ time_spent: 3, is_running: false })
+  })
+
+  test('[LOG-2] of two devices at one to-do is one, and its time counts once', () => {
+    const first = exampleRun(5, { seen_at: at(60), stopped_at: at(60) })
+    const second = exampleRun(6, { started_at: at(30), device_id: OTHER_DEVICE })
+    const apart = storeOf({
+      todos: [running({ last_started_at: at(30), time_spent: 60, unlogged_seconds: 0 })],
+      focus_runs: [first],
+      focus_sessions: [log(5, 0, 60), log(6, 30, null)],
+    })
+    const met = after(apart, [70, [insertIfAbsent('focus_runs', second)]])
+    expect(spans(met)).toEqual([[testId(5), NOW, null]])
+    expect(totalSeconds(one(met), at(70))).toBe(70)
+    const stopped = after(met, [90, stopTimer(met, ONE, there(at(90)))])
+    expect(spans(stopped)).toEqual([[testId(5), NOW, at(90)]])
+    expect(one(stopped)).toMatchObject({ time_spent: 90, is_running: false })
+  })
+
+  test('[LOG-3] of another to-do that a start overtook ends there, with its time', () => {
+    const rows = timedStore({ todos: [running({ time_spent: 10 }), todo(2)], focus_sessions: [log(5, 0, null)] })
+    const started = after(rows, [60, startTimer(rows, testId(2), here(at(60)))])
+    expect(one(started)).toMatchObject({ is_running: false, time_spent: 70, last_started_at: null })
+    expect(started('todos').get(testId(2))).toMatchObject({ is_running: true, last_started_at: at(60) })
+    expect(spans(started)).toEqual([[testId(5), NOW, at(60)]])
+  })
+
+  test('[LOG-4] a to-do that was finished or is gone has no run', () => {
+    const rows = timedStore({ todos: [running()], focus_sessions: [log(5, 0, null)] })
+    const finished = after(rows, [70, [update('todos', ONE, { completed: true })]])
+    expect(one(finished)).toMatchObject({ completed: true, is_running: false, time_spent: 70 })
+    expect(spans(finished)).toEqual([[testId(5), NOW, at(70)]])
+    // Nobody has seen it for hours: what nobody vouched for does not count.
+    const long = after(
+      rows,
+      [60, saveProgress(running(), rows, at(60))],
+      [5 * 3600, [update('todos', ONE, { completed: true })]],
+    )
+    expect(one(long).time_spent).toBe(60)
+  })
+
+  test('[LOG-5] that was corrected says how long it was; the run says no more', () => {
+    const rows = worked(storeOf({ todos: [todo(1)] }), 0, 60)
+    const [session] = sessionsIn(rows)
+    const id = session?.id ?? ''
+    const longer = after(rows, [70, [update('focus_sessions', id, { ended_at: at(65) })]])
+    expect(one(longer).time_spent).toBe(65)
+    expect(longer('focus_runs').get(id)?.is_corrected).toBe(true)
+    const late = after(longer, [80, [update('focus_runs', id, { seen_at: at(600) })]])
+    expect(one(late).time_spent).toBe(65)
+    const gone = after(rows, [70, [remove('focus_sessions', id)]])
+    expect(one(gone).time_spent).toBe(0)
+    expect(sessionsIn(gone)).toEqual([])
+  })
+
+  test('[LOG-5] also where the run still went on for whoever hears of the correction', () => {
+    const known = [
+      exampleRun(5, { stopped_at: at(60) }),
+      exampleRun(6, { started_at: at(30), device_id: OTHER_DEVICE, stopped_at: at(60) }),
+    ]
+    const row = todo(1, { unlogged_seconds: 0, time_spent: 60 })
+    const knew = storeOf({ todos: [row], focus_runs: known, focus_sessions: [log(5, 0, 60)] })
+    const open = known.map((run) => ({ ...run, stopped_at: null }))
+    // The first was moved behind the second there: each has a session of its own.
+    const [first, second] = open.map((run, index) => ({
+      ...run,
+      started_at: at(index === 0 ? 90 : 30),
+      stopped_at: null,
+    }))
+    if (!first || !second) throw new Error('two runs')
+    const hears = storeOf({
+      todos: [todo(1, { unlogged_seconds: 0, is_running: true, last_started_at: at(30) })],
+      focus_runs: [first, second],
+      focus_sessions: [log(5, 90, null), log(6, 30, null)],
+    })
+    for (const correction of [
+      remove('focus_sessions', testId(5)),
+      update('focus_sessions', testId(5), { started_at: at(10) }),
+    ]) {
+      const { changes } = withTime([correction], knew, at(100))
+      const met = after(hears, [101, changes])
+      expect(sessionsIn(met).filter(({ ended_at }) => ended_at === null)).toEqual([])
+      expect(one(met)).toMatchObject({ is_running: false, time_spent: correction.op === 'delete' ? 0 : 50 })
+    }
+  })
+
+  test('[LOG-6] whose start and end were corrected apart is not shorter than nothing', () => {
+    const rows = storeOf({ todos: [todo(1, { time_spent: 100 })], focus_sessions: [log(5, 200, 300)] })
+    const met = after(rows, [400, [update('focus_sessions', testId(5), { ended_at: at(50) })]])
+    expect(spans(met)).toEqual([[testId(5), at(200), at(200)]])
+    expect(one(met).time_spent).toBe(0)
+  })
+})
+
+describe('time of older data', () => {
+  test('[LOG-7] a total without runs is kept to the second, whatever the log says of it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.array(fc.nat(5000), { maxLength: 3 }),
+        fc.integer({ min: 1, max: 90_000 }),
+        (time_spent, lengths, ms) => {
+          const focus_sessions = lengths.map((length, index) => log(5 + index, -9000, -9000 + length))
+          const rows = worked(storeOf({ todos: [todo(1, { time_spent })], focus_sessions }), 0, ms / 1000)
+          expect(one(rows).time_spent).toBe(time_spent + Math.floor(ms / 1000))
+          expect(one(rows).unlogged_seconds ?? 0).toBe(time_spent - lengths.reduce((sum, length) => sum + length, 0))
+          expect(settledTime(rows, at(100))).toEqual([])
+        },
+      ),
+    )
+  })
+
+  test('[LOG-8] a to-do that an older version left running is taken over without losing a second', () => {
+    const older = running({ time_spent: 1600, last_started_at: at(600) })
+    const logged = storeOf({ todos: [older], focus_sessions: [log(5, 0, null)] })
+    const saved = after(logged, [650, adoptedRuns(logged)])
+    expect(one(saved)).toMatchObject({ is_running: true, last_started_at: at(600), time_spent: 1600 })
+    const stopped = after(saved, [700, stopTimer(saved, ONE, here(at(700)))])
+    expect(one(stopped)).toMatchObject({ is_running: false, last_started_at: null, time_spent: 1700 })
+    expect(spans(stopped)).toEqual([[testId(5), NOW, at(700)]])
+
+    const short = after(storeOf({ todos: [running({ time_spent: 7 })] }), [
+      3,
+      [update('todos', ONE, { completed: true })],
+    ])
+    expect(one(short)).toMatchObject({ is_running: false, time_spent: 10 })
+    expect(sessionsIn(short)).toEqual([])
+  })
+
+  test('[LOG-9] a total that somebody writes as it stands is what it says, and grows from there', () => {
+    const rows = storeOf({ todos: [todo(1, { time_spent: 500 })], focus_sessions: [log(5, 0, 500)] })
+    const written = after(rows, [600, [update('todos', ONE, { time_spent: 40 })]])
+    expect(one(written)).toMatchObject({ time_spent: 40, unlogged_seconds: -460 })
+    expect(one(worked(written, 700, 760)).time_spent).toBe(100)
+    expect(one(after(written, [800, [remove('focus_sessions', testId(5))]])).time_spent).toBe(0)
+  })
+
+  test('[LOG-10] a to-do that arrives brings its own time, before its log or after it', () => {
+    const added = [insert('todos', todo(1, { time_spent: 90 }))]
+    const logged = [insert('focus_sessions', log(5, 0, 70))]
+    for (const rows of [
+      after(storeOf({}), [100, [...logged, ...added]]),
+      after(storeOf({}), [100, logged], [101, added]),
+    ]) {
+      expect(one(rows).time_spent).toBe(90)
+      expect(one(worked(rows, 200, 210)).time_spent).toBe(100)
+      expect(one(after(rows, [300, [remove('focus_sessions', testId(5))]])).time_spent).toBe(20)
+    }
+  })
+})
+
+describe('what an older client writes', () => {
+  const rows = storeOf({ todos: [todo(1, { time_spent: 100 })] })
+  const client = new OlderClient(0, 100)
+  const claimed = (run: string | null, patch: Patch<'todos'>) =>
+    ({ ...update('todos', ONE, patch), timer: { run, unlogged: 0 } }) as Change
+
+  test('[LOG-11] is a start, signs of life and a stop', () => {
+    const started = after(rows, [0, client.start()])
+    expect(one(started)).toMatchObject({ is_running: true, last_started_at: NOW, time_spent: 100 })
+    const saved = after(started, [5, client.record(5)], [20.5, client.save(20.5)])
+    expect(one(saved)).toMatchObject({ is_running: true, last_started_at: at(20), time_spent: 120 })
+    expect(spans(saved)).toEqual([[client.session, NOW, null]])
+    const stopped = after(saved, [60.5, client.stop(60.5)])
+    expect(one(stopped)).toMatchObject({ is_running: false, last_started_at: null, time_spent: 160 })
+    expect(spans(stopped)).toEqual([[client.session, NOW, at(60.5)]])
+    expect(settledTime(stopped, at(70))).toEqual([])
+  })
+
+  test('[LOG-11] also where it logged the run only when it was over, or the run was begun before', () => {
+    const whole = after(rows, [0, client.start()], [60.5, client.stop(60.5, false)])
+    const before = running({ time_spent: 100 })
+    const taken = after(storeOf({ todos: [before] }), [5, client.record(5)], [60.5, client.stop(60.5)])
+    const late = after(storeOf({ todos: [before] }), [60.5, client.stop(60.5, false)])
+    for (const stopped of [whole, taken, late]) {
+      expect(one(stopped)).toMatchObject({ is_running: false, time_spent: 160 })
+      expect(spans(stopped)).toEqual([[client.session, NOW, at(60.5)]])
+    }
+    const short = after(rows, [0, client.start()], [3, [client.stop(3)[0] as Change]])
+    expect(one(short)).toMatchObject({ is_running: false, time_spent: 103 })
+    expect(sessionsIn(short)).toEqual([])
+  })
+
+  test('[LOG-12] takes time out of a run that nobody was at', () => {
+    const asked = after(rows, [0, client.start()], [5, client.record(5)], [3600, client.cut(60.5, 3600)])
+    expect(one(asked)).toMatchObject({ is_running: true, last_started_at: at(3600), time_spent: 160 })
+    expect(sessionsIn(asked).map(({ ended_at }) => ended_at)).toContain(at(60.5))
+    const stopped = after(asked, [
+      3700,
+      [update('todos', ONE, { is_running: false, last_started_at: null, time_spent: 260, updated_at: at(3700) })],
+    ])
+    expect(one(stopped)).toMatchObject({ is_running: false, time_spent: 260 })
+  })
+
+  test('[LOG-13] corrects the log, and the total follows by as much', () => {
+    const stopped = after(rows, [0, client.start()], [5, client.record(5)], [60, client.stop(60)])
+    const edit: Change[] = [
+      update('focus_sessions', client.session, { ended_at: at(90) }),
+      claimed(null, { time_spent: 190 }),
+    ]
+    expect(one(after(stopped, [100, edit])).time_spent).toBe(190)
+    const erase: Change[] = [remove('focus_sessions', client.session), claimed(null, { time_spent: 100 })]
+    expect(one(after(stopped, [100, erase])).time_spent).toBe(100)
+  })
+
+  test('[LOG-14] of a to-do that a newer client runs stops that run once', () => {
+    const started = after(rows, [0, startTimer(rows, ONE, here(NOW))])
+    const [run] = started('focus_runs').keys()
+    const stop: Change[] = [
+      claimed(run ?? '', { time_spent: 160, is_running: false, last_started_at: null, updated_at: at(60) }),
+      update('focus_sessions', run ?? '', { ended_at: at(60), updated_at: at(60) }),
+    ]
+    const logged = after(started, [6, recordRun(one(started), started, at(6))])
+    const stopped = after(logged, [60, stop])
+    expect(one(stopped)).toMatchObject({ is_running: false, time_spent: 160 })
+    expect(spans(stopped)).toEqual([[run, NOW, at(60)]])
+    expect(stopped('focus_runs').get(run ?? '')?.is_corrected).toBe(false)
+  })
+})
+
+describe('time in the luggage', () => {
+  const rows = timedStore({ todos: [running({ time_spent: 10 })], focus_sessions: [log(5, 0, null)] })
+  const trashed = () => moveToTrash('todos', one(rows), { id: testId(9), now: at(60) })
+  const moved = (to: 'bucket_items' | 'snooze_items') =>
+    accepted(
+      moveItem('todos', to, one(rows), {
+        rows,
+        now: at(60),
+        fields: to === 'snooze_items' ? { snooze_until: at(9000) } : {},
+      }),
+    )
+  const ran: Change[] = [update('focus_runs', testId(5), { seen_at: at(600) })]
+
+  test.each([
+    ['trash_items', testId(9), trashed()],
+    ['bucket_items', ONE, moved('bucket_items')],
+    ['snooze_items', ONE, moved('snooze_items')],
+  ] as const)('[LOG-15] in %s has the time of its run, and of what is heard of it later', (table, id, leave) => {
+    const away = after(rows, [60, leave])
+    expect(away(table).get(id)?.original_data).toMatchObject({ time_spent: 70, unlogged_seconds: 10 })
+    expect(spans(away)).toEqual([[testId(5), NOW, at(60)]])
+    // Its device was at it for longer, and had not heard.
+    const heard = after(away, [700, ran])
+    expect(heard(table).get(id)?.original_data).toMatchObject({ time_spent: 610, unlogged_seconds: 10 })
+    expect(spans(heard)).toEqual([[testId(5), NOW, at(600)]])
+  })
+
+  test('[LOG-15] comes back with it', () => {
+    const away = after(rows, [60, trashed()], [700, ran])
+    const item = away('trash_items').get(testId(9))
+    if (!item) throw new Error('not in the trash')
+    const back = after(away, [800, accepted(restoreFromTrash(item, away)).changes])
+    expect(one(back)).toMatchObject({ time_spent: 610, unlogged_seconds: 10, is_running: false })
+    expect(settledTime(back, at(900))).toEqual([])
+  })
+
+  test('[LOG-16] what was worked on elsewhere is not just deleted', () => {
+    const server = timedStore({ todos: [todo(1, { time_spent: 400 })], focus_sessions: [log(5, 0, 400)] })
+    const undone = applyAsServer(server, [remove('todos', ONE)])
+    expect([...undone('trash_items').values()]).toMatchObject([
+      { original_id: ONE, original_data: { time_spent: 400 } },
+    ])
+    const gone = applyAsServer(rows, [remove('todos', ONE)], at(600))
+    expect(spans(gone)).toEqual([[testId(5), NOW, at(600)]])
+    expect([...gone('trash_items').values()]).toMatchObject([{ original_data: { time_spent: 610, is_running: false } }])
+    const never = applyAsServer(storeOf({ todos: [todo(1)] }), [remove('todos', ONE)])
+    expect(never('trash_items').size).toBe(0)
+  })
+})
+
+const TIMED = ['todos', 'focus_runs', 'focus_sessions', 'trash_items', 'settings'] as const
+
+test('[LOG-17] what a device sends gives the server the rows that the device shows', () => {
+  fc.assert(
+    fc.property(commandsAndCorrections, (list) => {
+      const world = new FocusWorld(NOW, 'Europe/Madrid', [0, 700])
+      let server = world.rows
+      world.onApplied = (changes, now) => {
+        server = applyAsServer(server, changes, now)
+        for (const table of TIMED) expect(server(table)).toEqual(world.rows(table))
+      }
+      for (const command of list) world.run(command)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('[LOG-18] a list that says nothing of time is left as it is, and nothing follows', () => {
+  const rows = timedStore({ todos: [running()] })
+  const list = [update('todos', ONE, { text: 'x' }), insert('todos', todo(2))]
+  expect(withTime(list, rows, at(60))).toEqual({ changes: list, following: [] })
+})
+
+test('[LOG-19] time follows without looking through the log for each to-do', () => {
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 1)
+  const runs: FocusRun[] = numbers.map((number) =>
+    exampleRun(number + 100, { todo_id: testId(number), started_at: at(number), stopped_at: at(number + 1) }),
+  )
+  const stored = storeOf({ todos: numbers.map((number) => todo(number)), focus_runs: runs })
+  let looks = 0
+  const sessions = new (class extends Map<string, FocusSession> {
+    override values() {
+      looks++
+      return super.values()
+    }
+  })()
+  const rows = ((table: TableName) => (table === 'focus_sessions' ? sessions : stored(table))) as TableRows
+  const { following } = withTime(
+    runs.map(({ id }) => update('focus_runs', id, { seen_at: at(600) })),
+    rows,
+    at(600),
+  )
+  expect(following.length).toBeGreaterThan(0)
+  expect(looks).toBeLessThan(5)
+  expect(afterChanges(stored, following)('todos').size).toBe(50)
+})
+
+test('[LOG-20] a to-do that comes together with its run and its session brings its time, and no second run', () => {
+  const run = exampleRun(5, { todo_id: ONE, seen_at: at(60) })
+  const list = [insert('focus_runs', run), insert('focus_sessions', log(5, 0, null))]
+  const imported = after(storeOf({}), [
+    700,
+    [...list, insert('todos', running({ time_spent: 60, last_started_at: at(60) }))],
+  ])
+  expect([...imported('focus_runs').keys()]).toEqual([run.id])
+  expect(one(imported)).toMatchObject({ is_running: true, time_spent: 60, last_started_at: at(60) })
+  const older = after(storeOf({}), [
+    700,
+    [...list.slice(1), insert('todos', running({ time_spent: 60, last_started_at: at(60) }))],
+  ])
+  expect([...older('focus_runs').keys()]).toEqual([testId(5)])
+  expect(one(older)).toMatchObject({ is_running: true, time_spent: 60, last_started_at: at(60) })
+})

@@ -1,0 +1,93 @@
+/** The way back from a list of changes. */
+import { type Change, type DecidedFields, type MoveChange, move, type RowLookup, remove } from '../core/change.ts'
+import { isLeftBehind } from '../core/links.ts'
+import { decidedColumns } from '../core/move-places.ts'
+import { followPlaces, type Places } from '../core/places.ts'
+import { landMove } from '../items/plain-changes.ts'
+
+type Fields = Record<string, unknown>
+
+const landedRow = (change: MoveChange, places: Places): Fields | undefined => {
+  const landed = landMove(change, places)
+  const changes = landed instanceof Error || !landed.ok ? [] : landed.value.changes
+  const arrived = changes.find(({ op, table }) => op === 'insert' && table === change.to)
+  return arrived?.op === 'insert' ? (arrived.row as Fields) : undefined
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What must be put into the luggage, or taken out (null), to make one of the other. */
+const repacking = (from: Fields, to: Fields): Fields => {
+  const keys = new Set([...Object.keys(from), ...Object.keys(to)])
+  return Object.fromEntries([...keys].filter((key) => !isSame(from[key], to[key])).map((key) => [key, to[key] ?? null]))
+}
+
+const luggageOf = (row: Fields): Fields => (row['original_data'] ?? {}) as Fields
+
+/** Into the trash again, with the links that it had there and could not be tied. */
+const trashBack = (change: MoveChange, item: Fields, places: Places): MoveChange => {
+  const back = luggageOf(landedRow(change, places) ?? {})
+  const lost = Object.entries(luggageOf(item)).filter(
+    ([key, value]) => !isLeftBehind(key) && value !== null && (back[key] ?? null) === null,
+  )
+  return lost.length > 0 ? { ...change, fields: { ...change.fields, original_data: Object.fromEntries(lost) } } : change
+}
+
+/**
+ * The row goes back as it is then. What the way there has decided is decided as it was before, and so is whatever the
+ * way there and back would lose.
+ */
+const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange => {
+  const from = { table: change.to, id: change.toId }
+  const to = { table: change.table, id: change.id }
+  if (to.table === 'trash_items')
+    return trashBack(move(from, to, { deleted_at: row['deleted_at'] as string }), row, places)
+  const isRestore = from.table === 'trash_items'
+  const back = landedRow(move(from, to, {}), places) ?? {}
+  const fields: Fields = {}
+  for (const column of decidedColumns(to.table)) {
+    const isPlace = !isRestore && (column === 'order_position' || column === 'updated_at')
+    if (column === 'original_data') {
+      const changed = repacking(luggageOf(back), luggageOf(row))
+      if (Object.keys(changed).length > 0) fields[column] = changed
+    } else if (isPlace || !isSame(back[column], row[column])) fields[column] = row[column]
+  }
+  return move(from, to, fields as DecidedFields)
+}
+
+/**
+ * The list that takes `changes` back, given the rows as they were before. It restores only the fields that
+ * were changed, so that undo does not revert what another device did to the same row meanwhile.
+ */
+export const invert = (changes: readonly Change[], before: RowLookup): Change[] => {
+  const places = followPlaces({ get: before, linking: () => [], trashed: () => undefined })
+  const inverse: Change[] = []
+  for (const change of changes) {
+    if (change.op === 'shift') {
+      inverse.push({ ...change, by: -change.by })
+      places.apply([change])
+      continue
+    }
+    const row = places.get(change.table, change.id) as Fields | undefined
+    if (change.op === 'move') {
+      const landed = row ? landMove(change, places) : null
+      if (!row || !landed || landed instanceof Error || !landed.ok || landed.value.changes.length === 0) continue
+      places.apply(landed.value.changes)
+      inverse.push(moveBack(change, row, places))
+      continue
+    }
+    places.apply([change])
+    if (change.op === 'insert') {
+      if (!row) inverse.push(remove(change.table, change.id))
+      else if (!change.ifAbsent) inverse.push({ ...change, row } as unknown as Change)
+    } else if (!row) {
+      // Nothing was there to change, so there is nothing to bring back.
+    } else if (change.op === 'delete') {
+      inverse.push({ table: change.table, op: 'insert', id: change.id, row } as unknown as Change)
+    } else {
+      const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, row[column]]))
+      inverse.push({ table: change.table, op: 'update', id: change.id, patch } as Change)
+    }
+  }
+  return inverse.reverse()
+}

@@ -1,0 +1,144 @@
+/**
+ * Where a row goes when it comes back. The positions of before belong to a list that may be gone: others move rows too,
+ * and every drag gives out the numbers anew. So a way back remembers neighbours, and the row goes beside the nearest that
+ * is still there. Whatever else was done to the list stays as it is.
+ */
+
+import type { Change, MoveChange, RowChange } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { isBeside, isOpen, isSameList, type OrderedRow } from '../core/list-rows.ts'
+import { byPosition, type Drop, isNumber, type OrderedTable, reorder, withoutFollowers } from '../core/ordering.ts'
+import { rowsAfter } from '../items/apply-changes.ts'
+import { type TableName, tables } from '../tables/schema.ts'
+
+/** A row, and those that stood around it, with itself among them, in their order. */
+export interface OldPlace {
+  table: OrderedTable
+  id: string
+  old: readonly string[]
+}
+
+const isOrdered = (table: TableName): table is OrderedTable => 'order_position' in tables[table].columns
+
+/** The list that the row is in, with what is completed of it. */
+const listOf = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): OrderedRow[] =>
+  [...rows.values()].filter((other) => isSameList(row, other))
+
+/** In one pass and without sorting: this is asked at every action, and rows are ten thousand. */
+const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>) => {
+  let ahead: OrderedRow | undefined
+  let behind: OrderedRow | undefined
+  for (const other of rows.values()) {
+    if (other.id === row.id || !isBeside(row, other)) continue
+    if (byPosition(other, row) < 0) {
+      if (!ahead || byPosition(other, ahead) > 0) ahead = other
+    } else if (!behind || byPosition(other, behind) < 0) behind = other
+  }
+  return { ahead, behind }
+}
+
+/** Of a drag the whole list is kept: another one may be taken back before it. Otherwise, the two beside it will do. */
+const orderAround = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>, isDrag: boolean): string[] => {
+  if (isDrag)
+    return listOf(row, rows)
+      .filter(isOpen)
+      .sort(byPosition)
+      .map(({ id }) => id)
+  const { ahead, behind } = neighbours(row, rows)
+  return [ahead?.id, row.id, behind?.id].filter((id) => id !== undefined)
+}
+
+/** Whether the change may take the row to another place: out of its list, into another, or elsewhere in it. */
+const isLeaving = (change: Change): change is RowChange | MoveChange => {
+  if (change.op === 'delete' || change.op === 'move') return isOrdered(change.table)
+  if (change.op !== 'update') return false
+  for (const column of ['order_position', 'completed', 'is_deferred']) if (column in change.patch) return true
+  return false
+}
+
+/** Where the rows stood that the changes move or take away. */
+export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace[] =>
+  withoutFollowers(changes).flatMap((change, index) => {
+    const table = change.table as OrderedTable
+    const row = isLeaving(change) ? rows(table).get(change.id) : undefined
+    if (!row || !isOpen(row)) return []
+    const isDrag = index === 0 && change.op === 'update' && change.place !== undefined
+    return [{ table, id: row.id, old: orderAround(row, rows(table), isDrag) }]
+  })
+
+type IsThere = (other: string) => boolean
+
+/** The nearest of those that stood before it and behind it. */
+const nearest = ({ id, old }: OldPlace, isThere: IsThere) => {
+  const at = old.indexOf(id)
+  return { ahead: old.slice(0, at).findLast(isThere), behind: old.slice(at + 1).find(isThere) }
+}
+
+const besideOne = (place: OldPlace, isThere: IsThere): Drop | null => {
+  const { ahead, behind } = nearest(place, isThere)
+  if (ahead !== undefined) return { id: place.id, beside: ahead, side: 'after' }
+  return behind === undefined ? null : { id: place.id, beside: behind, side: 'before' }
+}
+
+/** Rather beside one that stands where it stood then than beside one that was moved since. */
+const dropOf = (place: OldPlace, isThere: IsThere, restless: ReadonlySet<string>): Drop | null =>
+  besideOne(place, (other) => isThere(other) && !restless.has(other)) ?? besideOne(place, isThere)
+
+/** What brings the row back to its neighbours; nothing where it stands there, or where none of them is left. */
+const putBack = (place: OldPlace, rows: ReadonlyMap<string, OrderedRow>, restless: ReadonlySet<string>): Change[] => {
+  const row = rows.get(place.id)
+  if (!row || !isOpen(row)) return []
+  const drop = dropOf(place, (other) => isBeside(row, rows.get(other)), restless)
+  if (!drop) return []
+  const now = neighbours(row, rows)
+  const { ahead, behind } = nearest(place, (other) => isBeside(row, rows.get(other)) && !restless.has(other))
+  const isBack = (now.ahead && now.ahead.id === ahead) || (now.behind && now.behind.id === behind)
+  // Two of one number would stand in any order on the next device.
+  const isShared = [now.ahead, now.behind].some((other) => other?.order_position === row.order_position)
+  return isBack && !isShared ? [] : reorder(place.table, listOf(row, rows) as never, drop)
+}
+
+const isOf = (table: TableName, change: Change): boolean =>
+  change.table === table || (change.op === 'move' && change.to === table)
+
+/** The changes, and then each of their rows beside its old neighbours, whatever number they give it. */
+export const withPlaces = (
+  changes: readonly Change[],
+  places: readonly OldPlace[],
+  later: readonly OldPlace[],
+  rows: TableRows,
+): Change[] => {
+  const ids = new Set(places.map(({ id }) => id))
+  const restless = new Set(later.map(({ id }) => id))
+  const placed = changes.filter((change) => !(isNumber(change) && ids.has(change.id)))
+  for (const place of places) {
+    const ofTable = placed.filter((change) => isOf(place.table, change))
+    placed.push(...putBack(place, rowsAfter(rows, ofTable)(place.table), restless))
+  }
+  return placed
+}
+
+/** The order before something that was done later, had what is taken back never been. */
+const without = (gone: OldPlace, known: OldPlace, restless: ReadonlySet<string>): OldPlace => {
+  if (known.table !== gone.table) return known
+  if (known.id === gone.id) return gone
+  const rest = new Set(known.old)
+  const wasThere = rest.delete(gone.id)
+  const drop = dropOf(gone, (other) => rest.has(other), restless)
+  // Of a short memory only the very next one is certain.
+  const isNext = drop && Math.abs(gone.old.indexOf(drop.beside) - gone.old.indexOf(gone.id)) === 1
+  if (!drop || !(wasThere || isNext)) return known
+  const old = [...rest]
+  old.splice(old.indexOf(drop.beside) + (drop.side === 'after' ? 1 : 0), 0, gone.id)
+  return { ...known, old }
+}
+
+/** The same for everything that was done later, oldest first. */
+export const placesWithout = (undone: readonly OldPlace[], later: readonly (readonly OldPlace[])[]): OldPlace[][] => {
+  const restless = new Set<string>()
+  return later.map((places) => {
+    const known = places.map((place) => undone.reduce((next, gone) => without(gone, next, restless), place))
+    for (const { id } of places) restless.add(id)
+    return known
+  })
+}

@@ -1,0 +1,37 @@
+/**
+ * Taking back a start or a stop of the timer. Within five seconds it was a slip: everything is as if it had never been.
+ * Later, time has been worked or has passed, so undo is the opposite press: what runs is stopped, with its time and its
+ * log, and what ran before starts anew. So no second is lost, and none counts twice.
+ */
+import type { Change } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { startTimer, stopTimer } from '../focus/focus-timer.ts'
+import { secondsBetween } from '../time/focus-runs.ts'
+import { type Here, openRuns } from '../time/run-facts.ts'
+import { SESSION_MIN_SECONDS } from '../time/time-log.ts'
+
+/** A moment in which the timer went from one to-do to another; null is none. */
+export interface TimerTurn {
+  at: string
+  from: string | null
+  to: string | null
+}
+
+const running = (rows: TableRows): string | null => openRuns(rows)[0]?.run.todo_id ?? null
+
+/** null where it stays with whom it was. */
+export const timerTurn = (before: TableRows, after: TableRows, at: string): TimerTurn | null => {
+  const [from, to] = [running(before), running(after)]
+  return from === to ? null : { at, from, to }
+}
+
+/** Whether the timer is where it was left. */
+export const isTimerAsLeft = ({ to }: TimerTurn, rows: TableRows): boolean => running(rows) === to
+
+export const isSlip = ({ at }: TimerTurn, now: string): boolean => secondsBetween(at, now) < SESSION_MIN_SECONDS
+
+/** The press that brings the timer back to where it was. */
+export const oppositePress = ({ from, to }: TimerTurn, rows: TableRows, here: Here): Change[] => {
+  const started = from === null ? [] : startTimer(rows, from, here)
+  return started.length > 0 || to === null ? started : stopTimer(rows, to, here)
+}

@@ -1,0 +1,210 @@
+/**
+ * What others wrote since an action is never destroyed by taking it back. Each way back keeps what its action left
+ * behind; where a row says something else by now, and this tab did not write that either, somebody else did.
+ */
+import { applyToRow, type Change, type RowLookup } from '../core/change.ts'
+import { type IncomingLink, linksTo, type TableRows } from '../core/links.ts'
+import { isTrashable } from '../core/move-places.ts'
+import { isSameValue } from '../core/same-value.ts'
+import { moveToTrash, trashFor } from '../items/trash.ts'
+import { type TableName, tables } from '../tables/schema.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `table/id` → the fields that an action wrote; all of them for a row that it added. */
+export type Left = ReadonlyMap<string, Fields>
+
+/** Order and time have rules of their own: they change with every move and every second of work. */
+const OWN_RULES = new Set([
+  'order_position',
+  'updated_at',
+  'time_spent',
+  'unlogged_seconds',
+  'is_running',
+  'last_started_at',
+  'seen_at',
+])
+
+const keyOf = ({ table, id }: { table: string; id: string }) => `${table}/${id}`
+
+/** The columns of a patch that the guard looks at. No list of keys first: a drop may renumber ten thousand rows. */
+const guardedIn = (fields: object): string[] => {
+  const columns: string[] = []
+  for (const column in fields) if (!OWN_RULES.has(column)) columns.push(column)
+  return columns
+}
+
+/** Whether somebody decided something with it: more than a place in a list, or a moment. */
+export const isDecision = (fields: object): boolean => guardedIn(fields).length > 0
+
+const pick = (fields: object, columns: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column, (fields as Fields)[column]]))
+
+export const leftBy = (changes: readonly Change[], before: RowLookup): Left => {
+  const left = new Map<string, Fields>()
+  for (const change of changes) {
+    // What moves stays what it is, and comes back as it is then.
+    if (change.op === 'shift' || change.op === 'move') continue
+    if (change.op === 'delete') left.delete(keyOf(change))
+    else if (change.op === 'insert') {
+      if (!change.ifAbsent || !before(change.table, change.id)) left.set(keyOf(change), change.row)
+    } else {
+      const columns = guardedIn(change.patch)
+      if (columns.length > 0) left.set(keyOf(change), { ...left.get(keyOf(change)), ...pick(change.patch, columns) })
+    }
+  }
+  return left
+}
+
+export const joinLeft = (first: Left, then: Left): Left => {
+  const joined = new Map(first)
+  for (const [key, fields] of then) joined.set(key, { ...joined.get(key), ...fields })
+  return joined
+}
+
+/** The rows that changes touch, before and after them. */
+export type Written = ReadonlyMap<string, { before: Fields | undefined; after: Fields | undefined }>
+
+export const writtenBy = (changes: readonly Change[], before: RowLookup): Written => {
+  const written = new Map<string, { before: Fields | undefined; after: Fields | undefined }>()
+  for (const change of changes) {
+    if (
+      change.op === 'shift' ||
+      change.op === 'move' ||
+      (change.op === 'update' && guardedIn(change.patch).length === 0)
+    )
+      continue
+    const key = keyOf(change)
+    const known = written.get(key) ?? {
+      before: before(change.table, change.id),
+      after: before(change.table, change.id),
+    }
+    written.set(key, { before: known.before, after: applyToRow(known.after, change) })
+  }
+  return written
+}
+
+/** What this tab wrote since is its own: a field that was as the action left it is now as this tab left it. */
+export const afterOwn = (left: Left, written: Written): Left => {
+  const [few, many] = left.size < written.size ? [left, written] : [written, left]
+  const shared = [...few.keys()].filter((key) => many.has(key))
+  if (shared.length === 0) return left
+  const next = new Map(left)
+  for (const key of shared) {
+    const [fields, write] = [left.get(key), written.get(key)]
+    if (!fields || !write?.before || !write.after) continue
+    const { before, after } = write
+    const own = guardedIn(fields).filter((column) => isSameValue(fields[column], before[column]))
+    next.set(key, { ...fields, ...pick(after, own) })
+  }
+  return next
+}
+
+export interface Guarded {
+  changes: Change[]
+  /** Something that would have been deleted is in the trash instead. */
+  isTrashed: boolean
+  /** Some of it was changed by others, and is left as it is. */
+  isWhole: boolean
+}
+
+/** The rows that point at this one, with what is known of those that would go with it. */
+type Tied = Record<string, Record<string, unknown>>
+
+const tiedTo = (table: TableName, id: string, rows: TableRows): Tied => {
+  const tied: Tied = {}
+  for (const link of linksTo(table))
+    for (const row of rows(link.table).values()) {
+      if ((row as unknown as Fields)[link.column] !== id) continue
+      const key = keyOf({ table: link.table, id: row.id })
+      tied[key] = { ...tied[key], ...(link.onDelete === 'remove' ? knownOf(row) : {}) }
+    }
+  return tied
+}
+
+/** Everything that the guard looks at. */
+const knownOf = (row: object): Record<string, unknown> =>
+  pick(
+    row,
+    guardedIn(row).filter((column) => column !== 'id'),
+  )
+
+/** What has words of its own and would go with it: only what the same action added may. */
+const isPartOf = (link: IncomingLink): boolean => link.onDelete === 'remove' && isTrashable(link.table)
+
+/** Whether rows point at this one that neither this tab tied to it nor the list itself takes away. */
+const isHeld = (
+  { table, id }: { table: TableName; id: string },
+  changes: readonly Change[],
+  left: Left,
+  lefts: readonly Left[],
+  rows: TableRows,
+): boolean =>
+  linksTo(table).some((link) => {
+    for (const row of rows(link.table).values()) {
+      if ((row as unknown as Fields)[link.column] !== id) continue
+      const key = keyOf({ table: link.table, id: row.id })
+      const added = left.get(key)
+      if (isPartOf(link)) {
+        if (!added || guardedIn(added).some((column) => isForeignIn(row, added, column))) return true
+        continue
+      }
+      const isOwn = lefts.some((known) => known.get(key)?.[link.column] === id)
+      const isReleased = changes.some((change) => change.op !== 'shift' && keyOf(change) === key)
+      if (!isOwn && !isReleased) return true
+    }
+    return false
+  })
+
+const isForeignIn = (row: object, left: Fields, column: string): boolean =>
+  column in left && !isSameValue((row as Fields)[column], left[column])
+
+/** Parts go with what they are a part of. */
+const isPart = (change: Change, changes: readonly Change[], rows: TableRows): boolean => {
+  if (change.op !== 'delete') return false
+  const row = rows(change.table).get(change.id) as Fields | undefined
+  return Object.entries(tables[change.table].links).some(
+    ([column, link]) =>
+      link.onDelete === 'remove' &&
+      changes.some((other) => other.op === 'delete' && other.table === link.table && other.id === row?.[column]),
+  )
+}
+
+/** `lefts` are those of every way back of this tab. */
+export const withOthersKept = (
+  changes: readonly Change[],
+  left: Left,
+  lefts: readonly Left[],
+  rows: TableRows,
+  now: string,
+): Guarded => {
+  let [isTrashed, isWhole] = [false, true]
+  const kept = changes.flatMap((change): Change[] => {
+    const fields = change.op === 'shift' ? undefined : left.get(keyOf(change))
+    const row = change.op === 'shift' ? undefined : (rows(change.table).get(change.id) as Fields | undefined)
+    if (change.op === 'shift' || !fields || !row) return [change]
+    const isForeign = (column: string) => isForeignIn(row, fields, column)
+    if (change.op === 'update') {
+      const columns = Object.keys(change.patch)
+      const own = columns.filter((column) => OWN_RULES.has(column) || !isForeign(column))
+      if (own.length === columns.length) return [change]
+      isWhole = false
+      return guardedIn(pick(change.patch, own)).length > 0
+        ? [{ ...change, patch: pick(change.patch, own) } as Change]
+        : []
+    }
+    if (change.op !== 'delete') return [change]
+    if (isPart(change, changes, rows)) return []
+    const { table, id } = change
+    const isChanged = guardedIn(fields).some(isForeign)
+    if (!isChanged && !isHeld(change, changes, left, lefts, rows))
+      return [{ ...change, left: knownOf(row), tied: tiedTo(table, id, rows), at: now } as Change]
+    if (!isTrashable(table)) {
+      isWhole = false
+      return []
+    }
+    isTrashed = true
+    return moveToTrash(table, row as never, trashFor(id, now))
+  })
+  return { changes: kept, isTrashed, isWhole }
+}

@@ -1,0 +1,172 @@
+/**
+ * Taking an action back, at any later time. The way back was written when the action was done; since then its to-do may
+ * have been worked on, finished, deleted or be running, and others may have written into it. What was worked, and what
+ * others wrote, is never taken back with it. Undoing is an action with a way back of its own, and that is redo.
+ */
+import type { Change, RowChange, RowLookup } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
+import { type OrderedTable, withoutFollowers } from '../core/ordering.ts'
+import { placesIn } from '../core/places.ts'
+import { type Witness, withRunsEnded } from '../focus/run-endings.ts'
+import { openWhenMeasured, reopenedObjectives } from '../goals/reached-objectives.ts'
+import { broughtBack, isInsertBack, withInsertsBack } from '../items/taking-back.ts'
+import { moveToTrash, trashFor } from '../items/trash.ts'
+import type { Row } from '../tables/schema.ts'
+import { itemsArriving } from '../time/kept-work.ts'
+import { rowsWithTime } from '../time/time-log.ts'
+import { invert } from './invert.ts'
+import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo.ts'
+import { isSlip, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
+import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
+
+export interface WayBack {
+  inverse: readonly Change[]
+  /** Where the rows stood that it moved or took away. */
+  places: readonly OldPlace[]
+  /** Objectives that were open when it set one of their values. */
+  openObjectives: readonly string[]
+  /** What it left behind. */
+  left: Left
+  /** Of a start or a stop of the timer. */
+  timer: TimerTurn | null
+}
+
+/** `released` are the changes with the links that they cut: taking them back ties those again. */
+export const wayBack = (
+  changes: readonly Change[],
+  rows: TableRows,
+  released = changes,
+  timer: TimerTurn | null = null,
+): WayBack => {
+  const before: RowLookup = (table, id) => rows(table).get(id)
+  return {
+    inverse: withInsertsBack(invert(withoutFollowers(released), before), released),
+    places: oldPlaces(changes, rows),
+    openObjectives: openWhenMeasured(changes, before),
+    left: leftBy(released, before),
+    timer,
+  }
+}
+
+/** One way back for two actions: the later one first. */
+export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
+  inverse: [...then.inverse, ...first.inverse],
+  places: [...then.places, ...first.places],
+  openObjectives: [...first.openObjectives, ...then.openObjectives],
+  left: joinLeft(first.left, then.left),
+  timer: null,
+})
+
+/** Guards that a test can switch off, to show that they are needed. */
+export interface UndoGuards {
+  /** What others wrote since stays: their fields as they are, their rows at least in the trash. */
+  keepsOthers: boolean
+}
+export const UNDO_GUARDS: UndoGuards = { keepsOthers: true }
+
+/** What of it is in the trash instead of deleted, because of the time that was spent on it, or what others wrote. */
+export type Kept = 'time' | 'words'
+
+export type UndoPlan =
+  | {
+      ok: true
+      /** Runs that it ends: not to be brought back by redo. */
+      ended: RowChange[]
+      changes: Change[]
+      /** Of everything done since: the order before it is another one now. */
+      places: readonly (readonly OldPlace[])[]
+      isWhole: boolean
+      kept: Kept | null
+    }
+  | { ok: false; reason: 'ran-on' | 'gone' }
+
+/** No place is below 1, where the next one is added on top: where others were moved up there since, the gap stays. */
+const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] => {
+  if (!changes.some((change) => change.op === 'shift' && change.by < 0)) return [...changes]
+  const leaving = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))
+  return changes.filter((change) => {
+    if (change.op !== 'shift' || change.by >= 0) return true
+    for (const { id, order_position } of rows(change.table as OrderedTable).values())
+      if (order_position + change.by < 1 && !leaving.has(id)) return false
+    return true
+  })
+}
+
+/**
+ * Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. What an undo
+ * had to leave in the trash is restored from there.
+ */
+const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] => {
+  const present = new Map<string, boolean>()
+  const places = placesIn(rows)
+  return changes.flatMap((change): Change[] => {
+    if (change.op === 'shift') return [change]
+    const key = `${change.table}/${change.id}`
+    const isThere = present.get(key) ?? rows(change.table).has(change.id)
+    if (change.op === 'insert') {
+      if (isThere) return []
+      present.set(key, true)
+      return isInsertBack(change) ? broughtBack(change, places) : [change]
+    }
+    if (!isThere) return []
+    if (change.op !== 'update') present.set(key, false)
+    if (change.op === 'move') present.set(`${change.to}/${change.toId}`, true)
+    return [change]
+  })
+}
+
+/** A to-do that was worked on goes to the trash, as if deleted by hand: it would take its time with it. */
+const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string): Change[] => {
+  const arriving = itemsArriving(changes)
+  return changes.flatMap((change) => {
+    const todo: Row<'todos'> | undefined =
+      change.op === 'delete' && change.table === 'todos' && !arriving.has(change.id)
+        ? rows('todos').get(change.id)
+        : undefined
+    return todo && todo.time_spent > 0 ? moveToTrash('todos', todo, trashFor(todo.id, now)) : [change]
+  })
+}
+
+export interface UndoSince {
+  /** The ways back of what was done since, oldest first. */
+  later?: readonly WayBack[]
+  /** Every other way that this tab knows: what those left behind is its own, too. */
+  known?: readonly WayBack[]
+  guards?: UndoGuards
+}
+
+const planPress = (timer: TimerTurn, later: readonly WayBack[], rows: TableRows, witness: Witness): UndoPlan => {
+  const press = oppositePress(timer, rows, witness)
+  if (press.length === 0) return { ok: false, reason: 'gone' }
+  const { ended, rest: changes } = withRunsEnded(press, rows, witness, true)
+  return { ok: true, ended, changes, places: later.map((way) => way.places), isWhole: true, kept: null }
+}
+
+export const planUndo = (
+  way: WayBack,
+  rows: TableRows,
+  witness: Witness,
+  { later = [], known = later, guards = UNDO_GUARDS }: UndoSince = {},
+): UndoPlan => {
+  const { inverse, places, openObjectives, left, timer } = way
+  if (timer && !isTimerAsLeft(timer, rows)) return { ok: false, reason: 'ran-on' }
+  // What was done since may have corrected the very run.
+  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, witness.now)
+  if (timer && !isTurnedBack) return planPress(timer, later, rows, witness)
+  const possible = stillPossible(inverse, rows)
+  const lefts = [left, ...known.map((way) => way.left)]
+  const guarded = guards.keepsOthers
+    ? withOthersKept(possible, left, lefts, rows, witness.now)
+    : { changes: possible, isTrashed: false, isWhole: true }
+  const isWhole = guarded.isWhole && possible.length === inverse.length
+  // A shift alone would only move everything else.
+  if (guarded.changes.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
+  const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, witness, timer !== null)
+  const now = rowsWithTime(rows, ended, witness.now)
+  const worked = withWorkKept(rest, now, witness.now)
+  const kept = guarded.isTrashed ? 'words' : worked.some((change, index) => change !== rest[index]) ? 'time' : null
+  const reopened = reopenedObjectives(now, worked, openObjectives, witness.now)
+  const since = later.map((way) => way.places)
+  const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)
+  return { ok: true, ended, changes, places: placesWithout(places, since), isWhole, kept }
+}
