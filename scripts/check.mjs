@@ -1,5 +1,6 @@
 /** Types, lint, formatting, import borders and named promises: `npm run check`. */
 import { checkGuarantees } from './check-guarantees.mjs'
+import { checkRules } from './rules.mjs'
 import { ensureInstalled, run } from './setup.mjs'
 
 export const check = async () => {
@@ -10,6 +11,7 @@ export const check = async () => {
   console.log('Checking lint, formatting and import borders…')
   await run('biome', ['check', '--error-on-warnings'])
   checkGuarantees()
+  checkRules()
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('check.mjs')) {
