@@ -1,6 +1,8 @@
 /** What people do in worlds with a name, by the rules of the domain. Items are named by a word in them. */
+
 import type { Change } from '@foco/domain/core/change.ts'
 import { addKeyResult, EMPTY_KEY_RESULT } from '@foco/domain/goals/key-results.ts'
+import { createCategory } from '@foco/domain/items/categories.ts'
 import { addItem, editItem, renameItem, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
 import { snoozeItem } from '@foco/domain/items/snooze.ts'
@@ -19,12 +21,20 @@ const todoWith = (data: DataSession, token: string): Todo => {
   return found
 }
 
+export const makeCategory = (data: DataSession, page: Page) => {
+  const fresh = { id: page.newId(), now: page.now() }
+  const known = [...data.rows('categories').values()]
+  const made = createCategory(page.userId, { name: 'Home', color: '#EF4444' }, known, fresh)
+  return made.ok ? made.value : []
+}
+
+/** In the first category, if there is one. */
 export const add = (text: string) => (data: DataSession, page: Page) =>
   changesOf(
     addTodo(data.rows('todos').values(), {
       id: page.newId(),
       text,
-      category_id: null,
+      category_id: data.rows('categories').keys().next().value ?? null,
       place: 'bottom',
       list: 'today',
       now: page.now(),

@@ -4,7 +4,7 @@ import type { DataSession } from '../web/src/data/data-session.ts'
 import { tokensOf } from './checks.ts'
 import { type NamedWorld, named, TWO } from './named-world.ts'
 import type { Page } from './page.ts'
-import { add, addObjective, empty, measure, note, restore, toBucket, trash } from './told-deeds.ts'
+import { add, addObjective, empty, makeCategory, measure, note, restore, toBucket, trash } from './told-deeds.ts'
 
 /** A, offline, takes its adding back and does it again; B has meanwhile done something to the item. */
 const undoneAndRedone = (what: string, rule: (token: string) => (data: DataSession, page: Page) => readonly Change[]) =>
@@ -76,6 +76,35 @@ export const UNDO_WORLDS: readonly NamedWorld[] = [
     await story.happens(0, 'online')
     return null
   }),
+
+  named(
+    'a tab that hears late undoes and redoes adding a to-do in a category of another tab',
+    [{ tabs: 2 }],
+    async (story) => {
+      // The sockets are dead and requests are not: the server has the writes, and no tab has their rows.
+      await story.happens(0, 'cut line')
+      await story.happens(0, 'mend line')
+      story.does(0, 'makes a category', makeCategory, 'nothing', 1)
+      await story.pass(3000)
+      story.does(0, 'adds "w1" to it', add('w1'))
+      await story.pass(3000)
+      story.page(0, 1).tab.fire('visible')
+      story.does(0, 'writes "w2" into it', note('w1', 'w2'), 'nothing', 1)
+      await story.pass(3000)
+      const late = story.page(0).data
+      const categories = () => [...(late?.rows('todos').values() ?? [])].map(({ category_id }) => category_id)
+      const [before] = categories()
+      if (!before) return 'the to-do or its category is not shown'
+      story.undoes(0)
+      if (late?.rows('todos').size !== 0) return 'the to-do was not taken back'
+      story.redoes(0)
+      const [after] = categories()
+      if (after !== before) return `the category ${before} became ${after}`
+      await story.pass(60_000)
+      const [stored] = (await story.server())('todos').values()
+      return stored?.category_id === before ? null : `on the server the category is ${stored?.category_id}`
+    },
+  ),
 
   named('A undoes adding an objective that B has measured before A hears of it', TWO, async (story) => {
     story.does(0, 'adds "w1"', addObjective('w1'))

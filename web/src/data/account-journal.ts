@@ -34,12 +34,15 @@ export const createJournalReader = (options: JournalReaderOptions): JournalReade
   /** The last write that this tab has read. */
   let head = 0
 
+  /** Its rows have come, or are those that were there. */
+  const isHere = (id: string) => settlements.isThrough(id, options.cursor() ?? 0)
+
   const add = (entries: readonly NumberedEntry[]) => {
     head = Math.max(head, entries.at(-1)?.seq ?? 0)
     const late = entries.filter(({ id }) => settlements.isAcked(id))
-    for (const entry of late) settlements.ack(entry, options.cursor() ?? 0)
+    for (const entry of late) settlements.found(entry)
     if (late.length > 0) options.onLate()
-    store.step({ add: entries.filter(({ id }) => !settlements.isAcked(id)) })
+    store.step({ add: entries.filter(({ id }) => !isHere(id)) })
     options.onRead()
   }
 
@@ -54,10 +57,13 @@ export const createJournalReader = (options: JournalReaderOptions): JournalReade
     readAgain: async () => {
       // One that lands while the journal is read may be missing in it, and is there all the same.
       const landed = unsent().flatMap(({ id }) => (journal.isFlying(id) ? [] : id))
-      const { entries } = await journal.above(0)
+      const { entries, cursor } = await journal.above(0)
       if (options.isClosed()) return
       const stored = new Set(entries.map(({ id }) => id))
-      store.step({ drop: landed.filter((id) => !stored.has(id)) })
+      const gone = landed.filter((id) => !stored.has(id))
+      // They are in the stored rows. What has come here may be older: then they are shown as before.
+      settlements.remember(gone, cursor)
+      store.step({ drop: gone.filter(isHere) })
       add(entries)
     },
   }

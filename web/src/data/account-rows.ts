@@ -36,7 +36,7 @@ export const createAccountRows = (
       for (const delta of rows ? deltas : []) {
         if (delta.prev !== cursor) continue
         store.step({ confirm: delta.changes, drop: delta.transactions })
-        settlements.remember(delta.transactions)
+        settlements.remember(delta.transactions, delta.cursor)
         cursor = delta.cursor
         last = delta.transactions.at(-1) ?? last
       }
@@ -50,7 +50,7 @@ export const createAccountRows = (
       const through = store.pending().filter(({ id }) => settlements.isThrough(id, delta.cursor))
       store.step({ confirm: delta.changes, drop: [...named, ...through.map(({ id }) => id)] })
       for (const entry of mine) onNamed(entry, delta)
-      settlements.remember(delta.transactions)
+      settlements.remember(delta.transactions, delta.cursor)
     },
     applySnapshot: (snapshot) => {
       // A database that was set back to a backup: what it acknowledged since, it may not have any more. What it does

@@ -256,7 +256,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       // A tab that got all rows at once was not told which of its writes are in them.
       if (news.kind === 'settled' && news.owner === owner) {
         for (const entry of unsent()) if (news.ids.includes(entry.id)) acked(entry, news.cursor)
-        settlements.remember(news.ids)
+        settlements.remember(news.ids, news.cursor)
       }
       // A tab that does not know of the sign-in yet.
       if (news.kind === 'journal' && news.owner === GUEST) quietly(importGuest)()

@@ -40,7 +40,7 @@ export const createRowWriter = ({ clock, database, owner, settlements, everythin
     const { cursor } = deltas.at(-1) ?? {}
     if (cursor === undefined || stored + deltas.length > MOST_DELTAS) return false
     if (!(await database.storeDeltas(owner, deltas, settlements.idsThrough(cursor)))) return false
-    settlements.takeThrough(cursor)
+    settlements.leave(cursor)
     stored += deltas.length
     return true
   }
@@ -53,13 +53,15 @@ export const createRowWriter = ({ clock, database, owner, settlements, everythin
       settled: settlements.idsThrough(rows.cursor),
     })
     if (next === null) {
-      // Another tab led meanwhile. What it stored may be older than this.
-      generation = (await database.journalAbove(owner, Number.POSITIVE_INFINITY)).generation
+      // Another tab led meanwhile. If this one's line is slow, what that one stored is newer, and stays.
+      const stored = await database.journalAbove(owner, Number.POSITIVE_INFINITY)
+      if (stored.cursor > rows.cursor) return
+      generation = stored.generation
       isWhole = true
       wanted = true
       return
     }
-    settlements.takeThrough(rows.cursor)
+    settlements.leave(rows.cursor)
     generation = next
     stored = 0
   }

@@ -7,41 +7,47 @@ const REMEMBERED = 2000
 
 export interface Settlements {
   wait(id: string): Promise<void>
-  /** False when it was known already: from a delta that came before the entry itself, say. */
-  ack(transaction: PendingTransaction, cursor: number): boolean
-  /** A delta named them; some may be other devices' or not have arrived here yet. */
-  remember(ids: readonly string[]): void
+  /** The rows up to this cursor contain it; it leaves the journal with them. */
+  ack(transaction: PendingTransaction, cursor: number): void
+  /** The same of writes by their ids; some may be other devices' or not have arrived here yet. */
+  remember(ids: readonly string[], cursor: number): void
+  /** One that was known before it was found in the journal. */
+  found(transaction: PendingTransaction): void
   refuse(id: string, error: AppError): void
   /** Nothing more will be heard of it: its parts have been answered. */
   conclude(id: string): void
   isAcked(id: string): boolean
-  /** Whether the rows up to this cursor contain it; one that only a delta named is in the rows that came with it. */
+  /** Whether the rows up to this cursor contain it. */
   isThrough(id: string, cursor: number): boolean
-  /** Acknowledged at or before this cursor. */
+  /** Those that leave the journal when the rows up to this cursor are stored. */
   idsThrough(cursor: number): string[]
-  /** The same, to be removed from the outbox: each is given once. */
-  takeThrough(cursor: number): PendingTransaction[]
+  /** They have left it. */
+  leave(cursor: number): void
   /** The server was set back: nothing it said counts. */
   forget(): void
 }
 
 export const createSettlements = (): Settlements => {
   const waiting = new Map<string, PromiseWithResolvers<void>>()
-  const acked = new Map<string, { transaction: PendingTransaction; cursor: number }>()
-  const known = new Set<string>()
+  /** The cursor of the rows that contain it. */
+  const known = new Map<string, number>()
+  /** Those that are in the journal still. */
+  const leaving = new Map<string, PendingTransaction>()
   const take = (id: string) => {
     const waiter = waiting.get(id)
     waiting.delete(id)
     return waiter
   }
-  const remember = (ids: readonly string[]) => {
-    for (const id of ids) known.add(id)
-    for (const id of known) {
+  const remember = (ids: readonly string[], cursor: number) => {
+    // An answer says it exactly, rows that came or were stored together say a later one.
+    for (const id of ids) known.set(id, Math.min(cursor, known.get(id) ?? cursor))
+    for (const id of known.keys()) {
       if (known.size <= REMEMBERED) break
-      if (!acked.has(id)) known.delete(id)
+      if (!leaving.has(id)) known.delete(id)
     }
   }
-  const through = (cursor: number) => [...acked.values()].filter((entry) => entry.cursor <= cursor)
+  const isThrough = (id: string, cursor: number) => (known.get(id) ?? Number.POSITIVE_INFINITY) <= cursor
+  const idsThrough = (cursor: number) => [...leaving.keys()].filter((id) => isThrough(id, cursor))
   return {
     wait: (id) => {
       const waiter = Promise.withResolvers<void>()
@@ -51,25 +57,22 @@ export const createSettlements = (): Settlements => {
       return waiter.promise
     },
     ack: (transaction, cursor) => {
-      acked.set(transaction.id, { transaction, cursor })
-      if (known.has(transaction.id)) return false
-      remember([transaction.id])
+      leaving.set(transaction.id, transaction)
+      remember([transaction.id], cursor)
       take(transaction.id)?.resolve()
-      return true
     },
     remember,
+    found: (transaction) => leaving.set(transaction.id, transaction),
     refuse: (id, error) => take(id)?.reject(error),
     conclude: (id) => take(id)?.resolve(),
     isAcked: (id) => known.has(id),
-    isThrough: (id, cursor) => known.has(id) && (acked.get(id)?.cursor ?? 0) <= cursor,
-    idsThrough: (cursor) => through(cursor).map(({ transaction }) => transaction.id),
-    takeThrough: (cursor) =>
-      through(cursor).map(({ transaction }) => {
-        acked.delete(transaction.id)
-        return transaction
-      }),
+    isThrough,
+    idsThrough,
+    leave: (cursor) => {
+      for (const id of idsThrough(cursor)) leaving.delete(id)
+    },
     forget: () => {
-      acked.clear()
+      leaving.clear()
       known.clear()
     },
   }

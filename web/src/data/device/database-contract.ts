@@ -35,7 +35,7 @@ export const databaseContract = (createSubject: () => DatabaseSubject) => {
   it('has nothing of an owner it never heard of', async () => {
     const nothing = { generation: 0, epoch: 0, since: 0, rows: null, deltas: [], journal: [] }
     expect(await database.load(ANA)).toEqual(nothing)
-    const part = { entries: [], dropped: 0, epoch: 0, generation: 0, since: 0 }
+    const part = { entries: [], dropped: 0, epoch: 0, generation: 0, cursor: 0, since: 0 }
     expect(await database.journalAbove(GUEST, 0)).toEqual(part)
   })
 

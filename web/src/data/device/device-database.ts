@@ -44,6 +44,8 @@ export interface JournalPart {
   dropped: number
   epoch: number
   generation: number
+  /** Up to which the rows are stored, with what the server told since. */
+  cursor: number
   since: number
 }
 

@@ -33,6 +33,7 @@ import {
   readOwner,
   readOwners,
   SEEN,
+  storedThrough,
   under,
   upgrade,
 } from './indexed-steps.ts'
@@ -110,9 +111,11 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       tell({ kind: 'journal', owner })
     },
     journalAbove: async (owner, seq) => {
-      const transaction = await read([HEADS, JOURNAL])
-      const { dropped, epoch, generation, since } = await readHead(transaction, owner)
-      return { entries: await readJournal(transaction, owner, seq), dropped, epoch, generation, since }
+      const transaction = await read([HEADS, DELTAS, JOURNAL])
+      const head = await readHead(transaction, owner)
+      const { dropped, epoch, generation, since } = head
+      const cursor = await storedThrough(transaction, owner, head)
+      return { entries: await readJournal(transaction, owner, seq), dropped, epoch, generation, cursor, since }
     },
     removeEntries: async (owner, ids) => {
       const { transaction, done } = await write([JOURNAL])
@@ -157,9 +160,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       if (!first) return true
       const { transaction, done } = await write([HEADS, DELTAS, JOURNAL])
       const head = await readHead(transaction, owner)
-      const last = (await result(transaction.objectStore(DELTAS).getAllKeys(under(owner)))).at(-1)
-      const stored = last === undefined ? head.cursor : (last as [Owner, number])[1]
-      const follows = head.generation > 0 && stored === first.prev
+      const follows = head.generation > 0 && (await storedThrough(transaction, owner, head)) === first.prev
       if (follows) {
         for (const delta of deltas) transaction.objectStore(DELTAS).put(delta, [owner, delta.cursor])
         await deleteEntries(transaction, owner, settled)

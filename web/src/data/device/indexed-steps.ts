@@ -58,6 +58,12 @@ const asEntry = ({ seq = 0, id, ts, changes }: StoredEntry): NumberedEntry => ({
 export const readHead = async (transaction: IDBTransaction, owner: Owner): Promise<Head> =>
   ((await result(transaction.objectStore(HEADS).get(owner))) as Head | undefined) ?? NO_HEAD
 
+/** The cursor up to which the rows are stored, with what the server told since. */
+export const storedThrough = async (transaction: IDBTransaction, owner: Owner, head: Head): Promise<number> => {
+  const last = (await result(transaction.objectStore(DELTAS).getAllKeys(under(owner)))).at(-1)
+  return last === undefined ? head.cursor : (last as [Owner, number])[1]
+}
+
 export const readJournal = async (
   transaction: IDBTransaction,
   owner: Owner,

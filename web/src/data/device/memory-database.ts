@@ -115,8 +115,9 @@ export class MemoryDatabase {
         }),
       journalAbove: (owner, seq) =>
         read(() => {
-          const { journal, dropped, epoch, generation, since } = this.#owner(owner)
-          return { entries: journal.filter((entry) => entry.seq > seq), dropped, epoch, generation, since }
+          const { journal, dropped, epoch, generation, since, ...stored } = this.#owner(owner)
+          const cursor = stored.deltas.at(-1)?.cursor ?? stored.cursor
+          return { entries: journal.filter((entry) => entry.seq > seq), dropped, epoch, generation, cursor, since }
         }),
       removeEntries: (owner, ids) => write(() => this.#removeEntries(owner, ids)),
       storeRows: (owner, { rows, over, settled = [], settledThrough = 0, since = 0 }) =>
