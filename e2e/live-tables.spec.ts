@@ -117,7 +117,7 @@ const TABLES: Record<string, Watch> = {
     todo_id: randomUUID(),
     device_id: randomUUID(),
     ...{ started_at: NOW, ordered_at: NOW, seen_at: NOW, stopped_at: NOW },
-    ...{ cut_at: null, kept_until: null, is_corrected: false, ...stamps },
+    ...{ stops: null, cut_at: null, kept_until: null, is_corrected: false, ...stamps },
   }),
   focus_sessions: row('focus_sessions', { started_at: NOW, ended_at: NOW, ...stamps }),
   automated_tasks: row('automated_tasks', {

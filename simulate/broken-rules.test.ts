@@ -13,6 +13,10 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'two devices stop a run apart while its own one sleeps: the first stop counts, whichever is heard last',
     /uno is 9\d/,
   ],
+  'own stop back': [
+    'undo takes back one stop: the stop of another device stays, whichever is heard first',
+    /uno is 1\d\d/,
+  ],
   stays: ['one to-do that was started on both devices runs on as one', /sessions is 2/],
   attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
   vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],

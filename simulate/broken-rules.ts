@@ -20,8 +20,14 @@ export const BROKEN_RULES = {
   /** Of two stops the first counts, of two signs of life the last. */
   'merged stops': {
     file: 'domain/src/time/run-facts.ts',
-    text: 'const merged = { ...patch }',
-    instead: 'const merged = { ...patch }\n  if (run) return merged',
+    text: 'const merged = { ...patch, ',
+    instead: 'if (run) return patch\n  const merged = { ...patch, ',
+  },
+  /** Undo takes back the own stop, and nobody else's. */
+  'own stop back': {
+    file: 'domain/src/time/run-stops.ts',
+    text: 'const isAllBack = said.stopped_at === null && !said.stops',
+    instead: 'const isAllBack = said.stopped_at === null',
   },
   /** Runs of two devices that overlap are one stay. */
   stays: {

@@ -273,6 +273,28 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     [{}, {}, {}],
   ),
 
+  named(
+    'undo takes back one stop: the stop of another device stays, whichever is heard first',
+    async (story) => {
+      const C = 2
+      story.starts(B, 'uno')
+      await story.pass(10 * SECOND)
+      for (const device of [A, C]) await story.happens(device, 'offline')
+      story.stops(A, 'uno')
+      await story.pass(2 * SECOND)
+      story.undoes(A)
+      story.world.time.turned()
+      await story.pass(8 * SECOND)
+      story.stops(B, 'uno')
+      await story.pass(MINUTE)
+      story.stops(C, 'uno')
+      await meets(story, C)
+      await meets(story, A)
+      return unlike(await story.times(), { uno: [19, 21], running: '', sessions: 1 })
+    },
+    [{}, {}, {}],
+  ),
+
   named('a start that is taken back leaves no session, although another device had logged the run', async (story) => {
     story.starts(A, 'uno')
     await story.pass(SECOND)

@@ -82,6 +82,7 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   ordered_at: time,
   seen_at: time,
   stopped_at: orNull(time),
+  stops: orNull(fc.dictionary(time, fc.integer({ min: 1, max: 9 }), { maxKeys: 3 })),
   cut_at: orNull(time),
   kept_until: orNull(time),
   is_corrected: fc.boolean(),

@@ -101,6 +101,10 @@ const NO_DAY = problem('INVALID', 'A date has a day, a month and a year of four 
 export const day = z.iso.date(NO_DAY).check(z.refine((value) => !value.startsWith('0000'), NO_DAY))
 export const optionalTime = z.nullable(timestamp)
 export const optionalDay = z.nullable(day)
+const STOPS_MAX = 200
+export const stops = z
+  .record(timestamp, z.int().check(z.gte(1), z.lte(INT4_MAX)))
+  .check(z.refine((all) => Object.keys(all).length <= STOPS_MAX))
 export const stamps = { created_at: timestamp, updated_at: timestamp }
 
 /** Deep nesting exhausts the stack, here or in the database. What people write stays within a few levels. */

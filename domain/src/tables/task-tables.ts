@@ -17,6 +17,7 @@ import {
   snapshot,
   stamps,
   status,
+  stops,
   TEXT_MAX,
   taskText,
   text,
@@ -159,8 +160,10 @@ export const focusRuns = table({
     ordered_at: timestamp,
     /** As far as its own device was seen at it. */
     seen_at: timestamp,
-    /** When somebody stopped it. */
+    /** When somebody stopped it: the first stop that was not taken back. */
     stopped_at: optionalTime,
+    /** All stops, where there was more than one or one was taken back (`run-stops.ts`). */
+    stops: z.nullable(stops),
     /** What came after this is asked about, and counts only as `kept_until` says. */
     cut_at: optionalTime,
     /** A person said that it went on until then. */
@@ -169,7 +172,7 @@ export const focusRuns = table({
     is_corrected: flag,
     ...stamps,
   },
-  defaults: { stopped_at: null, cut_at: null, kept_until: null, is_corrected: false },
+  defaults: { stopped_at: null, stops: null, cut_at: null, kept_until: null, is_corrected: false },
   links: {},
   guestKey: 'focus_runs_local',
   trashLabel: null,

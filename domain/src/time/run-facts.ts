@@ -3,11 +3,12 @@
  * add facts. How far each run went, and which one goes on, is decided here from all of them, so that every device
  * decides alike, in whatever order the facts arrived.
  */
-import { type PlainChange, update } from '../core/change.ts'
+import { type Change, type PlainChange, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, Patch } from '../tables/schema.ts'
+import { mergedStops, saysStop } from './run-stops.ts'
 
 /** News and clocks may be this late: a device that was seen for longer after its run was stopped did not know. */
 export const LAG_MS = 10_000
@@ -118,6 +119,7 @@ export const newRun = (
   ordered_at,
   seen_at: now,
   stopped_at: null,
+  stops: null,
   cut_at: null,
   kept_until: null,
   is_corrected: false,
@@ -135,15 +137,20 @@ export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here)
   })
 
 /**
- * What several devices say of one run comes to the same in any order: it was seen as long as anybody says, and stopped
- * and cut when it was first. To take a stop back is to say that there was none.
+ * What several devices say of one run comes to the same in any order: it was seen as long as anybody says, cut when it
+ * was first, and stopped at the first stop that stands.
  */
 export const mergedRun = (run: FocusRun, patch: Patch<'focus_runs'>): Patch<'focus_runs'> => {
-  const merged = { ...patch }
+  const merged = { ...patch, ...(saysStop(patch) ? mergedStops(run, patch) : {}) }
   if (patch.seen_at !== undefined && ms(patch.seen_at) < ms(run.seen_at)) merged.seen_at = run.seen_at
-  for (const column of ['stopped_at', 'cut_at'] as const) {
-    const [known, said] = [run[column], patch[column]]
-    if (known !== null && typeof said === 'string' && ms(known) < ms(said)) merged[column] = known
-  }
+  if (run.cut_at !== null && typeof patch.cut_at === 'string' && ms(run.cut_at) < ms(patch.cut_at))
+    merged.cut_at = run.cut_at
   return merged
+}
+
+/** A device says no less than it knows already, as the server would have it. Of a run that is gone it says nothing. */
+export const asKnown = (change: Change, rows: TableRows): Change[] => {
+  if (change.op !== 'update' || change.table !== 'focus_runs') return [change]
+  const run = rows('focus_runs').get(change.id)
+  return run ? [{ ...change, patch: mergedRun(run, change.patch) }] : []
 }

@@ -8,7 +8,7 @@ import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, FocusSession, Patch, Todo } from '../tables/schema.ts'
-import { LAG_MS, mergedRun, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
+import { asKnown, LAG_MS, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
 import { type Stay, timeLog } from './stays.ts'
 
 export const TIME_COLUMNS = ['time_spent', 'is_running', 'last_started_at'] as const
@@ -135,14 +135,6 @@ const corrected = ({ id, runs }: Stay, to: number, rows: TableRows): PlainChange
     ...runs.map((run) => update('focus_runs', run, { is_corrected: true, stopped_at })),
     ...(session ? [insertIfAbsent('focus_sessions', session)] : []),
   ]
-}
-
-/** A device says no less than it knows already, as the server would have it. */
-const asKnown = (change: Change, rows: TableRows): Change[] => {
-  if (change.op !== 'update' || change.table !== 'focus_runs') return [change]
-  const run = rows('focus_runs').get(change.id)
-  // Sealed long ago: its session says how long it was.
-  return run ? [{ ...change, patch: mergedRun(run, change.patch) }] : []
 }
 
 /** A start that is taken back was none; of a run that was corrected elsewhere, the corrected session is sent along. */

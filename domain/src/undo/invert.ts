@@ -4,8 +4,11 @@ import { isLeftBehind } from '../core/links.ts'
 import { decidedColumns } from '../core/move-places.ts'
 import { followPlaces, type Places } from '../core/places.ts'
 import { landMove } from '../items/plain-changes.ts'
+import type { FocusRun } from '../tables/schema.ts'
+import { saysStop, stopsBack } from '../time/run-stops.ts'
 
 type Fields = Record<string, unknown>
+type UpdateChange = Extract<Change, { op: 'update' }>
 
 const landedRow = (change: MoveChange, places: Places): Fields | undefined => {
   const landed = landMove(change, places)
@@ -55,6 +58,14 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
   return move(from, to, fields as DecidedFields)
 }
 
+/** Of a run others may say when it was stopped, too: only the own stop is taken back. */
+const patchBack = (change: UpdateChange, row: Fields): Fields => {
+  const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, row[column]]))
+  if (change.table !== 'focus_runs' || !saysStop(change.patch)) return patch
+  const { stopped_at, stops, ...others } = patch
+  return { ...others, ...stopsBack(row as unknown as FocusRun, change.patch) }
+}
+
 /**
  * The list that takes `changes` back, given the rows as they were before. It restores only the fields that
  * were changed, so that undo does not revert what another device did to the same row meanwhile.
@@ -85,8 +96,7 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
     } else if (change.op === 'delete') {
       inverse.push({ table: change.table, op: 'insert', id: change.id, row } as unknown as Change)
     } else {
-      const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, row[column]]))
-      inverse.push({ table: change.table, op: 'update', id: change.id, patch } as Change)
+      inverse.push({ table: change.table, op: 'update', id: change.id, patch: patchBack(change, row) } as Change)
     }
   }
   return inverse.reverse()

@@ -13,6 +13,7 @@ import { broughtBack, isInsertBack, withInsertsBack } from '../items/taking-back
 import { moveToTrash, trashFor } from '../items/trash.ts'
 import type { Row } from '../tables/schema.ts'
 import { itemsArriving } from '../time/kept-work.ts'
+import { asKnown } from '../time/run-facts.ts'
 import { rowsWithTime } from '../time/time-log.ts'
 import { invert } from './invert.ts'
 import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo.ts'
@@ -153,7 +154,8 @@ export const planUndo = (
   // What was done since may have corrected the very run.
   const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, witness.now)
   if (timer && !isTurnedBack) return planPress(timer, later, rows, witness)
-  const possible = stillPossible(inverse, rows)
+  // As the run is by now: somebody else may have stopped it too.
+  const possible = stillPossible(inverse, rows).flatMap((change) => asKnown(change, rows))
   const lefts = [left, ...known.map((way) => way.left)]
   const guarded = guards.keepsOthers
     ? withOthersKept(possible, left, lefts, rows, witness.now)
