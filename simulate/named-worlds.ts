@@ -6,7 +6,7 @@ import { tokensOf } from './checks.ts'
 import { GUEST, type NamedWorld, named, TWO } from './named-world.ts'
 import type { Page } from './page.ts'
 import type { Story } from './story.ts'
-import { add, drag, note, rename, snooze, toBucket, trash } from './told-deeds.ts'
+import { add, addObjective, drag, measure, note, rename, snooze, toBucket, trash } from './told-deeds.ts'
 import { UNDO_WORLDS } from './undo-worlds.ts'
 
 const order = async (story: Story): Promise<string> =>
@@ -77,6 +77,22 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
     }
     return null
   }),
+
+  named(
+    'a guest’s tab goes on adding to an objective while another tab signs in',
+    [{ isSignedIn: false, tabs: 2 }],
+    async (story) => {
+      story.does(0, 'adds "w1"', addObjective('w1'))
+      await story.pass(2000)
+      story.page(0, 1).sessions?.signIn()
+      // Some are written after the objective has moved into the account, and before this tab has heard of it.
+      for (let n = 2; n < 60 && story.page(0).data !== null && story.page(0).userId === null; n++) {
+        story.does(0, `adds the key result "w${n}"`, measure(`w${n}`))
+        await story.pass(20)
+      }
+      return null
+    },
+  ),
 
   named('a backup is restored, and others write on before a device comes back', [{}, {}], async (story) => {
     story.does(0, 'adds "w1"', add('w1'))

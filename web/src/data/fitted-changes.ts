@@ -51,18 +51,25 @@ export const fit = (table: Tables, transaction: PendingTransaction, isShown: boo
   return { changes: fitted, names: new Set([...changes, ...fitted].flatMap(idsIn)) }
 }
 
-const idsOfRow = (table: TableName, row: object): string[] =>
-  [...Object.keys(tables[table].links), 'original_id'].flatMap((column) => {
-    const id = (row as Record<string, unknown>)[column]
-    return typeof id === 'string' ? [id] : []
+const valuesOf = (change: Change) =>
+  (change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : {}) as Record<string, unknown>
+
+/** The rows that the change ties its own to. */
+export const linksIn = (change: Change): [table: TableName, id: string][] => {
+  const values = valuesOf(change)
+  return Object.entries(tables[change.table].links).flatMap(([column, link]) => {
+    const id = values[column]
+    return typeof id === 'string' ? [[link.table as TableName, id]] : []
   })
+}
 
 /** Every row that the change is about: its own, those it links to, and the one that lies in the trash. */
 export const idsIn = (change: Change): string[] => {
   if (change.op === 'shift') return []
   if (change.op === 'move') return [change.id, change.toId]
-  const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : {}
-  return [change.id, ...idsOfRow(change.table, values)]
+  const { original_id } = valuesOf(change)
+  const ids = [change.id, ...linksIn(change).map(([, id]) => id)]
+  return typeof original_id === 'string' ? [...ids, original_id] : ids
 }
 
 export const isSame = (a: readonly Change[], b: readonly Change[]): boolean =>

@@ -279,11 +279,29 @@ describe('signing in as a guest with rows', () => {
     await calm()
     late.data.transact([update('todos', rowId('a'), { text: 'renamed late' })])
     late.data.transact([newTodo('late', 3)])
+    late.data.transact([newTodo('tied', 4, { category_id: WORK.id })])
     await calm()
-    expect(serverTexts()).toEqual(['b', 'late', 'renamed late'])
-    expect(texts(data)).toEqual(['renamed late', 'b', 'late'])
+    expect(serverTexts()).toEqual(['b', 'late', 'renamed late', 'tied'])
+    expect(onServer('tied')?.category_id).toBe(WORK.id)
+    expect(texts(data)).toEqual(['renamed late', 'b', 'late', 'tied'])
     expect(data.rejected.get()).toEqual([])
     expect((await storedGuest(world.device)).journal).toEqual([])
+  })
+
+  it('takes along what such a tab adds to something that has moved', async () => {
+    const objective = exampleRow('objectives', 1)
+    const late = await openGuest(world.device)
+    late.data.transact([insert('objectives', objective)])
+    await world.clock.advance(0)
+    late.tab.deliver = () => {}
+    const { data } = await signIn()
+    await calm()
+    const result = exampleRow('key_results', 2, { objective_id: objective.id, text: 'late' })
+    late.data.transact([insert('key_results', result)])
+    await calm()
+    expect(world.account.list('key_results')).toMatchObject([{ text: 'late', objective_id: objective.id }])
+    expect(data.get('key_results', result.id)?.text).toBe('late')
+    await expectNothingLeft()
   })
 
   it('waits, and loses nothing, when the session has ended meanwhile', async () => {

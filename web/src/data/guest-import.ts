@@ -24,7 +24,7 @@ import {
 } from './device/device-database.ts'
 import { adoptLeftovers } from './device/journal.ts'
 import type { Clock, KeyValueStorage } from './environment.ts'
-import { idsIn } from './fitted-changes.ts'
+import { idsIn, linksIn } from './fitted-changes.ts'
 import { asRows, guestTables, refusedIn } from './guest-rows.ts'
 import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
 import type { PendingTransaction } from './pending.ts'
@@ -61,11 +61,12 @@ const legacyRows = (storage: KeyValueStorage, now: string): readonly Row<'todos'
 
 const namesIn = ({ changes }: PendingTransaction): string[] => changes.flatMap(idsIn)
 
-/** Whether every row that the write is about is there when its turn comes. */
+/** Whether every row that the write is about, or ties something to, is there when its turn comes. */
 const fits = (rows: Rows, changes: readonly Change[]): boolean => {
   let now = rows
   for (const change of changes) {
     if (change.op !== 'insert' && change.op !== 'shift' && !now[change.table]?.has(change.id)) return false
+    if (linksIn(change).some(([table, id]) => !now[table]?.has(id))) return false
     now = applyChanges(now, [change])
   }
   return true

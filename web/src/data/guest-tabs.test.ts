@@ -1,5 +1,7 @@
 /** Two tabs of a guest write about one row at the same moment: what one takes away for good, the other writes into. */
-import { remove, update } from '@foco/domain/core/change.ts'
+import { insert, remove, update } from '@foco/domain/core/change.ts'
+import type { Row } from '@foco/domain/tables/schema.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { describe, expect, it } from 'vitest'
 import { GUEST } from './device/device-database.ts'
 import { guestTables } from './guest-rows.ts'
@@ -52,6 +54,22 @@ describe('undo of an adding in one tab, while the other writes into the row', ()
     other.transact([update('todos', rowId('a'), { order_position: 7 })])
     await device.clock.advance(1000)
     expect(other.rejected.get()).toEqual([])
+  })
+
+  it('a key result of an objective that is taken away is kept like words in it, and one that comes first is not', async () => {
+    const { device, one, other, actions } = await twoTabs()
+    const objective = exampleRow('objectives', 1)
+    const [first, late] = [2, 3].map((n) => exampleRow('key_results', n, { objective_id: objective.id }))
+    actions.perform([insert('objectives', objective), insert('key_results', first as Row<'key_results'>)], QUIET)
+    await device.clock.advance(1000)
+    actions.undoLast()
+    const added = insert('key_results', late as Row<'key_results'>)
+    other.transact([added])
+    await device.clock.advance(1000)
+    for (const data of [one, other]) {
+      expect(data.rejected.get()).toMatchObject([{ changes: [added] }])
+      expect([...data.rows('key_results').keys()]).toEqual([])
+    }
   })
 
   it('killed before anybody could tell: whoever opens the app next is told', async () => {
