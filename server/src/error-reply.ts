@@ -6,6 +6,7 @@
 import { AppError, type ErrorCode, toAppError } from '@foco/domain/core/errors.ts'
 import type { ErrorReply } from '@foco/domain/core/protocol.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './refusals.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   AUTH_REQUIRED: 401,
@@ -30,11 +31,6 @@ const STATUS: Record<ErrorCode, number> = {
 }
 
 const HIDDEN_TEXT = 'An unexpected error occurred'
-
-export const tooManyRequests = () =>
-  new AppError('NETWORK_CLIENT_ERROR', 'Too many requests. Please wait a moment and try again.')
-
-export const notFound = () => new AppError('RESOURCE_NOT_FOUND', 'Not found')
 
 const property = (thrown: unknown, name: string): unknown =>
   typeof thrown === 'object' && thrown !== null ? (thrown as Record<string, unknown>)[name] : undefined

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, replyWithError } from './error-reply.ts'
+import { replyWithError } from './error-reply.ts'
+import { notFound } from './refusals.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** May be kept, but is asked for each time: a new version shows at the next load. */

@@ -3,7 +3,7 @@ import { CLOSE_COME_BACK, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY } from '@foco/domain/
 import { sql } from 'kysely'
 import type { Bus } from './bus.ts'
 import type { Database } from './db.ts'
-import { tooManyRequests } from './error-reply.ts'
+import { tooManyRequests } from './refusals.ts'
 import { type Socket, serveLiveSocket } from './live-socket.ts'
 import { pullChanges } from './long-answer.ts'
 

@@ -5,7 +5,7 @@
  * they are for sign-in, sessions and health.
  */
 import { AppError } from '@foco/domain/core/errors.ts'
-import { tooManyRequests } from './error-reply.ts'
+import { tooManyRequests } from './refusals.ts'
 
 export type TurnKind = 'read' | 'write'
 
