@@ -16,7 +16,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           isolate,
-          globalSetup: ['src/test-database-setup.ts'],
+          globalSetup: ['test/test-database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestBrowser } from '../server/src/test-browser.ts'
+import type { TestBrowser } from '../server/test/test-browser.ts'
 import { finish, hold, median } from './measure.ts'
 import { startServerProcess } from './server-process.ts'
 

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, signInAs, type TestBrowser } from '../server/src/test-browser.ts'
-import { freePort } from '../server/src/test-process.ts'
+import { openBrowser, signInAs, type TestBrowser } from '../server/test/test-browser.ts'
+import { freePort } from '../server/test/test-process.ts'
 
 export interface ServerProcess {
   url: string

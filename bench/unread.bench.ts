@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TestBrowser } from '../server/src/test-browser.ts'
+import type { TestBrowser } from '../server/test/test-browser.ts'
 import { finish, hold } from './measure.ts'
 import { startServerProcess } from './server-process.ts'
 

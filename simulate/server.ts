@@ -14,10 +14,10 @@ import {
   type TransactionReceipt,
 } from '@foco/domain/core/protocol.ts'
 import { derivedId } from '@foco/domain/tables/derived-id.ts'
-import { createLocalBus } from '../server/src/bus.ts'
-import { asReply } from '../server/src/error-reply.ts'
-import { type Socket, serveLiveSocket } from '../server/src/live-socket.ts'
-import { authExpired, authRequired } from '../server/src/request-user.ts'
+import { authExpired, authRequired } from '../server/src/auth/request-user.ts'
+import { asReply } from '../server/src/http/error-reply.ts'
+import { createLocalBus } from '../server/src/sync/bus.ts'
+import { type Socket, serveLiveSocket } from '../server/src/sync/live-socket.ts'
 import type { User } from '../web/src/data/data-session.ts'
 import type { Scheduler } from './scheduler.ts'
 

@@ -1,6 +1,6 @@
 /**
  * One user's rows on a server in memory, by the rules of the real one: each transaction once, whole or not at all,
- * numbered, told as a delta. It calls the same rules in the same order as `server/src/write-changes.ts`; a test feeds
+ * numbered, told as a delta. It calls the same rules in the same order as `server/src/sync/write-changes.ts`; a test feeds
  * both the same lists and compares rows, deltas and receipts. For tests and the simulation, which need thousands.
  */
 import { applyToRow, type PlainChange, shiftRow } from '../src/core/change.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './core/startup-error.ts'
 
 const OIDC = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'foco', OIDC_CLIENT_SECRET: 'secret' }
 

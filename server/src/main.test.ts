@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openBrowser, signInAs } from './test-browser.ts'
-import { type FocoProcess, freePort, newDataFolder, startProcess } from './test-process.ts'
+import { openBrowser, signInAs } from '../test/test-browser.ts'
+import { type FocoProcess, freePort, newDataFolder, startProcess } from '../test/test-process.ts'
 
 const running: FocoProcess[] = []
 const folders: string[] = []

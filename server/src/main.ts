@@ -1,8 +1,8 @@
 /** `node server/src/main.ts`: reads the environment, starts Foco, and ends it properly when asked to. */
 import { readConfig } from './config.ts'
-import { createServerLog } from './server-log.ts'
+import { StartupError } from './core/startup-error.ts'
+import { createServerLog } from './http/server-log.ts'
 import { startServer } from './start-server.ts'
-import { StartupError } from './startup-error.ts'
 
 /** Ctrl+C arrives more than once by itself: from the terminal, and again through npm. */
 const SAME_KEY_PRESS_MS = 1000

@@ -1,0 +1,81 @@
+/** Signed-in browsers: a session lives 30 days after its last use, and 180 days at most. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../postgres/db.ts'
+import type { RequestUser } from './request-user.ts'
+import { hashToken, isToken, newToken } from './secrets.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const IDLE_DAYS = 30
+export const SESSION_MAX_DAYS = 180
+/** A use moves the end of a session at most this often: one write a day, not one for each request. */
+const TOUCH_AFTER = DAY
+const USER_AGENT_MAX = 200
+
+const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY)
+
+export interface Session extends RequestUser {
+  name: string | null
+  signedInAt: string
+}
+
+interface FoundSession {
+  id: string
+  user_id: string
+  email: string
+  name: string | null
+  created_at: string
+  seen_at: string
+}
+
+/** Always a new token, so that nobody can plant one before the sign-in and use it after. */
+export const startSession = async (db: Database, userId: string, userAgent: string, now: Date): Promise<string> => {
+  const token = newToken()
+  await sql`insert into sessions (token_hash, id, user_id, created_at, seen_at, expires_at, user_agent)
+    values (${hashToken(token)}, ${randomUUID()}, ${userId}, ${now}, ${now}, ${later(now, IDLE_DAYS)},
+      ${userAgent.slice(0, USER_AGENT_MAX)})`.execute(db.kysely)
+  return token
+}
+
+export const findSession = async (db: Database, token: string, now: Date): Promise<Session | null> => {
+  if (!isToken(token)) return null
+  const found = await sql<FoundSession>`
+    select s.id, s.user_id, u.email, u.name, s.created_at, s.seen_at
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}`.execute(db.kysely)
+  const session = found.rows[0]
+  if (!session) return null
+  const signedInAt = new Date(session.created_at)
+  if (now.getTime() - new Date(session.seen_at).getTime() >= TOUCH_AFTER) {
+    const end = Math.min(later(now, IDLE_DAYS).getTime(), later(signedInAt, SESSION_MAX_DAYS).getTime())
+    await sql`update sessions set seen_at = ${now}, expires_at = ${new Date(end)} where id = ${session.id}`.execute(
+      db.kysely,
+    )
+  }
+  return {
+    id: session.user_id,
+    email: session.email,
+    sessionId: session.id,
+    name: session.name,
+    signedInAt: signedInAt.toISOString(),
+  }
+}
+
+/** The id of the session that ended, to close its live connections. */
+export const endSession = async (db: Database, token: string): Promise<string | undefined> => {
+  const ended = await sql<{ id: string }>`
+    delete from sessions where token_hash = ${hashToken(token)} returning id`.execute(db.kysely)
+  return ended.rows[0]?.id
+}
+
+export const endAllSessions = async (db: Database, userId: string): Promise<void> => {
+  await sql`delete from sessions where user_id = ${userId}`.execute(db.kysely)
+}
+
+/** Which of these no longer hold: expired, or ended on any server. */
+export const endedSessions = async (db: Database, ids: readonly string[], now: Date): Promise<string[]> => {
+  const ended = await sql<{ id: string }>`
+    select asked.id from unnest(${ids}::uuid[]) as asked (id)
+    where not exists (select from sessions s where s.id = asked.id and s.expires_at > ${now})`.execute(db.kysely)
+  return ended.rows.map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+/** How a device hears of changes: GET /api/changes once, the socket GET /api/sync for as long as it is open. */
+import { Readable } from 'node:stream'
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import { CLOSE_SIGNED_OUT } from '@foco/domain/core/protocol.ts'
+import { isRowId } from '@foco/domain/tables/schema.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireUser } from '../auth/request-user.ts'
+import { notFound, tooManyRequests } from '../core/refusals.ts'
+import type { Database } from '../postgres/db.ts'
+import { pullChanges } from '../sync/long-answer.ts'
+import type { SyncHub } from '../sync/sync-hub.ts'
+import { cutUnread, piecesOf, piecesOfAll, UNREAD_MS } from '../sync/unread.ts'
+
+export const SOCKET_PATH = '/api/sync'
+
+interface Options {
+  db: Database
+  hub: SyncHub
+  /** A device that reads nothing of an answer for so long is cut off. */
+  unreadMs?: number | undefined
+}
+
+/** Of one user, on their way at the same time. */
+const MAX_ANSWERS = 20
+
+/** Counts what is on its way to each user, and refuses more than anybody's devices ask for. */
+const countAnswers = () => {
+  const open = new Map<string, number>()
+  return {
+    begin(userId: string): () => void {
+      const before = open.get(userId) ?? 0
+      if (before >= MAX_ANSWERS) throw tooManyRequests()
+      open.set(userId, before + 1)
+      return () => {
+        const left = (open.get(userId) ?? 1) - 1
+        if (left > 0) open.set(userId, left)
+        else open.delete(userId)
+      }
+    },
+  }
+}
+
+export const syncRoutes = (app: FastifyInstance, { db, hub, unreadMs = UNREAD_MS }: Options): void => {
+  const answers = countAnswers()
+
+  app.get('/api/changes', async (request, reply) => {
+    const user = requireUser(request)
+    const done = answers.begin(user.id)
+    reply.raw.once('close', done)
+    const changes = await pullChanges(db, user.id, readSince(request), readLast(request))
+    cutUnread(reply.raw, unreadMs)
+    reply.header('cache-control', 'no-store')
+    const pieces = changes.type === 'long' ? piecesOfAll(changes.parts) : piecesOf(JSON.stringify(changes))
+    return reply.type('application/json; charset=utf-8').send(Readable.from(pieces))
+  })
+
+  app.route({
+    method: 'GET',
+    url: SOCKET_PATH,
+    // Pages cannot read why an upgrade was refused. So guests get in, and are told by the close code.
+    config: { guests: true },
+    preValidation: async (request) => {
+      readSince(request)
+      readLast(request)
+    },
+    wsHandler: (socket, request) => {
+      if (!request.user) return socket.close(CLOSE_SIGNED_OUT, 'sign in first')
+      const { id: userId, sessionId } = request.user
+      hub.connect(socket, { userId, sessionId, since: readSince(request), last: readLast(request) })
+    },
+    handler: async () => {
+      throw notFound()
+    },
+  })
+}
+
+/** Without it, everything is wanted. */
+const readSince = (request: FastifyRequest): number | null => {
+  const { since } = request.query as { since?: unknown }
+  if (since === undefined) return null
+  if (typeof since === 'string' && /^\d{1,15}$/.test(since)) return Number(since)
+  throw validationFailed([{ field: 'since', code: 'INVALID', message: 'since must be a cursor' }])
+}
+
+/** Devices of older versions do not name it. */
+const readLast = (request: FastifyRequest): string | null => {
+  const { last } = request.query as { last?: unknown }
+  if (last === undefined) return null
+  if (isRowId(last)) return last
+  throw validationFailed([{ field: 'last', code: 'INVALID', message: 'last must be the id of a transaction' }])
+}

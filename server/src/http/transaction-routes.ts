@@ -1,0 +1,35 @@
+/** POST /api/transactions: the one way a device writes. */
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import { checkTransaction, MAX_BODY_BYTES } from '@foco/domain/core/protocol.ts'
+import type { FastifyInstance } from 'fastify'
+import { requireUser } from '../auth/request-user.ts'
+import type { Clock } from '../core/server-clock.ts'
+import type { Database } from '../postgres/db.ts'
+import type { Bus } from '../sync/bus.ts'
+import { bodyOf, writeChanges } from '../sync/write-changes.ts'
+
+interface Options {
+  db: Database
+  bus: Bus
+  clock: Clock
+}
+
+export const transactionRoutes = (app: FastifyInstance, { db, bus, clock }: Options): void => {
+  app.post(
+    '/api/transactions',
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      // Before the body is read: a stranger does not get to send five megabytes.
+      preParsing: async (request) => void requireUser(request),
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const checked = checkTransaction(request.body)
+      if (!checked.ok) throw validationFailed(checked.problems)
+      const body = bodyOf((request.body as { changes: unknown }).changes)
+      const { receipt, delta } = await writeChanges(db, user.id, checked.value, clock(), { body })
+      if (delta) bus.publish(user.id, delta)
+      return reply.header('cache-control', 'no-store').send(receipt)
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/test-patience.ts'
+import type { Database } from '../postgres/db.ts'
+import { type Job, startDueWork } from './due-work.ts'
+
+// These jobs do not touch it.
+const db = {} as Database
+const clock = () => new Date('2026-01-01T00:00:00Z')
+const start = (jobs: Job[], onError = vi.fn()) => startDueWork({ db, clock, jobs, everyMs: 1, onError })
+
+describe('due work', () => {
+  test('comes round again and again, with the clock it was given', async () => {
+    const run = vi.fn(async () => {})
+    const work = start([{ name: 'a', run }])
+    await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(2))
+    await work.stop()
+    expect(run).toHaveBeenCalledWith({ db, clock })
+    const runs = run.mock.calls.length
+    await new Promise(setImmediate)
+    expect(run.mock.calls.length).toBe(runs)
+  })
+
+  test('a job that fails is reported and keeps neither the others nor itself from the next turn', async () => {
+    const failure = new Error('no')
+    const failing = vi.fn(async () => {
+      throw failure
+    })
+    const other = vi.fn(async () => {})
+    const onError = vi.fn()
+    const work = start(
+      [
+        { name: 'failing', run: failing },
+        { name: 'other', run: other },
+      ],
+      onError,
+    )
+    await eventually(() => expect(failing.mock.calls.length).toBeGreaterThan(1))
+    await eventually(() => expect(other.mock.calls.length).toBeGreaterThan(1))
+    await work.stop()
+    expect(onError).toHaveBeenCalledWith(failure, 'failing')
+  })
+
+  test('stopping waits for the job that is running, and starts no other', async () => {
+    let finish = () => {}
+    const started = vi.fn()
+    const running = {
+      name: 'long',
+      run: () =>
+        new Promise<void>((done) => {
+          started()
+          finish = done
+        }),
+    }
+    const next = vi.fn(async () => {})
+    const work = start([running, { name: 'next', run: next }])
+    await eventually(() => expect(started).toHaveBeenCalled())
+    const stopped = vi.fn()
+    const stopping = work.stop().then(stopped)
+    await new Promise(setImmediate)
+    expect(stopped).not.toHaveBeenCalled()
+    finish()
+    await stopping
+    expect(next).not.toHaveBeenCalled()
+  })
+})

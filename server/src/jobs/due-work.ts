@@ -1,0 +1,93 @@
+/** What the server does by itself when its time has come. Safe with several servers: jobs lock what they work on. */
+import { sql } from 'kysely'
+import type { Clock } from '../core/server-clock.ts'
+import type { Database } from '../postgres/db.ts'
+import { prune } from './prune.ts'
+
+const EVERY_MS = 30_000
+
+interface JobContext {
+  db: Database
+  clock: Clock
+}
+
+export interface Job {
+  name: string
+  run(context: JobContext): Promise<void>
+}
+
+interface DueWorkOptions extends JobContext {
+  jobs?: readonly Job[]
+  everyMs?: number
+  /** Runs the round unless another server is at it. */
+  once?: (round: () => Promise<void>) => Promise<void>
+  onError?: (error: unknown, job: string) => void
+}
+
+export interface DueWork {
+  /** Waits for the job that is running. */
+  stop(): Promise<void>
+}
+
+export const startDueWork = ({
+  db,
+  clock,
+  jobs = [prune],
+  everyMs = EVERY_MS,
+  once = (round) => round(),
+  onError = () => {},
+}: DueWorkOptions): DueWork => {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  const runAll = async () => {
+    for (const job of jobs) {
+      if (stopped) return
+      try {
+        await job.run({ db, clock })
+      } catch (error) {
+        // The next round tries again; one failing job must not keep the others from their turn.
+        onError(error, job.name)
+      }
+    }
+  }
+
+  const next = () => {
+    timer = setTimeout(() => {
+      round = once(runAll)
+        .catch((error) => onError(error, 'due work'))
+        .then(() => {
+          if (!stopped) next()
+        })
+    }, everyMs).unref()
+  }
+
+  next()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+// Any number, the same for all servers.
+const LOCK = 7_346_203
+
+/** Of servers on one database, one does the round; the others find it taken and wait for the next. */
+export const oneServerAtATime =
+  ({ kysely }: Database) =>
+  (round: () => Promise<void>): Promise<void> =>
+    kysely.connection().execute(async (connection) => {
+      const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as ok`.execute(
+        connection,
+      )
+      if (!rows[0]?.ok) return
+      try {
+        await round()
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
+      }
+    })

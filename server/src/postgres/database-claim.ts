@@ -1,0 +1,84 @@
+/**
+ * Who serves a database that others could serve, too. A server without a bus must be alone on it, or devices of one
+ * server would not hear of writes on the other; servers with a bus share it. The claim is an advisory lock on a
+ * connection of its own: it goes when the server goes, however that happens.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../core/startup-error.ts'
+
+// Any number, the same for all servers; migrations have another one.
+const LOCK = 7_346_202
+/** A server that is being replaced may take a moment to go. */
+const ATTEMPTS = 10
+const PAUSE_MS = 300
+const AGAIN_MS = 1000
+
+export interface DatabaseClaim {
+  release(): Promise<void>
+}
+
+interface ClaimOptions {
+  connectionString: string
+  /** With a bus. */
+  isShared: boolean
+  /** The claim went with its connection, and another server has taken it since. */
+  onLost: (reason: string) => void
+  attempts?: number
+}
+
+const taken = (isShared: boolean) =>
+  isShared
+    ? 'Another Foco without NATS_URL serves this database. Stop it, or give it the same NATS_URL.'
+    : 'Another Foco serves this database. Several servers on one database need NATS_URL, to hear each other.'
+
+export const claimDatabase = async (options: ClaimOptions): Promise<DatabaseClaim> => {
+  const { connectionString, isShared, onLost, attempts = ATTEMPTS } = options
+  let client: pg.Client | null = null
+  let isReleased = false
+
+  /** False when another server has it. */
+  const claim = async (): Promise<boolean> => {
+    const next = new pg.Client({ connectionString, keepAlive: true })
+    next.on('error', () => {})
+    try {
+      await next.connect()
+      const take = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+      const { rows } = await next.query<{ ok: boolean }>(`select ${take}(${LOCK}) as ok`)
+      if (rows[0]?.ok) {
+        client = next
+        next.once('end', () => void claimAgain())
+        return true
+      }
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    await next.end()
+    return false
+  }
+
+  /** The database was restarted, or the line was cut. */
+  const claimAgain = async () => {
+    while (!isReleased) {
+      try {
+        if (await claim()) return
+        return onLost(taken(isShared))
+      } catch {
+        // It is still away.
+        await delay(AGAIN_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  for (let attempt = 1; !(await claim()); attempt++) {
+    if (attempt >= attempts) throw new StartupError(taken(isShared))
+    await delay(PAUSE_MS)
+  }
+  return {
+    async release() {
+      isReleased = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The database that needs no setting up: Postgres from npm's binaries, started, watched and stopped by us.
+ * It listens on a Unix socket only, in a folder closed to everyone else, so it needs no port and no password.
+ */
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartupError } from '../core/startup-error.ts'
+import { checkReachable, makeDataFolder, makeSocketFolder } from './data-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import { chooseUser, findBinaries } from './postgres-binaries.ts'
+import { prepareCluster } from './postgres-cluster.ts'
+import { stopOrphan } from './postgres-orphan.ts'
+import { superviseProcess } from './postgres-process.ts'
+
+const PORT = 5432
+
+interface Options {
+  dataFolder: string
+  log?: (line: string) => void
+  /** postgresql.conf settings, for tests that give durability away for speed. */
+  settings?: Readonly<Record<string, string>>
+  /** Between attempts to start it again. */
+  longestPauseMs?: number
+}
+
+export interface EmbeddedPostgres {
+  poolConfig: { host: string; port: number; user: string; database: string }
+  connectionString: string
+  /** The process id of Postgres now; another one after it had to be started again. */
+  pid(): number | undefined
+  /** False while it is being started again, however long that takes. */
+  isRunning(): boolean
+  failedStarts(): number
+  /** Ends open connections, writes a checkpoint, and lets go of the folder. */
+  stop(): Promise<void>
+}
+
+export const startEmbeddedPostgres = async ({
+  dataFolder,
+  log = () => {},
+  settings = {},
+  longestPauseMs,
+}: Options): Promise<EmbeddedPostgres> => {
+  const folder = resolve(dataFolder)
+  makeDataFolder(folder)
+  const locked = lockFolder(folder)
+  if (!locked.ok) {
+    const owner = locked.ownerPid === null ? 'another process' : `process ${locked.ownerPid}`
+    throw new StartupError(
+      `The data folder ${folder} is in use by ${owner}. Stop that one first, or choose another folder with FOCO_DATA.`,
+    )
+  }
+  try {
+    const cluster = join(folder, 'postgres')
+    const runAs = await chooseUser(existsSync(cluster) ? statSync(cluster) : null)
+    await checkReachable(folder, runAs)
+    const binaries = await findBinaries(folder, runAs)
+    await stopOrphan(cluster, log)
+    await prepareCluster(cluster, binaries, runAs, log)
+    const socketFolder = makeSocketFolder(folder, runAs)
+    const supervised = await superviseProcess({
+      command: binaries.postgres,
+      args: serverArguments(cluster, socketFolder, settings),
+      runAs,
+      log,
+      longestPauseMs,
+    })
+    return {
+      poolConfig: { host: socketFolder, port: PORT, user: 'postgres', database: 'postgres' },
+      connectionString: `postgresql://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}`,
+      pid: supervised.pid,
+      isRunning: supervised.isRunning,
+      failedStarts: supervised.failedStarts,
+      async stop() {
+        await supervised.stop()
+        rmSync(socketFolder, { recursive: true, force: true })
+        locked.lock.release()
+      },
+    }
+  } catch (error) {
+    locked.lock.release()
+    throw error
+  }
+}
+
+const serverArguments = (cluster: string, socketFolder: string, settings: Readonly<Record<string, string>>) => {
+  const all = {
+    listen_addresses: '',
+    port: String(PORT),
+    // A list: a comma in the folder's name would make two of it.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    shared_buffers: '64MB',
+    max_connections: '50',
+    lc_messages: 'C',
+    // By itself it would start its parts again ten times a second on a full disk, and hang in the end: it ends instead,
+    // and the supervisor waits longer each time.
+    restart_after_crash: 'off',
+    // A failed statement may quote what a user wrote: it is answered, not logged.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...settings,
+  }
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

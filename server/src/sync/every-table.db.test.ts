@@ -1,0 +1,69 @@
+import { insert } from '@foco/domain/core/change.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
+import { TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
+import { expect, test } from 'vitest'
+import { createTestUser, databaseForFile } from '../../test/test-database.ts'
+import { idOf, NOW, transaction } from '../../test/test-rows.ts'
+import { readChanges } from './read-changes.ts'
+import { writeChanges } from './write-changes.ts'
+
+const db = databaseForFile()
+
+test('every kind of table takes a full row and gives it back', async () => {
+  const user = await createTestUser(db)
+  const full = fullRows()
+  expect(Object.keys(full).sort()).toEqual(TABLE_NAMES.filter((table) => table !== 'profiles').sort())
+  const changes = Object.entries(full).map(([table, row]) => insert(table as TableName, row as never))
+  await writeChanges(db, user, transaction(changes), new Date(NOW))
+  const { tables: stored } = (await readChanges(db, user, null)) as Snapshot
+  for (const [table, row] of Object.entries(full)) expect(stored[table as TableName]).toEqual([row])
+})
+
+/** One row for each table with every column set, links to each other included. */
+const fullRows = (): Record<string, object> => {
+  const samples: Record<string, unknown> = {
+    color: '#3B82F6',
+    completed: true,
+    is_deferred: true,
+    is_running: false,
+    last_started_at: null,
+    unlogged_seconds: 12,
+    is_corrected: true,
+    enabled: false,
+    order_position: -3,
+    progress: 55,
+    time_spent: 12,
+    pomodoro_duration: 50,
+    status: 'Esperando',
+    session_type: 'break',
+    add_to: 'later',
+    time_of_day: '23:59',
+    recurrence: 'FREQ=DAILY',
+    original_table: 'todos',
+    key: 'a.key',
+    value: { deep: [null, 'ñ'] },
+    original_data: { text: '🎉', more: { nested: [1.5, null] } },
+    initial_value: 0.1,
+    target_value: -1e300,
+    current_value: 1 / 3,
+    next_milestone_value: 5e-324,
+    link_url: 'https://example.org/?q=ñ',
+  }
+  const value = (column: string) => {
+    if (column in samples) return samples[column]
+    if (/_date$|_on$|^week_start$|^deadline$/.test(column)) return '2026-02-28'
+    if (/_at$|_until$|^last_updated$/.test(column)) return NOW
+    return `ñ 🎉 ${column}`
+  }
+  return Object.fromEntries(
+    TABLE_NAMES.filter((table) => table !== 'profiles').map((table) => {
+      const links = tables[table].links as Record<string, { table: string }>
+      const columns = Object.keys(tables[table].columns).map((column) => {
+        if (column === 'id') return [column, idOf(table)]
+        if (column.endsWith('_id')) return [column, idOf(links[column]?.table ?? 'todos')]
+        return [column, column === 'unit' ? '%' : value(column)]
+      })
+      return [table, Object.fromEntries(columns)]
+    }),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Delta } from '@foco/domain/core/protocol.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestNats, NATS_PROGRAM, type TestNats } from '../../test/test-nats.ts'
+import { eventually } from '../../test/test-patience.ts'
+import type { Bus, Ending, News } from './bus.ts'
+import { connectNatsBus } from './nats-bus.ts'
+
+const ANA = '11111111-1111-4111-8111-111111111111'
+const BEN = '22222222-2222-4222-8222-222222222222'
+const deltaOf = (cursor: number, more: Partial<Delta> = {}): Delta => ({
+  type: 'delta',
+  prev: cursor - 1,
+  cursor,
+  changes: [],
+  transactions: [],
+  ...more,
+})
+
+describe.skipIf(NATS_PROGRAM === null)('two servers on one NATS', () => {
+  let nats: TestNats
+  let buses: Bus[] = []
+  beforeAll(async () => {
+    nats = await createTestNats()
+    await nats.start()
+  })
+  afterAll(async () => {
+    for (const bus of buses) await bus.close()
+    await nats.stop()
+  })
+
+  const open = () => {
+    const said: string[] = []
+    const gaps: (string | undefined)[] = []
+    const bus = connectNatsBus({ url: nats.url, log: (line) => said.push(line) })
+    bus.onGap((userId) => gaps.push(userId))
+    buses = [...buses, bus]
+    return { bus, said, gaps }
+  }
+  const listen = (bus: Bus, userId = ANA) => {
+    const heard: News[] = []
+    const stop = bus.subscribe(userId, (news) => heard.push(news))
+    return { heard, stop }
+  }
+
+  test('each hears what the other says of its users, once, and nothing of others', async () => {
+    const [a, b] = [open(), open()]
+    const [onA, onB, ben] = [listen(a.bus), listen(b.bus), listen(b.bus, BEN)]
+    // A look at the cursors is asked for as soon as NATS knows of the listener: what came before is not missed.
+    await eventually(() => expect([a.gaps, b.gaps.toSorted()]).toEqual([[ANA], [ANA, BEN]]))
+    a.bus.publish(ANA, deltaOf(1))
+    b.bus.publish(ANA, deltaOf(2))
+    await eventually(() => expect([onA.heard.length, onB.heard.length]).toEqual([2, 2]))
+    expect(onB.heard.map(({ cursor }) => cursor).toSorted()).toEqual([1, 2])
+    expect(ben.heard).toEqual([])
+    // Too large to be carried: how far it leads is enough.
+    a.bus.publish(ANA, deltaOf(3, { transactions: Array.from({ length: 40_000 }, () => ANA) }))
+    await eventually(() => expect(onB.heard.at(-1)).toEqual({ type: 'news', cursor: 3 }))
+    onB.stop()
+    a.bus.publish(ANA, deltaOf(4))
+    a.bus.publish(BEN, deltaOf(1))
+    await eventually(() => expect(ben.heard).toHaveLength(1))
+    expect(onB.heard).toHaveLength(3)
+  })
+
+  test('sessions that end on one are told to the other', async () => {
+    const [a, b] = [open(), open()]
+    const endings: Ending[] = []
+    b.bus.onEnding((ending) => endings.push(ending))
+    await eventually(() => expect([a.said.length, b.said.length]).toEqual([1, 1]))
+    listen(b.bus)
+    await eventually(() => expect(b.gaps).toEqual([ANA]))
+    a.bus.publishEnding({ userId: ANA })
+    a.bus.publishEnding({ sessionId: BEN })
+    await eventually(() => expect(endings).toEqual([{ userId: ANA }, { sessionId: BEN }]))
+  })
+
+  test('one that was away and is back makes every server look for what it missed', async () => {
+    const [a, b] = [open(), open()]
+    const { heard } = listen(b.bus)
+    await eventually(() => expect(b.gaps).toEqual([ANA]))
+    await nats.stop()
+    await eventually(() => expect([...a.said, ...b.said].filter((line) => line.includes('is away'))).toHaveLength(2))
+    a.bus.publish(ANA, deltaOf(1))
+    await nats.start()
+    await eventually(() => expect(b.gaps).toContain(undefined))
+    await eventually(() => expect(a.gaps).toContain(undefined))
+    // Nothing was queued: cursors find it.
+    expect(heard).toEqual([])
+    a.bus.publish(ANA, deltaOf(2))
+    await eventually(() => expect(heard).toMatchObject([{ cursor: 2 }]))
+  })
+
+  test('a server starts without it, and hears it when it comes', async () => {
+    await nats.stop()
+    const [a, b] = [open(), open()]
+    const { heard } = listen(b.bus)
+    a.bus.publish(ANA, deltaOf(1))
+    await nats.start()
+    await eventually(() => expect(b.gaps).toContain(ANA))
+    await eventually(() => {
+      a.bus.publish(ANA, deltaOf(2))
+      expect(heard.length).toBeGreaterThan(0)
+    })
+  })
+})
