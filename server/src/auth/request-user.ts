@@ -1,5 +1,5 @@
 /** Who a request comes from. `null` is a guest: nothing on this server is theirs. */
-import { AppError } from '@foco/domain/core/errors.ts'
+import { AppError, authRequired } from '@foco/domain/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
 export interface RequestUser {
@@ -13,8 +13,6 @@ declare module 'fastify' {
     user: RequestUser | null
   }
 }
-
-export const authRequired = () => new AppError('AUTH_REQUIRED', 'User authentication required', { severity: 'high' })
 
 export const authExpired = () =>
   new AppError('AUTH_EXPIRED', 'Your session has expired. Please sign in again.', { severity: 'high' })

@@ -2,13 +2,13 @@
 
 import { fromDatabase, recordNotFound } from '@foco/domain/core/errors.ts'
 import { FAR_POSITION, isFar } from '@foco/domain/core/far-positions.ts'
+import { linksTo } from '@foco/domain/core/links.ts'
 import type { ServerChange } from '@foco/domain/core/protocol.ts'
 import { INT4_MAX } from '@foco/domain/tables/columns.ts'
 import { type Row, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { UserTransaction } from '../postgres/db.ts'
 import type { Batch, DeleteChange, InsertChange, UpdateChange } from './change-batches.ts'
-import { linksTo } from './row-links.ts'
 
 /** Who writes, and what every row written now is stamped with. */
 export interface Write {
