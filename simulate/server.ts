@@ -3,7 +3,7 @@
  * it says over a socket is the real code. Around that stands what the web framework does: who is asking, and answers.
  */
 
-import { AppError, validationFailed } from '@foco/domain/core/errors.ts'
+import { AppError, authRequired, validationFailed } from '@foco/domain/core/errors.ts'
 import {
   CLOSE_COME_BACK,
   CLOSE_SIGNED_OUT,
@@ -14,7 +14,7 @@ import {
   type TransactionReceipt,
 } from '@foco/domain/core/protocol.ts'
 import { derivedId } from '@foco/domain/tables/derived-id.ts'
-import { authExpired, authRequired } from '../server/src/auth/request-user.ts'
+import { authExpired } from '../server/src/auth/request-user.ts'
 import { asReply } from '../server/src/http/error-reply.ts'
 import { createLocalBus } from '../server/src/sync/bus.ts'
 import { type Socket, serveLiveSocket } from '../server/src/sync/live-socket.ts'
