@@ -33,9 +33,12 @@ const isAsGiven = (
   changes: readonly Change[],
   isThere: (table: TableName, id: string) => boolean,
 ): changes is readonly PlainChange[] => {
+  let deleted: Set<string> | null = null
   for (const change of changes) {
     if (!isPlain(change)) return false
-    if (change.op !== 'shift' && needsRow(change) && !isThere(change.table, change.id)) return false
+    if (change.op === 'shift') continue
+    if (needsRow(change) && (deleted?.has(change.id) || !isThere(change.table, change.id))) return false
+    if (change.op === 'delete') deleted = (deleted ?? new Set()).add(change.id)
   }
   return true
 }
