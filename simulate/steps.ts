@@ -88,6 +88,7 @@ const settleRefused = (world: World, page: Page, isRetry: boolean, random: Rando
   const { id, changes } = random.pick(refused)
   world.log(`${world.nameOfPage(page)} ${isRetry ? 'tries again' : 'dismisses'} the refused ${id.slice(0, 4)}`)
   world.stats.actions++
+  world.heardRefusal(id)
   if (!isRetry) {
     data.dismissRejected(id)
     // Words of another write may stand in it: they have places of their own.

@@ -196,8 +196,15 @@ export class World implements PageWatcher {
   /** 'Saved everywhere' is said only when the server has everything that was written on that page. */
   checkSigns() {
     for (const [id, { page, owner }] of this.#unsent)
-      if (page.isUsable && page.userId === owner && page.data?.sync.get().state === 'everywhere')
-        this.fail(`${this.nameOfPage(page)} says that everything is saved, and ${id.slice(0, 4)} is not sent`)
+      if (page.isUsable && page.userId === owner && page.data?.sync.get().state === 'everywhere') {
+        if (page.data.rejected.get().some((write) => write.id === id)) this.heardRefusal(id)
+        else this.fail(`${this.nameOfPage(page)} says that everything is saved, and ${id.slice(0, 4)} is not sent`)
+      }
+  }
+
+  /** A page that signed out and in again hears of it in the list alone: whoever waited for the answer is gone. */
+  heardRefusal(id: string) {
+    this.#unsent.delete(id)
   }
 
   ready(page: Page) {
