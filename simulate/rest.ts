@@ -53,11 +53,6 @@ const comeBack = (world: World, device: Device) => {
     )
 }
 
-const reloadGuests = (world: World, device: Device) => {
-  const isSignedIn = world.server.isSignedIn(device.browser.cookie)
-  for (const page of device.pages) if (isSignedIn && page.isUsable && !hasAccount(page)) world.reload(device, page)
-}
-
 export const comeToRest = async (world: World) => {
   world.log('— everything is put right, and everybody comes back —')
   world.server.start()
@@ -75,8 +70,6 @@ export const comeToRest = async (world: World) => {
       // People look at all their tabs.
       for (const { tab } of device.pages) tab.fire('visible')
     }
-    // A tab that has not heard of a sign-in, because the disk was full, is loaded anew.
-    if (round === FEWEST_ROUNDS) for (const device of world.devices) reloadGuests(world, device)
     await world.scheduler.pass(ROUND_MS)
     for (const device of world.devices) world.sweep(device)
     const isOver = world.devices.every((device) => device.pages.length > 0 && isAtRest(world, device))

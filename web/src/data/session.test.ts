@@ -69,6 +69,30 @@ describe('sessions', () => {
     expect(who(sessions)).toBe(ANA.email)
   })
 
+  it('are those of the user in every tab after a sign-in, also on a full disk', async () => {
+    await start(null)
+    const other = sessions
+    world.device.isFull = true
+    await start(ANA)
+    await world.clock.advance(0)
+    expect([who(sessions), who(other)]).toEqual([ANA.email, ANA.email])
+  })
+
+  it('that ended on a full disk are those of the user again once a person looks at their tab', async () => {
+    await start(ANA)
+    const [first, firstTab] = [sessions, tab]
+    world.device.isFull = true
+    world.server.signedIn = null
+    world.server.account(ANA).signOutSockets()
+    await world.clock.advance(0)
+    expect(who(first)).toBe('guest')
+    await start(ANA)
+    expect(who(sessions)).toBe(ANA.email)
+    firstTab.fire('visible')
+    await world.clock.advance(0)
+    expect(who(first)).toBe(ANA.email)
+  })
+
   it('open as a guest when the server cannot be reached and nobody is remembered, and look again', async () => {
     world.device.online = false
     await start(ANA)

@@ -172,6 +172,8 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     if (user === null) enter(null, hasExpired ? sessionExpired() : null)
     else if (user.id !== open?.user?.id) check.now()
   })
+  // Without room on the disk two tabs can think differently of who it is: the server knows.
+  const stopLooking = environment.onPage('visible', () => !remembered.isStored() && check.now())
 
   // A guest need not wait for the server to hear that nobody is signed in.
   const known = remembered.get()
@@ -223,6 +225,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     close: () => {
       isClosed = true
       stopFollowing()
+      stopLooking()
       check.stop()
       void open?.close()
     },

@@ -208,15 +208,18 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       return names.map((name, index) => [name as string, texts[index] as KeptText] as const)
     },
     keep: async (texts) => {
-      const { transaction, done } = await write([KEPT])
-      const store = transaction.objectStore(KEPT)
-      for (const [name, kept] of texts) {
-        const stored = (await result(store.get(name))) as KeptText | undefined
-        if (isNewerText(kept, stored)) store.put(kept, name)
+      try {
+        const { transaction, done } = await write([KEPT])
+        const store = transaction.objectStore(KEPT)
+        for (const [name, kept] of texts) {
+          const stored = (await result(store.get(name))) as KeptText | undefined
+          if (isNewerText(kept, stored)) store.put(kept, name)
+        }
+        transaction.commit()
+        await done
+      } finally {
+        tell({ kind: 'kept', texts })
       }
-      transaction.commit()
-      await done
-      tell({ kind: 'kept', texts })
     },
     dropTexts: async (names) => {
       const { transaction, done } = await write([KEPT], 'relaxed')

@@ -175,8 +175,7 @@ export class MemoryDatabase {
       keep: (texts) =>
         write(() => {
           for (const [name, kept] of texts) if (isNewerText(kept, this.#kept.get(name))) this.#kept.set(name, kept)
-          this.#tell(tab, { kind: 'kept', texts })
-        }),
+        }).finally(() => this.#tell(tab, { kind: 'kept', texts })),
       dropTexts: (names) =>
         write(() => {
           for (const name of names) this.#kept.delete(name)
