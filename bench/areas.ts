@@ -4,8 +4,8 @@ import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { tables } from '@foco/domain/tables/schema.ts'
 import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import type { Browser, Page } from '@playwright/test'
-import { showTab } from '../e2e/pages/workspace.ts'
-import { type Mode, signIn, storeAsGuest } from './browser.ts'
+import { showTab } from '../e2e/pages/workspace-page.ts'
+import { type Mode, signIn, storeAsGuest } from './bench-browser.ts'
 
 export interface Area {
   tab: string

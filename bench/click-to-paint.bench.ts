@@ -3,10 +3,10 @@
  * many rows as are on the screen, beside 100 to-dos, and with `--against <ref>` beside another version of the product.
  */
 import type { Browser, Page } from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
+import { startServer } from '../e2e/started-server.ts'
 import { type BarePage, extentOf, openBare, startBarePage } from './bare-page.ts'
+import { launch, type Mode, openWith } from './bench-browser.ts'
 import { measureBeside, tellTimes } from './beside.ts'
-import { launch, type Mode, openWith } from './browser.ts'
 import { buildRef, refAgainst } from './built-ref.ts'
 import { adding, pressing, reordering } from './gestures.ts'
 import { finish, hold, median, quantile } from './measure.ts'

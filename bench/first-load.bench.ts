@@ -2,8 +2,8 @@
 
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { startServer } from '../e2e/server.ts'
-import { launch } from './browser.ts'
+import { startServer } from '../e2e/started-server.ts'
+import { launch } from './bench-browser.ts'
 import { finish, hold, median } from './measure.ts'
 
 const DEBUG_PORT = 9333

@@ -3,8 +3,8 @@
  * once a second, nothing is rendered, and only the clocks are written to.
  */
 import type { Browser, Page } from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
-import { launch, openWith } from './browser.ts'
+import { startServer } from '../e2e/started-server.ts'
+import { launch, openWith } from './bench-browser.ts'
 import { finish, hold } from './measure.ts'
 
 const TODOS = 10_000

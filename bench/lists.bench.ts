@@ -3,11 +3,11 @@
  * beside a bare React list that opens as many rows as the app draws of them.
  */
 import type { Page } from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
+import { startServer } from '../e2e/started-server.ts'
 import { AREAS, type Area, openArea } from './areas.ts'
 import { type Extent, extentOf, openBare, startBarePage } from './bare-page.ts'
+import { launch } from './bench-browser.ts'
 import { measureBeside, tellTimes } from './beside.ts'
-import { launch } from './browser.ts'
 import { adding, expanding, pressing, reordering, toggleOf } from './gestures.ts'
 import { finish, hold, median } from './measure.ts'
 import type { Gesture } from './painted.ts'

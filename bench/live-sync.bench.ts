@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
-import { startServer } from '../e2e/server.ts'
-import { launch, openWith, signIn } from './browser.ts'
+import { startServer } from '../e2e/started-server.ts'
+import { launch, openWith, signIn } from './bench-browser.ts'
 import { finish, hold, median } from './measure.ts'
 
 const RUNS = 40

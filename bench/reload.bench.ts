@@ -3,10 +3,10 @@
  * rows, in the same run. With `--against <ref>` another version of the product stands beside it.
  */
 import type { Page } from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
+import { startServer } from '../e2e/started-server.ts'
 import { extentOf, openBare, startBarePage } from './bare-page.ts'
+import { launch, openWith } from './bench-browser.ts'
 import { tellTimes } from './beside.ts'
-import { launch, openWith } from './browser.ts'
 import { buildRef, refAgainst } from './built-ref.ts'
 import { finish, hold, median } from './measure.ts'
 

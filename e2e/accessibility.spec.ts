@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
-import { TodosPage } from './pages/todos.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 const TABS = ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze', 'Session Logs', 'Trash']
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { keptOnDevice } from './device-storage.ts'
 import { signIn, test } from './fixtures.ts'
-import { keptOnDevice } from './guest-data.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 test('a first sign-in makes the default categories and says so, once', async ({ page, email }) => {
   await page.goto('/')

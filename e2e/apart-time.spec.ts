@@ -1,11 +1,11 @@
 /** Two devices of one account that did not hear of each other for a while: not a minute is lost, none counts twice. */
 import { type BrowserContext, expect } from '@playwright/test'
 import { test as base, signIn, watchConsole } from './fixtures.ts'
-import { FocusPage, shownBy } from './pages/focus.ts'
-import { FocusNotices } from './pages/focus-notices.ts'
-import { syncSign } from './pages/workspace.ts'
+import { rowsOf } from './page-data.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
+import { FocusPage, shownBy } from './pages/focus-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
-import { rowsOf } from './support-hook.ts'
 
 /** Until a device that was away has heard the news and may ask. */
 const NEWS = 12 * SECOND

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { MODES, signIn, test } from './fixtures.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const INVOICE = 'Send the invoice'

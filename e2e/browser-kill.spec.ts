@@ -8,7 +8,7 @@ import { runKills, type Variant } from './kills/kill-rounds.ts'
 import { KILLS, rest, test } from './kills/kill-test.ts'
 import { NO_LOSSES } from './kills/planned.ts'
 import { isSaved, type Look, watchPages } from './kills/witness.ts'
-import { TodosPage } from './pages/todos.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 
 const VARIANTS: readonly Variant[] = (['guest', 'account online', 'account offline'] as const).flatMap((who) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
-import { TodosPage } from './pages/todos.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 const manager = async (page: Page) => {
   await page.getByRole('button', { name: 'Manage categories' }).click()

@@ -4,8 +4,8 @@
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, type Mode, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
 import { sampleTodos } from './sample-todos.ts'
-import { rowsOf } from './support-hook.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { MODES, signIn, test } from './fixtures.ts'
-import { TodosPage } from './pages/todos.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 for (const mode of MODES)
   test.describe(`the drawer of a ${mode}`, () => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { fillDiskKnown } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { fillDiskKnown } from './guest-data.ts'
-import { addObjectives, openEdit, QuickAddPage } from './pages/editing.ts'
-import { ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { addObjectives, openEdit, QuickAddPage } from './pages/editing-page.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
   test.describe(`editing as a ${mode}`, () => {

@@ -1,6 +1,6 @@
 /** What every browser test starts from: a running server, a guest or a signed-in page, and a console that stays clean. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from './started-server.ts'
 
 export type Mode = 'guest' | 'account'
 export const MODES: readonly Mode[] = ['guest', 'account']

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { fillDiskKnown } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { fillDiskKnown } from './guest-data.ts'
-import { FocusPage, shownBy } from './pages/focus.ts'
+import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { stopClock } from './still-clock.ts'
 
 const HOME_TITLE = 'Foco – the focus app for people with ADHD'

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { QuickAddPage } from './pages/editing.ts'
-import { type Area, ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
+import { QuickAddPage } from './pages/editing-page.ts'
+import { type Area, ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 const AREAS: [area: Area, empty: string][] = [
   ['Bucket', 'Add items to your bucket for later processing'],

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { openEdit, QuickAddPage } from './pages/editing.ts'
-import { ItemsPage } from './pages/items.ts'
-import { ObjectivesPage } from './pages/objectives.ts'
-import { TodosPage } from './pages/todos.ts'
+import { openEdit, QuickAddPage } from './pages/editing-page.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { ObjectivesPage } from './pages/objectives-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 const TOO_LONG = 'x'.repeat(501)
 const REQUIRED = 'Task text is required'

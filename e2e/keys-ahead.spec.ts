@@ -1,8 +1,8 @@
 /** [P29] What is typed for a dialog that is still on its way is in its field when it comes, key for key. */
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { TodosPage } from './pages/todos.ts'
-import { rowsOf } from './support-hook.ts'
+import { rowsOf } from './page-data.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 const quickAddField = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 

@@ -3,9 +3,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, type Mode, signIn } from './fixtures.ts'
 import { openApp } from './kills/found-plan.ts'
 import { test } from './kills/kill-test.ts'
-import { FocusPage } from './pages/focus.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices.ts'
-import { syncSign } from './pages/workspace.ts'
+import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const WORKED = 47

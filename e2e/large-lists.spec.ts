@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { startWithGuestData } from './device-storage.ts'
 import { test } from './fixtures.ts'
-import { startWithGuestData } from './guest-data.ts'
-import { TodosPage } from './pages/todos.ts'
+import { rowsOf } from './page-data.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
-import { rowsOf } from './support-hook.ts'
 
 const COUNT = 10_000
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
-import { type Area, ItemsPage } from './pages/items.ts'
-import { ObjectivesPage } from './pages/objectives.ts'
-import { SnoozePage } from './pages/snooze.ts'
-import { TodosPage } from './pages/todos.ts'
-import { TrashPage } from './pages/trash.ts'
-import { rowsOf, transact } from './support-hook.ts'
+import { rowsOf, transact } from './page-data.ts'
+import { type Area, ItemsPage } from './pages/items-page.ts'
+import { ObjectivesPage } from './pages/objectives-page.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { TrashPage } from './pages/trash-page.ts'
 
 /** Both devices look at the same screen; the first acts. */
 type Watch = (acting: Page, watching: Page) => Promise<void>

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { fillDiskKnown } from './device-storage.ts'
 import { test } from './fixtures.ts'
-import { fillDiskKnown } from './guest-data.ts'
-import { MiniWindowPage } from './pages/mini-window.ts'
-import { TodosPage } from './pages/todos.ts'
+import { rowsOf, transact } from './page-data.ts'
+import { MiniWindowPage } from './pages/mini-window-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { leap, SECOND, stopClock } from './still-clock.ts'
-import { rowsOf, transact } from './support-hook.ts'
 
 // The window has a size of its own; an emulated one would hide it.
 test.use({ viewport: null })

@@ -1,10 +1,10 @@
 /** What one device writes to an item while another one, offline, moves it away: everything is there when they meet. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
-import { ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
-import { TrashPage } from './pages/trash.ts'
-import { showTab, syncSign } from './pages/workspace.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { TrashPage } from './pages/trash-page.ts'
+import { showTab, syncSign } from './pages/workspace-page.ts'
 
 const otherDevice = async (browser: Browser, url: string, email: string): Promise<[BrowserContext, Page]> => {
   const context = await browser.newContext({ baseURL: url })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { startWithGuestData } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { startWithGuestData } from './guest-data.ts'
-import { ObjectivesPage } from './pages/objectives.ts'
-import { showTab, syncSign } from './pages/workspace.ts'
+import { ObjectivesPage } from './pages/objectives-page.ts'
+import { showTab, syncSign } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
   test.describe(`objectives of a ${mode}`, () => {

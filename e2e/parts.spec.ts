@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { copyOfBuild, deployOtherBuild } from './other-build.ts'
-import { TodosPage } from './pages/todos.ts'
-import { startServer } from './server.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { startServer } from './started-server.ts'
 
 const objectives = (page: Page) => page.getByRole('button', { name: 'Objectives' })
 const objectivesScreen = (page: Page) => page.getByRole('heading', { name: 'Active Objectives' })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { openEdit } from './pages/editing.ts'
-import { ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
-import { showTab } from './pages/workspace.ts'
+import { openEdit } from './pages/editing-page.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { showTab } from './pages/workspace-page.ts'
 
 const expectTab = async (page: Page, name: string) => {
   const entry = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current="page"]')

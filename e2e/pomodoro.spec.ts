@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices.ts'
-import { TodosPage } from './pages/todos.ts'
+import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const INVOICE = 'Send the invoice'

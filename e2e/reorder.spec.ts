@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { startWithGuestData } from './device-storage.ts'
 import { MODES, test } from './fixtures.ts'
-import { startWithGuestData } from './guest-data.ts'
-import { TodosPage } from './pages/todos.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 
 const center = async (locator: ReturnType<TodosPage['handle']>) => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { FocusPage } from './pages/focus.ts'
-import { inserted, SessionsPage, sampleSession } from './pages/sessions.ts'
-import { TodosPage } from './pages/todos.ts'
+import { rowsOf, transact } from './page-data.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { inserted, SessionsPage, sampleSession } from './pages/sessions-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
-import { rowsOf, transact } from './support-hook.ts'
 
 /** A Monday at noon in Madrid. */
 const NOON = new Date('2026-11-16T12:30:20+01:00')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { startWithGuestData } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { startWithGuestData } from './guest-data.ts'
-import { TodosPage } from './pages/todos.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 
 const boxOf = async (element: Locator) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 test('[P35] a drawer says where its words are: on this device while offline, saved once the server has them', async ({
   open,

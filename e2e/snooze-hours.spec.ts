@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
-import { SnoozePage } from './pages/snooze.ts'
-import { syncSign } from './pages/workspace.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
   test(`${mode}: the hours at which snoozed items come back are the person's own`, async ({ open }) => {

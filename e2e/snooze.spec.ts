@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { ItemsPage } from './pages/items.ts'
-import { SnoozePage } from './pages/snooze.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, SECOND, stopClock } from './still-clock.ts'
 
 const HOUR = 60 * MINUTE

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { fillDisk, openWithoutApp } from './device-storage.ts'
 import { MODES, test } from './fixtures.ts'
-import { fillDisk, openWithoutApp } from './guest-data.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
   test(`[P19] ${mode}, full disk: said clearly, nothing changed, and no word is lost`, async ({ open }) => {

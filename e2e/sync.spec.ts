@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
-import { ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
-import { syncSign } from './pages/workspace.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 test.describe('two devices of one account', () => {
   test('see each other change at once, both ways', async ({ open, browser, email, server }) => {

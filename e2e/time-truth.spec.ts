@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { FocusPage } from './pages/focus.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices.ts'
+import { rowsOf } from './page-data.ts'
+import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusPage } from './pages/focus-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
-import { rowsOf } from './support-hook.ts'
 
 const HOUR = 60 * MINUTE
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 for (const mode of MODES)
   test.describe(`to-dos of a ${mode}`, () => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { ItemsPage } from './pages/items.ts'
-import { SnoozePage } from './pages/snooze.ts'
-import { TodosPage } from './pages/todos.ts'
-import { TrashPage } from './pages/trash.ts'
-import { showTab } from './pages/workspace.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { TrashPage } from './pages/trash-page.ts'
+import { showTab } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
   test.describe(`the trash of a ${mode}`, () => {

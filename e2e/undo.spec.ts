@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { MODES, signIn, test } from './fixtures.ts'
-import { openEdit } from './pages/editing.ts'
-import { FocusPage } from './pages/focus.ts'
-import { ItemsPage } from './pages/items.ts'
-import { TodosPage } from './pages/todos.ts'
-import { TrashPage } from './pages/trash.ts'
-import { showTab, syncSign } from './pages/workspace.ts'
+import { openEdit } from './pages/editing-page.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { TrashPage } from './pages/trash-page.ts'
+import { showTab, syncSign } from './pages/workspace-page.ts'
 import { stopClock } from './still-clock.ts'
 
 for (const mode of MODES)

@@ -1,5 +1,6 @@
-/** Types, lint, formatting, import borders and named promises: `npm run check`. */
+/** Types, lint, formatting, import borders, structure and named promises: `npm run check`. */
 import { checkGuarantees } from './check-guarantees.mjs'
+import { checkStructure } from './check-structure.mjs'
 import { checkRules } from './rules.mjs'
 import { ensureInstalled, run } from './setup.mjs'
 
@@ -12,6 +13,7 @@ export const check = async () => {
   await run('biome', ['check', '--error-on-warnings'])
   checkGuarantees()
   checkRules()
+  checkStructure()
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('check.mjs')) {

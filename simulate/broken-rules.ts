@@ -44,7 +44,7 @@ export const BROKEN_RULES = {
   /** A device that hears that its run is over says that it was there for longer. */
   vouching: { file: 'domain/src/focus/run-attendance.ts', text: 'if (seen > end + LAG_MS)', instead: 'if (!run)' },
   /** A sign of life every second. */
-  signs: { file: 'web/src/data/run-watch.ts', text: 'const BEAT_MS = 900', instead: 'const BEAT_MS = 15_000' },
+  signs: { file: 'web/src/data/runs/run-watch.ts', text: 'const BEAT_MS = 900', instead: 'const BEAT_MS = 15_000' },
   /** A gap is asked about. */
   gaps: {
     file: 'domain/src/focus/away.ts',

@@ -1,8 +1,8 @@
 /** Something that a person does. */
 import type { Change } from '@foco/domain/core/change.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
-import type { Page } from './page.ts'
 import type { Random } from './random.ts'
+import type { Page } from './simulated-page.ts'
 
 /** What an action may take away from what the person sees. */
 export type Takes =

@@ -2,9 +2,9 @@
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { returnDue } from '@foco/domain/items/snooze.ts'
 import { asRows } from './checks.ts'
-import type { Page } from './page.ts'
 import type { FaultName, Step } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
+import type { Page } from './simulated-page.ts'
 import { USERS } from './users.ts'
 import type { Device, World } from './world.ts'
 

@@ -8,11 +8,11 @@ import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import { finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
-import { type HeardRuns, hearRuns } from '../web/src/data/heard-runs.ts'
-import { BY_ITSELF, logRun, type RunWatch, watchRun } from '../web/src/data/run-watch.ts'
-import { attendanceAt, type WallClock } from '../web/src/data/run-witness.ts'
-import type { Actions } from '../web/src/data/undo.ts'
-import type { Tab } from './browser.ts'
+import type { Actions } from '../web/src/data/perform.ts'
+import { type HeardRuns, hearRuns } from '../web/src/data/runs/heard-runs.ts'
+import { BY_ITSELF, logRun, type RunWatch, watchRun } from '../web/src/data/runs/run-watch.ts'
+import { attendanceAt, type WallClock } from '../web/src/data/runs/run-witness.ts'
+import type { Tab } from './simulated-browser.ts'
 
 const SECOND = 1000
 const MINUTE = 60_000

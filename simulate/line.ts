@@ -1,10 +1,10 @@
 /** The line between one browser and the server, with everything that can happen to a line. */
 import { USER_HEADER } from '@foco/domain/core/protocol.ts'
-import type { Network, SocketEvents } from '../web/src/data/network.ts'
-import type { Browser, Tab } from './browser.ts'
+import type { Network, SocketEvents } from '../web/src/data/account/network.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
-import type { Reply, Request, ServerSocket, SimulatedServer } from './server.ts'
+import type { Browser, Tab } from './simulated-browser.ts'
+import type { Reply, Request, ServerSocket, SimulatedServer } from './simulated-server.ts'
 
 type Listener = (data: never, isBinary: never) => void
 

@@ -1,6 +1,6 @@
 /** The rows of all users on the server in memory. */
 import { type AccountBackup, MemoryAccount } from '@foco/domain/test/memory-account.ts'
-import type { Rows } from './server.ts'
+import type { Rows } from './simulated-server.ts'
 
 export const createMemoryRows = (): Rows => {
   const accounts = new Map<string, MemoryAccount>()

@@ -23,7 +23,7 @@ import { addWeeklyGoal } from '@foco/domain/items/weekly-goals.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked, Patch, Row } from '@foco/domain/tables/schema.ts'
 import type { Deed, Situation } from './deed.ts'
-import { ZONE } from './page.ts'
+import { ZONE } from './simulated-page.ts'
 
 const TABLES = Object.keys(ITEM_KINDS) as ItemTable[]
 const MANY = 60

@@ -3,7 +3,7 @@
 import type { Weather } from './line.ts'
 import { DEEDS, type DeedName } from './person.ts'
 import { createRandom, type Random } from './random.ts'
-import type { TimeStepName } from './time-steps.ts'
+import type { TimeDeedName } from './time-deeds.ts'
 
 /** What people do beside writing. */
 export const MOVES_OF_PEOPLE = [
@@ -40,8 +40,22 @@ export const FAULTS = [
   'do due work',
 ] as const
 
+/** What becomes of devices and tabs while somebody works. */
+export const TIME_FAULTS = [
+  'sleep',
+  'all sleep',
+  'wake',
+  'freeze tab',
+  'thaw tab',
+  'hide tab',
+  'show tab',
+  'set clock',
+] as const
+
 type MoveName = (typeof MOVES_OF_PEOPLE)[number]
 export type FaultName = (typeof FAULTS)[number]
+export type TimeFaultName = (typeof TIME_FAULTS)[number]
+export type TimeStepName = TimeDeedName | TimeFaultName
 export type StepName = DeedName | MoveName | FaultName | TimeStepName | 'wait'
 
 export interface Step {

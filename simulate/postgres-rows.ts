@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../server/src/postgres/embedded-postgres.
 import { migrate } from '../server/src/postgres/migrate.ts'
 import { readChanges } from '../server/src/sync/read-changes.ts'
 import { writeAsServer, writeChanges } from '../server/src/sync/write-changes.ts'
-import type { Rows } from './server.ts'
+import type { Rows } from './simulated-server.ts'
 import { USERS } from './users.ts'
 
 /** Everything that belongs to a user, for a backup as an operator takes it. */

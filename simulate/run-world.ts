@@ -1,11 +1,11 @@
 /** One world from beginning to end. */
 import { addTodo } from '@foco/domain/items/todos.ts'
-import { BY_ITSELF } from '../web/src/data/run-watch.ts'
+import { BY_ITSELF } from '../web/src/data/runs/run-watch.ts'
 import type { Guard } from './guards.ts'
 import { createMemoryRows } from './memory-rows.ts'
 import type { Plan } from './plan.ts'
 import { checkWorld, comeToRest } from './rest.ts'
-import type { Rows } from './server.ts'
+import type { Rows } from './simulated-server.ts'
 import { runStep } from './steps.ts'
 import { type Stats, World } from './world.ts'
 

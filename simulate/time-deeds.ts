@@ -12,11 +12,11 @@ import { completeTodo, deferTodo, trashTodo } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import { deleteSession, editSession } from '@foco/domain/time/session-edits.ts'
-import { BY_ITSELF } from '../web/src/data/run-watch.ts'
-import { attendanceAt } from '../web/src/data/run-witness.ts'
-import type { ActionTexts } from '../web/src/data/undo.ts'
+import type { ActionTexts } from '../web/src/data/perform.ts'
+import { BY_ITSELF } from '../web/src/data/runs/run-watch.ts'
+import { attendanceAt } from '../web/src/data/runs/run-witness.ts'
 import type { Situation } from './deed.ts'
-import { ZONE } from './page.ts'
+import { ZONE } from './simulated-page.ts'
 
 export interface TimeDeed {
   what: string

@@ -9,10 +9,9 @@ import { AWAY_AFTER_MS, openQuestions } from '@foco/domain/focus/away.ts'
 import { holderOf, timeIn } from '@foco/domain/items/time-holders.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import { LAG_MS, openRuns } from '@foco/domain/time/run-facts.ts'
-import type { Page } from './page.ts'
+import type { Page } from './simulated-page.ts'
 import { lengthOf, overlap, type Span } from './spans.ts'
 import type { TimeDeed } from './time-deeds.ts'
-import type { World } from './world.ts'
 
 const SECOND = 1000
 /** At each beginning and end: a second's sign, a whole second cut off, a step on its way to the disk. */
@@ -36,8 +35,15 @@ interface Asked extends Span {
   todo: string
 }
 
+/** As much of a world as it looks at. */
+interface WatchedWorld {
+  devices: readonly { browser: { clockOffset: number }; pages: readonly Page[] }[]
+  scheduler: { now(): number }
+  fail(what: string): void
+}
+
 export class TimeOracle {
-  readonly #world: World
+  readonly #world: WatchedWorld
   readonly #attended: Attended[] = []
   readonly #now = new Map<Page, { todo: string; since: number }>()
   readonly #asked = new Map<string, Asked>()
@@ -48,7 +54,7 @@ export class TimeOracle {
   #skew = 0
   isExact = true
 
-  constructor(world: World) {
+  constructor(world: WatchedWorld) {
     this.#world = world
   }
 

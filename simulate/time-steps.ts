@@ -1,28 +1,15 @@
 /** The steps of a plan that are about time: what people do with timers, and what becomes of devices and tabs meanwhile. */
 import { answerQuestion } from '@foco/domain/focus/away-answers.ts'
-import { BY_ITSELF } from '../web/src/data/run-watch.ts'
-import type { Page } from './page.ts'
-import type { Step, StepName } from './plan.ts'
+import { BY_ITSELF } from '../web/src/data/runs/run-watch.ts'
+import { type Step, type StepName, TIME_FAULTS, type TimeFaultName, type TimeStepName } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
+import type { Page } from './simulated-page.ts'
 import { TIME_DEEDS, type TimeDeedName, textsOf } from './time-deeds.ts'
 import type { Device, World } from './world.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-
-export const TIME_FAULTS = [
-  'sleep',
-  'all sleep',
-  'wake',
-  'freeze tab',
-  'thaw tab',
-  'hide tab',
-  'show tab',
-  'set clock',
-] as const
-type TimeFaultName = (typeof TIME_FAULTS)[number]
-export type TimeStepName = TimeDeedName | TimeFaultName
 
 const isTimeDeed = (name: StepName): name is TimeDeedName => Object.hasOwn(TIME_DEEDS, name)
 const isTimeFault = (name: StepName): name is TimeFaultName => TIME_FAULTS.some((fault) => fault === name)

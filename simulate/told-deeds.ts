@@ -10,7 +10,7 @@ import { addTodo, reorderTodos } from '@foco/domain/items/todos.ts'
 import { emptyTrash, restoreFromTrash } from '@foco/domain/items/trash.ts'
 import type { Checked, Todo } from '@foco/domain/tables/schema.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
-import type { Page } from './page.ts'
+import type { Page } from './simulated-page.ts'
 import { tokensIn } from './words.ts'
 
 const changesOf = (checked: Checked<Change[]>): Change[] => (checked.ok ? checked.value : [])

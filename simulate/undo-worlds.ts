@@ -3,7 +3,7 @@ import type { Change } from '@foco/domain/core/change.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import { tokensOf } from './checks.ts'
 import { type NamedWorld, named, TWO } from './named-world.ts'
-import type { Page } from './page.ts'
+import type { Page } from './simulated-page.ts'
 import { add, addObjective, empty, makeCategory, measure, note, restore, toBucket, trash } from './told-deeds.ts'
 
 /** A, offline, takes its adding back and does it again; B has meanwhile done something to the item. */

@@ -1,7 +1,7 @@
 /** Somebody who plans: one thing after another, in whichever tab, and each time looking whether it is there and saved. */
 import type { Page } from '@playwright/test'
 import type { Random } from '../../simulate/random.ts'
-import { FocusPage } from '../pages/focus.ts'
+import { FocusPage } from '../pages/focus-page.ts'
 import { type Expectation, item, type Plan } from './planned.ts'
 import { type Action, addBelow, chooseAction, type Run, type Situation } from './todo-actions.ts'
 import { isSaved, type Look, shows, type Witness } from './witness.ts'

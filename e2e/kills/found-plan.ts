@@ -1,7 +1,7 @@
 /** What is there: in the page's own store, on its screen, and on the server. */
 import { expect, type Page } from '@playwright/test'
-import { TrashPage } from '../pages/trash.ts'
-import { rowsOf } from '../support-hook.ts'
+import { rowsOf } from '../page-data.ts'
+import { TrashPage } from '../pages/trash-page.ts'
 import { type Expectation, type Losses, lossesIn, type Plan, samePlan } from './planned.ts'
 import type { Run } from './todo-actions.ts'
 import { isSaved, shows, type Witness } from './witness.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createRandom, type Random } from '../../simulate/random.ts'
 import { watchConsole } from '../fixtures.ts'
-import { startServer } from '../server.ts'
+import { startServer } from '../started-server.ts'
 import { type Line, openLine } from './cuttable-line.ts'
 import { type KillableBrowser, openKillableBrowser } from './killable-browser.ts'
 

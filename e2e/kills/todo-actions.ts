@@ -1,7 +1,7 @@
 /** What somebody can do in the To Do tab, by hand, and what is there afterwards. */
 
 import type { Random } from '../../simulate/random.ts'
-import type { FocusPage } from '../pages/focus.ts'
+import type { FocusPage } from '../pages/focus-page.ts'
 import { type Item, item, type Plan } from './planned.ts'
 import type { Witness } from './witness.ts'
 

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
-import { prune } from './prune.ts'
 
 const EVERY_MS = 30_000
 
@@ -17,7 +16,7 @@ export interface Job {
 }
 
 interface DueWorkOptions extends JobContext {
-  jobs?: readonly Job[]
+  jobs: readonly Job[]
   everyMs?: number
   /** Runs the round unless another server is at it. */
   once?: (round: () => Promise<void>) => Promise<void>
@@ -32,7 +31,7 @@ export interface DueWork {
 export const startDueWork = ({
   db,
   clock,
-  jobs = [prune],
+  jobs,
   everyMs = EVERY_MS,
   once = (round) => round(),
   onError = () => {},

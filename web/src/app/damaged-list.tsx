@@ -1,6 +1,6 @@
 import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
-import type { DamagedData } from '../data/damaged-data.ts'
+import type { DamagedData } from '../data/guest/damaged-data.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './rejected-writes.module.css'
 

@@ -1,17 +1,21 @@
 /** Focus on every page: the view that is open, and what keeps watch while something is going on. */
 import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
 import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
+import { useRunningId } from '../commands/timer-commands.ts'
 import { useData, useDataReady, useTableValue } from '../data/queries.ts'
-import { useRunningId } from '../data/timer.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
 
-const FocusKeeper = laterComponent(async () => (await import('../features/focus/focus-keeper.tsx')).FocusKeeper)
-const FocusScreen = laterComponent(async () => (await import('../features/focus/focus-screen.tsx')).FocusScreen)
-const ResumeNoteCard = laterComponent(async () => (await import('../features/focus/resume-note.tsx')).ResumeNoteCard)
+const FocusKeeper = laterComponent(
+  async () => (await import('../features/focus/background/focus-background.tsx')).FocusKeeper,
+)
+const FocusScreen = laterComponent(async () => (await import('../features/focus/view/focus-screen.tsx')).FocusScreen)
+const ResumeNoteCard = laterComponent(
+  async () => (await import('../features/focus/view/resume-note-card.tsx')).ResumeNoteCard,
+)
 
 const fetchAhead = () => {
   for (const part of [FocusKeeper, FocusScreen, ResumeNoteCard]) part.fetchAhead()

@@ -2,7 +2,7 @@ import { messages } from '@foco/domain/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/page-frame.tsx'
 import { BackLink } from './back-link.tsx'
 
 /** For pages that make sense only with an account. Guests keep their data in the browser and may go anywhere else. */

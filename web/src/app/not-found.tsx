@@ -1,5 +1,5 @@
 import { messages } from '@foco/domain/texts/messages.ts'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/page-frame.tsx'
 import { BackLink } from './back-link.tsx'
 
 export const NotFound = () => (

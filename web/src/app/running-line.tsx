@@ -1,7 +1,7 @@
 import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
+import { useRunningId } from '../commands/timer-commands.ts'
 import { useRow } from '../data/queries.ts'
-import { useRunningId } from '../data/timer.ts'
 import { RunClock } from '../platform/run-clock.tsx'
 import { IconButton } from '../ui/button.tsx'
 import styles from './running-line.module.css'

@@ -1,7 +1,7 @@
 import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useRef } from 'react'
-import { useDamagedData } from '../data/damaged-data.ts'
 import type { SyncStatus } from '../data/data-session.ts'
+import { useDamagedData } from '../data/guest/damaged-data.ts'
 import { useData, useRejected, useSessions, useSyncStatus } from '../data/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { DamagedList } from './damaged-list.tsx'

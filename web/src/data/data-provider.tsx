@@ -1,8 +1,8 @@
 /** Puts the session within reach of every screen. */
 import { createContext, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { DataSession, SessionState } from './data-session.ts'
-import type { Sessions } from './session.ts'
-import { type Actions, createActions } from './undo.ts'
+import { type Actions, createActions } from './perform.ts'
+import type { Sessions } from './session/session.ts'
 
 interface DataContextValue {
   sessions: Sessions

@@ -2,7 +2,7 @@
 import type { Change, RowLookup } from '@foco/domain/core/change.ts'
 import type { AppError } from '@foco/domain/core/errors.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
-import type { Attendance } from './attendance.ts'
+import type { Attendance } from './runs/attendance.ts'
 
 export interface User {
   id: string

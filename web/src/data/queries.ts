@@ -1,10 +1,11 @@
 /** How screens read and write: hooks over the session's data. Each renders again only when its own answer changed. */
+import { readSetting, type SettingKey, type SettingValue } from '@foco/domain/core/settings.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { type DependencyList, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DataContext } from './data-provider.tsx'
 import type { DataSession, RejectedWrite, SessionState, SyncStatus } from './data-session.ts'
-import type { Sessions } from './session.ts'
-import type { Actions } from './undo.ts'
+import type { Actions } from './perform.ts'
+import type { Sessions } from './session/session.ts'
 
 const useDataContext = () => {
   const context = use(DataContext)
@@ -123,3 +124,7 @@ export const useRejected = (): readonly RejectedWrite[] => {
   const { rejected } = useData()
   return useSyncExternalStore(rejected.subscribe, rejected.get)
 }
+
+/** What the person has chosen, on whichever of their devices. */
+export const useSetting = <K extends SettingKey>(key: K): SettingValue<K> =>
+  useTableValue('settings', (rows) => readSetting(rows, key))

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './menu.module.css'
-import type { MenuItem, MenuRequest } from './menu-host.tsx'
+import type { MenuItem, MenuRequest } from './menu-items.ts'
 import { OverlayKit } from './overlay-kit.tsx'
 
 const Action = ({ item }: { item: MenuItem }) => (

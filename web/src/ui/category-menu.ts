@@ -2,7 +2,7 @@
 
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
-import type { MenuItem, MenuSection } from './menu-host.tsx'
+import type { MenuItem, MenuSection } from './menu-items.ts'
 
 interface CategoryMenu {
   categories: readonly Category[]

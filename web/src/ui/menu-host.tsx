@@ -1,30 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { laterComponent } from './later-component.ts'
 import { LaterSurface } from './later-surface.tsx'
+import type { MenuRequest } from './menu-items.ts'
 import { focusPlace, isFocusLost, placeOf } from './row-focus.ts'
-
-export interface MenuItem {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** A colour instead of an icon; null for the empty one of "none". */
-  swatch?: string | null
-  /** Given for one of several choices. */
-  checked?: boolean
-  tone?: 'danger'
-  onSelect: () => void
-}
-
-export interface MenuSection {
-  label?: string
-  items: readonly MenuItem[]
-}
-
-export interface MenuRequest {
-  anchor: HTMLElement
-  label: string
-  sections: readonly MenuSection[]
-}
 
 const AnchoredMenu = laterComponent(async () => (await import('./anchored-menu.tsx')).AnchoredMenu)
 

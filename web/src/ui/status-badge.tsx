@@ -1,7 +1,7 @@
 import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/core/status.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
 import { classes } from './classes.ts'
-import type { MenuSection } from './menu-host.tsx'
+import type { MenuSection } from './menu-items.ts'
 import { pressArea } from './press-area.ts'
 import styles from './status-badge.module.css'
 

@@ -4,8 +4,8 @@
  * IndexedDB, `testing/memory-database.ts` in memory; one contract holds both.
  */
 import type { Delta } from '@foco/domain/core/protocol.ts'
-import type { PendingTransaction } from '../pending.ts'
-import type { ConfirmedTables } from '../store.ts'
+import type { PendingTransaction } from '../store/pending.ts'
+import type { ConfirmedTables } from '../store/store.ts'
 
 /** Whose data it is: the guest's, or an account's by its user id. */
 export type Owner = string

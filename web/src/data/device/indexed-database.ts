@@ -3,7 +3,7 @@
  * up every other write for up to a second. A write of the user is two adds without a read, committed at once, which
  * takes 1–2 ms and mostly survives even the end of the page.
  */
-import type { PendingTransaction } from '../pending.ts'
+import type { PendingTransaction } from '../store/pending.ts'
 import {
   type DeviceDatabase,
   type DeviceNews,

@@ -1,8 +1,8 @@
 /** How the device's data lies in IndexedDB, and the small steps that its transactions are made of. */
 import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
-import { type PackedChange, packChanges, unpackChanges } from '../pack-changes.ts'
-import type { PendingTransaction } from '../pending.ts'
-import type { ConfirmedTables } from '../store.ts'
+import { type PackedChange, packChanges, unpackChanges } from '../account/pack-changes.ts'
+import type { PendingTransaction } from '../store/pending.ts'
+import type { ConfirmedTables } from '../store/store.ts'
 import type { NumberedEntry, Owner, OwnerData } from './device-database.ts'
 import { result } from './indexed-db.ts'
 

@@ -3,11 +3,11 @@
  * flight stands in localStorage too: a page that ends can lose the database's step, a killed browser localStorage.
  */
 import type { AppError } from '@foco/domain/core/errors.ts'
+import { packChanges, unpackChanges } from '../account/pack-changes.ts'
 import type { Clock, KeyValueStorage } from '../environment.ts'
-import { notStored } from '../not-stored.ts'
-import { packChanges, unpackChanges } from '../pack-changes.ts'
-import type { PendingTransaction } from '../pending.ts'
+import type { PendingTransaction } from '../store/pending.ts'
 import type { DeviceDatabase, JournalPart, Owner } from './device-database.ts'
+import { notStored } from './not-stored.ts'
 
 export const keysWithPrefix = (storage: KeyValueStorage, prefix: string): string[] => {
   const keys: string[] = []

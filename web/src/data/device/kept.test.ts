@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDevice, openTabOf, type TestDevice } from '../testing/device.ts'
-import { emptyStorage } from '../testing/guest.ts'
+import { emptyStorage } from '../testing/guest-tab.ts'
 
 const open = async (device: TestDevice) => {
   const { tab, device: opened } = await openTabOf(device)

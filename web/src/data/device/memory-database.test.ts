@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { databaseContract } from './database-contract.ts'
+import { databaseContract } from '../testing/database-contract.ts'
 import { MemoryDatabase } from './memory-database.ts'
 
 describe('the database in memory', () => {

@@ -3,8 +3,8 @@
  * tests. A step takes effect as a whole when it completes; one of a tab that ends before that never does.
  */
 import type { Delta } from '@foco/domain/core/protocol.ts'
-import type { PendingTransaction } from '../pending.ts'
-import type { ConfirmedTables } from '../store.ts'
+import type { PendingTransaction } from '../store/pending.ts'
+import type { ConfirmedTables } from '../store/store.ts'
 import {
   type DeviceDatabase,
   type DeviceNews,

@@ -1,9 +1,9 @@
 /** Everything that lasts on this device, opened once for the page. */
 import type { Environment } from '../environment.ts'
-import { MemoryStorage } from '../memory-storage.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { type Kept, openKept } from './kept.ts'
 import { MemoryDatabase } from './memory-database.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import { takeOlderKeys } from './older-keys.ts'
 import { openTabWords, type TabWords } from './tab-words.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The device's data, asked for before anything else of the app is read: the first import of main.tsx. The disk answers
+ * The device's data, asked for before anything else of the app is read: the first import of open-app.tsx. The disk answers
  * while the browser reads on.
  */
 import { browserEnvironment } from '../environment.ts'

@@ -4,10 +4,10 @@
  */
 import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import { MemoryDatabase, type StepRunner } from '../device/memory-database.ts'
+import { copyOf, MemoryStorage } from '../device/memory-storage.ts'
 import { openDevice } from '../device/open-device.ts'
 import type { Environment, KeyValueStorage, PageMoment } from '../environment.ts'
-import { copyOf, MemoryStorage } from '../memory-storage.ts'
-import { createClock, type TestClock } from './clock.ts'
+import { createClock, type TestClock } from './fake-clock.ts'
 import { createLocks } from './locks.ts'
 
 export class QuotaExceededError extends Error {

@@ -11,7 +11,7 @@ import type { Problem, Row } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
 import type { DataSession } from '../../data/data-session.ts'
-import type { Actions } from '../../data/undo.ts'
+import type { Actions } from '../../data/perform.ts'
 import { createAutosave, type SaveResult, type SaveStatus } from '../../ui/autosave.ts'
 import { isSame, rebase, titleIn } from './rebase.ts'
 

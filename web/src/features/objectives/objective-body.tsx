@@ -1,7 +1,7 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { Openers } from '../../ui/openers.ts'
-import { KeyResults } from './key-results.tsx'
+import { KeyResults } from './key-result-list.tsx'
 import styles from './objective-body.module.css'
 import { RelatedProjects } from './related-projects.tsx'
 

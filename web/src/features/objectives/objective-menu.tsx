@@ -3,7 +3,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'
-import type { MenuSection } from '../../ui/menu-host.tsx'
+import type { MenuSection } from '../../ui/menu-items.ts'
 import type { ObjectiveCommands } from './objective-commands.ts'
 
 const { todos, objectives: texts } = messages

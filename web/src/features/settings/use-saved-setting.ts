@@ -1,7 +1,6 @@
 import { type SettingKey, type SettingValue, writeSetting } from '@foco/domain/core/settings.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { useSetting } from '../../data/settings.ts'
-import type { ActionTexts } from '../../data/undo.ts'
+import type { ActionTexts } from '../../data/perform.ts'
+import { useActions, useData, useSetting } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 
 /** The choice, and how to make another one. */

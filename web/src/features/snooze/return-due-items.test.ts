@@ -1,7 +1,7 @@
 import { insert, remove } from '@foco/domain/core/change.ts'
 import { expect, test } from 'vitest'
 import { createDevice } from '../../data/testing/device.ts'
-import { openGuest } from '../../data/testing/guest.ts'
+import { openGuest } from '../../data/testing/guest-tab.ts'
 import { NOW, rowId } from '../../data/testing/rows.ts'
 import { returnDueItems } from './return-due-items.ts'
 

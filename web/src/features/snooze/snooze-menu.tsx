@@ -4,7 +4,7 @@ import { messages } from '@foco/domain/texts/messages.ts'
 import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { IconBucket, IconClockPause, IconPencil, IconTargetArrow, IconTrash } from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'
-import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
+import type { MenuItem, MenuSection } from '../../ui/menu-items.ts'
 import type { Openers } from '../../ui/openers.ts'
 import type { SnoozeCommands } from './snooze-commands.ts'
 

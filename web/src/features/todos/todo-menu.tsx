@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { categorySection } from '../../ui/category-menu.ts'
-import type { MenuItem, MenuSection } from '../../ui/menu-host.tsx'
+import type { MenuItem, MenuSection } from '../../ui/menu-items.ts'
 import type { TodoCommands } from './todo-commands.ts'
 
 const { todos: texts } = messages

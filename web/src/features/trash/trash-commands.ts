@@ -4,8 +4,8 @@ import { deleteForever, emptyTrash, TRASH_DELETED, TRASH_EMPTIED, TRASH_FAILED }
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { trashMessages as texts } from '@foco/domain/texts/trash-messages.ts'
 import { useMemo } from 'react'
+import { useRestore } from '../../commands/restore-command.ts'
 import { useActions, useData } from '../../data/queries.ts'
-import { useRestore } from '../../data/restore.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
 export const useTrashCommands = () => {

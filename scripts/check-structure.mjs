@@ -1,0 +1,55 @@
+/**
+ * Two promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds
+ * one place; and no circle of imports, also not of types alone, so that every file can be read after those below it.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { ROOT } from './setup.mjs'
+
+const SOURCES = '{domain,server,web,simulate,e2e,bench}/**/*.{ts,tsx}'
+const PACKAGE = '@foco/domain/'
+/** Entries of their own: a bundler's or a runner's settings are found by this name. */
+const FIXED_NAMES = /\.config\.ts$/
+
+const sourceFiles = () =>
+  globSync(SOURCES, { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist|src-tauri)$/.test(path) }).map(
+    (path) => path.replaceAll('\\', '/'),
+  )
+
+const sharedNames = (files) => {
+  const named = files.filter((file) => !/\.(?:test|spec|bench)\.tsx?$/.test(file) && !FIXED_NAMES.test(file))
+  const byName = Map.groupBy(named, (file) => basename(file).replace(/(?:\.d)?\.tsx?$/, ''))
+  return [...byName.values()].filter((same) => same.length > 1).map((same) => `share a name: ${same.join(', ')}`)
+}
+
+const importsOf = (file, known) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, path]) => {
+    const inDomain = path.startsWith(`${PACKAGE}test/`) ? 'domain/' : 'domain/src/'
+    const target = path.startsWith(PACKAGE) ? inDomain + path.slice(PACKAGE.length) : join(dirname(file), path)
+    return known.has(target) ? [target] : []
+  })
+
+/** Depth first: a file that is met again while it is still being followed closes a circle. */
+const circles = (files) => {
+  const known = new Set(files)
+  const state = new Map()
+  const found = []
+  const follow = (file, path) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push(`import each other: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
+      return
+    }
+    state.set(file, 'open')
+    for (const next of importsOf(file, known)) follow(next, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of files) follow(file, [])
+  return found
+}
+
+export const checkStructure = () => {
+  const files = sourceFiles()
+  const wrong = [...sharedNames(files), ...circles(files)]
+  if (wrong.length > 0) throw new Error(`These files ${wrong.join('\nThese files ')}`)
+}

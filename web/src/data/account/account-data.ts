@@ -1,0 +1,313 @@
+/** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
+import { AppError, isErrorCode, reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import type { Delta } from '@foco/domain/core/protocol.ts'
+import type { DataSession, RejectedWrite, User } from '../data-session.ts'
+import { GUEST } from '../device/device-database.ts'
+import { hasCome } from '../device/has-come.ts'
+import { openJournal } from '../device/journal.ts'
+import { seekLead, stealWhenOverdue } from '../device/leader.ts'
+import { copyOf, MemoryStorage } from '../device/memory-storage.ts'
+import type { Device } from '../device/open-device.ts'
+import { retried } from '../device/retried.ts'
+import type { Environment } from '../environment.ts'
+import { halvesOf, handOverGuest, type ImportResult } from '../guest/guest-import.ts'
+import { observable } from '../observable.ts'
+import { openAttendance } from '../runs/attendance.ts'
+import { sessionClosed } from '../store/check-changes.ts'
+import type { PendingTransaction } from '../store/pending.ts'
+import { prepared } from '../store/prepared-changes.ts'
+import { openRejected } from '../store/refused-writes.ts'
+import { createSettlements } from '../store/settlements.ts'
+import { Store } from '../store/store.ts'
+import { storeReads } from '../store/store-reads.ts'
+import { createJournalReader } from './account-journal.ts'
+import { createAccountRows } from './account-rows.ts'
+import { accountStatus, type Lines, sameStatus } from './account-status.ts'
+import { type Live, openLive } from './live.ts'
+import { createLostLinks } from './lost-links.ts'
+import type { Network } from './network.ts'
+import { createRowWriter } from './row-writer.ts'
+import { createSender } from './sender.ts'
+import { createTransport } from './transport.ts'
+
+/** Of the keys that stand in localStorage while a write is in flight. */
+export const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
+
+export interface AccountOptions {
+  environment: Environment
+  device: Device
+  network: Network
+  user: User
+}
+
+export interface AccountSession extends DataSession {
+  /** Makes the guest's rows this user's; what became of them once the server has them, null when there were none. */
+  importGuest(): Promise<ImportResult | null>
+  /** When nothing is on its way to the disk any more. */
+  landed(): Promise<void>
+}
+
+export const openAccountData = ({ environment, device, network, user }: AccountOptions): AccountSession => {
+  const { clock, onPage, isOnline } = environment
+  const { database, kept, words, lasts } = device
+  // Where nothing lasts, the writes of an earlier visit are sent, and stay where they are.
+  const storage = lasts ? (environment.storage ?? new MemoryStorage()) : copyOf(environment.storage)
+  const owner = user.id
+  const store = new Store()
+  const transport = createTransport(network, clock, user.id)
+  const settlements = createSettlements()
+  const lostLinks = createLostLinks()
+  const ready = Promise.withResolvers<void>()
+  let live: Live | null = null
+  const lines: Lines = { live: 'connecting', sender: 'ok' }
+  let closed = false
+  let isImportWaiting = false
+
+  const journal = openJournal({
+    database,
+    storage,
+    clock,
+    owner,
+    prefix: outboxPrefix(owner),
+    onFlight: () => showStatus(),
+  })
+  const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
+  const status = () => {
+    const saving = journal.inFlight() > 0 || isImportWaiting || words.isSaving()
+    const hasRows = rows.cursor() !== null
+    return accountStatus({ ...lines, online: isOnline(), pending: unsent().length, saving, lasts, hasRows })
+  }
+  const showStatus = () => sync.set(status())
+  const isLeader = () => leadership.isLeader()
+
+  const refuse = ({ id, code, message }: RejectedWrite) => {
+    store.step({ drop: [id] })
+    settlements.refuse(id, new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', message, { severity: 'high' }))
+    showStatus()
+  }
+  const rejected = openRejected(kept, owner, refuse)
+  const reject = (entry: PendingTransaction, error: AppError) => {
+    const at = new Date(clock.now()).toISOString()
+    const write = { id: entry.id, at, changes: [...entry.changes], code: error.code, message: reasonOf(error) }
+    rejected.add(write)
+    refuse(write)
+  }
+
+  /** The server has it. It stays on screen as pending until the rows themselves have come. */
+  const acked = (entry: PendingTransaction, cursor: number) => {
+    settlements.ack(entry, cursor)
+    if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
+    showStatus()
+  }
+  const named = (entry: PendingTransaction, { cursor, lost }: Delta) => {
+    lostLinks.tell(entry.id, lost?.[entry.id])
+    acked(entry, cursor)
+  }
+  const rows = createAccountRows(store, settlements, named)
+  const sync = observable(status(), sameStatus)
+  const rowWriter = createRowWriter({ clock, database, owner, settlements, everything: rows.everything })
+
+  /** An import is asked for again in parts, so that one row does not keep the others out. */
+  const refused = async (entry: PendingTransaction, error: AppError) => {
+    const halves = halvesOf(entry)
+    if (halves) {
+      const parts = Promise.allSettled(halves.map(({ id }) => settlements.wait(id)))
+      void parts.then(() => settlements.conclude(entry.id))
+      store.step({ drop: [entry.id], add: halves })
+      await database.append(owner, halves)
+    } else {
+      reject(entry, error)
+      // The list of refused writes is on disk before the journal lets go of it.
+      await kept.saved()
+    }
+    await database.removeEntries(owner, [entry.id])
+  }
+
+  const sender = createSender({
+    environment,
+    transport,
+    isLeader,
+    // What is not on disk yet is not sent either.
+    next: () => unsent().find(({ id }) => !journal.isFlying(id)),
+    accepted: (entry, receipt) => {
+      lostLinks.tell(entry.id, receipt.lost)
+      acked(entry, receipt.cursor)
+    },
+    refused: (entry, error) => void refused(entry, error).catch(() => {}),
+    onState: (state) => {
+      lines.sender = state
+      showStatus()
+    },
+  })
+
+  const reader = createJournalReader({
+    journal,
+    store,
+    settlements,
+    unsent,
+    cursor: rows.cursor,
+    isClosed: () => closed,
+    // They leave the journal with the next rows.
+    onLate: () => isLeader() && rowWriter.refresh(),
+    onRead: () => {
+      showStatus()
+      sender.flush()
+    },
+  })
+  const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => {})
+  /** What a page left behind that ended in the middle of a write; at the latest when the lead goes to another tab. */
+  const adoptSoon = quietly(() => opened.then(() => journal.adopt(0)).then(reader.readAgain))
+
+  const leadership = seekLead(environment.locks, `${outboxPrefix(owner)}leader`, () => {
+    if (rows.cursor() !== null) rowWriter.refresh()
+    adoptSoon()
+  })
+  const stopWatching = stealWhenOverdue(environment, leadership, () => unsent()[0]?.ts, sync.subscribe)
+
+  const openLine = () =>
+    openLive({
+      environment,
+      network,
+      transport,
+      userId: owner,
+      cursor: rows.cursor,
+      last: rows.last,
+      apply: (message) => {
+        if (message.type === 'delta') rows.applyDelta(message)
+        else rows.applySnapshot(message)
+        if (isLeader()) {
+          if (message.type === 'delta') rowWriter.add(message)
+          else rowWriter.refresh()
+        }
+        ready.resolve()
+        showStatus()
+      },
+      known: (delta) => {
+        for (const entry of unsent()) if (delta.transactions.includes(entry.id)) named(entry, delta)
+      },
+      onState: (state) => {
+        const isBack = state === 'live' && lines.live !== 'live'
+        lines.live = state
+        showStatus()
+        if (isBack) sender.flushNow()
+      },
+    })
+
+  const open = async () => {
+    // Left where it is until there is room on the disk, if there is none now.
+    await journal.adopt(0).catch(() => {})
+    const data = await database.load(owner)
+    if (closed) return
+    rows.start(data)
+    rowWriter.begin(data.generation, data.deltas.length)
+    reader.begin(data.journal)
+    // What was written here is shown, even while nothing else of the account can be had.
+    if (data.rows || store.pending().length > 0) ready.resolve()
+  }
+  // A database that cannot be read: the rows come from the server each time.
+  const opened = open().catch(() => {})
+  void opened.then(() => {
+    if (closed) return
+    live = openLine()
+    showStatus()
+    sender.flush()
+  })
+
+  const transact: DataSession['transact'] = (changes) => {
+    if (closed) throw sessionClosed()
+    const entry = { id: environment.newId(), ts: journal.stamp(), changes: prepared(changes, store, clock) }
+    const safe = journal.put(entry)
+    const settled = settlements.wait(entry.id)
+    store.step({ add: [entry] })
+    showStatus()
+    safe.then(
+      // The screen comes first, then the request.
+      () => clock.after(0, sender.flush),
+      (thrown: unknown) => reject(entry, toAppError(thrown)),
+    )
+    return { id: entry.id, settled }
+  }
+
+  const handOver = () => handOverGuest({ database, storage, clock, isOver: () => closed }, owner, journal.stamp)
+  const importGuest = async () => {
+    rejected.adopt(GUEST)
+    const plan = await retried(handOver, {
+      clock,
+      isOver: () => closed,
+      // Until there is room on the disk, the rows are the guest's, and not saved in the account.
+      onWaiting: (isWaiting) => {
+        isImportWaiting = isWaiting
+        showStatus()
+      },
+    })
+    if (plan.entries.length === 0) return null
+    const sent = plan.entries.map(({ id }) => settlements.wait(id))
+    await opened
+    await reader.pull()
+    // What the guest made is shown, even while nothing else of the account can be had.
+    ready.resolve()
+    await Promise.allSettled(sent)
+    return plan.result
+  }
+
+  const stops = [
+    database.listen((news) => {
+      if (news.kind === 'journal' && news.owner === owner) quietly(() => opened.then(reader.pull))()
+      // A tab that got all rows at once was not told which of its writes are in them.
+      if (news.kind === 'settled' && news.owner === owner) {
+        for (const entry of unsent()) if (news.ids.includes(entry.id)) acked(entry, news.cursor)
+        settlements.remember(news.ids, news.cursor)
+      }
+      // A tab that does not know of the sign-in yet.
+      if (news.kind === 'journal' && news.owner === GUEST) quietly(importGuest)()
+      if (news.kind !== 'lost') return
+      reader.forget()
+      quietly(() => journal.putAgain(unsent()))()
+    }),
+    words.onSaving(showStatus),
+    onPage('restore', adoptSoon),
+    onPage('visible', adoptSoon),
+    onPage('restore', () => live?.wake()),
+    onPage('online', showStatus),
+    onPage('online', sender.flushNow),
+    onPage('offline', showStatus),
+    onPage('visible', sender.flushNow),
+    rejected.stop,
+    stopWatching,
+    sender.stop,
+    rowWriter.stop,
+    leadership.resign,
+  ]
+
+  return {
+    mode: 'account',
+    user,
+    ready: ready.promise,
+    isReady: hasCome(ready.promise),
+    ...storeReads(store),
+    transact,
+    sync,
+    attendance: openAttendance(kept, environment.newId),
+    rejected: rejected.list,
+    lostLinks: lostLinks.latest,
+    retryRejected: (id) => {
+      const write = rejected.find(id)
+      if (!write) return
+      transact(write.changes)
+      rejected.remove(id)
+    },
+    dismissRejected: rejected.remove,
+    wake: () => {
+      live?.wake()
+      sender.flushNow()
+    },
+    importGuest,
+    landed: journal.landed,
+    close: () => {
+      closed = true
+      for (const stop of stops) stop()
+      live?.close()
+      return journal.landed()
+    },
+  }
+}

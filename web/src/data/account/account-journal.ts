@@ -1,0 +1,70 @@
+/** How a tab of an account keeps up with what all tabs of this device wrote. */
+import type { NumberedEntry } from '../device/device-database.ts'
+import type { Journal } from '../device/journal.ts'
+import type { PendingTransaction } from '../store/pending.ts'
+import type { Settlements } from '../store/settlements.ts'
+import type { Store } from '../store/store.ts'
+
+interface JournalReaderOptions {
+  journal: Journal
+  store: Store
+  settlements: Settlements
+  /** What the server does not have yet, as far as this tab knows. */
+  unsent(): readonly PendingTransaction[]
+  cursor(): number | null
+  isClosed(): boolean
+  /** Writes whose rows came before themselves: those of a killed tab. */
+  onLate(): void
+  onRead(): void
+}
+
+export interface JournalReader {
+  /** From what was loaded. */
+  begin(entries: readonly NumberedEntry[]): void
+  /** The database was emptied: its numbers begin anew. */
+  forget(): void
+  /** What other tabs wrote since. */
+  pull(): Promise<void>
+  /** The same after a sleep or a change of the lead, and what other tabs have seen through meanwhile. */
+  readAgain(): Promise<void>
+}
+
+export const createJournalReader = (options: JournalReaderOptions): JournalReader => {
+  const { journal, store, settlements, unsent } = options
+  /** The last write that this tab has read. */
+  let head = 0
+
+  /** Its rows have come, or are those that were there. */
+  const isHere = (id: string) => settlements.isThrough(id, options.cursor() ?? 0)
+
+  const add = (entries: readonly NumberedEntry[]) => {
+    head = Math.max(head, entries.at(-1)?.seq ?? 0)
+    const late = entries.filter(({ id }) => settlements.isAcked(id))
+    for (const entry of late) settlements.found(entry)
+    if (late.length > 0) options.onLate()
+    store.step({ add: entries.filter(({ id }) => !isHere(id)) })
+    options.onRead()
+  }
+
+  return {
+    begin: (entries) => {
+      head = entries.at(-1)?.seq ?? 0
+    },
+    forget: () => {
+      head = 0
+    },
+    pull: async () => add((await journal.above(head)).entries),
+    readAgain: async () => {
+      // One that lands while the journal is read may be missing in it, and is there all the same.
+      const landed = unsent().flatMap(({ id }) => (journal.isFlying(id) ? [] : id))
+      const { entries, cursor } = await journal.above(0)
+      if (options.isClosed()) return
+      const stored = new Set(entries.map(({ id }) => id))
+      const gone = landed.filter((id) => !stored.has(id))
+      // They are in the stored rows. What has come here may be older: then they are shown as before.
+      settlements.remember(gone, cursor)
+      store.step({ drop: gone.filter(isHere) })
+      add(entries)
+    },
+  }
+}

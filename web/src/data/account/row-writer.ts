@@ -1,0 +1,112 @@
+/** Keeps the stored rows of an account behind the live ones, in the leading tab: many deltas, few writes, never out of order. */
+import type { Delta } from '@foco/domain/core/protocol.ts'
+import type { DeviceDatabase, Owner, StoredRows } from '../device/device-database.ts'
+import type { Clock } from '../environment.ts'
+import type { Settlements } from '../store/settlements.ts'
+
+interface RowWriterOptions {
+  clock: Clock
+  database: DeviceDatabase
+  owner: Owner
+  settlements: Settlements
+  everything(): StoredRows
+}
+
+export interface RowWriter {
+  /** From what was loaded. */
+  begin(generation: number, deltas: number): void
+  add(delta: Delta): void
+  /** Stores everything, unless the database has it. */
+  refresh(): void
+  stop(): void
+}
+
+const WRITE_AFTER_MS = 200
+/** Opening the app reads them all: from here on it is quicker with the rows stored anew. */
+const MOST_DELTAS = 200
+
+export const createRowWriter = ({ clock, database, owner, settlements, everything }: RowWriterOptions): RowWriter => {
+  let generation = 0
+  let stored = 0
+  let waiting: Delta[] = []
+  let isWhole = false
+  let busy = false
+  let wanted = false
+  let stopped = false
+  let cancel: (() => void) | null = null
+
+  /** The writes whose rows go to disk in the same step leave the journal with it. */
+  const writeDeltas = async (deltas: readonly Delta[]): Promise<boolean> => {
+    const { cursor } = deltas.at(-1) ?? {}
+    if (cursor === undefined || stored + deltas.length > MOST_DELTAS) return false
+    if (!(await database.storeDeltas(owner, deltas, settlements.idsThrough(cursor)))) return false
+    settlements.leave(cursor)
+    stored += deltas.length
+    return true
+  }
+
+  const writeEverything = async () => {
+    const rows = everything()
+    const next = await database.storeRows(owner, {
+      rows,
+      over: generation,
+      settled: settlements.idsThrough(rows.cursor),
+    })
+    if (next === null) {
+      // Another tab led meanwhile. If this one's line is slow, what that one stored is newer, and stays.
+      const stored = await database.journalAbove(owner, Number.POSITIVE_INFINITY)
+      if (stored.cursor > rows.cursor) return
+      generation = stored.generation
+      isWhole = true
+      wanted = true
+      return
+    }
+    settlements.leave(rows.cursor)
+    generation = next
+    stored = 0
+  }
+
+  const write = async () => {
+    cancel = null
+    if (stopped || busy) return
+    const deltas = waiting
+    const whole = isWhole
+    waiting = []
+    isWhole = false
+    wanted = false
+    busy = true
+    try {
+      if (whole || !(await writeDeltas(deltas))) await writeEverything()
+    } catch {
+      // A full disk: the server has the rows, and the journal still has the writes.
+      isWhole = true
+    }
+    busy = false
+    if (wanted) schedule()
+  }
+
+  const schedule = () => {
+    wanted = true
+    if (!busy && !stopped) cancel ??= clock.after(WRITE_AFTER_MS, () => void write())
+  }
+
+  return {
+    begin: (loaded, deltas) => {
+      generation = loaded
+      stored = deltas
+    },
+    add: (delta) => {
+      waiting.push(delta)
+      schedule()
+    },
+    refresh: () => {
+      waiting = []
+      isWhole = true
+      schedule()
+    },
+    stop: () => {
+      stopped = true
+      cancel?.()
+    },
+  }
+}

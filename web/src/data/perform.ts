@@ -1,0 +1,224 @@
+/** What the user did in this tab, each with the way back, what was taken back, and the events that the toaster shows. */
+
+import type { Change, RowChange } from '@foco/domain/core/change.ts'
+import { type AppError, reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import { runsBegunBy, type Witness, withRunsEnded } from '@foco/domain/focus/run-endings.ts'
+import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
+import { undoMessages } from '@foco/domain/texts/undo-messages.ts'
+import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
+import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
+import { afterOwn, writtenBy } from '@foco/domain/undo/undo-guard.ts'
+import { joinWaysBack, planUndo, UNDO_GUARDS, type WayBack, wayBack } from '@foco/domain/undo/undo-plan.ts'
+import type { DataSession } from './data-session.ts'
+import { withLinksReleased } from './store/link-release.ts'
+
+const STACK_MAX = 100
+const NOT_STACKED = ''
+
+/**
+ * The title when it did not work, with the reason below it; or both, chosen by the error. null: the screen itself
+ * shows that it is not saved.
+ */
+export type FailureTexts = string | ((error: AppError) => { title: string; description: string }) | null
+
+export interface ActionTexts {
+  /** Shown with an undo button; null for actions that speak for themselves. They can be undone all the same. */
+  done: string | null
+  description?: string
+  failed: FailureTexts
+  /** Consecutive actions of one group (typing during one visit of a drawer, one drag of a slider) are undone together. */
+  group?: symbol
+  /** What the app writes by itself, and what would take time with it: not to be taken back. */
+  isFinal?: true
+  /** A start or a stop of the timer: the list itself says when a run begins and ends. */
+  isTimer?: true
+}
+
+export type ActionEvent =
+  /** Shown again under the same id when an action of the same group follows. */
+  | { kind: 'done'; id: string; message: string; description: string | null; undo(): void }
+  /** `back` does the opposite again; until something else is done. */
+  | { kind: 'undone' | 'redone'; back(): void }
+  /** The way back that this id offered is no longer there; null: that of the last undo or redo. */
+  | { kind: 'withdrawn'; id: string | null }
+  | { kind: 'failed'; title: string; message: string }
+
+export interface Actions {
+  /** False when nothing was changed: an empty list, or a failure that the events tell of. */
+  perform(changes: readonly Change[], texts: ActionTexts): boolean
+  /** Takes the last action back; false when there is none. */
+  undoLast(): boolean
+  /** Does again what was taken back last; false when there is nothing, or something else was done since. */
+  redoLast(): boolean
+  canUndo(): boolean
+  onEvent(listener: (event: ActionEvent) => void): () => void
+}
+
+interface Entry extends WayBack {
+  id: string
+  group: symbol | null
+}
+
+type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
+
+/** What this device knows of the runs it attends. */
+export interface Attendant extends Pick<Witness, 'lastSeen' | 'device'> {
+  seen(run: string, now: string): void
+}
+const NOBODY: Attendant = { device: NO_DEVICE, lastSeen: () => null, seen: () => {} }
+
+export interface Clock {
+  now(): string
+  zone(): string
+}
+const CLOCK: Clock = {
+  now: () => new Date().toISOString(),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+export const createActions = (
+  data: Data,
+  attendant: Attendant = NOBODY,
+  clock: Clock = CLOCK,
+  guards = UNDO_GUARDS,
+): Actions => {
+  const listeners = new Set<(event: ActionEvent) => void>()
+  let done: Entry[] = []
+  let undone: Entry[] = []
+  let count = 0
+
+  const witness = (): Witness => ({
+    now: clock.now(),
+    // Asked only when a run ends: the browser needs as long for it as for the whole rest of a rule.
+    get zone() {
+      return clock.zone()
+    },
+    device: attendant.device,
+    lastSeen: attendant.lastSeen,
+  })
+  const emit = (event: ActionEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const fail = (failed: FailureTexts, thrown: unknown) => {
+    if (failed === null) return
+    const error = toAppError(thrown)
+    const words = typeof failed === 'string' ? { title: failed, description: reasonOf(error) } : failed(error)
+    emit({ kind: 'failed', title: words.title, message: words.description })
+  }
+  const without = (entries: readonly Entry[], id: string) => entries.filter((entry) => entry.id !== id)
+
+  /** `ended` is not to be taken back. Throws, and changes nothing, when it cannot be written. */
+  const write = (ended: readonly RowChange[], changes: readonly Change[], isTimer: boolean) => {
+    const released = withLinksReleased(changes, data.rows)
+    const before = rowsAfter(data.rows, ended)
+    const timer = isTimer ? timerTurn(before, rowsAfter(before, changes), clock.now()) : null
+    const back = wayBack(changes, before, released, timer)
+    const written = writtenBy([...ended, ...released], data.get)
+    const { settled } = data.transact([...ended, ...changes])
+    // Whoever starts a run here, or wants one back, is here now.
+    for (const run of runsBegunBy([...ended, ...changes], data.get))
+      if (run.device_id === attendant.device) attendant.seen(run.id, clock.now())
+    const follow = (entry: Entry) => ({ ...entry, left: afterOwn(entry.left, written) })
+    done = done.map(follow)
+    undone = undone.map(follow)
+    return { back, settled }
+  }
+
+  /** Takes back an action, or an undo: the same in both directions. */
+  const turn = (kind: 'undone' | 'redone', id: string): boolean => {
+    const isUndo = kind === 'undone'
+    const texts = isUndo ? undoMessages.undo : undoMessages.redo
+    const stack = isUndo ? done : undone
+    const index = stack.findIndex((entry) => entry.id === id)
+    const entry = stack[index]
+    if (!entry) return false
+    done = without(done, id)
+    undone = without(undone, id)
+    emit({ kind: 'withdrawn', id })
+    const later = stack.slice(index + 1)
+    const plan = planUndo(entry, data.rows, witness(), { later, known: [...done, ...undone], guards })
+    if (!plan.ok) {
+      emit({ kind: 'failed', title: texts.failed, message: undoMessages.whyNot[plan.reason] })
+      return false
+    }
+    const again = { id: `action-${count++}`, group: null }
+    if (plan.ended.length + plan.changes.length > 0)
+      try {
+        const { back, settled } = write(plan.ended, plan.changes, entry.timer !== null)
+        if (isUndo) undone = [...undone, { ...again, ...back }]
+        else done = [...done, { ...again, ...back }].slice(-STACK_MAX)
+        settled.catch((thrown) => {
+          done = without(done, again.id)
+          undone = without(undone, again.id)
+          fail(texts.failed, thrown)
+        })
+      } catch (thrown) {
+        fail(texts.failed, thrown)
+        return false
+      }
+    const places = new Map(later.map((other, n) => [other.id, plan.places[n]]))
+    const replace = (other: Entry) => ({ ...other, places: places.get(other.id) ?? other.places })
+    done = done.map(replace)
+    undone = undone.map(replace)
+    emit({ kind, back: () => turn(isUndo ? 'redone' : 'undone', again.id) })
+    if (!plan.isWhole) emit({ kind: 'failed', title: texts.inPart, message: undoMessages.notAll })
+    if (plan.kept) emit({ kind: 'failed', title: undoMessages.inTrash, message: undoMessages.whyKept[plan.kept] })
+    return true
+  }
+
+  const push = (entry: Omit<Entry, 'id'>): string => {
+    const { inverse, group } = entry
+    if (inverse.length === 0) return NOT_STACKED
+    if (undone.length > 0) emit({ kind: 'withdrawn', id: null })
+    undone = []
+    const last = done.at(-1)
+    if (last && group !== null && last.group === group) {
+      done = [...done.slice(0, -1), { ...last, ...joinWaysBack(last, entry) }]
+      return last.id
+    }
+    const id = `action-${count++}`
+    done = [...done, { id, ...entry }].slice(-STACK_MAX)
+    return id
+  }
+
+  return {
+    perform: (changes, { done: message, description, failed, group, isFinal = false, isTimer = false }) => {
+      if (changes.length === 0) return false
+      const { ended, rest } = withRunsEnded(changes, data.rows, witness(), isFinal || isTimer)
+      try {
+        const { back, settled } = write(ended, rest, isTimer)
+        const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })
+        settled.catch((thrown) => {
+          done = without(done, id)
+          emit({ kind: 'withdrawn', id })
+          fail(failed, thrown)
+        })
+        if (message !== null)
+          emit({
+            kind: 'done',
+            id,
+            message,
+            description: description ?? null,
+            undo: () => turn('undone', id),
+          })
+        return true
+      } catch (thrown) {
+        fail(failed, thrown)
+        return false
+      }
+    },
+    undoLast: () => {
+      const last = done.at(-1)
+      return last ? turn('undone', last.id) : false
+    },
+    redoLast: () => {
+      const last = undone.at(-1)
+      return last ? turn('redone', last.id) : false
+    },
+    canUndo: () => done.length > 0,
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { DataSession } from '../data-session.ts'
+
+/** After sleep or at a start the network comes back by and by. */
+export const NEWS_MS = 3000
+const NEWS_AT_MOST_MS = 10_000
+
+/**
+ * Whether the rows are as new as they can be, `waitedMs` after it mattered. What other devices did meanwhile must be
+ * known before this one acts on what it missed: else it would overwrite what is settled.
+ */
+export const isFresh = (data: Pick<DataSession, 'mode' | 'sync'>, waitedMs: number): boolean =>
+  data.mode === 'guest' ||
+  (waitedMs >= NEWS_MS && data.sync.get().state === 'everywhere') ||
+  waitedMs >= NEWS_AT_MOST_MS

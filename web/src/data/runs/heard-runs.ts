@@ -1,0 +1,65 @@
+/**
+ * Other devices and tabs start and stop runs too. What this one knows of its own runs it says as soon as it hears that
+ * they are over.
+ */
+
+import type { Change } from '@foco/domain/core/change.ts'
+import { AWAY_AFTER_MS } from '@foco/domain/focus/away.ts'
+import { attendRuns } from '@foco/domain/focus/run-attendance.ts'
+import { openRuns } from '@foco/domain/time/run-facts.ts'
+import { sealedRuns } from '@foco/domain/time/sealed-runs.ts'
+import { adoptedRuns } from '@foco/domain/time/time-facts.ts'
+import { settledTime } from '@foco/domain/time/time-log.ts'
+import type { DataSession } from '../data-session.ts'
+import type { Actions } from '../perform.ts'
+import { BY_ITSELF } from './run-watch.ts'
+import { type WallClock, witnessOf } from './run-witness.ts'
+
+export interface HeardRunsOptions {
+  data: Pick<DataSession, 'mode' | 'rows' | 'attendance'>
+  perform: Actions['perform']
+  clock: WallClock
+}
+
+export interface HeardRuns {
+  /** Something about runs has changed. */
+  hear(): void
+  /** Once a second: a run that was overtaken elsewhere gives way for good after a moment. */
+  giveWay(): void
+}
+
+/** Hears at once of what there is. */
+export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns => {
+  /** Runs of this device that went on when it last looked. */
+  let goingOn: readonly string[] = []
+  let isHearing = false
+
+  const write = (changes: readonly Change[]) => perform(changes, BY_ITSELF)
+  const ownOpen = () =>
+    openRuns(data.rows).flatMap(({ run }) => (run.device_id === data.attendance.device ? run.id : []))
+  /** Whoever is awake was at a run until he heard of its end. */
+  const giveSigns = (now: string) => {
+    for (const run of goingOn) {
+      const seen = data.attendance.lastSeen(run)
+      if (seen !== null && Date.parse(now) - Date.parse(seen) <= AWAY_AFTER_MS) data.attendance.seen(run, now)
+    }
+  }
+  const hear = () => {
+    if (isHearing) return
+    isHearing = true
+    const now = clock.now()
+    giveSigns(now)
+    write(adoptedRuns(data.rows))
+    write(attendRuns(data.rows, witnessOf(data, clock)))
+    // The server settles what the devices of an account say; a guest's tabs have only each other.
+    if (data.mode === 'guest') write(settledTime(data.rows, now).filter(({ op }) => op !== 'insert'))
+    goingOn = ownOpen()
+    isHearing = false
+  }
+  const giveWay = () => {
+    if (goingOn.length === 0) write(attendRuns(data.rows, witnessOf(data, clock)))
+  }
+  hear()
+  write(sealedRuns(data.rows, clock.now()))
+  return { hear, giveWay }
+}

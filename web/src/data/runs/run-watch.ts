@@ -1,0 +1,119 @@
+/**
+ * What a page does by itself about the run that it shows: it gives the signs of life of this device, and when there was
+ * none for too long, it takes the gap out and asks; it logs a run that is five seconds long.
+ */
+import {
+  type Attendance,
+  AWAY_AFTER_MS,
+  askAbout,
+  type Stretch,
+  splitByClock,
+  unattended,
+} from '@foco/domain/focus/away.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { recordRun, sessionOfRun } from '@foco/domain/time/focus-runs.ts'
+import { openRuns } from '@foco/domain/time/run-facts.ts'
+import type { DataSession } from '../data-session.ts'
+import type { Actions } from '../perform.ts'
+import { isFresh } from './fresh-rows.ts'
+import { attendanceAt, type WallClock } from './run-witness.ts'
+
+/** Between two signs of life: a second, but for ticks that come a little early. */
+const BEAT_MS = 900
+
+export const BY_ITSELF = { done: null, failed: null, isFinal: true } as const
+
+export interface Vouched {
+  at: number
+  /** For how long that is good; longer than this, nobody knows. */
+  forMs: number
+}
+
+export interface RunWatchOptions {
+  data: Pick<DataSession, 'mode' | 'get' | 'rows' | 'attendance' | 'sync'>
+  perform: Actions['perform']
+  clock: WallClock
+  /** Several tabs notice the same gap: one after the other. */
+  alone(run: () => void): Promise<void>
+  /** Until when the run may be shown. */
+  vouch?(vouched: Vouched | null): void
+}
+
+interface Found {
+  todo: Todo
+  gap: Stretch | null
+  attendance: Attendance
+}
+
+/** Up to the gap that is about to be asked about, or on, as long as someone looks. */
+const vouchedBy = ({ gap, attendance: { lastSeen, now } }: Found): Vouched | null => {
+  if (gap) return { at: Date.parse(gap.from), forMs: 0 }
+  return lastSeen === null ? null : { at: Date.parse(now), forMs: AWAY_AFTER_MS }
+}
+
+export interface RunWatch {
+  /** Once a second, and whenever the page comes back. */
+  look(): void
+  /** The page goes. */
+  leave(): void
+}
+
+export const watchRun = (
+  todoId: string,
+  { data, perform, clock, alone, vouch = () => {} }: RunWatchOptions,
+): RunWatch => {
+  let noticedAt: number | null = null
+  let isAsking = false
+
+  const find = (): Found | null => {
+    const todo = data.get('todos', todoId)
+    if (!todo?.is_running) return null
+    const attendance = attendanceAt(data, todoId, clock)
+    return { todo, attendance, gap: unattended(todo, data.rows, attendance) }
+  }
+  const giveSign = (now: string) => {
+    for (const { run } of openRuns(data.rows))
+      if (run.device_id === data.attendance.device) data.attendance.seen(run.id, now)
+  }
+  const ask = () => {
+    // Read again: another tab may have asked while this one waited for its turn.
+    const found = find()
+    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap), BY_ITSELF)
+  }
+  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance)
+  const followClock = () => {
+    const found = find()
+    if (found) perform(split(found), BY_ITSELF)
+  }
+  return {
+    look: () => {
+      const found = find()
+      if (!found) return
+      vouch(vouchedBy(found))
+      const { now, lastSeen } = found.attendance
+      if (!found.gap) {
+        noticedAt = null
+        if (split(found).length > 0) void alone(followClock)
+        else if (Date.parse(now) - Date.parse(lastSeen ?? now) >= BEAT_MS) giveSign(now)
+        return
+      }
+      noticedAt ??= Date.parse(now)
+      if (isAsking || !isFresh(data, Date.parse(now) - noticedAt)) return
+      isAsking = true
+      alone(ask).finally(() => {
+        isAsking = false
+      })
+    },
+    leave: () => {
+      const found = find()
+      if (found && !found.gap) giveSign(found.attendance.now)
+    },
+  }
+}
+
+/** By whichever tab or device notices first; the others find it there. False once nothing is left to watch for. */
+export const logRun = (todoId: string, { data, perform, clock }: Omit<RunWatchOptions, 'alone'>): boolean => {
+  const todo = data.get('todos', todoId)
+  if (todo) perform(recordRun(todo, data.rows, clock.now()), BY_ITSELF)
+  return todo !== undefined && sessionOfRun(data.rows('focus_sessions').values(), todoId) === null
+}

@@ -1,0 +1,235 @@
+/** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
+import { type AppError, sessionExpired } from '@foco/domain/core/errors.ts'
+import { type AccountSession, openAccountData } from '../account/account-data.ts'
+import { browserNetwork, type Network } from '../account/network.ts'
+import { request } from '../account/transport.ts'
+import type { DataSession, Observable, SessionState, User } from '../data-session.ts'
+import type { Device } from '../device/open-device.ts'
+import type { TabWords } from '../device/tab-words.ts'
+import type { Environment } from '../environment.ts'
+import { openGuestData } from '../guest/guest-data.ts'
+import type { ImportResult } from '../guest/guest-import.ts'
+import { observable } from '../observable.ts'
+import { forgetRejected } from '../store/refused-writes.ts'
+import { rememberedUser } from './remembered-user.ts'
+import { createSessionCheck } from './session-check.ts'
+import { installSupportHook } from './support-hook.ts'
+
+export interface Sessions {
+  readonly state: Observable<SessionState>
+  /** What became of the guest's rows at the last sign-in in this tab. */
+  readonly imported: Observable<ImportResult | null>
+  /** Half-typed words of this tab. */
+  readonly words: TabWords
+  /** Leaves the page for the identity provider, and comes back to where it left; stays while the server is away. */
+  signIn(): void
+  /** Why the last try to sign in did not leave the page. */
+  readonly signInFailure: Observable<AppError | null>
+  /** After a session that expired: no more is said of it. */
+  stayGuest(): void
+  /** Writes that the server does not have yet: ask before signing out, which throws them away. */
+  pendingCount(): number
+  /** Rejects with an AppError when the server cannot be reached; the user is then still signed in. */
+  signOut(): Promise<void>
+  /** The same, and every other device is signed out with this one. */
+  signOutEverywhere(): Promise<void>
+  close(): void
+}
+
+/** What a browser page brings along. */
+export interface Page {
+  network: Network
+  /** The address bar. */
+  here(): string
+  goTo(url: string): void
+  /** Where the session can be found from the browser's console. */
+  expose(sessions: Sessions): void
+}
+
+export const browserPage = (): Page => ({
+  network: browserNetwork(),
+  here: () => location.pathname + location.search + location.hash,
+  goTo: (url) => location.assign(url),
+  expose: installSupportHook,
+})
+
+export interface SessionsOptions extends Page {
+  environment: Environment
+  device: Device
+}
+
+/** A person waits for it. */
+const SIGN_IN_WAITS_MS = 5000
+
+type Open = { user: User | null; data: DataSession; account: AccountSession | null; close(): Promise<void> }
+
+export const openSessions = (options: SessionsOptions): Sessions => {
+  const { environment, device, network } = options
+  const { database, kept } = device
+  const remembered = rememberedUser(kept)
+  const state = observable<SessionState>({ status: 'loading' })
+  const imported = observable<ImportResult | null>(null)
+  let open: Open | null = null
+  /** The last one's writes are on disk. */
+  let left: Promise<void> = Promise.resolve()
+
+  const show = (problem: AppError | null) => {
+    if (!open) return
+    const { user, data } = open
+    state.set(user ? { status: 'account', user, data, problem } : { status: 'guest', data, problem })
+  }
+
+  const hasEnded = () => {
+    const current = state.get()
+    return current.status === 'account' && current.problem?.code === 'AUTH_EXPIRED'
+  }
+
+  const enter = (user: User | null, problem: AppError | null) => {
+    if (open && open.user?.id === user?.id) {
+      open.user = user
+      return show(problem)
+    }
+    left = open?.close() ?? left
+    open = user ? openAccount(user) : openGuest()
+    show(problem)
+  }
+
+  const openGuest = (): Open => {
+    const data = openGuestData(environment, device)
+    return { user: null, data, account: null, close: data.close }
+  }
+
+  const openAccount = (user: User): Open => {
+    const data = openAccountData({ environment, device, network, user })
+    // Signed out elsewhere, or someone else signed in: the server knows which. And whether it is over, after it was said.
+    const stop = data.sync.subscribe(() => (data.sync.get().needsSignIn || hasEnded()) && check.now())
+    return {
+      user,
+      data,
+      account: data,
+      close: () => {
+        stop()
+        return data.close()
+      },
+    }
+  }
+
+  const pendingCount = () => open?.data.sync.get().pending ?? 0
+  /** The rows go; writes that were not sent stay for the next time this user signs in. */
+  const forgetRows = (user: User) => void database.forget(user.id, []).catch(() => {})
+
+  const isUser = (user: User) => {
+    const previous = remembered.get()
+    if (previous && previous.id !== user.id) forgetRows(previous)
+    remembered.set(user)
+    enter(user, null)
+    if (open?.data.sync.get().needsSignIn) open.data.wake()
+    const { account } = open ?? {}
+    void left
+      .then(() => account?.importGuest())
+      .then(
+        (result) => result && imported.set(result),
+        () => {},
+      )
+  }
+
+  const leave = (user: User | null, problem: AppError | null) => {
+    if (problem) remembered.expire()
+    else remembered.beGuest()
+    enter(null, problem)
+    if (user) forgetRows(user)
+  }
+
+  const unsentOf = async (user: User): Promise<string[]> => {
+    const { entries } = await database.journalAbove(user.id, 0)
+    return entries.map(({ id }) => id)
+  }
+
+  let isSigningOut = false
+  let isClosed = false
+  const isNobody = async () => {
+    const user = open?.user ?? remembered.get()
+    // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
+    // The database is asked, not the session's data, which may not have read it yet.
+    const unsent = user === null ? [] : await unsentOf(user).catch(() => [])
+    const known = remembered.get()
+    if (isClosed || (open?.user ?? known)?.id !== user?.id) return
+    // Whoever signs out by choice, here or in another tab, knows it: nobody is remembered any more.
+    const problem = (known && !isSigningOut) || remembered.hasExpired() ? sessionExpired() : null
+    if (unsent.length > 0) enter(user, problem)
+    else leave(user, problem)
+  }
+
+  const check = createSessionCheck({
+    environment,
+    network,
+    isUser,
+    isNobody: () => void isNobody(),
+    isUnknown: (problem) => enter(open?.user ?? remembered.get(), problem),
+  })
+
+  const stopFollowing = remembered.onChange((user, hasExpired) => {
+    if (user === null) enter(null, hasExpired ? sessionExpired() : null)
+    else if (user.id !== open?.user?.id) check.now()
+  })
+  // Without room on the disk two tabs can think differently of who it is: the server knows.
+  const stopLooking = environment.onPage('visible', () => !remembered.isStored() && check.now())
+
+  // A guest need not wait for the server to hear that nobody is signed in.
+  const known = remembered.get()
+  if (known || remembered.isGuest()) enter(known, null)
+  check.now()
+
+  const signOutThrough = async (path: string) => {
+    const user = open?.user
+    if (!user) return
+    // What another tab writes from here on was not asked about: it stays for the next time this user signs in.
+    await open?.account?.landed()
+    const given = await unsentOf(user).catch(() => [])
+    isSigningOut = true
+    const answer = await request(network, environment.clock, path, { method: 'POST' })
+    isSigningOut = false
+    if (answer.outcome !== 'ok') throw answer.error
+    leave(user, null)
+    forgetRejected(kept, user.id)
+    device.words.forgetAll(user.id)
+    await database.forget(user.id, given).catch(() => {})
+  }
+
+  const signInFailure = observable<AppError | null>(null)
+  const signIn = async () => {
+    // Without the server, leaving would end on the browser's own error page.
+    const answer = await request(network, environment.clock, '/healthz', { cache: 'no-store' }, SIGN_IN_WAITS_MS)
+    if (answer.outcome === 'later' && answer.status === null) signInFailure.set(answer.error)
+    else {
+      // The page that comes back waits for the server to say who it is.
+      if (remembered.isGuest()) remembered.set(null)
+      await kept.saved()
+      options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`)
+    }
+  }
+
+  const sessions: Sessions = {
+    state,
+    imported,
+    words: device.words,
+    signIn: () => void signIn(),
+    signInFailure,
+    stayGuest: () => {
+      remembered.beGuest()
+      show(null)
+    },
+    pendingCount,
+    signOut: () => signOutThrough('/auth/logout'),
+    signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),
+    close: () => {
+      isClosed = true
+      stopFollowing()
+      stopLooking()
+      check.stop()
+      void open?.close()
+    },
+  }
+  options.expose(sessions)
+  return sessions
+}

@@ -1,0 +1,65 @@
+/** Writes that could not be saved, kept on this device until the user has looked at them. */
+import { compareText } from '@foco/domain/core/ordering.ts'
+import type { RejectedWrite } from '../data-session.ts'
+import type { Owner } from '../device/device-database.ts'
+import type { Kept } from '../device/kept.ts'
+import { observable } from '../observable.ts'
+
+const parse = (text: string | null): RejectedWrite | null => {
+  try {
+    const write = JSON.parse(text ?? 'null') as Partial<RejectedWrite> | null
+    return write && typeof write.id === 'string' && Array.isArray(write.changes) ? (write as RejectedWrite) : null
+  } catch {
+    return null
+  }
+}
+
+const prefixOf = (owner: Owner) => `rejected/${owner}/`
+
+export const openRejected = (
+  kept: Kept,
+  owner: Owner,
+  /** Another tab heard of a refusal. */
+  onRefused: (write: RejectedWrite) => void,
+) => {
+  const prefix = prefixOf(owner)
+  const read = () =>
+    kept
+      .names(prefix)
+      .flatMap((name) => parse(kept.get(name)) ?? [])
+      .sort((a, b) => compareText(a.at, b.at))
+  const list = observable<readonly RejectedWrite[]>(read())
+  const stop = kept.onChange((name, text) => {
+    if (!name.startsWith(prefix)) return
+    const write = parse(text)
+    if (write) onRefused(write)
+    list.set(read())
+  })
+  return {
+    list,
+    add: (write: RejectedWrite) => {
+      kept.set(prefix + write.id, JSON.stringify(write))
+      list.set(read())
+    },
+    /** What was refused to the guest is a matter of the account that takes the guest's rows along. */
+    adopt: (from: Owner) => {
+      for (const name of kept.names(prefixOf(from))) {
+        kept.set(prefix + name.slice(prefixOf(from).length), kept.get(name))
+        kept.set(name, null)
+      }
+      list.set(read())
+    },
+    /** Whether all of them are on disk. */
+    isStored: () => kept.isStored(prefix),
+    find: (id: string) => list.get().find((write) => write.id === id),
+    remove: (id: string) => {
+      kept.set(prefix + id, null)
+      list.set(read())
+    },
+    stop,
+  }
+}
+
+export const forgetRejected = (kept: Kept, owner: Owner) => {
+  for (const name of kept.names(prefixOf(owner))) kept.set(name, null)
+}

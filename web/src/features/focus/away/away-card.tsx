@@ -1,0 +1,46 @@
+import type { AwayQuestion, Stretch } from '@foco/domain/focus/away.ts'
+import { AWAY_ANSWERS, type AwayAnswer } from '@foco/domain/focus/away-answers.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { awayMessages as texts } from '@foco/domain/texts/away-messages.ts'
+import { useAnswerQuestion } from '../../../commands/away-commands.ts'
+import { useRow } from '../../../data/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dateFormat } from '../../../ui/date-format.ts'
+import { NoticeCard } from '../../../ui/notice-card.tsx'
+import { stretchSeconds, useSettleDoubt } from './use-doubt.ts'
+
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
+const hour = (instant: string) => time(new Date(instant))
+
+interface QuestionProps {
+  stretch: Stretch
+  /** The run goes on. */
+  isLive?: boolean
+  detail: string
+  onAnswer: (answer: AwayAnswer) => void
+}
+
+const Question = ({ stretch, isLive = false, detail, onAnswer }: QuestionProps) => (
+  <NoticeCard isLive={isLive} title={texts.title(stretch.reason, stretchSeconds(stretch))} detail={detail}>
+    {AWAY_ANSWERS.map((answer) => (
+      <Button key={answer} look={answer === 'keep' ? 'primary' : 'quiet'} onClick={() => onAnswer(answer)}>
+        {texts.answers[answer]}
+      </Button>
+    ))}
+  </NoticeCard>
+)
+
+/** Time that was taken out of a run and waits for an answer. */
+export const AwayCard = ({ question, more }: { question: AwayQuestion; more: number }) => {
+  const answer = useAnswerQuestion()
+  const todo = useRow('todos', question.todo_id)
+  const detail = texts.detail(todo?.text ?? texts.gone, hour(question.from), hour(question.to), more)
+  return <Question stretch={question} detail={detail} onAnswer={(chosen) => answer(question, chosen)} />
+}
+
+/** A run that goes on and on. */
+export const DoubtCard = ({ todo, doubt }: { todo: Todo; doubt: Stretch }) => {
+  const settle = useSettleDoubt()
+  const detail = texts.since(todo.text, hour(doubt.from))
+  return <Question isLive stretch={doubt} detail={detail} onAnswer={(answer) => settle(todo, doubt, answer)} />
+}

@@ -1,0 +1,35 @@
+import { useRunningId } from '../../../commands/timer-commands.ts'
+import { useRow } from '../../../data/queries.ts'
+import { useAwayWatch } from '../away/away-watch.ts'
+import { useMiniActions } from '../mini/mini-actions.ts'
+import { useSavedProgress } from '../mini/mini-progress.ts'
+import { MiniWindow } from '../mini/mini-window.tsx'
+import { usePomodoroAlarm } from '../pomodoro/pomodoro-alarm.ts'
+import { FocusNotices } from '../view/focus-notices.tsx'
+import type { FocusStage } from '../view/focus-view.ts'
+import { useRecordedRun } from './record-run.ts'
+import { useTabTitle } from './tab-title.ts'
+import { useHeardRuns } from './use-heard-runs.ts'
+
+/**
+ * What goes on behind the screens while a timer, a pomodoro, a question or the mini window wants attention: one hook
+ * for each concern, the notices and the mini window. It is there on every page of the app, and gone when nothing of
+ * focus is going on.
+ */
+export const FocusKeeper = ({ stage }: { stage: FocusStage }) => {
+  const runningId = useRunningId()
+  const running = useRow('todos', runningId)
+  useTabTitle(running)
+  useRecordedRun(running)
+  useHeardRuns()
+  useAwayWatch(running?.id)
+  usePomodoroAlarm()
+  useMiniActions(stage, runningId)
+  useSavedProgress(stage.mini !== null, runningId)
+  return (
+    <>
+      <FocusNotices />
+      {stage.mini && <MiniWindow mini={stage.mini} view={stage.view} />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
+import { addTodo } from '@foco/domain/items/todos.ts'
+import { miniMessages } from '@foco/domain/texts/mini-messages.ts'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useActions, useData } from '../../../data/queries.ts'
+import { nowIso } from '../../../platform/clock.ts'
+import { freshId } from '../../../platform/fresh-id.ts'
+import { openMiniPort } from '../../../platform/mini-port.ts'
+import { usePomodoroActions } from '../pomodoro/use-pomodoro.ts'
+import { useFocusSteps } from '../view/focus-steps.ts'
+import type { FocusStage } from '../view/focus-view.ts'
+
+/** Creates a task at the end of Today. Returns why it did not, or null. */
+const useCreateTask = (categoryId: string | null) => {
+  const data = useData()
+  const { perform } = useActions()
+  return useCallback(
+    (text: string): string | null => {
+      if (data.mode === 'guest') return miniMessages.loginFirst
+      const fresh = { id: freshId(), text, category_id: categoryId, now: nowIso() }
+      const checked = addTodo(data.rows('todos').values(), { ...fresh, place: 'bottom', list: 'today' })
+      if (!checked.ok) return checked.problems[0]?.message ?? miniMessages.createFailed
+      const texts = { done: miniMessages.created, failed: miniMessages.createFailed }
+      return perform(checked.value, texts) ? null : miniMessages.createFailed
+    },
+    [data, perform, categoryId],
+  )
+}
+
+/**
+ * Does what the mini window of this tab asks for. Time is never part of a message: what a to-do gains is what its own
+ * timer has measured.
+ */
+export const useMiniActions = (stage: FocusStage, runningId: string | null) => {
+  const steps = useFocusSteps(stage)
+  const pomodoro = usePomodoroActions()
+  const create = useCreateTask(stage.view?.filter ?? null)
+  const data = useData()
+  const isGone = (id: string) => data.get('todos', id)?.completed ?? true
+
+  const act = useEffectEvent((says: MiniAction): string | null => {
+    // Finished or deleted on another device while the press was on its way.
+    if ('todo_id' in says && isGone(says.todo_id)) return null
+    switch (says.action) {
+      case 'complete':
+      case 'skip':
+      case 'defer':
+      case 'toggle':
+        steps[says.action](says.todo_id)
+        return null
+      case 'start-pomodoro':
+        pomodoro.start(says.todo_id)
+        return null
+      case 'pause-pomodoro':
+        pomodoro.pause(says.todo_id)
+        return null
+      case 'reset-pomodoro':
+        pomodoro.reset(says.todo_id)
+        return null
+      case 'update-pomodoro-duration':
+        pomodoro.setDuration(says.todo_id, says.minutes)
+        return null
+      case 'create-task':
+        return create(says.text)
+      case 'pip-closed':
+        if (runningId !== null) stage.pause(runningId)
+        return null
+    }
+  })
+  useEffect(() => {
+    const port = openMiniPort((says) => {
+      if (!('action' in says)) return
+      const problem = act(says)
+      if (says.action === 'create-task') port.say({ answer: 'create-task', problem })
+    })
+    return port.close
+  }, [])
+}

@@ -1,0 +1,84 @@
+import { dayBounds } from '@foco/domain/core/calendar-days.ts'
+import { formatTimeSpent } from '@foco/domain/core/format.ts'
+import { focusSecondsWithin } from '@foco/domain/focus/focus-today.ts'
+import { type Pomodoro, remainingPart } from '@foco/domain/focus/pomodoro.ts'
+import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
+import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
+import { useCallback, useMemo } from 'react'
+import { useView } from '../../../data/queries.ts'
+import { timeZone } from '../../../platform/clock.ts'
+import { LiveText } from '../../../platform/live-text.tsx'
+import { RunClock } from '../../../platform/run-clock.tsx'
+import { runNow } from '../../../platform/run-now.ts'
+import { useToday } from '../../../platform/today.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useCurrentPomodoro, useIsLong, usePomodoroClock } from '../pomodoro/use-pomodoro.ts'
+import styles from './focus-clock.module.css'
+import { FocusRing } from './focus-ring.tsx'
+
+const MINUTE_S = 60
+const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
+
+/** '42m today': all focus of the day; nothing before the first minute. */
+const useFocusedToday = (): (() => string) => {
+  const day = useToday()
+  const bounds = useMemo(() => dayBounds(day, timeZone()), [day])
+  const sessions = useView(
+    'focus_sessions',
+    ({ ended_at }) => ended_at === null || Date.parse(ended_at) > bounds.from,
+    byStart,
+    [bounds],
+  )
+  return useCallback(() => {
+    const seconds = focusSecondsWithin(sessions, bounds, Date.parse(runNow()))
+    return seconds < MINUTE_S ? '' : texts.today(formatTimeSpent(seconds))
+  }, [sessions, bounds])
+}
+
+interface PomodoroClockProps {
+  pomodoro: Pomodoro
+  isRunning: boolean
+  today: () => string
+}
+
+const PomodoroClock = ({ pomodoro, isRunning, today }: PomodoroClockProps) => {
+  const isLive = pomodoro.state === 'running' || isRunning
+  const part = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
+  const read = usePomodoroClock(pomodoro)
+  const isLong = useIsLong(read, isLive)
+  const below = useCallback(
+    () => [texts.ofMinutes(Math.round(pomodoro.duration_ms / 60_000)), today()].filter(Boolean).join(' · '),
+    [pomodoro, today],
+  )
+  return (
+    <FocusRing read={part} isLive={isLive} className={styles['ring']}>
+      <div className={styles['face']}>
+        <LiveText read={read} isLive={isLive} className={classes(styles['digits'], isLong && styles['long'])} />
+        <LiveText read={below} isLive className={styles['below']} />
+      </div>
+    </FocusRing>
+  )
+}
+
+/** Counts up; with a pomodoro of this to-do it shows what is left of it, in a shrinking ring, and what came after. */
+export const FocusClock = ({ todo }: { todo: Todo }) => {
+  const pomodoro = useCurrentPomodoro()
+  const today = useFocusedToday()
+  const isOwn = pomodoro.phase === 'focus' && pomodoro.todo_id === todo.id && pomodoro.state !== 'idle'
+  return (
+    <div
+      role="timer"
+      aria-label={texts.clock}
+      className={classes(styles['clock'], !todo.is_running && styles['paused'])}
+    >
+      {isOwn ? (
+        <PomodoroClock pomodoro={pomodoro} isRunning={todo.is_running} today={today} />
+      ) : (
+        <div className={classes(styles['face'], styles['plain'])}>
+          <RunClock todo={todo} className={styles['digits']} />
+          <LiveText read={today} isLive className={styles['below']} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  completeInFocus,
+  deferInFocus,
+  type FocusStep,
+  focusQueue,
+  skipForLater,
+  skipTodo,
+} from '@foco/domain/focus/focus.ts'
+import { isWorthNote } from '@foco/domain/focus/resume-note.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../../../data/queries.ts'
+import { nowIso } from '../../../platform/clock.ts'
+import type { FocusStage } from './focus-view.ts'
+
+const { done, failed } = messages.todos
+
+interface StepTexts {
+  done: string | null
+  /** What is left unfinished asks where one was. */
+  asksNote: boolean
+}
+const COMPLETED: StepTexts = { done: done.completed, asksNote: false }
+const DEFERRED: StepTexts = { done: done.movedLater, asksNote: true }
+const SKIPPED: StepTexts = { done: null, asksNote: true }
+
+export interface FocusSteps {
+  toggle(todoId: string): void
+  /** The next one has its turn and starts; the view closes when none is left. */
+  complete(todoId: string): void
+  /** Full-screen view: 'Saltar (para después)'. Focus mode: on to the next one, round and round. */
+  skip(todoId: string): void
+  /** Under Later, and the focus is left. */
+  defer(todoId: string): void
+  /** Closing pauses. */
+  leave(todoId: string): void
+}
+
+/** The steps through the focus, for the screen and for the mini window alike; without an open view they act on all. */
+export const useFocusSteps = (stage: FocusStage): FocusSteps => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    const { view, show, start, pause, askNote } = stage
+    const queue = () => focusQueue(data.rows('todos').values(), view?.filter ?? null)
+    const take = (todoId: string, step: (todo: Todo, now: string) => FocusStep, texts: StepTexts) => {
+      const todo = data.get('todos', todoId)
+      if (!todo) return
+      const now = nowIso()
+      const { changes, nextId } = step(todo, now)
+      const isAsked = texts.asksNote && nextId !== todoId && isWorthNote(todo, data.rows, now)
+      if (changes.length > 0 && !perform(changes, { done: texts.done, failed: failed.update })) return
+      if (view !== null) show(nextId === null ? null : { ...view, todoId: nextId })
+      if (nextId !== null && nextId !== todoId) start(nextId)
+      // After the start, which takes the question about another to-do away.
+      if (isAsked) askNote(todoId)
+    }
+    return {
+      toggle: (id) => (data.get('todos', id)?.is_running ? pause(id) : start(id)),
+      complete: (id) => take(id, (todo, now) => completeInFocus(todo, queue(), now), COMPLETED),
+      skip: (id) =>
+        view?.mode === 'timer'
+          ? take(id, (todo, now) => skipForLater(todo, queue(), now), DEFERRED)
+          : take(id, (todo) => skipTodo(todo, queue()), SKIPPED),
+      defer: (id) => take(id, deferInFocus, DEFERRED),
+      leave: (id) => {
+        pause(id)
+        show(null)
+      },
+    }
+  }, [data, perform, stage])
+}

@@ -1,0 +1,60 @@
+import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
+import { messages } from '@foco/domain/texts/messages.ts'
+import { IconDeviceDesktop, IconMoon, IconPictureInPicture, IconSun, IconX } from '@tabler/icons-react'
+import { THEME_CHOICES, type ThemeChoice } from '../../../platform/theme.ts'
+import { useIsMobile } from '../../../platform/viewport.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { useMenu } from '../../../ui/menu-host.tsx'
+import styles from './focus-top.module.css'
+
+const THEME_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
+
+interface FocusTopProps {
+  theme: ThemeChoice
+  onTheme: (choice: ThemeChoice) => void
+  closeLabel: string
+  onMini: () => void
+  onClose: () => void
+}
+
+/** What is not about the task stands small in the corner. */
+export const FocusTop = ({ theme, onTheme, closeLabel, onMini, onClose }: FocusTopProps) => {
+  const isMobile = useIsMobile()
+  const { open, menu } = useMenu()
+  const ThemeIcon = THEME_ICONS[theme]
+  const openThemes = (anchor: HTMLElement) =>
+    open({
+      anchor,
+      label: texts.themeMenu,
+      sections: [
+        {
+          items: THEME_CHOICES.map((choice) => ({
+            id: choice,
+            label: messages.settings[choice],
+            checked: choice === theme,
+            onSelect: () => onTheme(choice),
+          })),
+        },
+      ],
+    })
+  return (
+    <div className={styles['top']}>
+      {!isMobile && (
+        <IconButton aria-label={texts.mini} onClick={onMini}>
+          <IconPictureInPicture size={20} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        aria-label={texts.theme(messages.settings[theme])}
+        aria-haspopup="menu"
+        onClick={(event) => openThemes(event.currentTarget)}
+      >
+        <ThemeIcon size={20} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={closeLabel} aria-keyshortcuts="Escape" onClick={onClose}>
+        <IconX size={22} aria-hidden />
+      </IconButton>
+      {menu}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// Before the packages: see there.
+import './data/device/opening.ts'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/tokens.css'
+import './ui/base.css'
+import { App } from './app/app.tsx'
+import { environment, opening } from './data/device/opening.ts'
+import { browserPage, openSessions, type Sessions } from './data/session/session.ts'
+import { openErrorLog } from './platform/error-reports.ts'
+import { startOfflineShell } from './platform/offline-shell.ts'
+import { startPartsAhead } from './platform/parts-ahead.ts'
+import { openTheme } from './platform/theme.ts'
+
+const errorLog = openErrorLog()
+const element = document.getElementById('root')
+if (element === null) throw new Error('index.html has no #root')
+
+/** Mostly the rows are here a moment later: drawn with them, nothing is drawn and painted twice. */
+const FIRST_ROWS_MS = 100
+const firstRows = (sessions: Sessions) => {
+  const state = sessions.state.get()
+  if (state.status === 'loading') return
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, FIRST_ROWS_MS))
+  return Promise.race([state.data.ready.catch(() => {}), pause])
+}
+
+const start = async () => {
+  const device = await opening
+  const root = createRoot(element, {
+    onCaughtError: (error, { componentStack }) => {
+      console.error(error)
+      errorLog.global('react-error', error, { componentStack: componentStack?.slice(0, 4000) })
+    },
+  })
+  const sessions = openSessions({ ...browserPage(), environment, device })
+  const theme = openTheme()
+  await firstRows(sessions)
+  // A transition is drawn in small steps.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App sessions={sessions} theme={theme} errorLog={errorLog} />
+      </StrictMode>,
+    ),
+  )
+  startOfflineShell()
+  startPartsAhead()
+}
+// Not in the same breath as reading all these modules: a slow phone must be able to answer a touch in between. By a
+// message, since a timer waits in a page that is opened in the background.
+const { port1, port2 } = new MessageChannel()
+port1.onmessage = () => {
+  port1.close()
+  void start()
+}
+port2.postMessage(null)

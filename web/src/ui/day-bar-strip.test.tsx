@@ -1,0 +1,59 @@
+import type { CalendarEvent } from '@foco/domain/focus/calendar.ts'
+import { dayBar, nextEvent } from '@foco/domain/focus/day-bar.ts'
+import { checkRow, type FocusSession } from '@foco/domain/tables/schema.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DayBar } from './day-bar-strip.tsx'
+
+const ZONE = 'Europe/Madrid'
+
+const event = (id: string, summary: string, start: string, end: string): CalendarEvent => ({
+  id,
+  summary,
+  start: { dateTime: `2026-11-16T${start}:00+01:00` },
+  end: { dateTime: `2026-11-16T${end}:00+01:00` },
+})
+const plan = event('1', 'Equipo', '09:30', '10:15')
+const lunch = event('2', 'Comida con Iván', '12:00', '13:00')
+const holiday: CalendarEvent = {
+  id: '3',
+  summary: 'Fiesta',
+  start: { date: '2026-11-16' },
+  end: { date: '2026-11-17' },
+}
+
+const sessionOf = (started_at: string, ended_at: string): FocusSession => {
+  const stamps = { created_at: started_at, updated_at: ended_at }
+  const row = { id: '00000000-0000-4000-8000-000000000001', started_at, ended_at, ...stamps }
+  const checked = checkRow('focus_sessions', row)
+  if (!checked.ok) throw new Error(checked.problems[0]?.message)
+  return checked.value
+}
+
+const html = (events: CalendarEvent[], clock: string, sessions: FocusSession[] = []) => {
+  const bar = dayBar({ day: '2026-11-16', zone: ZONE, events, sessions })
+  const next = nextEvent(bar, Date.parse(`2026-11-16T${clock}:00+01:00`))
+  return renderToStaticMarkup(
+    <DayBar bar={bar} zone={ZONE} next={next} countdown="00:36:12" onSecond={() => () => {}} />,
+  )
+}
+const words = (markup: string) => markup.replace(/<[^>]*>/g, '')
+
+test('the next event: how long until it, its name and its time', () => {
+  expect(words(html([plan, lunch], '11:23'))).toBe('Próximo evento en 00:36:12Comida con Iván · 12:00')
+})
+
+test('a day without events says so, and so does one whose events are over', () => {
+  expect(words(html([], '11:23'))).toBe('No hay eventos hoy')
+  expect(words(html([plan], '11:23'))).toBe('No hay más eventos hoy')
+  expect(words(html([holiday], '11:23'))).toBe('Todo el día: Fiesta')
+})
+
+test('the bar draws events in their colours and focus below, and says both in words', () => {
+  const markup = html([plan, lunch], '11:23', [sessionOf('2026-11-16T09:24:00.000Z', '2026-11-16T10:19:00.000Z')])
+  expect(markup).toContain('left:39.58%;width:3.13%;background:var(--event-1)')
+  expect(markup).toContain('left:50.00%;width:4.17%;background:var(--event-2)')
+  expect(markup).toContain(
+    'aria-label="Your day: Equipo, 09:30–10:15; Comida con Iván, 12:00–13:00; Focus 10:24–11:19"',
+  )
+})

@@ -1,0 +1,25 @@
+/** What a menu shows, and where. */
+import type { ReactNode } from 'react'
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** A colour instead of an icon; null for the empty one of "none". */
+  swatch?: string | null
+  /** Given for one of several choices. */
+  checked?: boolean
+  tone?: 'danger'
+  onSelect: () => void
+}
+
+export interface MenuSection {
+  label?: string
+  items: readonly MenuItem[]
+}
+
+export interface MenuRequest {
+  anchor: HTMLElement
+  label: string
+  sections: readonly MenuSection[]
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { NoticeSlot } from './notice-slot.tsx'
+import styles from './page-frame.module.css'
+
+interface PageProps {
+  title: string
+  /** The way back, above the title. */
+  back: ReactNode
+  children: ReactNode
+}
+
+/** A page outside the workspace: one column, its title, and the way back. */
+export const Page = ({ title, back, children }: PageProps) => (
+  <main className={styles['page']}>
+    <NoticeSlot />
+    <nav>{back}</nav>
+    <h1 className={styles['title']}>{title}</h1>
+    {children}
+  </main>
+)
