@@ -246,6 +246,26 @@ describe('an account offline', () => {
     expect(data.sync.get().state).toBe('everywhere')
   })
 
+  it('keeps the order of its writes when the clock is set back between them, and the later one is of another tab', async () => {
+    const world = createAccountWorld()
+    const first = await world.open()
+    await world.clock.advance(10_000)
+    world.device.online = false
+    const added = first.data.transact([newTodo('a', 1)]).id
+    await world.clock.advance(1000)
+    await world.clock.advance(-3_600_000)
+    const { data, tab } = await world.open()
+    const edited = data.transact([update('todos', rowId('a'), { text: 'a, with more words' })]).id
+    await world.clock.advance(1000)
+    first.tab.kill()
+    world.device.online = true
+    tab.fire('online')
+    await world.clock.advance(100_000)
+    expect(world.account.arrived).toEqual([added, edited])
+    expect(data.rejected.get()).toEqual([])
+    expect(world.account.list('todos').map(({ text }) => text)).toEqual(['a, with more words'])
+  })
+
   it('shows a write that the server has although its rows never came back before the reload', async () => {
     const world = createAccountWorld()
     const { data, tab } = await world.open()

@@ -48,6 +48,7 @@ export const createJournalReader = (options: JournalReaderOptions): JournalReade
 
   return {
     begin: (entries) => {
+      journal.saw(entries)
       head = entries.at(-1)?.seq ?? 0
     },
     forget: () => {

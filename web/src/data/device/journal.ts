@@ -73,6 +73,8 @@ interface JournalOptions {
 export interface Journal {
   /** A time later than every write seen so far: two in one millisecond keep their order. */
   stamp(): number
+  /** Writes of other tabs, or from before a reload: whatever is stamped from now on comes after them. */
+  saw(entries: readonly PendingTransaction[]): void
   /** Resolves when it is on disk. Throws at once while the disk is known to be full; rejects when it turns out to be. */
   put(entry: PendingTransaction): Promise<void>
   isFlying(id: string): boolean
@@ -139,7 +141,12 @@ export const openJournal = ({ database, storage, clock, owner, prefix, onFlight 
     }
   }
 
+  const saw = (entries: readonly PendingTransaction[]) => {
+    for (const { ts } of entries) latest = Math.max(latest, ts)
+  }
+
   return {
+    saw,
     stamp: () => {
       latest = Math.max(clock.now() * 1000, latest + 1)
       return latest
@@ -169,7 +176,7 @@ export const openJournal = ({ database, storage, clock, owner, prefix, onFlight 
     },
     above: async (seq) => {
       const part = await database.journalAbove(owner, seq)
-      for (const { ts } of part.entries) latest = Math.max(latest, ts)
+      saw(part.entries)
       return part
     },
     putAgain: (entries) => database.append(owner, entries),
