@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 /** Where Vite keeps what it calls around every `import()`; its own would ask for scripts in a way that cannot be repeated. */
 const IMPORT_HELPER = '\0vite/preload-helper.js'
-const HELPER = "export { bringPart as __vitePreload } from '/src/ui/part-files.ts'"
+const HELPER = "export { bringPart as __vitePreload } from '/src/platform/part-files.ts'"
 
 interface BuiltFile {
   fileName: string

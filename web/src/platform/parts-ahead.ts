@@ -2,6 +2,7 @@
  * Brings every part of the app onto the device once the first screen is quiet: as files in the browser's cache, neither
  * read nor run, so that a screen opens at once and without a network. Where the service worker answers it has them all.
  */
+import { ownBuild } from './served-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
 const AT_ONCE = 3
@@ -56,7 +57,7 @@ const insist = async (own: string) => {
 }
 
 export const startPartsAhead = () => {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+  const own = ownBuild()
   if (own === undefined || navigator.serviceWorker?.controller) return
   const start = () => whenIdle(() => void insist(own))
   if (document.readyState === 'complete') start()

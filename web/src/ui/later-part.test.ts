@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PartTrouble } from '../platform/part-files.ts'
 import { laterPart, PartFailed, type PartSource } from './later-part.ts'
-import { PartTrouble } from './part-files.ts'
 
 type Served = Awaited<ReturnType<PartSource['servedBuild']>>
 

@@ -3,7 +3,8 @@
  * waits until it is back instead of failing the screen, and what was only fetched ahead is tried again when needed.
  */
 import { messages } from '@foco/domain/texts/messages.ts'
-import { PartTrouble } from './part-files.ts'
+import { PartTrouble } from '../platform/part-files.ts'
+import { type ServedParts, servedParts } from '../platform/served-parts.ts'
 import { toasts } from './toast-queue.ts'
 
 export interface LaterPart<T> {
@@ -17,14 +18,8 @@ export class PartFailed extends Error {
   override name = 'PartFailed'
 }
 
-export interface PartSource {
-  /** Whether the files of this page's own build are the ones that are served. */
-  servedBuild(): Promise<'same' | 'other' | 'unknown'>
-  /** When it is worth trying again. */
-  connectionBack(): Promise<void>
+export interface PartSource extends ServedParts {
   tellWaiting(): void
-  /** Opens the page anew; false where that was done for this file before. */
-  reopen(file: string): boolean
 }
 
 export const laterPart = <T>(fetchPart: () => Promise<T>, source: PartSource = browserSource): LaterPart<T> => {
@@ -55,46 +50,8 @@ const forEver = () => new Promise<never>(() => {})
 
 /** Each is asked for under an address of its own. More would not help: it is a file that the part imports. */
 const MOST_REFUSALS = 3
-const RETRY_MS = 3000
-const REOPENED = 'reopened-for'
-
-const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
-
-const servedBuild: PartSource['servedBuild'] = async () => {
-  try {
-    const answer = await fetch('/build.json', { cache: 'no-store' })
-    const { id } = (await answer.json()) as { id?: unknown }
-    if (!answer.ok || typeof id !== 'string') return 'unknown'
-    return id === ownBuild() ? 'same' : 'other'
-  } catch {
-    return 'unknown'
-  }
-}
-
-const reopen = (file: string) => {
-  try {
-    if (sessionStorage.getItem(REOPENED) === file) return false
-    sessionStorage.setItem(REOPENED, file)
-  } catch {
-    // Without a note of it, the page might open itself for ever.
-    return false
-  }
-  window.location.reload()
-  return true
-}
 
 const browserSource: PartSource = {
-  servedBuild,
-  connectionBack: () =>
-    new Promise((resolve) => {
-      const done = () => {
-        window.removeEventListener('online', done)
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(done, RETRY_MS)
-      window.addEventListener('online', done)
-    }),
+  ...servedParts,
   tellWaiting: () => toasts.show({ id: 'part-waits', ...messages.partWaits }),
-  reopen,
 }

@@ -19,12 +19,12 @@ import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import { itemMessages } from '@foco/domain/texts/item-messages.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
+import { settleText } from '../../commands/settle-text.ts'
 import type { ActionTexts } from '../../data/perform.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
-import { settleText } from '../../ui/settle-text.ts'
 import type { Item } from './item-areas.ts'
 
 const { done, keptAsTodo } = itemMessages

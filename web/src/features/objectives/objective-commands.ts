@@ -13,10 +13,10 @@ import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
+import { settleText } from '../../commands/settle-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
-import { settleText } from '../../ui/settle-text.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
 const { done } = messages.objectives

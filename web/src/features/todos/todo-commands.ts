@@ -15,11 +15,11 @@ import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
+import { settleText } from '../../commands/settle-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
-import { settleText } from '../../ui/settle-text.ts'
 
 const { done, failed } = messages.todos
 

@@ -1,8 +1,8 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
 import { messages } from '@foco/domain/texts/messages.ts'
-import { refuseInput } from './refuse-input.ts'
-import { toasts } from './toast-queue.ts'
+import { refuseInput } from '../ui/refuse-input.ts'
+import { toasts } from '../ui/toast-queue.ts'
 
 /** The row left while the text was being typed: the text stays on the screen until its author has seen it. */
 export const offerText = (text: string) => {
