@@ -127,7 +127,10 @@ const signOut = (world: World, device: Device, page: Page, random: Random) => {
   // They are asked first, and most think twice.
   if (pending > 0 && random.chance(0.7)) return
   world.log(`${world.nameOfPage(page)} signs out, with ${pending} writes not sent`)
-  const given = world.words.unsent(device.number, userId)
+  // What a guest made here has become writes of the account, which wait and are given up with the others.
+  const shown = tokensOf(page.data?.rows ?? (() => new Map()))
+  const imported = world.words.unsent(device.number, null).filter(({ token }) => shown.has(token))
+  const given = [...world.words.unsent(device.number, userId), ...imported]
   page.sessions?.signOut().then(
     () => {
       world.words.givenUp(given)

@@ -16,6 +16,8 @@ interface SessionCheckOptions {
 
 export interface SessionCheck {
   now(): void
+  /** Who it is has changed: an answer on its way may be older, and is asked for again. */
+  doubt(): void
   stop(): void
 }
 
@@ -58,6 +60,9 @@ export const createSessionCheck = (options: SessionCheckOptions): SessionCheck =
   const stops = [environment.onPage('online', onBack), environment.onPage('visible', onBack)]
   return {
     now: () => void ask(),
+    doubt: () => {
+      askAgain = asking
+    },
     stop: () => {
       stopped = true
       cancelRetry()

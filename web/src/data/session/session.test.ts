@@ -13,7 +13,13 @@ const createWorld = () => {
   const line = server.network(device)
   const network: typeof line = {
     ...line,
-    fetch: (path, init) => (world.isServerSilent ? new Promise(() => {}) : line.fetch(path, init)),
+    fetch: async (path, init) => {
+      const { held, isServerSilent } = world
+      if (isServerSilent) return new Promise(() => {})
+      const answer = await line.fetch(path, init)
+      await held
+      return answer
+    },
   }
   const open = async () => {
     const { tab, environment, device: opened } = await openTabOf(device)
@@ -28,7 +34,8 @@ const createWorld = () => {
     return { tab, sessions, atFirst: sessions.state.get().status }
   }
   const stored = () => device.database.open()
-  const world = { device, server, stored, visited, open, clock: device.clock, isServerSilent: false }
+  const held: Promise<void> | undefined = undefined as Promise<void> | undefined
+  const world = { device, server, stored, visited, open, clock: device.clock, isServerSilent: false, held }
   return world
 }
 
@@ -91,6 +98,43 @@ describe('sessions', () => {
     firstTab.fire('visible')
     await world.clock.advance(0)
     expect(who(first)).toBe(ANA.email)
+  })
+
+  /** Answers to what is asked from here on arrive later, as old as they are then. */
+  const holdAnswers = () => {
+    // A live line would tell of it.
+    world.server.acceptsSockets = false
+    const { promise, resolve } = Promise.withResolvers<void>()
+    world.held = promise
+    return () => {
+      resolve()
+      return world.clock.advance(0)
+    }
+  }
+
+  it('stay signed out when an answer from before arrives late, and the guest’s rows stay theirs', async () => {
+    await start(ANA)
+    const other = sessions
+    const release = holdAnswers()
+    await start(ANA)
+    world.held = undefined
+    await other.signOut()
+    await world.clock.advance(0)
+    dataOf(sessions).transact([newTodo('of the guest', 1)])
+    await release()
+    expect([who(sessions), who(other)]).toEqual(['guest', 'guest'])
+    expect(texts(dataOf(sessions))).toEqual(['of the guest'])
+  })
+
+  it('stay signed in, in every tab, when an answer from before arrives late', async () => {
+    await start(ANA)
+    const release = holdAnswers()
+    await start(null)
+    const late = sessions
+    world.held = undefined
+    await start(ANA)
+    await release()
+    expect([who(sessions), who(late)]).toEqual([ANA.email, ANA.email])
   })
 
   it('open as a guest when the server cannot be reached and nobody is remembered, and look again', async () => {

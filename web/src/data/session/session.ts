@@ -169,8 +169,11 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   })
 
   const stopFollowing = remembered.onChange((user, hasExpired) => {
-    if (user === null) enter(null, hasExpired ? sessionExpired() : null)
-    else if (user.id !== open?.user?.id) check.now()
+    if (user === null && !hasExpired) {
+      check.doubt()
+      enter(null, null)
+      // A session that ended for another tab may be an older one than this tab's: the server knows.
+    } else if (user === null || user.id !== open?.user?.id) check.now()
   })
   // Without room on the disk two tabs can think differently of who it is: the server knows.
   const stopLooking = environment.onPage('visible', () => !remembered.isStored() && check.now())
@@ -190,6 +193,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     const answer = await request(network, environment.clock, path, { method: 'POST' })
     isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
+    check.doubt()
     leave(user, null)
     forgetRejected(kept, user.id)
     device.words.forgetAll(user.id)
