@@ -3,14 +3,16 @@
  * numbered, told as a delta. It calls the same rules in the same order as `server/src/sync/write-changes.ts`; a test feeds
  * both the same lists and compares rows, deltas and receipts. For tests and the simulation, which need thousands.
  */
+
 import { applyToRow, type PlainChange, shiftRow } from '../src/core/change.ts'
 import { linkTargets, withoutLinksTo } from '../src/core/dead-links.ts'
-import { AppError, fromDatabase, recordNotFound, transactionReused, validationFailed } from '../src/core/errors.ts'
+import { type AppError, fromDatabase, recordNotFound, transactionReused, validationFailed } from '../src/core/errors.ts'
 import { renumbered } from '../src/core/far-positions.ts'
 import { linksTo, type TableRows } from '../src/core/links.ts'
 import type { OrderedTable } from '../src/core/ordering.ts'
 import { cutAtPlaces, placedRows } from '../src/core/placed-rows.ts'
 import { placesIn } from '../src/core/places.ts'
+import { refuseProfileChanges } from '../src/core/profile-rule.ts'
 import {
   checkTransaction,
   type Delta,
@@ -194,8 +196,7 @@ export class MemoryAccount {
   #write(input: Transaction, now: string, body?: string): MemoryWrite {
     const checked = checkTransaction(input)
     if (!checked.ok) throw validationFailed(checked.problems)
-    if (checked.value.changes.some(({ table, op }) => table === 'profiles' && op !== 'update'))
-      throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
+    refuseProfileChanges(checked.value.changes)
     const known = this.#state.receipts.get(checked.value.id)
     if (known) {
       const first = this.#state.bodies.get(known.id)

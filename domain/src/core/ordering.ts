@@ -83,17 +83,21 @@ export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Complet
 type Update = Extract<Change, { op: 'update' }>
 
 /** Whether the change gives a row a number in its list, and nothing else. */
-export const isNumber = (change: Change): change is Update => {
+export const isRenumbering = (change: Change): change is Update => {
   if (change.op !== 'update') return false
   for (const column in change.patch) if (column !== 'order_position') return false
   return true
 }
 
+/** That number, unless the change also says beside which row. */
+export const newNumber = (change: Change): number | null =>
+  isRenumbering(change) && !change.place ? ((change.patch as { order_position?: number }).order_position ?? null) : null
+
 /** Without the numbers that only follow from where a row was put. */
 export const withoutFollowers = <C extends Change>(changes: readonly C[]): C[] => {
   const placed = new Set<TableName>()
   return changes.filter((change) => {
-    if (!isNumber(change)) return true
+    if (!isRenumbering(change)) return true
     if (change.place) placed.add(change.table)
     return change.place !== undefined || !placed.has(change.table)
   })

@@ -7,7 +7,7 @@
 import type { Change, MoveChange, RowChange } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { isBeside, isOpen, isSameList, type OrderedRow } from '../core/list-rows.ts'
-import { byPosition, type Drop, isNumber, type OrderedTable, reorder, withoutFollowers } from '../core/ordering.ts'
+import { byPosition, type Drop, isRenumbering, type OrderedTable, reorder, withoutFollowers } from '../core/ordering.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import { type TableName, tables } from '../tables/schema.ts'
 
@@ -110,7 +110,7 @@ export const withPlaces = (
 ): Change[] => {
   const ids = new Set(places.map(({ id }) => id))
   const restless = new Set(later.map(({ id }) => id))
-  const placed = changes.filter((change) => !(isNumber(change) && ids.has(change.id)))
+  const placed = changes.filter((change) => !(isRenumbering(change) && ids.has(change.id)))
   for (const place of places) {
     const ofTable = placed.filter((change) => isOf(place.table, change))
     placed.push(...putBack(place, rowsAfter(rows, ofTable)(place.table), restless))

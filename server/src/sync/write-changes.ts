@@ -1,8 +1,10 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
+
 import { createHash } from 'node:crypto'
 import type { Change, PlainChange } from '@foco/domain/core/change.ts'
 import { AppError, fromDatabase, transactionReused, validationFailed } from '@foco/domain/core/errors.ts'
 import { cutAtPlaces } from '@foco/domain/core/placed-rows.ts'
+import { refuseProfileChanges } from '@foco/domain/core/profile-rule.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/core/protocol.ts'
 import { isPlain } from '@foco/domain/items/plain-changes.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
@@ -46,7 +48,7 @@ export const writeChanges = async (
   now: Date,
   { body = bodyOf(transaction.changes), limits = ACCOUNT_LIMITS }: WriteOptions = {},
 ): Promise<WriteResult> => {
-  assertAllowed(transaction)
+  refuseProfileChanges(transaction.changes)
   return write(db, userId, { ...transaction, body, limits }, now)
 }
 
@@ -159,11 +161,6 @@ const repeatReceipt = async (db: Database, userId: string, { id, body }: GivenTr
   )
   if (body && body_hash && !body_hash.equals(body.hash)) throw transactionReused()
   return { duplicate: true, receipt: { id, cursor, ...(lost ? { lost } : {}) }, delta: null }
-}
-
-const assertAllowed = ({ changes }: Transaction): void => {
-  if (changes.some(({ table, op }) => table === 'profiles' && op !== 'update'))
-    throw new AppError('OPERATION_NOT_ALLOWED', 'A profile belongs to its account and can only be changed')
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'

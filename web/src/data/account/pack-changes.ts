@@ -3,7 +3,7 @@
  * ten thousand would need a megabyte. So runs of new positions are stored as one entry, and read back as they were.
  */
 import { type Change, update } from '@foco/domain/core/change.ts'
-import type { OrderedTable } from '@foco/domain/core/ordering.ts'
+import { newNumber, type OrderedTable } from '@foco/domain/core/ordering.ts'
 
 interface Renumbering {
   table: OrderedTable
@@ -13,16 +13,10 @@ interface Renumbering {
 
 export type PackedChange = Change | Renumbering
 
-const newPosition = (change: Change): number | null => {
-  if (change.op !== 'update' || change.place) return null
-  for (const column in change.patch) if (column !== 'order_position') return null
-  return (change.patch as { order_position?: number }).order_position ?? null
-}
-
 export const packChanges = (changes: readonly Change[]): PackedChange[] => {
   const packed: PackedChange[] = []
   for (const change of changes) {
-    const position = newPosition(change)
+    const position = newNumber(change)
     const last = packed.at(-1)
     if (change.op !== 'update' || position === null) packed.push(change)
     // A second position for the same row is a change of its own: an object holds only one.
