@@ -22,6 +22,11 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
   vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   signs: ['a kill takes two seconds at most', /of 57 s there are/],
   gaps: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
+  'signs in doubt': [
+    'midnight comes to an onlooker before the one who works on: nothing is taken out',
+    /somebody sits at is asked/,
+  ],
+  silence: ['a run over midnight whose device is dead is asked about, once, by another', /0 questions/],
   answers: ['two devices answer keep and drop: one wins whole', /uno is 6\d\d/],
   'taken back': [
     'a start that is taken back leaves no session, although another device had logged the run',

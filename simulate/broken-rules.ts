@@ -51,6 +51,18 @@ export const BROKEN_RULES = {
     text: "ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null",
     instead: 'null',
   },
+  /** A run that somebody sits at is left to its own device, at midnight and after four hours. */
+  'signs in doubt': {
+    file: 'domain/src/focus/away.ts',
+    text: 'stretch && isSilent(todo, rows, now) ? stretch : null',
+    instead: 'stretch',
+  },
+  /** A run that is too long to be believed, of a device that is silent, is asked about by another. */
+  silence: {
+    file: 'domain/src/focus/away.ts',
+    text: 'stretch && isSilent(todo, rows, now) ? stretch : null',
+    instead: 'null',
+  },
   /** Each answer says also what the others would have said. */
   answers: {
     file: 'domain/src/focus/away-answers.ts',

@@ -127,6 +127,9 @@ const meets = async (story: TimeStory, device: number) => {
   await story.pass(15 * SECOND)
 }
 
+/** Of the zone of all pages; worlds with a name begin at nine in the morning of London. */
+const untilMidnight = (story: TimeStory) => Date.parse('2026-03-02T23:00:00Z') - story.world.scheduler.now()
+
 export const TIME_WORLDS: readonly NamedWorld[] = [
   named('a moment on another to-do elsewhere leaves twenty attended minutes running', async (story) => {
     story.starts(B, 'uno')
@@ -294,6 +297,33 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     },
     [{}, {}, {}],
   ),
+
+  named(
+    'midnight comes to an onlooker before the one who works on: nothing is taken out',
+    async (story) => {
+      await story.allSleep(untilMidnight(story) - 4 * MINUTE)
+      await story.pass(5 * SECOND)
+      story.starts(A, 'uno')
+      await story.pass(50 * MINUTE)
+      if (story.asked(A).length + story.asked(B).length > 0) return 'a run that somebody sits at is asked about'
+      return unlike(await story.times(), { uno: [2998, 3001], running: TODOS.uno, sessions: 1 })
+    },
+    [{}, { clockOffset: 5 * MINUTE }],
+  ),
+
+  named('a run over midnight whose device is dead is asked about, once, by another', async (story) => {
+    await story.allSleep(untilMidnight(story) - 4 * MINUTE)
+    await story.pass(5 * SECOND)
+    story.starts(A, 'uno')
+    await story.pass(2 * MINUTE)
+    await story.happens(A, 'kill browser')
+    await story.pass(10 * MINUTE)
+    if (story.asked(B).length > 0) return 'it is asked about too early'
+    await story.pass(20 * MINUTE)
+    const [question, ...others] = story.asked(B)
+    if (question?.reason !== 'midnight' || others.length > 0) return `${story.asked(B).length} questions`
+    return unlike(await story.times(), { running: TODOS.uno, uno: [600, 900] })
+  }),
 
   named('a start that is taken back leaves no session, although another device had logged the run', async (story) => {
     story.starts(A, 'uno')

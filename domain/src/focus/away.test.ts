@@ -17,6 +17,7 @@ import {
   doubtful,
   openQuestions,
   questionId,
+  signInDoubt,
   splitByClock,
   unattended,
 } from './away.ts'
@@ -26,6 +27,8 @@ import { stopTimer } from './focus-timer.ts'
 
 const ZONE = 'Europe/Madrid'
 const HOUR = 3600
+/** Clocks may be apart by so much, and a sign comes so often. */
+const [APART, SIGN] = [600, 600]
 const running = (fields: Partial<Todo> = {}) => todo(1, { is_running: true, last_started_at: NOW, ...fields })
 const log = (fields: Partial<FocusSession> = {}) => exampleRow('focus_sessions', 1, { todo_id: testId(1), ...fields })
 const store = (row: Todo = running(), sessions: FocusSession[] = []) =>
@@ -52,14 +55,60 @@ describe('a gap', () => {
   })
 
   test('[AWAY-3] a device that only looks on judges no gap, but a run too long to be believed', () => {
-    expect(unattended(running(), store(), onlooker(4 * HOUR - 1))).toBeNull()
-    expect(unattended(running(), store(), onlooker(4 * HOUR))).toEqual({ from: NOW, to: at(4 * HOUR), reason: 'long' })
+    const late = 4 * HOUR + APART
+    expect(unattended(running(), store(), onlooker(late - 1))).toBeNull()
+    expect(unattended(running(), store(), onlooker(late))).toEqual({ from: NOW, to: at(late), reason: 'long' })
     expect(doubtful(running(), store(), onlooker(5 * HOUR))).toBeNull()
   })
 
   test('[AWAY-3] the run began where its log began, whatever was saved since', () => {
     const row = running({ last_started_at: at(3 * HOUR), time_spent: 3 * HOUR })
-    expect(unattended(row, store(row, [log()]), onlooker(4 * HOUR))?.from).toBe(NOW)
+    expect(unattended(row, store(row, [log()]), onlooker(4 * HOUR + APART))?.from).toBe(NOW)
+  })
+
+  test('[AWAY-18] at midnight a device that looks on waits for the clock of the one that runs it', () => {
+    const start = instantAt('2026-03-02', 23, 30, ZONE)
+    const row = running({ last_started_at: start })
+    const look = (minutes: number) =>
+      unattended(row, store(row), {
+        lastSeen: null,
+        now: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
+        zone: ZONE,
+      })
+    expect(look(30)).toBeNull()
+    expect(look(39)).toBeNull()
+    expect(look(40)).toMatchObject({ from: start, reason: 'midnight' })
+  })
+})
+
+describe('a run in doubt that someone sits at', () => {
+  const now = 4 * HOUR + 1
+  const signed = (rows: TableRows, seconds: number) =>
+    afterChanges(rows, signInDoubt(theTodo(rows), rows, here(seconds, seconds), DEVICE))
+
+  test('[AWAY-19] is told to the others, and then they leave it alone', () => {
+    const rows = signed(store(), now)
+    expect(unattended(running(), rows, onlooker(now + SIGN))).toBeNull()
+    expect(unattended(running(), rows, onlooker(now + SIGN + APART))).toBeNull()
+    // No sign followed: nobody is there any more, and all of it is asked about.
+    expect(unattended(running(), rows, onlooker(now + SIGN + APART + 1))).toMatchObject({ from: NOW, reason: 'long' })
+  })
+
+  test('[AWAY-19] is told now and then, and only while it is in doubt', () => {
+    expect(signInDoubt(running(), store(), here(4 * HOUR - 1, 4 * HOUR - 1), DEVICE)).toEqual([])
+    const rows = signed(store(), now)
+    expect(signInDoubt(running(), rows, here(now + SIGN - 1, now + SIGN - 1), DEVICE)).toEqual([])
+    expect(signInDoubt(running(), rows, here(now + SIGN, now + SIGN), DEVICE)).toHaveLength(1)
+    // Of another device's run there is nothing to tell, and who has kept it is not in doubt.
+    expect(signInDoubt(running(), store(), here(now, now), testId(77))).toEqual([])
+    const kept = afterChanges(store(), confirmRun(running(), store(), at(now)))
+    expect(signInDoubt(running(), kept, here(now + SIGN, now + SIGN), DEVICE)).toEqual([])
+  })
+
+  test('[AWAY-19] is asked about when somebody ends it elsewhere', () => {
+    const rows = signed(store(), 4 * HOUR + APART)
+    expect(askedAtEnd(running(), rows, onlooker(4 * HOUR + APART - 1))).toBeNull()
+    expect(askedAtEnd(running(), rows, onlooker(4 * HOUR + APART))).toMatchObject({ from: NOW, reason: 'long' })
   })
 })
 

@@ -18,6 +18,11 @@ import { pomodoroWithout } from './pomodoro-away.ts'
 /** Between two signs of life of the page. */
 export const AWAY_AFTER_MS = 2 * 60_000
 
+/** Clocks of two devices may be apart by so much: midnight comes to one before the other. */
+const CLOCKS_APART_MS = 10 * 60_000
+/** Whoever sits at a run that is in doubt tells the others so this often. */
+const SIGN_EVERY_MS = 10 * 60_000
+
 const CONFIRMED_KEY = 'focus.confirmed'
 
 const questionShape = z.object({
@@ -73,9 +78,26 @@ const longReason = (since: string, { now, zone }: Attendance): Stretch['reason']
   return ms(now) - ms(since) >= LONG_RUN_MS ? 'long' : null
 }
 
+/** The part of a run that nobody has said to be right, once it is long enough to ask. */
+const unconfirmed = (todo: Todo, rows: TableRows, start: string, attendance: Attendance): Stretch | null => {
+  const from = confirmedUntil(rows('settings'), todo.id, start)
+  const reason = longReason(from, attendance)
+  return reason && { from, to: attendance.now, reason }
+}
+
+/** A device that only looks on leaves the first word to the one that runs it, whose clock may be behind. */
+const unconfirmedElsewhere = (todo: Todo, rows: TableRows, start: string, attendance: Attendance): Stretch | null => {
+  const now = new Date(ms(attendance.now) - CLOCKS_APART_MS).toISOString()
+  const stretch = unconfirmed(todo, rows, start, { ...attendance, now })
+  return stretch && { ...stretch, to: attendance.now }
+}
+
+const isSilent = (todo: Todo, rows: TableRows, now: string): boolean =>
+  openRuns(rows).every(({ run, seen }) => run.todo_id !== todo.id || ms(now) - seen > SIGN_EVERY_MS + CLOCKS_APART_MS)
+
 /**
  * What must be taken out of the run now: the gap since the device that runs the timer last gave a sign, or, on a device
- * that only looks on, the whole of a run that is too long to be believed.
+ * that only looks on, the whole of a run that is too long to be believed and that nobody says to sit at.
  */
 export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
   const start = runStart(rows, todo.id)
@@ -85,23 +107,35 @@ export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance):
     const from = later(lastSeen, start)
     return ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null
   }
-  const from = confirmedUntil(rows('settings'), todo.id, start)
-  const reason = longReason(from, attendance)
-  return reason && { from, to: now, reason }
+  const stretch = unconfirmedElsewhere(todo, rows, start, attendance)
+  return stretch && isSilent(todo, rows, now) ? stretch : null
 }
 
 /** A run that someone sits at, but that is long enough to ask: over four hours, or past midnight. */
 export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
   const start = runStart(rows, todo.id)
-  if (start === null || attendance.lastSeen === null) return null
-  const from = confirmedUntil(rows('settings'), todo.id, start)
-  const reason = longReason(from, attendance)
-  return reason && { from, to: attendance.now, reason }
+  return start === null || attendance.lastSeen === null ? null : unconfirmed(todo, rows, start, attendance)
+}
+
+/** Others cannot see who sits at a run that is in doubt: its own device tells them, and they leave it alone. */
+export const signInDoubt = (todo: Todo, rows: TableRows, attendance: Attendance, device: string): PlainChange[] => {
+  const { now } = attendance
+  const due = openRuns(rows).filter(
+    ({ run, seen }) => run.todo_id === todo.id && run.device_id === device && ms(now) - seen >= SIGN_EVERY_MS,
+  )
+  if (due.length === 0 || doubtful(todo, rows, attendance) === null) return []
+  return due.map(({ run }) => update('focus_runs', run.id, { seen_at: now, updated_at: now }))
 }
 
 /** What a run that ends now must be asked about before its time counts. */
-export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null =>
-  unattended(todo, rows, attendance) ?? doubtful(todo, rows, attendance)
+export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
+  const start = runStart(rows, todo.id)
+  if (start === null) return null
+  const isHere = attendance.lastSeen !== null
+  return (
+    unattended(todo, rows, attendance) ?? (isHere ? unconfirmed : unconfirmedElsewhere)(todo, rows, start, attendance)
+  )
+}
 
 /** The runs of the to-do are counted up to `from`, and the first of them begins anew at `to` where it was started. */
 const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch): PlainChange[] => {

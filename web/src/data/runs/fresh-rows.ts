@@ -4,11 +4,15 @@ import type { DataSession } from '../data-session.ts'
 export const NEWS_MS = 3000
 const NEWS_AT_MOST_MS = 10_000
 
+type Synced = Pick<DataSession, 'mode' | 'sync'>
+
+/** Whether this device has heard what others did, `waitedMs` after it mattered. Without a line it has not. */
+export const hasHeard = (data: Synced, waitedMs: number): boolean =>
+  data.mode === 'guest' || (waitedMs >= NEWS_MS && data.sync.get().state === 'everywhere')
+
 /**
  * Whether the rows are as new as they can be, `waitedMs` after it mattered. What other devices did meanwhile must be
  * known before this one acts on what it missed: else it would overwrite what is settled.
  */
-export const isFresh = (data: Pick<DataSession, 'mode' | 'sync'>, waitedMs: number): boolean =>
-  data.mode === 'guest' ||
-  (waitedMs >= NEWS_MS && data.sync.get().state === 'everywhere') ||
-  waitedMs >= NEWS_AT_MOST_MS
+export const isFresh = (data: Synced, waitedMs: number): boolean =>
+  hasHeard(data, waitedMs) || waitedMs >= NEWS_AT_MOST_MS

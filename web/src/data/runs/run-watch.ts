@@ -7,6 +7,7 @@ import {
   AWAY_AFTER_MS,
   askAbout,
   type Stretch,
+  signInDoubt,
   splitByClock,
   unattended,
 } from '@foco/domain/focus/away.ts'
@@ -15,7 +16,7 @@ import { recordRun, sessionOfRun } from '@foco/domain/time/focus-runs.ts'
 import { openRuns } from '@foco/domain/time/run-facts.ts'
 import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
-import { isFresh } from './fresh-rows.ts'
+import { hasHeard, isFresh } from './fresh-rows.ts'
 import { attendanceAt, type WallClock } from './run-witness.ts'
 
 /** Between two signs of life: a second, but for ticks that come a little early. */
@@ -85,6 +86,14 @@ export const watchRun = (
     const found = find()
     if (found) perform(split(found), BY_ITSELF)
   }
+  const signs = ({ todo, attendance }: Found) => signInDoubt(todo, data.rows, attendance, data.attendance.device)
+  const tellOthers = () => {
+    const found = find()
+    if (found) perform(signs(found), BY_ITSELF)
+  }
+  /** Whether this device knows enough to take the gap out: a run of others, only if it would have heard of them. */
+  const mayAsk = ({ attendance: { lastSeen, now } }: Found, since: number) =>
+    (lastSeen === null ? hasHeard : isFresh)(data, Date.parse(now) - since)
   return {
     look: () => {
       const found = find()
@@ -95,10 +104,11 @@ export const watchRun = (
         noticedAt = null
         if (split(found).length > 0) void alone(followClock)
         else if (Date.parse(now) - Date.parse(lastSeen ?? now) >= BEAT_MS) giveSign(now)
+        if (signs(found).length > 0) void alone(tellOthers)
         return
       }
       noticedAt ??= Date.parse(now)
-      if (isAsking || !isFresh(data, Date.parse(now) - noticedAt)) return
+      if (isAsking || !mayAsk(found, noticedAt)) return
       isAsking = true
       alone(ask).finally(() => {
         isAsking = false
