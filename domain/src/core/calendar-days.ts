@@ -38,8 +38,24 @@ const wallClock = (instant: number, zone: string): number => {
 const asDay = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The day it is in the zone at this instant. */
-export const dayOf = (instant: string, zone: string): string => asDay(wallClock(Date.parse(instant), zone))
+/** Since then every zone is whole minutes away from UTC, so that a day lasts to the end of its minute. */
+const WHOLE_MINUTES_SINCE = Date.parse('1973-01-01T00:00:00Z')
+const MINUTE_MS = 60_000
+const DAYS_KNOWN = 64
+const days = new Map<string, string>()
+
+/** The day it is in the zone at this instant. A page asks every second; the browser needs long to say it. */
+export const dayOf = (instant: string, zone: string): string => {
+  const at = Date.parse(instant)
+  if (!(at >= WHOLE_MINUTES_SINCE)) return asDay(wallClock(at, zone))
+  const key = `${Math.floor(at / MINUTE_MS)} ${zone}`
+  const known = days.get(key)
+  if (known !== undefined) return known
+  if (days.size >= DAYS_KNOWN) days.clear()
+  const day = asDay(wallClock(at, zone))
+  days.set(key, day)
+  return day
+}
 
 /** What the clock shows in the zone at this instant: 'HH:MM'. */
 export const timeOf = (instant: string, zone: string): string =>

@@ -24,6 +24,7 @@ const CLOCKS_APART_MS = 10 * 60_000
 const SIGN_EVERY_MS = 10 * 60_000
 
 const CONFIRMED_KEY = 'focus.confirmed'
+const CONFIRMED_ID = settingId(CONFIRMED_KEY)
 
 const questionShape = z.object({
   id: z.string(),
@@ -56,11 +57,13 @@ export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] =>
   return questions.sort((a, b) => ms(a.from) - ms(b.from))
 }
 
+const confirmedShape = z.object({ todo_id: z.string(), until: z.string() })
+
 /** Until when the person has said that the run is right. */
 const confirmedUntil = (settings: SettingRows, todoId: string, start: string): string => {
-  const stored = z
-    .object({ todo_id: z.string(), until: z.string() })
-    .safeParse(settings.get(settingId(CONFIRMED_KEY))?.value)
+  const value = settings.get(CONFIRMED_ID)?.value
+  if (value === undefined) return start
+  const stored = confirmedShape.safeParse(value)
   return stored.success && stored.data.todo_id === todoId ? later(stored.data.until, start) : start
 }
 

@@ -60,8 +60,10 @@ export const asPomodoro = (value: unknown): Pomodoro | null => {
   return stored.success ? stored.data : null
 }
 
+const POMODORO_ID = settingId(POMODORO_KEY)
+
 export const readPomodoro = (settings: SettingRows): Pomodoro =>
-  asPomodoro(settings.get(settingId(POMODORO_KEY))?.value) ?? idlePomodoro(null, POMODORO_DEFAULT_MINUTES)
+  asPomodoro(settings.get(POMODORO_ID)?.value) ?? idlePomodoro(null, POMODORO_DEFAULT_MINUTES)
 
 export const storePomodoro = (settings: SettingRows, pomodoro: Pomodoro, now: string): Change[] =>
   storeValue(settings, POMODORO_KEY, pomodoro, now)

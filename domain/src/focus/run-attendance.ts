@@ -5,7 +5,8 @@
 
 import { type Change, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import { LAG_MS, type RunState, runStates } from '../time/run-facts.ts'
+import { LAG_MS, type RunState, statesIn } from '../time/run-facts.ts'
+import { stopAt } from '../time/run-stops.ts'
 import { AWAY_AFTER_MS, asked } from './away.ts'
 import type { Witness } from './run-endings.ts'
 
@@ -18,7 +19,7 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
   if (end === null)
     return todo && !todo.completed
       ? []
-      : [update('focus_runs', run.id, { stopped_at: iso(seen), seen_at: iso(seen), updated_at: now })]
+      : [update('focus_runs', run.id, { ...stopAt(run, iso(seen)), seen_at: iso(seen), updated_at: now })]
   if (run.is_corrected || run.cut_at !== null) return []
   if (end - seen > AWAY_AFTER_MS) {
     const stretch = { from: iso(seen), to: iso(end), reason: 'gap' as const }
@@ -29,11 +30,11 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
   }
   if (seen > end + LAG_MS) return [update('focus_runs', run.id, { seen_at: iso(seen), updated_at: now })]
   const isOver = run.stopped_at === null && ms(now) > end + LAG_MS
-  return isOver ? [update('focus_runs', run.id, { stopped_at: iso(end), updated_at: now })] : []
+  return isOver ? [update('focus_runs', run.id, { ...stopAt(run, iso(end)), updated_at: now })] : []
 }
 
 export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] =>
-  runStates(rows('focus_runs').values()).flatMap((state) => {
+  statesIn(rows).flatMap((state) => {
     const seen = state.run.device_id === device ? lastSeen(state.run.id) : null
     return seen === null ? [] : said(state, seen, rows, now)
   })

@@ -5,10 +5,12 @@ import { NOW, testId } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
 import { at, DEVICE, exampleRun, here, OTHER_DEVICE, there } from '../../test/timed-rows.ts'
 import { type Change, update } from '../core/change.ts'
+import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import type { FocusRun, Patch } from '../tables/schema.ts'
 import { invert } from '../undo/invert.ts'
-import { LAG_MS, mergedRun, newRun, openRunOf, openRuns, runStates, stopRuns } from './run-facts.ts'
+import { LAG_MS, mergedRun, newRun, openRunOf, openRuns, runStates, statesIn, stopRuns } from './run-facts.ts'
+import { stopAt } from './run-stops.ts'
 
 const [UNO, DOS] = [testId(1), testId(2)]
 const LAG = LAG_MS / 1000
@@ -206,6 +208,13 @@ describe('what devices say of a run', () => {
     expect(heard([{ stopped_at: at(60) }, { stopped_at: null }, { stopped_at: at(90) }]).stopped_at).toBe(at(90))
   })
 
+  test('[FACT-12] a stop at the very instant of one that was taken back holds', () => {
+    const [stop = {}, undo = {}] = pressedAt(at(30), 2)
+    const going = heard([stop, undo])
+    expect({ ...going, ...mergedRun(going, stopAt(going, at(30))) }.stopped_at).toBe(at(30))
+    expect(stopAt(heard([stop]), at(30))).toEqual({ stopped_at: at(30) })
+  })
+
   test('[FACT-12] a stop that says nothing new takes nothing back', () => {
     const stopped = heard([{ stopped_at: at(30) }])
     const [back] = invert([update('focus_runs', stopped.id, { stopped_at: at(30) })], () => stopped as never)
@@ -221,4 +230,17 @@ test('[FACT-11] a stop that is taken back lets the same run go on', () => {
   const back = invert(stop, (table, id) => rows(table).get(id))
   const again = rowsAfter(stopped, back)
   expect(openRunOf(again, UNO)).toMatchObject({ from: Date.parse(NOW), end: null })
+})
+
+test('[FACT-13] what was worked out for a table of runs holds for the same rows alone', () => {
+  const table = new Map([[testId(1), run(1, 0)]])
+  const rows = ((name: string) => (name === 'focus_runs' ? table : new Map())) as TableRows
+  const first = statesIn(rows)
+  expect(statesIn(rows)).toBe(first)
+  table.set(testId(2), run(2, 60, { todo_id: DOS }))
+  expect(statesIn(rows).map(({ end }) => end)).toEqual([null, Date.parse(at(60))])
+  table.set(testId(2), run(2, 30, { todo_id: DOS }))
+  expect(statesIn(rows).map(({ end }) => end)).toEqual([null, Date.parse(at(30))])
+  table.delete(testId(2))
+  expect(statesIn(rows).map(({ end }) => end)).toEqual([null])
 })

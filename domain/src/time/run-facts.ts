@@ -8,7 +8,7 @@ import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, Patch } from '../tables/schema.ts'
-import { mergedStops, saysStop } from './run-stops.ts'
+import { mergedStops, saysStop, stopAt } from './run-stops.ts'
 
 /** News and clocks may be this late: a device that was seen for longer after its run was stopped did not know. */
 export const LAG_MS = 10_000
@@ -84,8 +84,31 @@ export const runStates = (runs: Iterable<FocusRun>): RunState[] => {
   return states
 }
 
-export const openRuns = (rows: TableRows): RunState[] =>
-  runStates(rows('focus_runs').values()).filter(({ end }) => end === null)
+interface KnownStates {
+  runs: readonly FocusRun[]
+  states: readonly RunState[]
+}
+const known = new WeakMap<ReadonlyMap<string, FocusRun>, KnownStates>()
+
+const isOf = ({ runs }: KnownStates, table: ReadonlyMap<string, FocusRun>): boolean => {
+  if (runs.length !== table.size) return false
+  let index = 0
+  for (const run of table.values()) if (runs[index++] !== run) return false
+  return true
+}
+
+/** A page asks several times a second. Rows are not changed in place: for the same ones the answer is the same. */
+export const statesIn = (rows: TableRows): readonly RunState[] => {
+  const table = rows('focus_runs')
+  const last = known.get(table)
+  if (last && isOf(last, table)) return last.states
+  const runs = [...table.values()]
+  const states = runStates(runs)
+  known.set(table, { runs, states })
+  return states
+}
+
+export const openRuns = (rows: TableRows): RunState[] => statesIn(rows).filter(({ end }) => end === null)
 
 /** The run of the to-do that goes on; the earliest where two devices run it at once. */
 export const openRunOf = (rows: TableRows, todoId: string): RunState | null => {
@@ -133,7 +156,7 @@ export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here)
     if (run.todo_id !== todoId) return []
     const isOwn = run.device_id === device
     const end = isOwn && seen > ms(now) ? iso(seen) : now
-    return [update('focus_runs', run.id, { stopped_at: end, ...(isOwn ? { seen_at: end } : {}), updated_at: now })]
+    return [update('focus_runs', run.id, { ...stopAt(run, end), ...(isOwn ? { seen_at: end } : {}), updated_at: now })]
   })
 
 /**

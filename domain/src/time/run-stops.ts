@@ -38,6 +38,12 @@ const joined = (known: Stops, said: Stops): Stops => {
 const allBack = (known: Stops): Stops =>
   Object.fromEntries(Object.entries(known).map(([instant, count]) => [instant, count + (isStanding(count) ? 1 : 0)]))
 
+/** A stop at an instant; also where one at that very instant was taken back before. */
+export const stopAt = (run: Stopped, stopped_at: string): Said => {
+  const count = stopsOf(run)[instantOf(stopped_at)] ?? 1
+  return isStanding(count) ? { stopped_at } : { stopped_at, stops: { [instantOf(stopped_at)]: count + 1 } }
+}
+
 export const saysStop = (patch: object): boolean => 'stopped_at' in patch || 'stops' in patch
 
 export const mergedStops = (run: Stopped, said: Said): Said => {

@@ -1,6 +1,6 @@
 /** Runs as a person sees them: the time at one to-do from its start to its end. */
 import type { TableRows } from '../core/links.ts'
-import { type RunState, runStates } from './run-facts.ts'
+import { type RunState, statesIn } from './run-facts.ts'
 
 const ms = (instant: string) => Date.parse(instant)
 
@@ -51,7 +51,7 @@ const staysOf = (states: readonly RunState[]): Stay[] => {
 }
 
 export const timeLog = (rows: TableRows): TimeLog => {
-  const states = runStates(rows('focus_runs').values()).filter(({ run }) => !run.is_corrected)
+  const states = statesIn(rows).filter(({ run }) => !run.is_corrected)
   // Of two at one moment, the one that was ordered first.
   states.reverse().sort((a, b) => a.from - b.from)
   const byTodo = Map.groupBy(states, ({ run }) => run.todo_id)

@@ -9,6 +9,7 @@ import { rowsAfter } from '../items/apply-changes.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, FocusSession, Patch, Todo } from '../tables/schema.ts'
 import { asKnown, LAG_MS, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
+import { stopAt } from './run-stops.ts'
 import { type Stay, timeLog } from './stays.ts'
 
 export const TIME_COLUMNS = ['time_spent', 'is_running', 'last_started_at'] as const
@@ -132,7 +133,10 @@ const corrected = ({ id, runs }: Stay, to: number, rows: TableRows): PlainChange
   const session = rows('focus_sessions').get(id)
   const stopped_at = new Date(to).toISOString()
   return [
-    ...runs.map((run) => update('focus_runs', run, { is_corrected: true, stopped_at })),
+    ...runs.map((id) => {
+      const run = rows('focus_runs').get(id)
+      return update('focus_runs', id, { is_corrected: true, ...(run ? stopAt(run, stopped_at) : { stopped_at }) })
+    }),
     ...(session ? [insertIfAbsent('focus_sessions', session)] : []),
   ]
 }

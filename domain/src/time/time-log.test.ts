@@ -381,3 +381,14 @@ test('[LOG-20] a to-do that comes together with its run and its session brings i
   expect([...older('focus_runs').keys()]).toEqual([testId(5)])
   expect(one(older)).toMatchObject({ is_running: true, time_spent: 60, last_started_at: at(60) })
 })
+
+test('[LOG-21] an old total of a tab that had not heard of everything is not taken for seconds beside the log', () => {
+  const rows = worked(storeOf({ todos: [todo(1)] }), 0, 60)
+  const run = [...rows('focus_runs').keys()][0] ?? ''
+  const kept = after(rows, [700, [update('focus_runs', run, { kept_until: at(600) })]])
+  expect(one(kept)).toMatchObject({ time_spent: 600, unlogged_seconds: 0 })
+  // What the other tab had worked out before it heard of the answer.
+  const stale = afterChanges(kept, [update('todos', ONE, { time_spent: 60 })])
+  const settled = afterChanges(stale, settledTime(stale, at(800)))
+  expect(one(settled)).toMatchObject({ time_spent: 600, unlogged_seconds: 0 })
+})

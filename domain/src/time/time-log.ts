@@ -12,7 +12,8 @@ import { INT4_MAX } from '../tables/columns.ts'
 import type { FocusSession, Patch, Todo } from '../tables/schema.ts'
 import { straightened } from './backward-sessions.ts'
 import { withWorkedKept } from './kept-work.ts'
-import { LONG_RUN_MS, runStates } from './run-facts.ts'
+import { LONG_RUN_MS, statesIn } from './run-facts.ts'
+import { stopAt } from './run-stops.ts'
 import { type Stay, type TimeLog, timeLog } from './stays.ts'
 import { olderRun, timeFacts } from './time-facts.ts'
 import { saysTime, timeNamed } from './time-named.ts'
@@ -91,18 +92,18 @@ const sessionsByTodo = (rows: TableRows, ids: ReadonlySet<string>): Map<string, 
 
 /** Nobody works on what is done or gone; one that nobody has stopped for hours ended when it was last seen. */
 const endedWithTodo = (ids: ReadonlySet<string>, before: TableRows, after: TableRows, now: string): PlainChange[] =>
-  runStates(after('focus_runs').values()).flatMap(({ run, from, seen, end }) => {
+  statesIn(after).flatMap(({ run, from, seen, end }) => {
     if (end !== null || !ids.has(run.todo_id)) return []
     const todo = after('todos').get(run.todo_id)
     const isOver = todo ? todo.completed : before('todos').has(run.todo_id) || holderOf(run.todo_id, after) !== null
     if (!isOver) return []
     const stopped_at = ms(now) - from < LONG_RUN_MS ? iso(Math.max(seen, ms(now))) : iso(seen)
-    return [update('focus_runs', run.id, { stopped_at, updated_at: now })]
+    return [update('focus_runs', run.id, { ...stopAt(run, stopped_at), updated_at: now })]
   })
 
 /** The ends of all runs, to see which another fact has changed. */
 const endsIn = (rows: TableRows): Map<string, { todoId: string; end: number | null }> =>
-  new Map(runStates(rows('focus_runs').values()).map(({ run, end }) => [run.id, { todoId: run.todo_id, end }]))
+  new Map(statesIn(rows).map(({ run, end }) => [run.id, { todoId: run.todo_id, end }]))
 
 const movedEnds = (before: TableRows, after: TableRows): string[] => {
   const [was, is] = [endsIn(before), endsIn(after)]
@@ -145,14 +146,14 @@ const timeOf = (id: string, unlogged_seconds: number, { log, sessions }: Known):
   return { time_spent, unlogged_seconds, is_running: open !== undefined, last_started_at }
 }
 
-const written = (holder: Holder, time: HeldTime & Patch<'todos'>): PlainChange[] => {
-  // Where the log accounts for all of it, there is nothing to remember.
-  const isNews = time.unlogged_seconds !== 0 || (timeIn(holder).unlogged_seconds ?? 0) !== 0
-  const unlogged_seconds = isNews ? time.unlogged_seconds : (timeIn(holder).unlogged_seconds ?? null)
-  return holder.table === 'todos'
-    ? patched(holder.row, { ...time, unlogged_seconds })
-    : holdTime(holder, { time_spent: time.time_spent, unlogged_seconds })
-}
+/**
+ * What is beside the log is always said, also when it is nothing: a tab that had not heard of everything may write an
+ * old total, and the next one must not take the difference for seconds that no log knows.
+ */
+const written = (holder: Holder, time: HeldTime & Patch<'todos'>): PlainChange[] =>
+  holder.table === 'todos'
+    ? patched(holder.row, time)
+    : holdTime(holder, { time_spent: time.time_spent, unlogged_seconds: time.unlogged_seconds })
 
 export interface WithTime {
   /** The list as it was meant: starts, stops and corrections as facts. */

@@ -11,6 +11,7 @@ const DEVICE = 'device'
 const RUNS_MAX = 8
 
 const shape = z.record(z.string(), z.number())
+type Signs = Readonly<Record<string, number>>
 
 export interface Attendance {
   /** This device, for as long as its storage lasts. */
@@ -22,13 +23,20 @@ export interface Attendance {
 }
 
 export const openAttendance = (kept: Pick<Kept, 'get' | 'set'>, newId: () => string): Attendance => {
-  const read = (): Record<string, number> => {
+  const parse = (text: string | null): Signs => {
     try {
-      const stored = shape.safeParse(JSON.parse(kept.get(NAME) ?? 'null'))
+      const stored = shape.safeParse(JSON.parse(text ?? 'null'))
       return stored.success ? stored.data : {}
     } catch {
       return {}
     }
+  }
+  /** Read every second, and mostly as this tab wrote it: parsed once. */
+  let last: { text: string | null; signs: Signs } = { text: null, signs: {} }
+  const read = (): Signs => {
+    const text = kept.get(NAME)
+    if (text !== last.text) last = { text, signs: parse(text) }
+    return last.signs
   }
   const known = kept.get(DEVICE)
   const device = known ?? newId()
@@ -46,7 +54,9 @@ export const openAttendance = (kept: Pick<Kept, 'get' | 'set'>, newId: () => str
       const { [run]: before, ...others } = read()
       const at = Math.max(before ?? Number.NEGATIVE_INFINITY, Date.parse(now))
       if (at === before) return
-      kept.set(NAME, JSON.stringify({ ...Object.fromEntries(Object.entries(others).slice(1 - RUNS_MAX)), [run]: at }))
+      const signs = { ...Object.fromEntries(Object.entries(others).slice(1 - RUNS_MAX)), [run]: at }
+      last = { text: JSON.stringify(signs), signs }
+      kept.set(NAME, last.text)
     },
   }
 }
