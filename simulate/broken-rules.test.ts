@@ -21,7 +21,12 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
   attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
   vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   signs: ['a kill takes two seconds at most', /of 57 s there are/],
-  gaps: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
+  gaps: ['eight seconds of work before a sleep are eight seconds', /nothing is asked/],
+  'news after sleep': [
+    'a tab that was frozen asks nothing that another one has settled, in an account',
+    /asked about again/,
+  ],
+  'news of tabs': ['a tab that was frozen asks nothing that another one has settled, as a guest', /asked about again/],
   'signs in doubt': [
     'midnight comes to an onlooker before the one who works on: nothing is taken out',
     /somebody sits at is asked/,

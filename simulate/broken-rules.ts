@@ -51,6 +51,18 @@ export const BROKEN_RULES = {
     text: "ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null",
     instead: 'null',
   },
+  /** Whoever was asleep or frozen waits for the news before it asks. */
+  'news after sleep': {
+    file: 'web/src/data/runs/run-watch.ts',
+    text: 'noticedAt = Math.max(noticedAt ?? Date.parse(now), awake.since)',
+    instead: 'noticedAt ??= Date.parse(now)',
+  },
+  /** A guest's tab waits for what the other tabs did. */
+  'news of tabs': {
+    file: 'web/src/data/runs/fresh-rows.ts',
+    text: 'const TABS_MS = 900',
+    instead: 'const TABS_MS = 0',
+  },
   /** A run that somebody sits at is left to its own device, at midnight and after four hours. */
   'signs in doubt': {
     file: 'domain/src/focus/away.ts',

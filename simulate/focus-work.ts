@@ -41,6 +41,9 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     }) as Promise<void>
   const options = { data, perform, clock, alone }
   let running: string | null = null
+  /** What runs and since when, as the page last saw it; once it is logged, nothing is left to watch for. */
+  let shown = ''
+  let isLogged = false
   let heard: HeardRuns | null = null
   let watch: RunWatch | null = null
   let stopHearing = () => {}
@@ -54,8 +57,11 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     const gap = todo?.is_running ? unattended(todo, data.rows, attendanceAt(data, todo.id, clock)) : null
     perform(finishPomodoro(data.rows, clock.now(), gap?.from ?? null), BY_ITSELF)
   }
+  const log = () => {
+    if (running !== null && !isLogged) isLogged = !logRun(running, options)
+  }
   const second = () => {
-    if (running !== null) logRun(running, options)
+    log()
     heard?.giveWay()
     watch?.look()
     finish()
@@ -74,7 +80,8 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
   }
   const draw = () => {
     isDrawn = true
-    const now = runningTodo(data.rows('todos').values())?.id ?? null
+    const todo = runningTodo(data.rows('todos').values())
+    const now = todo?.id ?? null
     const isNeeded =
       now !== null || needsAttention(data.rows('settings')) || isAtARun(data.rows('focus_runs'), data.attendance.device)
     if (!isNeeded && heard) unmount()
@@ -83,10 +90,16 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
       stopHearing = data.subscribe('focus_runs', () => heard?.hear())
       tick()
     }
-    if (now === running) return
+    const isOther = now !== running
     running = now
+    const isSince = `${now} ${todo?.last_started_at}`
+    if (isSince !== shown) {
+      shown = isSince
+      isLogged = false
+      log()
+    }
+    if (!isOther) return
     watch = now === null ? null : watchRun(now, options)
-    if (now !== null) logRun(now, options)
     watch?.look()
   }
   const drawSoon = () => {

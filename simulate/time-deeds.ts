@@ -43,25 +43,21 @@ const pickTodo = ({ data, random }: Situation): Todo | null => {
   return open.length > 0 ? random.pick(open) : null
 }
 
-const start = (situation: Situation): TimeDeed | null => {
-  const todo = pickTodo(situation)
-  if (!todo) return null
-  return {
-    what: `starts "${todo.text}"`,
-    changes: startTimer(situation.data.rows, todo.id, here(situation)),
+/** A press on the timer of a to-do. */
+const press = (
+  todo: Todo | null,
+  what: string,
+  rule: typeof startTimer | typeof stopTimer | typeof beginPomodoro,
+  situation: Situation,
+): TimeDeed | null =>
+  todo && {
+    what: `${what} "${todo.text}"`,
+    changes: rule(situation.data.rows, todo.id, here(situation)),
     kind: 'timer',
   }
-}
 
-const stop = (situation: Situation): TimeDeed | null => {
-  const todo = current(situation)
-  if (!todo) return null
-  return {
-    what: `stops "${todo.text}"`,
-    changes: stopTimer(situation.data.rows, todo.id, here(situation)),
-    kind: 'timer',
-  }
-}
+const start = (situation: Situation) => press(pickTodo(situation), 'starts', startTimer, situation)
+const stop = (situation: Situation) => press(current(situation), 'stops', stopTimer, situation)
 
 /** Completes, defers, snoozes or deletes what runs. */
 const endRunning = (situation: Situation): TimeDeed | null => {
@@ -146,13 +142,7 @@ const pomodoro = (situation: Situation): TimeDeed | null => {
     return { what: 'leaves the break', changes: leaveBreak(rows, page.now()), kind: 'final' }
   if (state === 'running' && todo_id !== null)
     return { what: 'pauses the pomodoro', changes: holdPomodoro(rows, todo_id, here(situation)), kind: 'timer' }
-  const todo = pickTodo(situation)
-  if (!todo) return null
-  return {
-    what: `starts a pomodoro of "${todo.text}"`,
-    changes: beginPomodoro(rows, todo.id, here(situation)),
-    kind: 'timer',
-  }
+  return press(pickTodo(situation), 'starts a pomodoro of', beginPomodoro, situation)
 }
 
 export const TIME_DEEDS = {

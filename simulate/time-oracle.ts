@@ -33,6 +33,8 @@ interface Attended extends Span {
 
 interface Asked extends Span {
   todo: string
+  /** Another device took it out, and the run went on from then: its own device may have come a little later. */
+  isHandedOver: boolean
 }
 
 /** As much of a world as it looks at. */
@@ -88,8 +90,10 @@ export class TimeOracle {
     const isAwake = page.isUsable && data !== null
     const own = isAwake ? openRuns(data.rows).find(({ run }) => run.device_id === data.attendance.device) : undefined
     if (isAwake)
-      for (const { id, todo_id, from, to } of openQuestions(data.rows('settings')))
-        this.#asked.set(id, { todo: todo_id, from: Date.parse(from), to: Date.parse(to) })
+      for (const { id, todo_id, from, to, reason } of openQuestions(data.rows('settings'))) {
+        const isHandedOver = reason !== 'gap' || (this.#asked.get(id)?.isHandedOver ?? false)
+        this.#asked.set(id, { todo: todo_id, from: Date.parse(from), to: Date.parse(to), isHandedOver })
+      }
     const todo = own?.run.todo_id
     if (known?.todo === todo) return
     if (known) this.#end(page, known, !isAwake)
@@ -144,18 +148,22 @@ export class TimeOracle {
 
     const kept = asked.filter((one) => answersTo(one).includes('keep'))
     const beyond = spans.map((span) => ({ ...span, to: span.isGone ? span.to + AWAY_AFTER_MS : span.to }))
-    const most = lengthOf(beyond) + sum(kept) + slack
+    const handedOver = asked.filter(([, { isHandedOver }]) => isHandedOver).length * AWAY_AFTER_MS
+    const most = lengthOf(beyond) + sum(kept) + handedOver + slack
     if (counted > most)
       return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
 
     const isSure = (one: (typeof asked)[number]) => this.#turns === 0 && answersTo(one).join() === 'keep'
-    const sure = asked.filter(isSure)
+    // Of a long run that somebody sat at, what was kept is not more than what was worked.
+    const added = asked
+      .filter(isSure)
+      .reduce((total, [, one]) => total + Math.max(0, one.to - one.from - overlap(spans, one) - skew), 0)
     const notKept = asked
       .filter((one) => !isSure(one))
       .reduce((total, [, one]) => total + overlap(spans, one) + skew, 0)
     const unnoticed = spans.reduce((total, { isGone, isHidden }) => total + (isGone && isHidden ? HIDDEN_MS : 0), 0)
     const late = spans.length * LAG_MS + asked.length * ASKED_AFTER_MS
-    const least = lengthOf(spans) + sum(sure) - notKept - unnoticed - late - slack
+    const least = lengthOf(spans) + added - notKept - unnoticed - late - slack
     if (counted < least)
       return `${counted / SECOND} s are counted, and at least ${Math.round(least / SECOND)} s were worked`
     return null

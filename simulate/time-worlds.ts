@@ -1,131 +1,7 @@
 /** Worlds about time with a name: minutes that were once lost or made up by devices that were apart, step by step. */
-
-import type { TableRows } from '@foco/domain/core/links.ts'
-import { type AwayQuestion, openQuestions } from '@foco/domain/focus/away.ts'
-import { type AwayAnswer, answerQuestion } from '@foco/domain/focus/away-answers.ts'
-import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
-import { totalSeconds } from '@foco/domain/items/timer.ts'
-import { addTodo, completeTodo } from '@foco/domain/items/todos.ts'
+import { completeTodo } from '@foco/domain/items/todos.ts'
 import type { NamedWorld } from './named-world.ts'
-import { Story } from './story.ts'
-import { wakeUp } from './time-steps.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const [A, B] = [0, 1] as const
-const TODOS = { uno: 'w1', dos: 'w2', tres: 'w3' } as const
-type Name = keyof typeof TODOS
-
-class TimeStory extends Story {
-  override async begin() {
-    await super.begin()
-    for (const text of Object.values(TODOS))
-      this.does(A, `adds "${text}"`, (data, page) => {
-        const place = { category_id: null, place: 'bottom', list: 'today' } as const
-        const added = addTodo(data.rows('todos').values(), { id: page.newId(), text, now: page.now(), ...place })
-        return added.ok ? added.value : []
-      })
-    await this.pass(2000)
-  }
-
-  #press(device: number, name: Name, rule: typeof startTimer, what: string, tab = 0) {
-    const page = this.page(device, tab)
-    const { data, actions } = page
-    if (!data || !actions || !page.isUsable) throw new Error(`Nobody can do anything on device ${device}`)
-    this.world.log(`${this.world.nameOfPage(page)} ${what} ${name}`)
-    const here = { now: page.now(), device: data.attendance.device }
-    const changes = rule(data.rows, idOf(data.rows, name), here)
-    actions.perform(changes, { done: null, failed: 'It did not work', isTimer: true })
-  }
-
-  starts(device: number, name: Name, tab = 0) {
-    this.#press(device, name, startTimer, 'starts', tab)
-  }
-
-  stops(device: number, name: Name) {
-    this.#press(device, name, stopTimer, 'stops')
-  }
-
-  sleeps(device: number) {
-    this.world.devices[device]?.browser.sleep()
-    this.world.time.stirred(device)
-  }
-
-  async allSleep(ms: number) {
-    for (const { number } of this.world.devices) this.sleeps(number)
-    await this.pass(ms)
-    for (const device of this.world.devices) wakeUp(this.world, device)
-  }
-
-  asked(device: number): readonly AwayQuestion[] {
-    const { data } = this.page(device)
-    return data ? openQuestions(data.rows('settings')) : []
-  }
-
-  answers(device: number, answer: AwayAnswer) {
-    const [question] = this.asked(device)
-    if (!question) throw new Error('Nothing is asked')
-    const changes = () =>
-      answerQuestion(question.id, answer, this.page(device).data?.rows as TableRows, this.page(device).now())
-    this.does(device, `answers ${answer}`, changes)
-    this.world.time.acted(this.page(device), { what: '', changes: [], answers: { id: question.id, answer } })
-  }
-
-  /** What the server says of them: seconds, what runs, and what the log has. */
-  async times() {
-    const rows = await this.server()
-    const now = new Date(this.world.scheduler.now()).toISOString()
-    const todos = [...rows('todos').values()]
-    const seconds = (name: Name) => {
-      const todo = todos.find(({ text }) => text === TODOS[name])
-      return todo ? totalSeconds(todo, now) : 0
-    }
-    const running = todos.filter((todo) => todo.is_running).map(({ text }) => text)
-    const sessions = [...rows('focus_sessions').values()]
-    return {
-      ...{ uno: seconds('uno'), dos: seconds('dos'), tres: seconds('tres') },
-      running: running.join(),
-      sessions: sessions.length,
-      open: sessions.filter(({ ended_at }) => ended_at === null).length,
-    }
-  }
-}
-
-const idOf = (rows: TableRows, name: Name): string =>
-  [...rows('todos').values()].find(({ text }) => text === TODOS[name])?.id ?? ''
-
-type Times = Awaited<ReturnType<TimeStory['times']>>
-type Expected = { [K in keyof Times]?: Times[K] | readonly [number, number] }
-
-/** Numbers may be given as the least and the most. */
-const unlike = (found: Times, expected: Expected): string | null => {
-  for (const [key, wanted] of Object.entries(expected)) {
-    const value = found[key as keyof Times]
-    const isRight = Array.isArray(wanted) ? Number(value) >= wanted[0] && Number(value) <= wanted[1] : value === wanted
-    if (!isRight) return `${key} is ${value} instead of ${wanted}`
-  }
-  return null
-}
-
-type Script = (story: TimeStory) => Promise<string | null>
-
-const named = (
-  name: string,
-  script: Script,
-  devices: ConstructorParameters<typeof Story>[0] = [{}, {}],
-): NamedWorld => ({
-  name,
-  run: async (without = null, trace) => {
-    const story = new TimeStory(devices, without, trace)
-    await story.begin()
-    return (await script(story)) ?? story.end()
-  },
-})
-
-const meets = async (story: TimeStory, device: number) => {
-  await story.happens(device, 'online')
-  await story.pass(15 * SECOND)
-}
+import { A, B, idOf, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
 
 /** Of the zone of all pages; worlds with a name begin at nine in the morning of London. */
 const untilMidnight = (story: TimeStory) => Date.parse('2026-03-02T23:00:00Z') - story.world.scheduler.now()
@@ -324,6 +200,27 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     if (question?.reason !== 'midnight' || others.length > 0) return `${story.asked(B).length} questions`
     return unlike(await story.times(), { running: TODOS.uno, uno: [600, 900] })
   }),
+
+  ...[true, false].map((isSignedIn) =>
+    named(
+      `a tab that was frozen asks nothing that another one has settled, ${isSignedIn ? 'in an account' : 'as a guest'}`,
+      async (story) => {
+        story.starts(A, 'uno')
+        await story.pass(MINUTE)
+        await story.allSleep(47 * MINUTE)
+        await story.pass(1500)
+        story.freezes(A, 1)
+        await story.pass(12 * SECOND)
+        story.answers(A, 'keep')
+        await story.pass(10 * MINUTE)
+        story.thaws(A, 1)
+        await story.pass(15 * SECOND)
+        if (story.asked(A).length > 0) return 'it is asked about again'
+        return unlike(story.shown(A), { uno: [3505, 3509], running: TODOS.uno, open: 1 })
+      },
+      [{ tabs: 2, isSignedIn }],
+    ),
+  ),
 
   named('a start that is taken back leaves no session, although another device had logged the run', async (story) => {
     story.starts(A, 'uno')

@@ -12,6 +12,7 @@ import { adoptedRuns } from '@foco/domain/time/time-facts.ts'
 import { settledTime } from '@foco/domain/time/time-log.ts'
 import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
+import { watchAwake } from './awake.ts'
 import { BY_ITSELF } from './run-watch.ts'
 import { type WallClock, witnessOf } from './run-witness.ts'
 
@@ -33,21 +34,23 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
   /** Runs of this device that went on when it last looked. */
   let goingOn: readonly string[] = []
   let isHearing = false
+  const awake = watchAwake()
 
   const write = (changes: readonly Change[]) => perform(changes, BY_ITSELF)
   const ownOpen = () =>
     openRuns(data.rows).flatMap(({ run }) => (run.device_id === data.attendance.device ? run.id : []))
-  /** Whoever is awake was at a run until he heard of its end. */
+  /** Whoever was awake since the last sign was at a run until he heard of its end. */
   const giveSigns = (now: string) => {
     for (const run of goingOn) {
-      const seen = data.attendance.lastSeen(run)
-      if (seen !== null && Date.parse(now) - Date.parse(seen) <= AWAY_AFTER_MS) data.attendance.seen(run, now)
+      const seen = Date.parse(data.attendance.lastSeen(run) ?? '')
+      if (seen >= awake.since && Date.parse(now) - seen <= AWAY_AFTER_MS) data.attendance.seen(run, now)
     }
   }
   const hear = () => {
     if (isHearing) return
     isHearing = true
     const now = clock.now()
+    awake.look(Date.parse(now))
     giveSigns(now)
     write(adoptedRuns(data.rows))
     write(attendRuns(data.rows, witnessOf(data, clock)))
@@ -57,6 +60,7 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
     isHearing = false
   }
   const giveWay = () => {
+    awake.look(Date.parse(clock.now()))
     if (goingOn.length === 0) write(attendRuns(data.rows, witnessOf(data, clock)))
   }
   hear()

@@ -16,6 +16,7 @@ import { recordRun, sessionOfRun } from '@foco/domain/time/focus-runs.ts'
 import { openRuns } from '@foco/domain/time/run-facts.ts'
 import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
+import { watchAwake } from './awake.ts'
 import { hasHeard, isFresh } from './fresh-rows.ts'
 import { attendanceAt, type WallClock } from './run-witness.ts'
 
@@ -64,6 +65,8 @@ export const watchRun = (
   { data, perform, clock, alone, vouch = () => {} }: RunWatchOptions,
 ): RunWatch => {
   let noticedAt: number | null = null
+  const awake = watchAwake()
+  const since = Date.parse(clock.now())
   let isAsking = false
 
   const find = (): Found | null => {
@@ -91,23 +94,29 @@ export const watchRun = (
     const found = find()
     if (found) perform(signs(found), BY_ITSELF)
   }
+  /** Not at the first sight of a run: a page that was frozen hears of its start, and a moment later of its end. */
+  const isDue = (lastSeen: string | null, now: string) =>
+    lastSeen !== null && Date.parse(now) - Math.max(Date.parse(lastSeen), since) >= BEAT_MS && isInTouch(now)
+  const isInTouch = (now: string) => isFresh(data, Date.parse(now) - awake.since)
   /** Whether this device knows enough to take the gap out: a run of others, only if it would have heard of them. */
-  const mayAsk = ({ attendance: { lastSeen, now } }: Found, since: number) =>
-    (lastSeen === null ? hasHeard : isFresh)(data, Date.parse(now) - since)
+  const mayAsk = ({ attendance: { lastSeen, now } }: Found, noticed: number) =>
+    (lastSeen === null ? hasHeard : isFresh)(data, Date.parse(now) - noticed)
   return {
     look: () => {
       const found = find()
       if (!found) return
       vouch(vouchedBy(found))
       const { now, lastSeen } = found.attendance
+      awake.look(Date.parse(now))
       if (!found.gap) {
         noticedAt = null
         if (split(found).length > 0) void alone(followClock)
-        else if (Date.parse(now) - Date.parse(lastSeen ?? now) >= BEAT_MS) giveSign(now)
+        else if (isDue(lastSeen, now)) giveSign(now)
         if (signs(found).length > 0) void alone(tellOthers)
         return
       }
-      noticedAt ??= Date.parse(now)
+      // Asleep or frozen it heard nothing: the wait for news begins when it is back.
+      noticedAt = Math.max(noticedAt ?? Date.parse(now), awake.since)
       if (isAsking || !mayAsk(found, noticedAt)) return
       isAsking = true
       alone(ask).finally(() => {
@@ -116,7 +125,7 @@ export const watchRun = (
     },
     leave: () => {
       const found = find()
-      if (found && !found.gap) giveSign(found.attendance.now)
+      if (found && !found.gap && isInTouch(found.attendance.now)) giveSign(found.attendance.now)
     },
   }
 }

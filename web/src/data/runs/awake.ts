@@ -1,0 +1,25 @@
+/** Since when a page is awake: what it shows is old when it was frozen or asleep, until it has heard the news. */
+
+/** A tab in the background looks once a minute; one that did not look for longer was not awake. */
+const AWAKE_MS = 70_000
+
+export interface Awake {
+  /** Whenever it does something. */
+  look(now: number): void
+  /** As long as it is looked at, the same; long ago for a page that was never away. */
+  readonly since: number
+}
+
+export const watchAwake = (): Awake => {
+  let lookedAt = Number.POSITIVE_INFINITY
+  let since = Number.NEGATIVE_INFINITY
+  return {
+    look: (now) => {
+      if (now - lookedAt > AWAKE_MS) since = now
+      lookedAt = now
+    },
+    get since() {
+      return since
+    },
+  }
+}
