@@ -25,8 +25,8 @@ export const rememberedUser = (kept: Kept) => ({
   beGuest: () => kept.set(NAME, GUEST),
   isGuest: (): boolean => kept.get(NAME) === GUEST,
   hasExpired: (): boolean => kept.get(NAME) === EXPIRED,
-  /** Otherwise other tabs may know better. */
-  isStored: (): boolean => kept.isStored(NAME),
+  /** Otherwise somebody is about to sign in, or other tabs know something else. */
+  isSure: (): boolean => kept.get(NAME) !== null && kept.isStored(NAME),
   /** Another tab signed in or out, or found the session ended. */
   onChange: (listener: (user: User | null, hasExpired: boolean) => void) =>
     kept.onChange((name, text) => name === NAME && listener(parse(text), text === EXPIRED)),

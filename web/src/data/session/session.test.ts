@@ -100,6 +100,20 @@ describe('sessions', () => {
     expect(who(first)).toBe(ANA.email)
   })
 
+  it('are those of the user once a person looks at their tab, when the page that signed in was closed at once', async () => {
+    await start(null)
+    const [other, otherTab] = [sessions, tab]
+    await start(null)
+    sessions.signIn()
+    await world.clock.advance(0)
+    expect(world.visited).toHaveLength(1)
+    tab.kill()
+    world.server.signedIn = ANA
+    otherTab.fire('visible')
+    await world.clock.advance(0)
+    expect(who(other)).toBe(ANA.email)
+  })
+
   /** Answers to what is asked from here on arrive later, as old as they are then. */
   const holdAnswers = () => {
     // A live line would tell of it.

@@ -175,8 +175,8 @@ export const openSessions = (options: SessionsOptions): Sessions => {
       // A session that ended for another tab may be an older one than this tab's: the server knows.
     } else if (user === null || user.id !== open?.user?.id) check.now()
   })
-  // Without room on the disk two tabs can think differently of who it is: the server knows.
-  const stopLooking = environment.onPage('visible', () => !remembered.isStored() && check.now())
+  // A page that signed in may have been closed before it could say so, or had no room to: the server knows.
+  const stopLooking = environment.onPage('visible', () => !remembered.isSure() && check.now())
 
   // A guest need not wait for the server to hear that nobody is signed in.
   const known = remembered.get()
