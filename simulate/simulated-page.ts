@@ -171,7 +171,7 @@ export class Page {
     this.actions = createActions(watched, data.attendance, clock, guards)
     this.undoable = []
     this.actions.onEvent((event) => {
-      if (event.kind === 'failed') this.#watcher.said(this, `${event.title}: ${event.message}`)
+      if ('reason' in event || event.kind === 'turned in part') this.#watcher.said(this, JSON.stringify(event))
       if (event.kind === 'done') this.undoable = [...this.undoable, event.undo].slice(-5)
     })
   }

@@ -154,7 +154,23 @@ export const messages = {
     everywhere: 'Saved everywhere',
     here: 'Saved on this device',
     saving: 'Saving…',
-    noRoom: "This browser's storage is full. Make some room on the disk: Foco tries again every few seconds.",
+    /** Why it is not (yet) saved everywhere. */
+    reasons: {
+      signedOut: 'Please sign in again. Everything you wrote is kept on this device until then.',
+      offline: 'You are offline. Everything you write is kept on this device and sent when you are back.',
+      offlineWithoutRows:
+        'You are offline, and your items are not on this device yet. They are loaded when you are back.',
+      unreachable: 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.',
+      unreachableWithoutRows:
+        'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
+      loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
+      sending: 'Sending your changes…',
+      connecting: 'Connecting…',
+      accountInTab: 'Keep this tab open until your changes have reached the server.',
+      guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
+      noRoom: "This browser's storage is full. Make some room on the disk: Foco tries again every few seconds.",
+      damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
+    },
     paused: 'Sync paused',
     tab: 'Only in this tab',
     loading: 'Loading…',
@@ -162,14 +178,6 @@ export const messages = {
       `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device for the server.`,
     everywhereDetail: 'All your changes are on the server and on your other devices.',
     nothingKept: 'This browser does not let Foco store anything',
-    guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
-    accountInTab: 'Keep this tab open until your changes have reached the server.',
-    loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
-    offlineWithoutRows:
-      'You are offline, and your items are not on this device yet. They are loaded when you are back.',
-    unreachableWithoutRows:
-      'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
-    damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
     damagedSign: 'Some data put aside',
     damagedTitle: 'Data that could not be read',
     damagedFrom: (area: string, characters: number) => `From ${area}, ${characters} characters:`,

@@ -68,6 +68,9 @@ export const UNDO_GUARDS: UndoGuards = { keepsOthers: true }
 /** What of it is in the trash instead of deleted, because of the time that was spent on it, or what others wrote. */
 export type Kept = 'time' | 'words'
 
+/** The timer has gone on since, or what is left of it was changed or deleted. */
+export type WhyNot = 'ran-on' | 'gone'
+
 export type UndoPlan =
   | {
       ok: true
@@ -79,7 +82,7 @@ export type UndoPlan =
       isWhole: boolean
       kept: Kept | null
     }
-  | { ok: false; reason: 'ran-on' | 'gone' }
+  | { ok: false; reason: WhyNot }
 
 /** No place is below 1, where the next one is added on top: where others were moved up there since, the gap stays. */
 const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] => {

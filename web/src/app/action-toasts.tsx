@@ -1,5 +1,6 @@
 import { messages } from '@foco/domain/texts/messages.ts'
 import { useEffect } from 'react'
+import { isTrouble, troubleWords } from '../commands/trouble-words.ts'
 import { useActions } from '../data/queries.ts'
 import { isMac } from '../platform/is-mac.ts'
 import { isTyping } from '../ui/is-typing.ts'
@@ -31,8 +32,7 @@ export const ActionToasts = () => {
         offered.add(event.id)
         const { id, message: title, description, undo: run } = event
         toasts.show({ id, title, description, action: { label: texts.undo, run } })
-      } else if (event.kind === 'failed')
-        toasts.show({ tone: 'trouble', title: event.title, description: event.message })
+      } else if (isTrouble(event)) toasts.show({ tone: 'trouble', ...troubleWords(event) })
       else if (event.kind === 'withdrawn') toasts.dismiss(event.id ?? TURNED)
       else {
         const isUndone = event.kind === 'undone'

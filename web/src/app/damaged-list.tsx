@@ -54,7 +54,7 @@ interface DamagedListProps {
 export const DamagedList = ({ damaged, onDismiss }: DamagedListProps) => (
   <section>
     <h2 className={styles['title']}>{texts.damagedTitle}</h2>
-    <p>{texts.damaged}</p>
+    <p>{texts.reasons.damaged}</p>
     <ul>
       {damaged.map((data) => (
         <DamagedItem key={data.key} data={data} onDismiss={() => onDismiss(data.key)} />

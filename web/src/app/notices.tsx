@@ -69,7 +69,7 @@ export const useSignInFailure = () => {
 export const useDamageNotice = () => {
   const { reason } = useSyncStatus()
   useEffect(() => {
-    if (reason === messages.sync.damaged) toasts.show({ id: 'damaged', tone: 'trouble', title: reason })
+    if (reason === 'damaged') toasts.show({ id: 'damaged', tone: 'trouble', title: messages.sync.reasons.damaged })
   }, [reason])
 }
 

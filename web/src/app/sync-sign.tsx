@@ -18,7 +18,7 @@ const Explanation = ({ status, mode }: { status: SyncStatus; mode: 'guest' | 'ac
       {status.state === 'tab' && <p>{texts.nothingKept}.</p>}
       {mode === 'guest' && status.state === 'here' && <p>{texts.guestDetail}</p>}
       {mode === 'account' && status.state === 'everywhere' && <p>{texts.everywhereDetail}</p>}
-      {status.reason !== null && status.reason !== texts.damaged && <p>{status.reason}</p>}
+      {status.reason !== null && status.reason !== 'damaged' && <p>{texts.reasons[status.reason]}</p>}
       {mode === 'guest' && (
         <Button look="primary" onClick={signIn}>
           {messages.account.login}

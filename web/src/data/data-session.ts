@@ -19,6 +19,23 @@ export interface Observable<T> {
 
 export type View<R> = Observable<readonly R[]>
 
+export type SyncReason =
+  | 'signedOut'
+  | 'offline'
+  | 'offlineWithoutRows'
+  | 'unreachable'
+  | 'unreachableWithoutRows'
+  | 'loadingRows'
+  | 'sending'
+  | 'connecting'
+  /** The browser stores nothing: what the server does not have ends with the tab. */
+  | 'accountInTab'
+  | 'guestInTab'
+  /** The disk is full, and what it has cannot be read. */
+  | 'noRoom'
+  /** Some rows of the guest could not be read, and were put aside. */
+  | 'damaged'
+
 export interface SyncStatus {
   /**
    * everywhere: the server has it all. here: safe on this device. paused: not reaching the server for now.
@@ -26,8 +43,8 @@ export interface SyncStatus {
    * ends with the tab. loading: the account's rows have never been on this device, and are on their way.
    */
   state: 'everywhere' | 'here' | 'saving' | 'paused' | 'tab' | 'loading'
-  /** In words, for a person: why it is not (yet) saved everywhere. */
-  reason: string | null
+  /** Why it is not (yet) saved everywhere. */
+  reason: SyncReason | null
   /** Transactions that wait for the server. */
   pending: number
   /** True when the server asked to sign in again: nothing is dropped, the queue waits. */

@@ -111,7 +111,7 @@ describe('a running timer and what is done on screens', () => {
       expect(actions.undoLast()).toBe(true)
       expect(data.get('todos', C)).toBeUndefined()
       expect(sessions()).toMatchObject([{ todo_id: C, started_at: NOW, ended_at: now() }])
-      expect(events.at(-1)).toMatchObject({ title: 'It is in the trash' })
+      expect(events.at(-1)).toMatchObject({ kind: 'kept in trash', reason: 'time' })
       restore(actions)
       expect(data.get('todos', C)).toMatchObject({ time_spent: 600, is_running: false, last_started_at: null })
     })
@@ -277,7 +277,7 @@ describe('a running timer and what is done on screens', () => {
       work(60)
       data.transact(startTimer(data.rows, B, { now: now(), device: rowId('other') }))
       expect(actions.undoLast()).toBe(false)
-      expect(events.at(-1)).toMatchObject({ title: 'Could not undo', message: 'The timer has gone on since.' })
+      expect(events.at(-1)).toMatchObject({ kind: 'not turned', turn: 'undo', reason: 'ran-on' })
       expect(spent(B)?.is_running).toBe(true)
     })
 

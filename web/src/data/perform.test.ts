@@ -98,7 +98,13 @@ describe('actions', () => {
   it('says why it did not work, and changes nothing', () => {
     const { actions, events } = watch(data)
     expect(actions.perform([update('todos', rowId('gone'), { text: 'x' })], TEXTS)).toBe(false)
-    expect(events).toEqual([{ kind: 'failed', title: 'Error updating task', message: 'Record not found' }])
+    expect(events).toEqual([
+      {
+        kind: 'failed',
+        title: 'Error updating task',
+        reason: expect.objectContaining({ code: 'DB_RECORD_NOT_FOUND' }),
+      },
+    ])
     expect(actions.canUndo()).toBe(false)
   })
 
@@ -108,11 +114,11 @@ describe('actions', () => {
     data.transact([remove('todos', rowId('a'))])
     expect(actions.undoLast()).toBe(true)
     expect(texts(data)).toEqual(['b'])
-    expect(kinds()).toEqual(['done', 'withdrawn', 'undone', 'failed'])
+    expect(kinds()).toEqual(['done', 'withdrawn', 'undone', 'turned in part'])
     actions.perform([update('todos', rowId('b'), { text: 'z' })], TEXTS)
     data.transact([remove('todos', rowId('b'))])
     expect(actions.undoLast()).toBe(false)
-    expect(events.at(-1)).toMatchObject({ kind: 'failed', title: 'Could not undo' })
+    expect(events.at(-1)).toMatchObject({ kind: 'not turned', turn: 'undo' })
   })
 
   it('remembers the last hundred', () => {
@@ -198,7 +204,7 @@ describe('actions', () => {
       data.transact(rename('a', 'theirs'))
       expect(actions.redoLast()).toBe(false)
       expect(text('a')).toBe('theirs')
-      expect(events.at(-1)).toMatchObject({ title: 'Could not redo', message: 'It was changed or deleted meanwhile.' })
+      expect(events.at(-1)).toMatchObject({ kind: 'not turned', turn: 'redo', reason: 'gone' })
     })
   })
 
@@ -210,7 +216,7 @@ describe('actions', () => {
     expect([...data.rows('trash_items').values()]).toMatchObject([
       { original_id: rowId('c'), original_data: { notes: 'theirs' } },
     ])
-    expect(events.at(-1)).toMatchObject({ title: 'It is in the trash' })
+    expect(events.at(-1)).toMatchObject({ kind: 'kept in trash' })
     expect(actions.redoLast()).toBe(true)
     expect(data.get('todos', rowId('c'))).toMatchObject({ notes: 'theirs' })
     expect(data.rows('trash_items').size).toBe(0)
@@ -223,9 +229,9 @@ describe('actions', () => {
     expect(actions.undoLast()).toBe(false)
     expect(data.get('todos', rowId('a'))?.text).toBe('theirs')
     expect(events.at(-1)).toMatchObject({
-      kind: 'failed',
-      title: 'Could not undo',
-      message: 'It was changed or deleted meanwhile.',
+      kind: 'not turned',
+      turn: 'undo',
+      reason: 'gone',
     })
   })
 
@@ -238,13 +244,15 @@ describe('actions', () => {
     }
     const { actions, events } = watch(broken)
     actions.perform([remove('todos', rowId('a'))], TEXTS)
-    expect(events).toEqual([{ kind: 'failed', title: 'Error updating task', message: 'full' }])
+    expect(events).toEqual([
+      { kind: 'failed', title: 'Error updating task', reason: new AppError('DB_QUERY_FAILED', 'full') },
+    ])
   })
 
   it('lets the caller choose the words by the error', () => {
     const { actions, events } = watch(data)
     const failed = ({ code }: AppError) => ({ title: 'Oops!', description: `It was ${code}` })
     actions.perform([update('todos', rowId('gone'), { text: 'x' })], { done: null, failed })
-    expect(events).toEqual([{ kind: 'failed', title: 'Oops!', message: 'It was DB_RECORD_NOT_FOUND' }])
+    expect(events).toEqual([{ kind: 'failed', title: 'Oops!', reason: 'It was DB_RECORD_NOT_FOUND' }])
   })
 })

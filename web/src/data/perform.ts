@@ -1,14 +1,21 @@
 /** What the user did in this tab, each with the way back, what was taken back, and the events that the toaster shows. */
 
 import type { Change, RowChange } from '@foco/domain/core/change.ts'
-import { type AppError, reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import { type AppError, toAppError } from '@foco/domain/core/errors.ts'
 import { runsBegunBy, type Witness, withRunsEnded } from '@foco/domain/focus/run-endings.ts'
 import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
-import { undoMessages } from '@foco/domain/texts/undo-messages.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
 import { afterOwn, writtenBy } from '@foco/domain/undo/undo-guard.ts'
-import { joinWaysBack, planUndo, UNDO_GUARDS, type WayBack, wayBack } from '@foco/domain/undo/undo-plan.ts'
+import {
+  joinWaysBack,
+  type Kept,
+  planUndo,
+  UNDO_GUARDS,
+  type WayBack,
+  type WhyNot,
+  wayBack,
+} from '@foco/domain/undo/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
 import { withLinksReleased } from './store/link-release.ts'
 
@@ -41,7 +48,16 @@ export type ActionEvent =
   | { kind: 'undone' | 'redone'; back(): void }
   /** The way back that this id offered is no longer there; null: that of the last undo or redo. */
   | { kind: 'withdrawn'; id: string | null }
-  | { kind: 'failed'; title: string; message: string }
+  /** An action did not work: under the title that its caller gave, the reason, or what the caller says of it. */
+  | { kind: 'failed'; title: string; reason: AppError | string }
+  | TurnTrouble
+
+/** Undo or redo did not do all that was asked. */
+export type TurnTrouble =
+  | { kind: 'not turned'; turn: 'undo' | 'redo'; reason: AppError | WhyNot }
+  | { kind: 'turned in part'; turn: 'undo' | 'redo' }
+  /** What was to go is in the trash: others wrote into it, or time was spent on it. */
+  | { kind: 'kept in trash'; reason: Kept }
 
 export interface Actions {
   /** False when nothing was changed: an empty list, or a failure that the events tell of. */
@@ -102,8 +118,9 @@ export const createActions = (
   const fail = (failed: FailureTexts, thrown: unknown) => {
     if (failed === null) return
     const error = toAppError(thrown)
-    const words = typeof failed === 'string' ? { title: failed, description: reasonOf(error) } : failed(error)
-    emit({ kind: 'failed', title: words.title, message: words.description })
+    if (typeof failed === 'string') return emit({ kind: 'failed', title: failed, reason: error })
+    const { title, description } = failed(error)
+    emit({ kind: 'failed', title, reason: description })
   }
   const without = (entries: readonly Entry[], id: string) => entries.filter((entry) => entry.id !== id)
 
@@ -127,7 +144,7 @@ export const createActions = (
   /** Takes back an action, or an undo: the same in both directions. */
   const turn = (kind: 'undone' | 'redone', id: string): boolean => {
     const isUndo = kind === 'undone'
-    const texts = isUndo ? undoMessages.undo : undoMessages.redo
+    const asked = isUndo ? 'undo' : 'redo'
     const stack = isUndo ? done : undone
     const index = stack.findIndex((entry) => entry.id === id)
     const entry = stack[index]
@@ -138,7 +155,7 @@ export const createActions = (
     const later = stack.slice(index + 1)
     const plan = planUndo(entry, data.rows, witness(), { later, known: [...done, ...undone], guards })
     if (!plan.ok) {
-      emit({ kind: 'failed', title: texts.failed, message: undoMessages.whyNot[plan.reason] })
+      emit({ kind: 'not turned', turn: asked, reason: plan.reason })
       return false
     }
     const again = { id: `action-${count++}`, group: null }
@@ -150,10 +167,10 @@ export const createActions = (
         settled.catch((thrown) => {
           done = without(done, again.id)
           undone = without(undone, again.id)
-          fail(texts.failed, thrown)
+          emit({ kind: 'not turned', turn: asked, reason: toAppError(thrown) })
         })
       } catch (thrown) {
-        fail(texts.failed, thrown)
+        emit({ kind: 'not turned', turn: asked, reason: toAppError(thrown) })
         return false
       }
     const places = new Map(later.map((other, n) => [other.id, plan.places[n]]))
@@ -161,8 +178,8 @@ export const createActions = (
     done = done.map(replace)
     undone = undone.map(replace)
     emit({ kind, back: () => turn(isUndo ? 'redone' : 'undone', again.id) })
-    if (!plan.isWhole) emit({ kind: 'failed', title: texts.inPart, message: undoMessages.notAll })
-    if (plan.kept) emit({ kind: 'failed', title: undoMessages.inTrash, message: undoMessages.whyKept[plan.kept] })
+    if (!plan.isWhole) emit({ kind: 'turned in part', turn: asked })
+    if (plan.kept) emit({ kind: 'kept in trash', reason: plan.kept })
     return true
   }
 

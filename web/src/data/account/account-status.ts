@@ -1,5 +1,4 @@
-/** Where the user's work is, in words. */
-import { messages } from '@foco/domain/texts/messages.ts'
+/** Where the user's work is. */
 import type { SyncStatus } from '../data-session.ts'
 import type { LiveState } from './live.ts'
 import type { SenderState } from './sender.ts'
@@ -21,11 +20,6 @@ interface Situation extends Lines {
   hasRows: boolean
 }
 
-const SIGN_IN_AGAIN = 'Please sign in again. Everything you wrote is kept on this device until then.'
-const OFFLINE = 'You are offline. Everything you write is kept on this device and sent when you are back.'
-const UNREACHABLE = 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.'
-const { offlineWithoutRows, unreachableWithoutRows, loadingRows } = messages.sync
-
 export const accountStatus = (situation: Situation): SyncStatus => {
   const { online, live, sender, pending, saving, lasts, hasRows } = situation
   // With nothing left to send, the sender's last trouble is history: another tab saw it through.
@@ -33,17 +27,17 @@ export const accountStatus = (situation: Situation): SyncStatus => {
   if (live === 'signed-out' || trouble === 'signed-out') {
     // Not kept on this device before it is on the disk.
     const isKept = !(saving && lasts)
-    return { state: isKept ? 'paused' : 'saving', reason: isKept ? SIGN_IN_AGAIN : null, pending, needsSignIn: true }
+    return { state: isKept ? 'paused' : 'saving', reason: isKept ? 'signedOut' : null, pending, needsSignIn: true }
   }
   const base = { pending, needsSignIn: false }
   const isAway = !online || live === 'paused' || trouble === 'stuck'
-  if (isAway && pending > 0 && !lasts) return { state: 'tab', reason: messages.sync.accountInTab, ...base }
+  if (isAway && pending > 0 && !lasts) return { state: 'tab', reason: 'accountInTab', ...base }
   if (saving && lasts) return { state: 'saving', reason: null, ...base }
-  if (!online) return { state: 'paused', reason: hasRows ? OFFLINE : offlineWithoutRows, ...base }
-  if (isAway) return { state: 'paused', reason: hasRows ? UNREACHABLE : unreachableWithoutRows, ...base }
-  if (!hasRows) return { state: 'loading', reason: loadingRows, ...base }
-  if (pending > 0) return { state: 'here', reason: 'Sending your changes…', ...base }
-  if (live === 'connecting') return { state: 'here', reason: 'Connecting…', ...base }
+  if (!online) return { state: 'paused', reason: hasRows ? 'offline' : 'offlineWithoutRows', ...base }
+  if (isAway) return { state: 'paused', reason: hasRows ? 'unreachable' : 'unreachableWithoutRows', ...base }
+  if (!hasRows) return { state: 'loading', reason: 'loadingRows', ...base }
+  if (pending > 0) return { state: 'here', reason: 'sending', ...base }
+  if (live === 'connecting') return { state: 'here', reason: 'connecting', ...base }
   return { state: 'everywhere', reason: null, ...base }
 }
 

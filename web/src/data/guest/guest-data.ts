@@ -4,7 +4,6 @@ import { type AppError, reasonOf, recordNotFound, toAppError } from '@foco/domai
 import { nextPosition } from '@foco/domain/core/ordering.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest/guest-migration.ts'
 import { isPlain } from '@foco/domain/items/plain-changes.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { sameStatus } from '../account/account-status.ts'
 import type { DataSession, SyncStatus } from '../data-session.ts'
 import { GUEST } from '../device/device-database.ts'
@@ -32,7 +31,6 @@ export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
 /** Soon enough for a person who looks at two tabs. */
 const READ_AFTER_MS = 30
-const { damaged: DAMAGED, guestInTab: GONE_WITH_THE_TAB } = messages.sync
 
 export const openGuestData = (environment: Environment, { database, kept, words, lasts }: Device): DataSession => {
   const { clock, newId, onPage } = environment
@@ -46,10 +44,10 @@ export const openGuestData = (environment: Environment, { database, kept, words,
 
   const status = (): SyncStatus => {
     const base = { pending: 0, needsSignIn: false }
-    if (!lasts) return { state: 'tab', reason: GONE_WITH_THE_TAB, ...base }
-    if (isUnreadable) return { state: 'paused', reason: messages.sync.noRoom, ...base }
+    if (!lasts) return { state: 'tab', reason: 'guestInTab', ...base }
+    if (isUnreadable) return { state: 'paused', reason: 'noRoom', ...base }
     if (journal.inFlight() > 0 || words.isSaving()) return { state: 'saving', reason: null, ...base }
-    return { state: 'here', reason: isDamaged ? DAMAGED : null, ...base }
+    return { state: 'here', reason: isDamaged ? 'damaged' : null, ...base }
   }
   const showStatus = () => sync.set(status())
   const journal = openJournal({

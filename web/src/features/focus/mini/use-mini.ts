@@ -1,8 +1,10 @@
 /** What the mini window knows and how it speaks. */
+
 import type { MiniAction, MiniAnswer } from '@foco/domain/focus/mini-channel.ts'
 import { miniTodo } from '@foco/domain/focus/mini-todo.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isTrouble, troubleWords } from '../../../commands/trouble-words.ts'
 import { useActions, useComputed } from '../../../data/queries.ts'
 import { type MiniPort, openMiniPort } from '../../../platform/mini-port.ts'
 import type { FocusView } from '../view/focus-view.ts'
@@ -28,7 +30,7 @@ export const useMiniNotice = () => {
   useEffect(
     () =>
       onEvent((event) => {
-        if (event.kind === 'failed') setNotice(event.title)
+        if (isTrouble(event)) setNotice(troubleWords(event).title)
       }),
     [onEvent],
   )

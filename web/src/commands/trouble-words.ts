@@ -1,0 +1,29 @@
+/** What is said when an action, an undo or a redo did not work as asked. */
+import { AppError, reasonOf } from '@foco/domain/core/errors.ts'
+import { undoMessages as texts } from '@foco/domain/texts/undo-messages.ts'
+import type { ActionEvent, TurnTrouble } from '../data/perform.ts'
+
+type Trouble = Extract<ActionEvent, { kind: 'failed' }> | TurnTrouble
+
+const TROUBLES: readonly ActionEvent['kind'][] = ['failed', 'not turned', 'turned in part', 'kept in trash']
+
+export const isTrouble = (event: ActionEvent): event is Trouble => TROUBLES.includes(event.kind)
+
+export const troubleWords = (event: Trouble): { title: string; description: string } => {
+  switch (event.kind) {
+    case 'failed':
+      return {
+        title: event.title,
+        description: event.reason instanceof AppError ? reasonOf(event.reason) : event.reason,
+      }
+    case 'not turned':
+      return {
+        title: texts[event.turn].failed,
+        description: event.reason instanceof AppError ? reasonOf(event.reason) : texts.whyNot[event.reason],
+      }
+    case 'turned in part':
+      return { title: texts[event.turn].inPart, description: texts.notAll }
+    case 'kept in trash':
+      return { title: texts.inTrash, description: texts.whyKept[event.reason] }
+  }
+}
