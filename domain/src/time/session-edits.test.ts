@@ -29,7 +29,7 @@ const typed = (start: string | null, end: string | null = null): TypedTimes => (
 
 const edited = (row: FocusSession, times: TypedTimes, store = storeWith([row]), here = HERE) => {
   const edit = editSession(row, times, store, here)
-  if (!edit.ok) return edit.message
+  if (!edit.ok) return edit.refusal
   const after = rowsWithTime(store, edit.changes, HERE.now)
   const { started_at, ended_at } = after('focus_sessions').get(row.id) ?? row
   return { started_at, ended_at, time_spent: after('todos').get(TODO)?.time_spent }
@@ -54,19 +54,19 @@ describe('typed times', () => {
   })
 
   test('[SED-3] an end before the start is refused in words', () => {
-    expect(edited(morning, typed(null, '09:30'))).toBe('The end must come after the start.')
-    expect(edited(morning, typed('10:15', '10:15'))).toBe('The end must come after the start.')
-    expect(edited(morning, typed('11:00'))).toBe('The end must come after the start.')
+    expect(edited(morning, typed(null, '09:30'))).toEqual({ code: 'endFirst' })
+    expect(edited(morning, typed('10:15', '10:15'))).toEqual({ code: 'endFirst' })
+    expect(edited(morning, typed('11:00'))).toEqual({ code: 'endFirst' })
   })
 
   test('[SED-4] a time that has not come is refused in words', () => {
-    expect(edited(morning, typed(null, '12:01'))).toBe('That time has not come yet.')
+    expect(edited(morning, typed(null, '12:01'))).toEqual({ code: 'notYet' })
     expect(edited(morning, typed(null, '12:00'))).toMatchObject({ ended_at: '2026-11-16T11:00:00.000Z' })
   })
 
   test.each(['', '25:00', '9:5', 'noon'])('[SED-5] %j is no time', (time) => {
-    expect(edited(morning, typed(time))).toBe('Please give a start and an end.')
-    expect(edited(morning, typed(null, time))).toBe('Please give a start and an end.')
+    expect(edited(morning, typed(time))).toEqual({ code: 'incomplete' })
+    expect(edited(morning, typed(null, time))).toEqual({ code: 'incomplete' })
   })
 })
 
@@ -94,9 +94,7 @@ describe('overlaps', () => {
 
   test('[SED-8] focus that would newly overlap with other focus is refused, and the other is named', () => {
     const store = storeWith([morning, later])
-    expect(edited(morning, typed(null, '11:10'), store)).toBe(
-      'You already focused from 11:00 to 11:20: the two would overlap.',
-    )
+    expect(edited(morning, typed(null, '11:10'), store)).toEqual({ code: 'overlaps', from: '11:00', to: '11:20' })
     // Fields have no seconds: up to a minute is no overlap.
     expect(edited(morning, typed(null, '11:01'), store)).toMatchObject({ ended_at: '2026-11-16T10:01:00.000Z' })
   })
@@ -179,7 +177,7 @@ describe('a session that goes on', () => {
 
   test('[SED-14] it cannot begin later than now, has no end to type, and is not deleted', () => {
     const store = storeWith([open], running)
-    expect(edited(open, typed('12:30'), store)).toBe('That time has not come yet.')
+    expect(edited(open, typed('12:30'), store)).toEqual({ code: 'notYet' })
     expect(edited(open, typed('10:40', '10:50'), store)).toMatchObject({ ended_at: null })
     expect(deleteSession(open, store)).toEqual([])
   })
@@ -189,6 +187,6 @@ describe('a session that goes on', () => {
       ended_at: '2026-11-16T10:30:00.000Z',
       time_spent: 5000 + 29 * 60 + 40,
     })
-    expect(edited(open, typed('10:50'))).toBe('Please give a start and an end.')
+    expect(edited(open, typed('10:50'))).toEqual({ code: 'incomplete' })
   })
 })

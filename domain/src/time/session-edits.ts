@@ -14,7 +14,6 @@ import { addDays, dayOf, instantAt, type Span, timeOf } from '../core/calendar-d
 import { type Change, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { FocusSession } from '../tables/schema.ts'
-import { sessionMessages } from '../texts/session-messages.ts'
 import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
 import { SESSION_MIN_SECONDS } from './time-log.ts'
 
@@ -26,9 +25,14 @@ export interface TypedTimes {
   end: string | null
 }
 
-export type SessionEdit = { ok: true; changes: Change[] } | { ok: false; message: string }
+export type EditRefusal =
+  | { code: 'incomplete' | 'endFirst' | 'notYet' }
+  /** The clock times of the session it would share time with; `to` is null while that one goes on. */
+  | { code: 'overlaps'; from: string; to: string | null }
 
-const refused = (message: string): SessionEdit => ({ ok: false, message })
+export type SessionEdit = { ok: true; changes: Change[] } | { ok: false; refusal: EditRefusal }
+
+const isRefusal = (found: Span | EditRefusal): found is EditRefusal => 'code' in found
 const secondsOf = ({ from, to }: Span) => Math.floor((to - from) / 1000)
 const asInstant = (ms: number) => new Date(ms).toISOString()
 
@@ -54,23 +58,23 @@ const daysOf = (session: FocusSession, { zone, now, running }: LogContext): stri
   return [...new Set([first, end === null ? addDays(first, 1) : dayOf(end, zone)])]
 }
 
-const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): Span | string => {
+const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): Span | EditRefusal => {
   const { zone } = context
   const now = Date.parse(context.now)
   const isRunning = context.running.has(session.id)
   const was = sessionSpan(session, context)
-  if (session.ended_at === null && typed.end === null && !isRunning) return sessionMessages.incomplete
+  if (session.ended_at === null && typed.end === null && !isRunning) return { code: 'incomplete' }
   const days = daysOf(session, context)
   const starts = typed.start === null ? [was.from] : readings(typed.start, days, zone)
   const ends = isRunning ? [now] : typed.end === null ? [was.to] : readings(typed.end, days, zone)
-  if (starts.length === 0 || ends.length === 0) return sessionMessages.incomplete
+  if (starts.length === 0 || ends.length === 0) return { code: 'incomplete' }
   const far = (span: Span) => Math.abs(span.from - was.from) + Math.abs(span.to - was.to)
   const inOrder = starts
     .flatMap((from) => ends.map((to) => ({ from, to })))
     .filter((span) => secondsOf(span) >= SESSION_MIN_SECONDS)
     .sort((a, b) => far(a) - far(b))
-  if (inOrder.length === 0) return isRunning ? sessionMessages.notYet : sessionMessages.endFirst
-  return inOrder.find(({ to }) => to <= now) ?? sessionMessages.notYet
+  if (inOrder.length === 0) return { code: isRunning ? 'notYet' : 'endFirst' }
+  return inOrder.find(({ to }) => to <= now) ?? { code: 'notYet' }
 }
 
 const shared = (a: Span, b: Span): number => Math.min(a.to, b.to) - Math.max(a.from, b.from)
@@ -80,15 +84,15 @@ const newOverlap = (
   next: Span,
   sessions: Iterable<FocusSession>,
   context: LogContext,
-): string | null => {
+): EditRefusal | null => {
   if (session.session_type !== 'focus') return null
   const was = sessionSpan(session, context)
   for (const other of sessions) {
     if (other.id === session.id || other.session_type !== 'focus') continue
     const span = sessionSpan(other, context)
     if (shared(next, span) < OVERLAP_MS || shared(was, span) >= OVERLAP_MS) continue
-    const end = context.running.has(other.id) ? sessionMessages.now : timeOf(asInstant(span.to), context.zone)
-    return sessionMessages.overlaps(timeOf(other.started_at, context.zone), end)
+    const to = context.running.has(other.id) ? null : timeOf(asInstant(span.to), context.zone)
+    return { code: 'overlaps', from: timeOf(other.started_at, context.zone), to }
   }
   return null
 }
@@ -105,9 +109,9 @@ export const editSession = (
   const { start, end } = isRunning ? { ...typed, end: null } : typed
   if (start === null && end === null) return { ok: true, changes: [] }
   const next = meant(session, { start, end }, context)
-  if (typeof next === 'string') return refused(next)
+  if (isRefusal(next)) return { ok: false, refusal: next }
   const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
-  if (overlap !== null) return refused(overlap)
+  if (overlap !== null) return { ok: false, refusal: overlap }
 
   const written = update('focus_sessions', session.id, {
     ...(start === null ? {} : { started_at: asInstant(next.from) }),

@@ -324,7 +324,7 @@ describe('a running timer and what is done on screens', () => {
     const [session] = sessions()
     if (!session) throw new Error('no session')
     const edit = editSession(session, { start: '09:45', end: null }, data.rows, { zone: 'Europe/Madrid', now: now() })
-    if (!edit.ok) throw new Error(edit.message)
+    if (!edit.ok) throw new Error(edit.refusal.code)
     actions.perform(edit.changes, TEXTS)
     work(60)
     stop()

@@ -1,10 +1,13 @@
 /** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
-import { deleteSession, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
+import { deleteSession, type EditRefusal, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
+
+const refusalWords = (refusal: EditRefusal): string =>
+  refusal.code === 'overlaps' ? texts.overlaps(refusal.from, refusal.to ?? texts.now) : texts[refusal.code]
 
 export const useSessionCommands = () => {
   const data = useData()
@@ -17,7 +20,7 @@ export const useSessionCommands = () => {
         // Deleted on another device meanwhile: there is nothing left to correct.
         if (!session) return null
         const edit = editSession(session, typed, data.rows, { zone: timeZone(), now: nowIso() })
-        if (!edit.ok) return edit.message
+        if (!edit.ok) return refusalWords(edit.refusal)
         if (edit.changes.length === 0) return null
         const failed = () => texts.updateFailed
         const { title: done, description } = texts.updated
