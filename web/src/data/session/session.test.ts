@@ -140,6 +140,17 @@ describe('sessions', () => {
     expect(texts(dataOf(sessions))).toEqual(['of the guest'])
   })
 
+  it('that ended are over in every tab, also where the server is away by then', async () => {
+    world.server.acceptsSockets = false
+    await start(ANA)
+    const other = sessions
+    world.server.signedIn = null
+    ;({ sessions } = await world.open())
+    world.isServerSilent = true
+    await world.clock.advance(0)
+    expect([who(sessions), who(other)]).toEqual(['guest', 'guest'])
+  })
+
   it('stay signed in, in every tab, when an answer from before arrives late', async () => {
     await start(ANA)
     const release = holdAnswers()

@@ -169,11 +169,12 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   })
 
   const stopFollowing = remembered.onChange((user, hasExpired) => {
-    if (user === null && !hasExpired) {
+    if (user === null) {
       check.doubt()
-      enter(null, null)
-      // A session that ended for another tab may be an older one than this tab's: the server knows.
-    } else if (user === null || user.id !== open?.user?.id) check.now()
+      enter(null, hasExpired ? sessionExpired() : null)
+    }
+    // The session that ended for another tab may be an older one than this tab's: the server knows.
+    if (hasExpired || (user && user.id !== open?.user?.id)) check.now()
   })
   // A page that signed in may have been closed before it could say so, or had no room to: the server knows.
   const stopLooking = environment.onPage('visible', () => !remembered.isSure() && check.now())
