@@ -154,16 +154,15 @@ export class TimeOracle {
       return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
 
     const isSure = (one: (typeof asked)[number]) => this.#turns === 0 && answersTo(one).join() === 'keep'
-    // Of a long run that somebody sat at, what was kept is not more than what was worked.
-    const added = asked
-      .filter(isSure)
-      .reduce((total, [, one]) => total + Math.max(0, one.to - one.from - overlap(spans, one) - skew), 0)
+    // One stretch may be kept twice, or be of a long run that somebody sat at: it is worked once.
+    const sure = asked.filter(isSure).map(([, one]) => one)
+    const worked = lengthOf([...spans, ...sure]) - sure.length * skew
     const notKept = asked
       .filter((one) => !isSure(one))
       .reduce((total, [, one]) => total + overlap(spans, one) + skew, 0)
     const unnoticed = spans.reduce((total, { isGone, isHidden }) => total + (isGone && isHidden ? HIDDEN_MS : 0), 0)
     const late = spans.length * LAG_MS + asked.length * ASKED_AFTER_MS
-    const least = lengthOf(spans) + added - notKept - unnoticed - late - slack
+    const least = worked - notKept - unnoticed - late - slack
     if (counted < least)
       return `${counted / SECOND} s are counted, and at least ${Math.round(least / SECOND)} s were worked`
     return null

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
 import { at, exampleRun, OTHER_DEVICE, sessionsIn, witnessAt } from '../../test/timed-rows.ts'
+import { update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { FocusRun, Todo } from '../tables/schema.ts'
 import { LAG_MS } from '../time/run-facts.ts'
@@ -35,8 +36,22 @@ test('[ATT-1] it says nothing of a run that goes on, of a run of others, or of o
 })
 
 test('[ATT-2] a stop from elsewhere is obeyed, late as news may be', () => {
-  expect(attended(store({ stopped_at: at(30) }), 30 + LAG).said).toEqual([])
-  expect(attended(store({ stopped_at: at(30) }), 20).said).toEqual([])
+  expect(attended(store({ stopped_at: at(30) }), 30 + LAG).row).toMatchObject({ time_spent: 30, is_running: false })
+  expect(attended(store({ stopped_at: at(30) }), 20).row).toMatchObject({ time_spent: 30, is_running: false })
+  // A device that nobody waited for says nothing.
+  expect(attended(store({ stopped_at: at(LAG) }), 2 * LAG).said).toEqual([])
+})
+
+test('[ATT-7] it was there until it was stopped: an earlier stop that is heard later takes nothing away', () => {
+  const earlier = [update('focus_runs', testId(5), { stopped_at: at(30) })]
+  const stopped = attended(store({ stopped_at: at(600) }), 605).after
+  expect(rowsWithTime(stopped, earlier, at(LATER))('todos').get(testId(1))).toMatchObject({ time_spent: 600 })
+  const overtaken = storeOf({
+    todos: [settled(1), settled(2)],
+    focus_runs: [exampleRun(5), exampleRun(6, { todo_id: testId(2), started_at: at(600), device_id: OTHER_DEVICE })],
+  })
+  const gaveWay = attended(overtaken, 605).after
+  expect(rowsWithTime(gaveWay, earlier, at(LATER))('todos').get(testId(1))).toMatchObject({ time_spent: 600 })
 })
 
 test('[ATT-3] it was there for longer: what was worked since counts', () => {
@@ -51,7 +66,7 @@ test('[ATT-4] it was away when the run was ended: that is asked about, not count
   expect(row).toMatchObject({ time_spent: 60, is_running: false })
   expect(sessionsIn(after)).toMatchObject([{ ended_at: at(60) }])
   expect(questions).toMatchObject([{ todo_id: testId(1), run: testId(5), from: at(60), to: at(1000), reason: 'gap' }])
-  expect(attended(store({ stopped_at: at(60 + AWAY) }), 60).said).toEqual([])
+  expect(attended(store({ stopped_at: at(60 + AWAY) }), 60).questions).toEqual([])
 })
 
 test('[ATT-4] also where the start of another to-do ended it', () => {

@@ -29,8 +29,13 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
     ]
   }
   if (seen > end + LAG_MS) return [update('focus_runs', run.id, { seen_at: iso(seen), updated_at: now })]
-  const isOver = run.stopped_at === null && ms(now) > end + LAG_MS
-  return isOver ? [update('focus_runs', run.id, { ...stopAt(run, iso(end)), updated_at: now })] : []
+  // Said while it is known: an earlier stop that is heard later must not take away what was worked until then.
+  const there = Math.min(seen, end)
+  const seen_at = there - ms(run.seen_at) > LAG_MS ? { seen_at: iso(there) } : {}
+  if (run.stopped_at !== null)
+    return 'seen_at' in seen_at ? [update('focus_runs', run.id, { ...seen_at, updated_at: now })] : []
+  const isOver = ms(now) > end + LAG_MS
+  return isOver ? [update('focus_runs', run.id, { ...stopAt(run, iso(end)), ...seen_at, updated_at: now })] : []
 }
 
 export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] =>

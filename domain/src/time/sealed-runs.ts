@@ -9,20 +9,26 @@ const SEALED_AFTER_MS = 30 * 24 * 3_600_000
 /** In one go: whoever comes back after a year is not kept waiting. */
 const AT_ONCE = 200
 
-const isLongOver = ({ started_at, stopped_at, cut_at, is_corrected }: FocusRun, now: string): boolean =>
-  (stopped_at !== null || cut_at !== null || is_corrected) && Date.parse(now) - Date.parse(started_at) > SEALED_AFTER_MS
+export const isOld = ({ started_at }: FocusRun, now: string): boolean =>
+  Date.parse(now) - Date.parse(started_at) > SEALED_AFTER_MS
+
+const isLongOver = (run: FocusRun, now: string): boolean =>
+  (run.stopped_at !== null || run.cut_at !== null || run.is_corrected) && isOld(run, now)
 
 /** A run under five seconds has no session, and stays. */
 export const sealedRuns = (rows: TableRows, now: string): PlainChange[] => {
   const runs = rows('focus_runs')
-  const isOld = (id: string) => {
+  const isSealable = (id: string) => {
     const run = runs.get(id)
     return run !== undefined && isLongOver(run, now)
   }
-  if (![...runs.keys()].some(isOld)) return []
+  if (![...runs.keys()].some(isSealable)) return []
   const stays = [...timeLog(rows).stays.values()].flat()
   const logged = stays.filter(({ id, to }) => to !== null && rows('focus_sessions').has(id))
   const corrected = [...runs.values()].filter((run) => run.is_corrected).map(({ id }) => id)
-  const sealed = [...logged.flatMap((stay) => (stay.runs.every(isOld) ? stay.runs : [])), ...corrected.filter(isOld)]
+  const sealed = [
+    ...logged.flatMap((stay) => (stay.runs.every(isSealable) ? stay.runs : [])),
+    ...corrected.filter(isSealable),
+  ]
   return sealed.slice(0, AT_ONCE).map((id) => remove('focus_runs', id))
 }

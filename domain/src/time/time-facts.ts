@@ -10,6 +10,7 @@ import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, FocusSession, Patch, Todo } from '../tables/schema.ts'
 import { asKnown, LAG_MS, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
 import { stopAt } from './run-stops.ts'
+import { isOld } from './sealed-runs.ts'
 import { type Stay, timeLog } from './stays.ts'
 
 export const TIME_COLUMNS = ['time_spent', 'is_running', 'last_started_at'] as const
@@ -142,11 +143,11 @@ const corrected = ({ id, runs }: Stay, to: number, rows: TableRows): PlainChange
 }
 
 /** A start that is taken back was none; of a run that was corrected elsewhere, the corrected session is sent along. */
-const unlogged = ({ id, op }: RowChange, rows: TableRows): PlainChange[] => {
+const unlogged = ({ id, op }: RowChange, rows: TableRows, now: string): PlainChange[] => {
   const session = rows('focus_sessions').get(id)
   const run = rows('focus_runs').get(id)
-  // Nobody stopped it: whatever its log says meanwhile follows from the starts of others.
-  const isTakenBack = op === 'delete' && run?.stopped_at === null && run.cut_at === null && !run.is_corrected
+  // Whoever stopped it meanwhile said no more than that it is over. An old one leaves because its session is enough.
+  const isTakenBack = op === 'delete' && run && run.cut_at === null && !run.is_corrected && !isOld(run, now)
   return session && (session.ended_at === null || isTakenBack) ? [remove('focus_sessions', id)] : []
 }
 
@@ -155,7 +156,7 @@ const factsOf = (change: Change, rows: TableRows, now: string): Change[] => {
   if (change.op === 'move') return [change]
   if (change.table === 'focus_sessions') return sessionFacts(change as SessionChange, rows, now)
   const isSettled = change.op === 'delete' || (change.op === 'update' && 'is_corrected' in change.patch)
-  if (change.table === 'focus_runs' && isSettled) return [change, ...unlogged(change, rows)]
+  if (change.table === 'focus_runs' && isSettled) return [change, ...unlogged(change, rows, now)]
   return [change]
 }
 

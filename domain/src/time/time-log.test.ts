@@ -392,3 +392,31 @@ test('[LOG-21] an old total of a tab that had not heard of everything is not tak
   const settled = afterChanges(stale, settledTime(stale, at(800)))
   expect(one(settled)).toMatchObject({ time_spent: 600, unlogged_seconds: 0 })
 })
+
+test('[LOG-22] a start that is taken back counts nothing, whoever stopped it or finished the to-do meanwhile', () => {
+  const rows = storeOf({ todos: [todo(1)] })
+  const start = startTimer(rows, ONE, here(at(0)))
+  const run = (start.find(({ table }) => table === 'focus_runs') as { id: string }).id
+  const stop = [update('focus_runs', run, { stopped_at: at(60) })]
+  const done = [update('todos', ONE, { completed: true })]
+  for (const heard of [
+    [start, stop, [remove('focus_runs', run)]],
+    [start, [remove('focus_runs', run)], stop],
+    [done, start, [remove('focus_runs', run)]],
+    [start, done, [remove('focus_runs', run)]],
+  ]) {
+    const after = heard.reduce((now, list) => rowsWithTime(now, list, at(70)), rows)
+    expect(one(after)).toMatchObject({ time_spent: 0, is_running: false })
+    expect([after('focus_runs').size, after('focus_sessions').size]).toEqual([0, 0])
+  }
+})
+
+test('[LOG-23] a run that is heard of after its to-do was finished is as long as its own device says', () => {
+  const rows = storeOf({ todos: [todo(1, { completed: true })] })
+  const late = rowsWithTime(
+    rows,
+    [insertIfAbsent('focus_runs', exampleRun(5, { todo_id: ONE, seen_at: at(7) }))],
+    at(600),
+  )
+  expect(one(late)).toMatchObject({ time_spent: 7, is_running: false })
+})

@@ -97,7 +97,9 @@ const endedWithTodo = (ids: ReadonlySet<string>, before: TableRows, after: Table
     const todo = after('todos').get(run.todo_id)
     const isOver = todo ? todo.completed : before('todos').has(run.todo_id) || holderOf(run.todo_id, after) !== null
     if (!isOver) return []
-    const stopped_at = ms(now) - from < LONG_RUN_MS ? iso(Math.max(seen, ms(now))) : iso(seen)
+    // Heard of only now, its device had not heard that the to-do is done: it says itself how long it was there.
+    const isHeardLate = !before('focus_runs').has(run.id)
+    const stopped_at = isHeardLate || ms(now) - from >= LONG_RUN_MS ? iso(seen) : iso(Math.max(seen, ms(now)))
     return [update('focus_runs', run.id, { ...stopAt(run, stopped_at), updated_at: now })]
   })
 

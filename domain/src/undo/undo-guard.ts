@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** `table/id` → the fields that an action wrote; all of them for a row that it added. */
 export type Left = ReadonlyMap<string, Fields>
 
-/** Order and time have rules of their own: they change with every move and every second of work. */
+/** Order and time have rules of their own: they change with every move, every second of work and every stop. */
 const OWN_RULES = new Set([
   'order_position',
   'updated_at',
@@ -23,6 +23,8 @@ const OWN_RULES = new Set([
   'is_running',
   'last_started_at',
   'seen_at',
+  'stopped_at',
+  'stops',
 ])
 
 const keyOf = ({ table, id }: { table: string; id: string }) => `${table}/${id}`

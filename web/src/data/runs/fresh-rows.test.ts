@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '../data-session.ts'
-import { hasHeard, isFresh } from './fresh-rows.ts'
+import { isFresh, wouldHaveHeard } from './fresh-rows.ts'
 
 const data = (mode: 'guest' | 'account', state: SyncStatus['state']) => ({
   mode,
@@ -21,7 +21,8 @@ test('an account waits until it is in touch, and at most ten seconds', () => {
 })
 
 test('who has no line has not heard what others did, however long it waits', () => {
-  expect(hasHeard(data('account', 'paused'), 3_600_000)).toBe(false)
-  expect(hasHeard(data('account', 'everywhere'), 3000)).toBe(true)
-  expect(hasHeard(data('guest', 'here'), 1000)).toBe(true)
+  expect(wouldHaveHeard(data('account', 'paused'), 3_600_000)).toBe(false)
+  expect(wouldHaveHeard(data('account', 'everywhere'), 59_999)).toBe(false)
+  expect(wouldHaveHeard(data('account', 'everywhere'), 60_000)).toBe(true)
+  expect(wouldHaveHeard(data('guest', 'here'), 1000)).toBe(true)
 })

@@ -17,7 +17,7 @@ import { openRuns } from '@foco/domain/time/run-facts.ts'
 import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
 import { watchAwake } from './awake.ts'
-import { hasHeard, isFresh } from './fresh-rows.ts'
+import { isFresh, wouldHaveHeard } from './fresh-rows.ts'
 import { attendanceAt, type WallClock } from './run-witness.ts'
 
 /** Between two signs of life: a second, but for ticks that come a little early. */
@@ -100,7 +100,7 @@ export const watchRun = (
   const isInTouch = (now: string) => isFresh(data, Date.parse(now) - awake.since)
   /** Whether this device knows enough to take the gap out: a run of others, only if it would have heard of them. */
   const mayAsk = ({ attendance: { lastSeen, now } }: Found, noticed: number) =>
-    (lastSeen === null ? hasHeard : isFresh)(data, Date.parse(now) - noticed)
+    (lastSeen === null ? wouldHaveHeard : isFresh)(data, Date.parse(now) - noticed)
   return {
     look: () => {
       const found = find()
