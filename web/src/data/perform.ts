@@ -17,6 +17,7 @@ import {
   wayBack,
 } from '@foco/domain/undo/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
+import { lastSeenOf } from './runs/run-witness.ts'
 import { withLinksReleased } from './store/link-release.ts'
 
 const STACK_MAX = 100
@@ -110,7 +111,7 @@ export const createActions = (
       return clock.zone()
     },
     device: attendant.device,
-    lastSeen: attendant.lastSeen,
+    lastSeen: lastSeenOf({ attendance: attendant, rows: data.rows }),
   })
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)

@@ -10,16 +10,17 @@ export interface Awake {
   readonly since: number
 }
 
-export const watchAwake = (): Awake => {
+/** `since`: for a page that has just been opened, and knows only what was stored. */
+export const watchAwake = (since = Number.NEGATIVE_INFINITY): Awake => {
   let lookedAt = Number.POSITIVE_INFINITY
-  let since = Number.NEGATIVE_INFINITY
+  let awakeSince = since
   return {
     look: (now) => {
-      if (now - lookedAt > AWAKE_MS) since = now
+      if (now - lookedAt > AWAKE_MS) awakeSince = now
       lookedAt = now
     },
     get since() {
-      return since
+      return awakeSince
     },
   }
 }

@@ -34,7 +34,7 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
   /** Runs of this device that went on when it last looked. */
   let goingOn: readonly string[] = []
   let isHearing = false
-  const awake = watchAwake()
+  const awake = watchAwake(Date.parse(clock.now()))
 
   const write = (changes: readonly Change[]) => perform(changes, BY_ITSELF)
   const ownOpen = () =>

@@ -8,17 +8,23 @@ export interface WallClock {
   zone(): string
 }
 
-type Seen = Pick<DataSession, 'rows' | 'attendance'>
+interface Seen extends Pick<DataSession, 'rows'> {
+  attendance: Pick<DataSession['attendance'], 'device' | 'lastSeen'>
+}
 
-export const witnessOf = ({ attendance, rows }: Seen, clock: WallClock): Witness => ({
+/** The last sign of life at a run of this device. One that another device cut goes on here from there. */
+export const lastSeenOf =
+  ({ attendance, rows }: Seen) =>
+  (id: string): string | null => {
+    const run = rows('focus_runs').get(id)
+    return run?.device_id === attendance.device ? (attendance.lastSeen(id) ?? run.seen_at) : null
+  }
+
+export const witnessOf = (seen: Seen, clock: WallClock): Witness => ({
   now: clock.now(),
   zone: clock.zone(),
-  device: attendance.device,
-  lastSeen: (id) => {
-    const run = rows('focus_runs').get(id)
-    // Cut by another device, it goes on here from there.
-    return run?.device_id === attendance.device ? (attendance.lastSeen(id) ?? run.seen_at) : null
-  },
+  device: seen.attendance.device,
+  lastSeen: lastSeenOf(seen),
 })
 
 export const attendanceAt = (data: Seen, todoId: string, clock: WallClock): Attendance =>
