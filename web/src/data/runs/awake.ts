@@ -1,7 +1,5 @@
 /** Since when a page is awake: what it shows is old when it was frozen or asleep, until it has heard the news. */
-
-/** A tab in the background looks once a minute; one that did not look for longer was not awake. */
-const AWAKE_MS = 70_000
+import { AWAY_AFTER_MS } from '@foco/domain/focus/away.ts'
 
 export interface Awake {
   /** Whenever it does something. */
@@ -16,7 +14,8 @@ export const watchAwake = (since = Number.NEGATIVE_INFINITY): Awake => {
   let awakeSince = since
   return {
     look: (now) => {
-      if (now - lookedAt > AWAKE_MS) awakeSince = now
+      // A tab in the background looks once a minute, or a little less often.
+      if (now - lookedAt > AWAY_AFTER_MS) awakeSince = now
       lookedAt = now
     },
     get since() {
