@@ -258,8 +258,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
         for (const entry of unsent()) if (news.ids.includes(entry.id)) acked(entry, news.cursor)
         settlements.remember(news.ids, news.cursor)
       }
-      // A tab that does not know of the sign-in yet.
-      if (news.kind === 'journal' && news.owner === GUEST) quietly(importGuest)()
+      // A tab that does not know of the sign-in yet; or of a session that has ended, and then it is a guest's own.
+      if (news.kind === 'journal' && news.owner === GUEST && !sync.get().needsSignIn) quietly(importGuest)()
       if (news.kind !== 'lost') return
       reader.forget()
       quietly(() => journal.putAgain(unsent()))()

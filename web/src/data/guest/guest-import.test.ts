@@ -304,6 +304,23 @@ describe('signing in as a guest with rows', () => {
     await expectNothingLeft()
   })
 
+  it('leaves alone what a guest writes in another tab while the session has ended, until the next sign-in', async () => {
+    const { data } = await signIn()
+    await calm()
+    world.server.signedIn = null
+    world.account.signOutSockets()
+    await calm()
+    expect(data.sync.get().needsSignIn).toBe(true)
+    const guest = await openGuest(world.device)
+    guest.data.transact([newTodo('of the guest', 1)])
+    await calm()
+    expect(texts(guest.data)).toEqual(['of the guest'])
+    world.server.signedIn = ANA
+    await signIn()
+    await calm()
+    expect(serverTexts()).toEqual(['a', 'b', 'of the guest'])
+  })
+
   it('waits, and loses nothing, when the session has ended meanwhile', async () => {
     world.server.signedIn = null
     const { data } = await world.start()
