@@ -112,7 +112,7 @@ console.log(`POST /api/transactions: ${http.toFixed(0)}/s; bare SQL: ${bare.toFi
 hold(
   'transactions per second, of the bare SQL',
   median(figures.map((figure) => figure.http / figure.bare)),
-  0.5,
+  0.7,
   '×',
   false,
 )

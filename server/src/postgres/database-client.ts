@@ -1,4 +1,4 @@
-/** The driver's connection, taught two things that Postgres offers and Kysely does not use. */
+/** The driver's connection, taught three things that Postgres offers and Kysely does not use. */
 import pg from 'pg'
 
 /**
@@ -26,9 +26,29 @@ const assertCommitted = (result: { command?: string }) => {
 
 type Query = (...args: unknown[]) => unknown
 
+interface Stream {
+  cork(): void
+  uncork(): void
+}
+
 export class DatabaseClient extends pg.Client {
+  #isGathering = false
+
+  /** Statements that are asked for in one go leave in one piece: Postgres is woken once for all of them. */
+  #gather() {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = (this as unknown as { connection: { stream: Stream } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
+
   // Kysely calls with a text and its parameters, and waits for a promise. Anything else is passed on as it is.
   override query = ((...args: unknown[]) => {
+    this.#gather()
     const [text, values] = args
     const query = super.query as Query
     if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, args)

@@ -51,6 +51,23 @@ test('a commit that is refused has ended the transaction: nothing more is asked 
   expect(warnings).toEqual([])
 })
 
+test('statements that are asked for at once run in that order, on a new connection too, and end with the first that fails', async () => {
+  const ana = await createTestUser(db)
+  const other = openDatabase({ connectionString: db.url, max: 1 })
+  const addAndRead = () =>
+    other.asUser(ana, async (trx) => {
+      const [, { rows }] = await Promise.all([addCategory(ana, 'one').execute(trx), categoryNames.execute(trx)])
+      return rows
+    })
+  expect(await addAndRead()).toEqual([{ name: 'one' }])
+  const failing = other.asUser(ana, (trx) =>
+    Promise.all([sql`select 1 / 0`.execute(trx), addCategory(ana, 'two').execute(trx)]),
+  )
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await other.asUser(ana, async (trx) => (await categoryNames.execute(trx)).rows)).toEqual([{ name: 'one' }])
+  await other.close()
+})
+
 describe('one door', () => {
   test('it is the switch of role that keeps users apart: without it, rows leak', async () => {
     const { ana } = await twoUsers()

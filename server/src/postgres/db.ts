@@ -1,6 +1,6 @@
 /** The door to the database. What belongs to a user is read and written through `asUser`, and nowhere else. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
 import type { Tables } from './database-tables.ts'
@@ -76,6 +76,21 @@ const beginAs = (userId: string, isolation: string | undefined): string => {
   return `${begin}; select set_config('role', 'app_user', true), set_config('app.user_id', '${userId}', true)`
 }
 
+const overClients = new WeakMap<pg.PoolClient, UserTransaction>()
+
+/** Kysely's own connection sends a statement when the one before has been answered; here the caller decides. */
+const kyselyOver = async (client: pg.PoolClient): Promise<UserTransaction> => {
+  const known = overClients.get(client)
+  if (known) return known
+  const held = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => held, end: async () => {} }
+  const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as PostgresPool }) })
+  // It makes itself ready with the first use, and would let the second statement pass the first meanwhile.
+  await made.connection().execute(async () => {})
+  overClients.set(client, made)
+  return made
+}
+
 /** A statement that still runs is not waited for: nobody is left to hear of it, and the database takes it back. */
 const cut = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
@@ -88,6 +103,8 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Statements go out when they are asked for, also behind others: each round trip less is a wait less.
+    pipeline: true,
     ...TIME_LIMITS,
     ...config,
     types,
@@ -104,22 +121,37 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
     void ended.then(() => connections.delete(client))
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const transact = async <T>(client: pg.PoolClient, begin: string, fn: (trx: UserTransaction) => Promise<T>) => {
+    const trx = await kyselyOver(client)
+    // What follows does not wait for it: where it fails, all of that fails too.
+    const begun = client.query(begin, [])
+    begun.catch(() => {})
+    let result: T
+    try {
+      result = await fn(trx)
+      await begun
+    } catch (error) {
+      // A connection that broke has nothing left to take back.
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+    // Refused or not (a link is checked here), the transaction is over: a rollback would find none to end.
+    await client.query('commit', [])
+    return result
+  }
   return {
     kysely,
     asUser(userId, fn, { isolation } = {}) {
-      const transact = async (connection: UserTransaction) => {
-        await connection.executeQuery(CompiledQuery.raw(beginAs(userId, isolation)))
-        const result = await fn(connection).catch(async (error) => {
-          // A connection that broke has nothing left to take back.
-          await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
-          throw error
-        })
-        // Refused or not (a link is checked here), the transaction is over: a rollback would find none to end.
-        await connection.executeQuery(CompiledQuery.raw('commit'))
-        return result
-      }
       // Only what reads asks for one moment.
-      return turns.run(userId, isolation ? 'read' : 'write', () => kysely.connection().execute(transact))
+      return turns.run(userId, isolation ? 'read' : 'write', async () => {
+        const begin = beginAs(userId, isolation)
+        const client = await pool.connect()
+        try {
+          return await transact(client, begin, fn)
+        } finally {
+          client.release()
+        }
+      })
     },
     assertRowSecurity: () => assertRowSecurity(kysely),
     sendWaitingAway: turns.close,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Change } from '@foco/domain/core/change.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
 import { NOW, todo, transaction } from '../../test/test-rows.ts'
@@ -12,7 +13,7 @@ const rows = (count: number, notes = ''): Change[] =>
   Array.from({ length: count }, () => todo(randomUUID(), { notes: notes || null }))
 
 const look = (userId: string, limits: { rows: number; bytes: number }, sent = { rows: 2000, bytes: 0 }) =>
-  db.asUser(userId, (trx) => assertRoom({ trx, userId, version: 1, now: NOW, far: new Set() }, sent, limits))
+  db.asUser(userId, (trx) => assertRoom({ trx, userId, version: sql`1`, now: NOW, far: new Set() }, sent, limits))
 
 test('an account has room for so many rows and bytes, and says which of them is used up', async () => {
   const [ana, ben] = [await createTestUser(db), await createTestUser(db)]

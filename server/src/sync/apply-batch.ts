@@ -14,14 +14,35 @@ import type { Batch, DeleteChange, InsertChange, UpdateChange } from './change-b
 export interface Write {
   trx: UserTransaction
   userId: string
-  version: number
+  /** Read from the user's counter by the statement itself, which need not wait here until it is known. */
+  version: RawBuilder<number>
   now: string
   /** Tables in which a position may be far out by now: see far-positions.ts of the domain. */
   far: Set<TableName>
 }
 
-/** The batch as other devices need to hear it. */
-export const applyBatch = (write: Write, batch: Batch): Promise<ServerChange[]> => {
+/**
+ * The batches as other devices need to hear them. One statement is sent behind the other without waiting. A delete may
+ * be several, the later ones by what the first has found: it must not go on when one before it has failed.
+ */
+export const applyBatches = async (write: Write, batches: readonly Batch[]): Promise<ServerChange[]> => {
+  const changes: ServerChange[] = []
+  const sent: Promise<ServerChange[]>[] = []
+  const receive = async () => {
+    // Not push(...): ten thousand arguments are near the limit of a call.
+    for (const list of await Promise.all(sent)) for (const change of list) changes.push(change)
+    sent.length = 0
+  }
+  for (const batch of batches) {
+    if (batch.op === 'delete') await receive()
+    sent.push(applyBatch(write, batch))
+    if (batch.op === 'delete') await receive()
+  }
+  await receive()
+  return changes
+}
+
+const applyBatch = (write: Write, batch: Batch): Promise<ServerChange[]> => {
   switch (batch.op) {
     case 'insert':
       return insertRows(write, batch.table, batch.changes)

@@ -108,6 +108,17 @@ describe('changes', () => {
     expect(rows.get('b')).toMatchObject({ order_position: 1, notes: 'back' })
   })
 
+  test('a list that is refused in the middle leaves nothing, and nothing of it reaches the transaction after it', async () => {
+    await write(category('Casa'), category('Calle'))
+    const names = async () => (await rowsOf('categories')).map(({ name }) => name).sort()
+    const before = await names()
+    const refused = write(category('Campo'), category('Casa'), remove('categories', idOf('Calle')))
+    const next = write(category('Plaza'))
+    await expect(refused).rejects.toEqual(code('DB_DUPLICATE_ENTRY'))
+    expect((await next).delta?.changes).toHaveLength(1)
+    expect(await names()).toEqual([...before, 'Plaza'].sort())
+  })
+
   test('an id that exists is refused, and one for insertIfAbsent leaves it as it is', async () => {
     await write(category('Trabajo'))
     await expect(write(category('Trabajo'))).rejects.toEqual(code('DB_DUPLICATE_ENTRY', { code: '23505' }))

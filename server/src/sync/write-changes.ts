@@ -11,7 +11,7 @@ import type { TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
 import { ACCOUNT_LIMITS, assertRoom } from './account-limits.ts'
-import { applyBatch } from './apply-batch.ts'
+import { applyBatches, type Write } from './apply-batch.ts'
 import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
 import { fittingChanges } from './fit-changes.ts'
@@ -91,22 +91,16 @@ export const writeInTransaction = async (
   now: Date,
   isCareful = false,
 ): Promise<Extract<WriteResult, { duplicate: false }>> => {
-  const cursor = await takeCursor(trx, userId, transaction, now)
-  const write = { trx, userId, version: cursor, now: now.toISOString(), far: new Set<TableName>() }
-  const changes: ServerChange[] = []
-  const apply = async (list: readonly PlainChange[]) => {
-    for (const part of cutAtPlaces(list))
-      for (const batch of toBatches(Array.isArray(part) ? part : await placeRow(write, part))) {
-        // Not push(...): ten thousand arguments are near the limit of a call.
-        for (const change of await applyBatch(write, batch)) changes.push(change)
-      }
-  }
-  const { changes: asked } = transaction
-  const fitting = !isCareful && asked.every(isPlain) ? asked : await fittingChanges(write, asked)
-  const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
-  await apply(await withTimeFollowing(write, wanted))
-  await apply(await objectivesReachedBy(write, wanted))
-  await apply(await renumberedFar(write))
+  const version = sql<number>`(select version from user_counters where user_id = ${userId})`
+  const write = { trx, userId, version, now: now.toISOString(), far: new Set<TableName>() }
+  // The list does not wait for the cursor. Both are over before either is refused: nothing follows a rollback.
+  const [taken, applied] = await Promise.allSettled([
+    takeCursor(trx, userId, transaction, now),
+    applyList(write, transaction.changes, isCareful),
+  ])
+  if (taken.status === 'rejected') throw taken.reason
+  if (applied.status === 'rejected') throw applied.reason
+  const [cursor, { changes, lost }] = [taken.value, applied.value]
   const { body, limits } = transaction
   if (body) await assertRoom(write, { rows: insertsIn(transaction.changes), bytes: body.bytes }, limits)
   const { id } = transaction
@@ -114,6 +108,23 @@ export const writeInTransaction = async (
   if (lost.length === 0) return { duplicate: false, receipt: { id, cursor }, delta }
   await trx.updateTable('transactions').set({ lost }).where('user_id', '=', userId).where('id', '=', id).execute()
   return { duplicate: false, receipt: { id, cursor, lost }, delta: { ...delta, lost: { [id]: lost } } }
+}
+
+/** What the list and all that follows from it have changed, and the links that it lost on the way. */
+const applyList = async (write: Write, asked: readonly Change[], isCareful: boolean) => {
+  const changes: ServerChange[] = []
+  const apply = async (list: readonly PlainChange[]) => {
+    for (const part of cutAtPlaces(list)) {
+      const batches = toBatches(Array.isArray(part) ? part : await placeRow(write, part))
+      for (const change of await applyBatches(write, batches)) changes.push(change)
+    }
+  }
+  const fitting = !isCareful && asked.every(isPlain) ? asked : await fittingChanges(write, asked)
+  const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
+  await apply(await withTimeFollowing(write, wanted))
+  await apply(await objectivesReachedBy(write, wanted))
+  await apply(await renumberedFar(write))
+  return { changes, lost }
 }
 
 const insertsIn = (changes: readonly Change[]): number => {
