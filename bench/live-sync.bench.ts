@@ -113,7 +113,7 @@ const bare = async () => {
 
 const [synced, echoed] = [median(await product()), median(await bare())]
 console.log(`A to painted on B: ${synced.toFixed(1)} ms; bare relay to painted: ${echoed.toFixed(1)} ms`)
-hold('live sync against the bare relay', synced / echoed, 5)
+hold('live sync against the bare relay', synced / echoed, 3)
 await browser.close()
 await server.stop()
 finish()

@@ -116,20 +116,64 @@ describe('an account’s writes', () => {
     expect((await stored()).journal).toEqual([])
   })
 
-  it('are not sent before they are on this device’s disk, nor when the disk has no room for them', async () => {
+  it('are on their way to the server and to the disk at once, and leave the journal also if the disk is slower', async () => {
     const { data } = await world.open()
     await calm()
-    world.device.stepMs = 300
-    data.transact([newTodo('a', 1)])
-    await world.clock.advance(299)
-    expect(world.account.arrived).toEqual([])
+    world.device.stepMs = 3000
+    const { id } = data.transact([newTodo('a', 1)])
+    await world.clock.advance(2000)
+    expect(world.account.arrived).toEqual([id])
+    expect(data.sync.get().state).toBe('saving')
     await world.clock.advance(1000)
-    expect(world.account.arrived).toHaveLength(1)
-    world.device.stepMs = 0
-    world.device.isFull = true
+    expect((await stored()).journal.map((entry) => entry.id)).toEqual([id])
+    expect(data.sync.get().state).toBe('everywhere')
+    await calm()
+    expect((await stored()).journal).toEqual([])
+    world.server.fate = () => 400
     data.transact([newTodo('b', 2)]).settled.catch(() => {})
     await calm()
-    expect(world.account.arrived).toHaveLength(1)
+    expect(data.rejected.get()).toHaveLength(1)
+    expect((await stored()).journal).toEqual([])
+    world.device.stepMs = 0
+    expect(texts((await world.open()).data)).toEqual(['a'])
+  })
+
+  it('[P19] that the disk has no room for count if the server has them, and are taken back if it answers nothing', async () => {
+    const { data } = await world.open()
+    await calm()
+    world.device.isFull = true
+    const taken = data.transact([newTodo('a', 1)])
+    await taken.settled
+    await calm()
+    expect(world.account.arrived).toEqual([taken.id])
+    expect(data.rejected.get()).toEqual([])
+    expect(texts(data)).toEqual(['a'])
+    expect(data.sync.get().state).toBe('everywhere')
+    world.device.isFull = false
+    expect(() => data.transact([newTodo('b', 2)])).toThrow(/storage/i)
+    await calm()
+    world.device.isFull = true
+    world.server.fate = () => 'lost'
+    const refused = data.transact([newTodo('b', 2)])
+    await expect(refused.settled).rejects.toThrow(/storage/i)
+    expect(data.rejected.get()).toMatchObject([{ id: refused.id }])
+    expect(texts(data)).toEqual(['a'])
+  })
+
+  it('[P19] that the disk had no room for are off the list when the server turns out to have them', async () => {
+    const { data } = await world.open()
+    await calm()
+    world.device.isFull = true
+    world.server.silent = true
+    world.server.fate = () => 'answer-lost'
+    const write = data.transact([newTodo('a', 1)])
+    await expect(write.settled).rejects.toThrow(/storage/i)
+    expect(data.rejected.get()).toMatchObject([{ id: write.id }])
+    world.server.silent = false
+    world.account.write({ id: rowId('other device'), changes: [newTodo('b', 2)] })
+    await calm()
+    expect(texts(data)).toEqual(['a', 'b'])
+    expect(data.rejected.get()).toEqual([])
   })
 
   it('keeps refused writes over a reload, in every tab; a retry that works takes them off the list', async () => {

@@ -70,6 +70,10 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     owner,
     prefix: outboxPrefix(owner),
     onFlight: () => showStatus(),
+    isElsewhere: async (id) => {
+      await sender.answered(id)
+      return !unsent().some((entry) => entry.id === id)
+    },
   })
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const status = () => {
@@ -105,7 +109,14 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   }
   const rows = createAccountRows(store, settlements, named)
   const sync = observable(status(), sameStatus)
-  const rowWriter = createRowWriter({ clock, database, owner, settlements, everything: rows.everything })
+  const rowWriter = createRowWriter({
+    clock,
+    database,
+    owner,
+    settlements,
+    landed: journal.landed,
+    everything: rows.everything,
+  })
 
   /** An import is asked for again in parts, so that one row does not keep the others out. */
   const refused = async (entry: PendingTransaction, error: AppError) => {
@@ -120,6 +131,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       // The list of refused writes is on disk before the journal lets go of it.
       await kept.saved()
     }
+    // The server may have been quicker than the disk.
+    await journal.landed()
     await database.removeEntries(owner, [entry.id])
   }
 
@@ -127,8 +140,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     environment,
     transport,
     isLeader,
-    // What is not on disk yet is not sent either.
-    next: () => unsent().find(({ id }) => !journal.isFlying(id)),
+    // Not on disk yet, perhaps: the disk and the line have their time together.
+    next: () => unsent()[0],
     accepted: (entry, receipt) => {
       lostLinks.tell(entry.id, receipt.lost)
       acked(entry, receipt.cursor)
@@ -173,8 +186,10 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       cursor: rows.cursor,
       last: rows.last,
       apply: (message) => {
-        if (message.type === 'delta') rows.applyDelta(message)
-        else rows.applySnapshot(message)
+        if (message.type === 'delta') {
+          rows.applyDelta(message)
+          for (const id of message.transactions) rejected.forget(id)
+        } else rows.applySnapshot(message)
         if (isLeader()) {
           if (message.type === 'delta') rowWriter.add(message)
           else rowWriter.refresh()
@@ -220,11 +235,9 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     const settled = settlements.wait(entry.id)
     store.step({ add: [entry] })
     showStatus()
-    safe.then(
-      // The screen comes first, then the request.
-      () => clock.after(0, sender.flush),
-      (thrown: unknown) => reject(entry, toAppError(thrown)),
-    )
+    safe.catch((thrown: unknown) => reject(entry, toAppError(thrown)))
+    // The screen comes first, then the request.
+    sender.flush()
     return { id: entry.id, settled }
   }
 

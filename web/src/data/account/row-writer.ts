@@ -9,6 +9,8 @@ interface RowWriterOptions {
   database: DeviceDatabase
   owner: Owner
   settlements: Settlements
+  /** When every write so far is in the journal. */
+  landed(): Promise<void>
   everything(): StoredRows
 }
 
@@ -25,7 +27,8 @@ const WRITE_AFTER_MS = 200
 /** Opening the app reads them all: from here on it is quicker with the rows stored anew. */
 const MOST_DELTAS = 200
 
-export const createRowWriter = ({ clock, database, owner, settlements, everything }: RowWriterOptions): RowWriter => {
+export const createRowWriter = (options: RowWriterOptions): RowWriter => {
+  const { clock, database, owner, settlements, landed, everything } = options
   let generation = 0
   let stored = 0
   let waiting: Delta[] = []
@@ -35,10 +38,14 @@ export const createRowWriter = ({ clock, database, owner, settlements, everythin
   let stopped = false
   let cancel: (() => void) | null = null
 
-  /** The writes whose rows go to disk in the same step leave the journal with it. */
+  /**
+   * The writes whose rows go to disk in the same step leave the journal with it. A slow disk may have taken longer than
+   * the server: one that landed after this would stay there for good.
+   */
   const writeDeltas = async (deltas: readonly Delta[]): Promise<boolean> => {
     const { cursor } = deltas.at(-1) ?? {}
     if (cursor === undefined || stored + deltas.length > MOST_DELTAS) return false
+    await landed()
     if (!(await database.storeDeltas(owner, deltas, settlements.idsThrough(cursor)))) return false
     settlements.leave(cursor)
     stored += deltas.length
@@ -47,6 +54,7 @@ export const createRowWriter = ({ clock, database, owner, settlements, everythin
 
   const writeEverything = async () => {
     const rows = everything()
+    await landed()
     const next = await database.storeRows(owner, {
       rows,
       over: generation,

@@ -29,6 +29,8 @@ export interface Sender {
   flush(): void
   /** Does not wait: the line is back, or the user is. */
   flushNow(): void
+  /** When no request with this transaction is under way. */
+  answered(id: string): Promise<void>
   stop(): void
 }
 
@@ -39,10 +41,22 @@ export const createSender = (options: SenderOptions): Sender => {
   let stopped = false
   let failures = 0
   let cancelRetry: (() => void) | null = null
+  let underWay: { id: string; over: Promise<unknown> } | null = null
 
   const sendNext = async (): Promise<boolean> => {
     const transaction = options.next()
     if (!transaction || stopped || !options.isLeader()) return false
+    const sent = send(transaction)
+    underWay = { id: transaction.id, over: sent }
+    try {
+      return await sent
+    } finally {
+      underWay = null
+    }
+  }
+
+  /** Whether the server has answered for good. */
+  const send = async (transaction: PendingTransaction): Promise<boolean> => {
     const changes = withoutDerived(withoutFollowers(transaction.changes))
     const answer = await transport.post({ id: transaction.id, changes })
     if (stopped) return false
@@ -87,6 +101,9 @@ export const createSender = (options: SenderOptions): Sender => {
   return {
     flush: () => void flush(),
     flushNow,
+    answered: async (id) => {
+      if (underWay?.id === id) await underWay.over
+    },
     stop: () => {
       stopped = true
       cancelRetry?.()

@@ -68,6 +68,8 @@ interface JournalOptions {
   /** Of the keys in localStorage. */
   prefix: string
   onFlight(): void
+  /** Whether a write that the disk refused has found another place meanwhile; without one it has not. */
+  isElsewhere?(id: string): Promise<boolean>
 }
 
 export interface Journal {
@@ -75,7 +77,10 @@ export interface Journal {
   stamp(): number
   /** Writes of other tabs, or from before a reload: whatever is stamped from now on comes after them. */
   saw(entries: readonly PendingTransaction[]): void
-  /** Resolves when it is on disk. Throws at once while the disk is known to be full; rejects when it turns out to be. */
+  /**
+   * Resolves when it is on disk, or safe elsewhere. Throws at once while the disk is known to be full; rejects when it
+   * turns out to be.
+   */
   put(entry: PendingTransaction): Promise<void>
   isFlying(id: string): boolean
   /** When nothing is in flight any more. */
@@ -91,7 +96,8 @@ export interface Journal {
   putAgain(entries: readonly PendingTransaction[]): Promise<void>
 }
 
-export const openJournal = ({ database, storage, clock, owner, prefix, onFlight }: JournalOptions): Journal => {
+export const openJournal = (options: JournalOptions): Journal => {
+  const { database, storage, clock, owner, prefix, onFlight } = options
   const flying = new Map<string, Promise<void>>()
   let latest = 0
   let full: AppError | null = null
@@ -134,8 +140,9 @@ export const openJournal = ({ database, storage, clock, owner, prefix, onFlight 
       await append(entry)
       full = null
     } catch (error) {
-      full = notStored(error)
-      throw full
+      const refusal = notStored(error)
+      full = refusal
+      if (!(await options.isElsewhere?.(entry.id))) throw refusal
     } finally {
       end(entry)
     }

@@ -35,6 +35,10 @@ export const openRejected = (
     if (write) onRefused(write)
     list.set(read())
   })
+  const remove = (id: string) => {
+    kept.set(prefix + id, null)
+    list.set(read())
+  }
   return {
     list,
     add: (write: RejectedWrite) => {
@@ -52,9 +56,10 @@ export const openRejected = (
     /** Whether all of them are on disk. */
     isStored: () => kept.isStored(prefix),
     find: (id: string) => list.get().find((write) => write.id === id),
-    remove: (id: string) => {
-      kept.set(prefix + id, null)
-      list.set(read())
+    remove,
+    /** The server has it after all: the disk had no room for it, and the server's answer was lost. */
+    forget: (id: string) => {
+      if (list.get().some((write) => write.id === id)) remove(id)
     },
     stop,
   }

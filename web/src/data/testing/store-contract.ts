@@ -118,10 +118,16 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
       expect(texts((await subject.open()).data)).toEqual(['a'])
     })
 
+    /** Without a line: a server that takes the write in the same moment keeps it from being lost. */
+    const fillDisk = () => {
+      subject.device.isFull = true
+      subject.device.online = false
+    }
+
     it('[P19] full disk: a clear sentence, nothing changed, and what was shown first is kept to be tried again', async () => {
       data.transact([newTodo('a', 1)])
       await calm()
-      subject.device.isFull = true
+      fillDisk()
       const { id, settled } = data.transact([newTodo('b', 2)])
       expect(data.sync.get().state).toBe('saving')
       await expect(settled).rejects.toThrow(FULL)
@@ -139,7 +145,7 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     it('[P19] full disk: once there is room, writing works and the write that waited comes back', async () => {
       data.transact([newTodo('a', 1)])
       await calm()
-      subject.device.isFull = true
+      fillDisk()
       const { id, settled } = data.transact([newTodo('b', 2)])
       await expect(settled).rejects.toThrow(FULL)
       subject.device.isFull = false
@@ -156,12 +162,13 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
     })
 
     it('[P19] full disk: what was taken back is on the list after the tab was closed and there is room again', async () => {
-      subject.device.isFull = true
+      fillDisk()
       const { id, settled } = data.transact([newTodo('b', 2)])
       await expect(settled).rejects.toThrow(FULL)
       tab.fire('hide')
       tab.kill()
       subject.device.isFull = false
+      subject.device.online = true
       const next = await subject.open()
       expect(texts(next.data)).toEqual([])
       expect(next.data.rejected.get()).toMatchObject([{ id }])
