@@ -74,28 +74,45 @@ export const readJournal = async (
   return stored.map(asEntry)
 }
 
-export const readOwner = async (transaction: IDBTransaction, owner: Owner): Promise<OwnerData> => {
-  const head = await readHead(transaction, owner)
-  const range = under(owner, head.copy)
-  const rows = transaction.objectStore(ROWS)
-  const [names, texts, deltas, journal] = await Promise.all([
+/** Everything of one owner or of all, asked for at once: a question that waits for an answer costs a trip to the disk. */
+const readStores = async (transaction: IDBTransaction, owner?: Owner) => {
+  const range = owner === undefined ? undefined : under(owner)
+  const [heads, rows, deltas] = [HEADS, ROWS, DELTAS].map((name) => transaction.objectStore(name)) as Stores
+  const [owners, theirHeads, rowKeys, texts, deltaKeys, allDeltas, journal] = await Promise.all([
+    result(heads.getAllKeys(owner)) as Promise<Owner[]>,
+    result(heads.getAll(owner)) as Promise<Head[]>,
     result(rows.getAllKeys(range)) as Promise<[Owner, string, TableName][]>,
     result(rows.getAll(range)) as Promise<string[]>,
-    result(transaction.objectStore(DELTAS).getAll(under(owner))) as Promise<OwnerData['deltas']>,
-    readJournal(transaction, owner, 0),
+    result(deltas.getAllKeys(range)) as Promise<[Owner, number][]>,
+    result(deltas.getAll(range)) as Promise<OwnerData['deltas']>,
+    result(transaction.objectStore(JOURNAL).index(OF_OWNER).getAll(range)) as Promise<StoredEntry[]>,
   ])
-  const tables = Object.fromEntries(names.map(([, , table], index) => [table, JSON.parse(texts[index] ?? '[]')]))
-  const { generation, epoch, since, cursor, last = null } = head
-  const stored =
-    generation === 0 ? null : { cursor, ...(last === null ? {} : { last }), tables: tables as ConfirmedTables }
-  return { generation, epoch, since, rows: stored, deltas, journal }
+  return {
+    owners,
+    of: (asked: Owner): OwnerData => {
+      const { generation, copy, epoch, since, cursor, last = null } = theirHeads[owners.indexOf(asked)] ?? NO_HEAD
+      const tables: Record<string, unknown> = {}
+      // A tab that ended half-way may have left another copy beside the one that counts.
+      for (const [index, [of, under, table]] of rowKeys.entries())
+        if (of === asked && under === copy) tables[table] = JSON.parse(texts[index] ?? '[]')
+      const stored = { cursor, ...(last === null ? {} : { last }), tables: tables as ConfirmedTables }
+      return {
+        ...{ generation, epoch, since, rows: generation === 0 ? null : stored },
+        deltas: allDeltas.filter((_, index) => deltaKeys[index]?.[0] === asked),
+        journal: journal.filter((entry) => entry.owner === asked).map(asEntry),
+      }
+    },
+  }
 }
+type Stores = [IDBObjectStore, IDBObjectStore, IDBObjectStore]
+
+export const readOwner = async (transaction: IDBTransaction, owner: Owner): Promise<OwnerData> =>
+  (await readStores(transaction, owner)).of(owner)
 
 /** Of everybody who has rows here. */
 export const readOwners = async (transaction: IDBTransaction): Promise<ReadonlyMap<Owner, OwnerData>> => {
-  const owners = (await result(transaction.objectStore(HEADS).getAllKeys())) as Owner[]
-  const all = await Promise.all(owners.map((owner) => readOwner(transaction, owner)))
-  return new Map(owners.map((owner, index) => [owner, all[index] as OwnerData]))
+  const { owners, of } = await readStores(transaction)
+  return new Map(owners.map((owner) => [owner, of(owner)]))
 }
 
 export const deleteEntries = async (transaction: IDBTransaction, owner: Owner, ids: readonly string[]) => {
