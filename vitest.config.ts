@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // The files of a worker share what they import, and none of them changes it: loading it once for each file would take
 // longer than the tests themselves.
 const isolate = false
+const READ_LATE = 'src/texts/read-late.test.ts'
 
 export default defineConfig({
   test: {
@@ -21,7 +22,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [READ_LATE],
+          setupFiles: ['src/texts/load-original.ts'],
+          isolate,
+          testTimeout: 60_000,
+        },
+      },
+      // Alone: it replaces a module that all others share.
+      { test: { name: 'texts', root: 'web', include: [READ_LATE], testTimeout: 60_000 } },
       { test: { name: 'simulate', root: 'simulate', include: ['*.test.ts'], isolate, testTimeout: 180_000 } },
     ],
   },

@@ -8,8 +8,8 @@ import { ROOT } from './setup.mjs'
 
 const SOURCES = '{domain,server,web,simulate,e2e,bench}/**/*.{ts,tsx}'
 const PACKAGE = '@foco/domain/'
-/** Entries of their own: a bundler's or a runner's settings are found by this name. */
-const FIXED_NAMES = /\.config\.ts$/
+/** A bundler's or a runner's settings are found by their name, and the texts of an area by its name in each language. */
+const FIXED_NAMES = /\.config\.ts$|^web\/src\/texts\/(?:original|en|es)\//
 
 const sourceFiles = () =>
   globSync(SOURCES, { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist|src-tauri)$/.test(path) }).map(

@@ -24,6 +24,15 @@ const buildId = (bundle: Bundle) => {
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
+/** 'original=assets/texts-original-….js en=…' */
+const firstTexts = (bundle: Bundle) =>
+  Object.keys(bundle)
+    .flatMap((file) => {
+      const [, language] = /^assets\/texts-(original|en|es)-.{8}\.js$/.exec(file) ?? []
+      return language === undefined ? [] : [`${language}=${file}`]
+    })
+    .join(' ')
+
 /** All scripts and styles but those of the first screen. */
 const laterFiles = (bundle: Bundle) => {
   const first = new Set<string>()
@@ -48,9 +57,14 @@ export const partsPlugin = (): Plugin => ({
   load: (id) => (id === IMPORT_HELPER ? HELPER : null),
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => [
-      { tag: 'meta', attrs: { name: 'build', content: buildId((bundle ?? {}) as Bundle) }, injectTo: 'head' as const },
-    ],
+    handler: (_html, { bundle }) => {
+      const built = (bundle ?? {}) as Bundle
+      return [
+        { tag: 'meta', attrs: { name: 'build', content: buildId(built) }, injectTo: 'head-prepend' as const },
+        // boot.js asks for the words of the first screen while the scripts are on their way.
+        { tag: 'meta', attrs: { name: 'texts', content: firstTexts(built) }, injectTo: 'head-prepend' as const },
+      ]
+    },
   },
   generateBundle: {
     order: 'post',

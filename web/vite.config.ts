@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { partsPlugin } from './parts-plugin.ts'
+import { FIRST_AREAS } from './src/texts/areas.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
@@ -57,6 +58,13 @@ const precompress = (): Plugin => {
   }
 }
 
+/** Of each language one file for the first screen, and one for every other area. */
+const textsFile = (id: string): string | null => {
+  const [, language, area] = /\/texts\/(original|en|es)\/([a-z-]+)\.ts$/.exec(id) ?? []
+  if (language === undefined || area === undefined) return null
+  return FIRST_AREAS.some((first) => first === area) ? `texts-${language}` : `texts-${language}-${area}`
+}
+
 /** `/auth` itself is a page of the app; what lies below it belongs to the server, as does `/api`. */
 const SERVER_PATHS = [/^\/api\//, /^\/auth\/./, /^\/(?:healthz|readyz|metrics)$/]
 
@@ -106,7 +114,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What the first screen needs is one file: cut up by who else uses a part, it would be a dozen small requests.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: textsFile, debugName: 'texts', test: /\/src\/texts\// },
+          ],
+        },
       },
     },
   },

@@ -31,3 +31,21 @@
     // Storage is blocked: the app finds out by itself.
   }
 })()
+
+// The words of the first screen come with its scripts, not after them. src/texts/catalogues.ts reads them.
+;(() => {
+  let language = null
+  try {
+    language = localStorage.getItem('language')
+  } catch {
+    // Storage is blocked: the original.
+  }
+  const named = document.querySelector('meta[name="texts"]')?.content.split(' ') ?? []
+  const files = new Map(named.map((entry) => entry.split('=')))
+  const file = files.get(language) ?? files.get('original')
+  if (!file) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = `/${file}`
+  document.head.append(link)
+})()

@@ -11,6 +11,8 @@ import { openErrorLog } from './platform/error-reports.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { openTheme } from './platform/theme.ts'
+import { FIRST_AREAS } from './texts/areas.ts'
+import { loadTexts } from './texts/catalogues.ts'
 
 const errorLog = openErrorLog()
 const element = document.getElementById('root')
@@ -25,6 +27,18 @@ const firstRows = (sessions: Sessions) => {
   return Promise.race([state.data.ready.catch(() => {}), pause])
 }
 
+const TEXTS_AGAIN_MS = 3000
+/** Asked for while the device is opened. The line may be lost just then: without words there is nothing to draw. */
+const firstTexts = async (): Promise<void> => {
+  for (;;)
+    try {
+      return await loadTexts(FIRST_AREAS)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, TEXTS_AGAIN_MS))
+    }
+}
+const texts = firstTexts()
+
 const start = async () => {
   const device = await opening
   const root = createRoot(element, {
@@ -35,7 +49,7 @@ const start = async () => {
   })
   const sessions = openSessions({ ...browserPage(), environment, device })
   const theme = openTheme()
-  await firstRows(sessions)
+  await Promise.all([firstRows(sessions), texts])
   // A transition is drawn in small steps.
   startTransition(() =>
     root.render(

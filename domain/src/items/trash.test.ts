@@ -8,7 +8,6 @@ import type { TableRows } from '../core/links.ts'
 import type { TrashableTable } from '../core/move-places.ts'
 import { checkTransaction, MAX_CHANGES } from '../core/protocol.ts'
 import type { Row, TableName, TrashItem } from '../tables/schema.ts'
-import { trashMessages } from '../texts/trash-messages.ts'
 import { invert } from '../undo/invert.ts'
 import { applyChanges } from './apply-changes.ts'
 import {
@@ -311,12 +310,4 @@ test('[TRASH-16] says what happened, or did not, in the words of the spec', () =
     'No se pudo eliminar el elemento permanentemente',
     'No se pudo vaciar la papelera',
   ])
-})
-
-test('[TRASH-20] under a category filter it says what is hidden, and that emptying takes it too', () => {
-  expect(trashMessages.hidden(1)).toBe('Nothing of this category is in the trash. The filter hides 1 item.')
-  expect(trashMessages.emptyText(3, 0)).toBe('All 3 items in it are deleted for good.')
-  expect(trashMessages.emptyText(3, 2)).toBe(
-    'All 3 items in it are deleted for good. The category filter hides 2 of them.',
-  )
 })

@@ -1,12 +1,14 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useEffect } from 'react'
 import { isTrouble, troubleWords } from '../commands/trouble-words.ts'
 import { useActions } from '../data/queries.ts'
 import { isMac } from '../platform/is-mac.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { useDamageNotice, useLostLinksNotice } from './notices.tsx'
 import { undoKey } from './undo-key.ts'
+
+const texts = textsOf('app', 'toasts')
 
 /** After adding, the focus is still in the emptied field: there the key means the last action, unless it brings text back. */
 const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
@@ -16,7 +18,6 @@ const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
   window.setTimeout(() => isEmpty() && run())
 }
 
-const { toasts: texts } = messages
 /** One for all: only the last undo can be taken back. */
 const TURNED = 'undone'
 

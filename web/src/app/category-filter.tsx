@@ -1,10 +1,13 @@
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconTag } from '@tabler/icons-react'
 import { useSession } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import styles from './category-filter.module.css'
+
+const categoriesTexts = textsOf('categories')
+const headerTexts = textsOf('app', 'header')
 
 export const ALL_CATEGORIES = 'all'
 
@@ -25,16 +28,16 @@ export const CategoryFilter = ({ categories, selected, onSelect, onManage }: Cat
       {categories.length > 0 && (
         <Choice
           className={styles['choice']}
-          label={messages.header.filterByCategory}
+          label={headerTexts.filterByCategory}
           value={selected}
           options={[
-            { value: ALL_CATEGORIES, label: messages.header.allCategories },
+            { value: ALL_CATEGORIES, label: headerTexts.allCategories },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={onSelect}
         />
       )}
-      <IconButton aria-label={messages.categories.manage} aria-haspopup="dialog" onClick={onManage}>
+      <IconButton aria-label={categoriesTexts.manage} aria-haspopup="dialog" onClick={onManage}>
         <IconTag size={20} aria-hidden />
       </IconButton>
     </div>

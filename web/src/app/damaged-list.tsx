@@ -1,10 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
 import type { DamagedData } from '../data/guest/damaged-data.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './rejected-writes.module.css'
 
-const { sync: texts, drawer } = messages
+const texts = textsOf('app', 'sync')
+const drawer = textsOf('drawer')
 
 interface DamagedItemProps {
   data: DamagedData

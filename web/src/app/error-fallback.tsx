@@ -1,10 +1,10 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { PartFailed } from '../ui/later-part.ts'
 import styles from './error-fallback.module.css'
 
-const { crash } = messages
+const crash = textsOf('app', 'crash')
 
 const ErrorFallback = ({ onRetry, onHome }: { onRetry: () => void; onHome: () => void }) => (
   <main className={styles['screen']}>

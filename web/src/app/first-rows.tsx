@@ -1,13 +1,25 @@
-import { messages } from '@foco/domain/texts/messages.ts'
-import { LOADING_TAB, loadFailure, NO_ANSWER_YET } from '@foco/domain/texts/tab-messages.ts'
 import { type ReactNode, useDeferredValue } from 'react'
+import type { SyncReason } from '../data/data-session.ts'
 import { useDataReady, useSyncStatus } from '../data/queries.ts'
 import { useAfter } from '../platform/use-after.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './first-rows.module.css'
-import { Loading, SILENCE_MS } from './loading.tsx'
+import { Loading, loadingWords, SILENCE_MS } from './loading.tsx'
 import type { TabKey } from './tabs.ts'
+
+const appTexts = textsOf('app', 'app')
+const texts = textsOf('app')
+const tabsTexts = textsOf('app', 'tabs')
+
+/** In lines; the reason follows when there is one. */
+export const loadFailure = (tab: TabKey, reason: SyncReason | null): string[] => {
+  const failed = texts.loadFailed[tab]
+  if (reason === null) return [failed]
+  const why = texts.sync.reasons[reason]
+  return tab === 'sessionlogs' ? [`${failed}: ${why}`] : [failed, why]
+}
 
 interface FirstRowsProps {
   tab: TabKey
@@ -22,13 +34,13 @@ export const FirstRows = ({ tab, children }: FirstRowsProps) => {
   const isSilent = useAfter(SILENCE_MS)
   if (isReady) return children
   const isPaused = state === 'paused'
-  if (!isPaused && !isSilent) return <Loading text={LOADING_TAB[tab]} />
+  if (!isPaused && !isSilent) return <Loading text={loadingWords(tab)} />
   return (
     <>
-      <h1 className={styles['title']}>{messages.tabs[tab]}</h1>
-      <EmptyState lines={isPaused ? loadFailure(tab, reason) : NO_ANSWER_YET}>
+      <h1 className={styles['title']}>{tabsTexts[tab]}</h1>
+      <EmptyState lines={isPaused ? loadFailure(tab, reason) : texts.noAnswerYet}>
         <Button look="primary" onClick={() => window.location.reload()}>
-          {messages.app.refresh}
+          {appTexts.refresh}
         </Button>
       </EmptyState>
     </>

@@ -10,10 +10,15 @@ import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
 
 const FocusKeeper = laterComponent(
+  ['away', 'mini', 'pomodoro'],
   async () => (await import('../features/focus/background/focus-background.tsx')).FocusKeeper,
 )
-const FocusScreen = laterComponent(async () => (await import('../features/focus/view/focus-screen.tsx')).FocusScreen)
+const FocusScreen = laterComponent(
+  ['day-bar', 'pomodoro'],
+  async () => (await import('../features/focus/view/focus-screen.tsx')).FocusScreen,
+)
 const ResumeNoteCard = laterComponent(
+  [],
   async () => (await import('../features/focus/view/resume-note-card.tsx')).ResumeNoteCard,
 )
 

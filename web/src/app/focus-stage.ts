@@ -2,16 +2,18 @@
 import { focusQueue } from '@foco/domain/focus/focus.ts'
 import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
 import { isWorthNote } from '@foco/domain/focus/resume-note.ts'
-import { focusMessages } from '@foco/domain/texts/focus-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useActions, useData, useRow } from '../data/queries.ts'
 import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/view/focus-view.ts'
 import { nowIso } from '../platform/clock.ts'
 import { isMobile } from '../platform/viewport.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
 import { focusPlace, isFocusLost, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { useMini } from './mini-host.ts'
+
+const focusTexts = textsOf('focus')
+const todosTexts = textsOf('todos')
 
 export type FocusOpeners = Pick<Openers, 'start' | 'pause' | 'focus' | 'startFocus' | 'openMini'>
 
@@ -54,13 +56,13 @@ const useRuns = () => {
     return {
       start: (id: string) => {
         askNote(null)
-        const failed = () => focusMessages.startFailed
+        const failed = () => focusTexts.startFailed
         perform(startTimer(data.rows, id, here()), { done: null, failed, isTimer: true })
       },
       pause: (id: string) => {
         const todo = data.get('todos', id)
         const isAsked = todo !== undefined && isWorthNote(todo, data.rows, nowIso())
-        const { failed } = messages.todos
+        const { failed } = todosTexts
         if (perform(stopTimer(data.rows, id, here()), { done: null, failed: failed.update, isTimer: true }) && isAsked)
           askNote(id)
       },

@@ -1,9 +1,12 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page-frame.tsx'
 import { BackLink } from './back-link.tsx'
+
+const accountTexts = textsOf('app', 'account')
+const guardTexts = textsOf('app', 'guard')
 
 /** For pages that make sense only with an account. Guests keep their data in the browser and may go anywhere else. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {
@@ -11,11 +14,11 @@ export const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const { signIn } = useSessions()
   if (session.status === 'account') return children
   return (
-    <Page title={messages.guard.title} back={<BackLink />}>
-      <p>{messages.guard.text}</p>
+    <Page title={guardTexts.title} back={<BackLink />}>
+      <p>{guardTexts.text}</p>
       <div>
         <Button look="primary" onClick={signIn}>
-          {messages.account.login}
+          {accountTexts.login}
         </Button>
       </div>
     </Page>

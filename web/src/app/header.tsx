@@ -1,13 +1,14 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRow, useSession } from '../data/queries.ts'
 import { useIsMobile } from '../platform/viewport.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CategoryFilter, type CategoryFilterProps } from './category-filter.tsx'
 import styles from './header.module.css'
 import { SyncSign } from './sync-sign.tsx'
 
-const { header: texts, app } = messages
+const texts = textsOf('app', 'header')
+const app = textsOf('app', 'app')
 
 interface HeaderProps extends CategoryFilterProps {
   onMenu: () => void

@@ -1,6 +1,13 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useAfter } from '../platform/use-after.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import styles from './loading.module.css'
+import type { TabKey } from './tabs.ts'
+
+const texts = textsOf('app')
+
+/** Of a tab that has words of its own for it. */
+export const loadingWords = (tab: TabKey): string | undefined =>
+  (texts.loadingTab as Partial<Record<TabKey, string>>)[tab]
 
 /** Longer than a slow line needs for everything. */
 export const SILENCE_MS = 8000
@@ -12,7 +19,7 @@ interface LoadingProps {
 }
 
 /** Says nothing for the first moment: most times the data is there before anyone could read it. */
-export const Loading = ({ text = messages.app.loading, silence }: LoadingProps) => {
+export const Loading = ({ text = texts.app.loading, silence }: LoadingProps) => {
   const isSilent = useAfter(SILENCE_MS)
   return (
     <p className={styles['loading']} role="status">

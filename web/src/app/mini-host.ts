@@ -3,7 +3,7 @@ import { pip } from '../platform/pip-window.ts'
 import { laterPart } from '../ui/later-part.ts'
 import { whenUsed } from '../ui/when-used.ts'
 
-const opening = laterPart(() => import('../features/focus/mini/open-mini.ts'))
+const opening = laterPart(['mini'], () => import('../features/focus/mini/open-mini.ts'))
 const openMini = async () => (await opening.load()).openMini()
 
 /** The mini window of this page. It belongs to whoever is signed in, and closes with them. */

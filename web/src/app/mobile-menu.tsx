@@ -1,8 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './mobile-menu.module.css'
+
+const headerTexts = textsOf('app', 'header')
+const tabsTexts = textsOf('app', 'tabs')
 
 interface MobileMenuProps {
   onClose: () => void
@@ -22,14 +25,8 @@ export const MobileMenu = ({ onClose, children }: MobileMenuProps) => {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog with Escape or its button.
-    <dialog
-      ref={dialog}
-      className={styles['menu']}
-      aria-label={messages.tabs.main}
-      onClose={onClose}
-      onClick={onBackdrop}
-    >
-      <IconButton className={styles['close']} aria-label={messages.header.closeMenu} onClick={onClose}>
+    <dialog ref={dialog} className={styles['menu']} aria-label={tabsTexts.main} onClose={onClose} onClick={onBackdrop}>
+      <IconButton className={styles['close']} aria-label={headerTexts.closeMenu} onClick={onClose}>
         <IconX size={22} aria-hidden />
       </IconButton>
       {children}

@@ -1,9 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Page } from '../ui/page-frame.tsx'
 import { BackLink } from './back-link.tsx'
 
+const notFoundTexts = textsOf('app', 'notFound')
+
 export const NotFound = () => (
-  <Page title={messages.notFound.title} back={<BackLink />}>
-    <p>{messages.notFound.text}</p>
+  <Page title={notFoundTexts.title} back={<BackLink />}>
+    <p>{notFoundTexts.text}</p>
   </Page>
 )

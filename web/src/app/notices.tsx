@@ -1,12 +1,14 @@
 import { lostLinksText } from '@foco/domain/core/dead-links.ts'
 import { DEFAULT_CATEGORIES_NEWS, type DefaultCategoriesNews } from '@foco/domain/items/categories.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useData, useSession, useSessions, useSyncStatus } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
-const { account, signInError } = messages
+const account = textsOf('app', 'account')
+const signInError = textsOf('app', 'signInError')
+const syncTexts = textsOf('app', 'sync')
 
 const explain = (code: string): string =>
   code !== 'title' && Object.hasOwn(signInError, code)
@@ -69,7 +71,7 @@ export const useSignInFailure = () => {
 export const useDamageNotice = () => {
   const { reason } = useSyncStatus()
   useEffect(() => {
-    if (reason === 'damaged') toasts.show({ id: 'damaged', tone: 'trouble', title: messages.sync.reasons.damaged })
+    if (reason === 'damaged') toasts.show({ id: 'damaged', tone: 'trouble', title: syncTexts.reasons.damaged })
   }, [reason])
 }
 

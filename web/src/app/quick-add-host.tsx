@@ -1,10 +1,10 @@
 /** The quick add, on every page and above whatever is open: a thought in between must not cost the text of a drawer. */
 import { byName } from '@foco/domain/items/categories.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { remember, remembered } from '../platform/tab-memory.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
@@ -12,12 +12,15 @@ import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useQuickAddKey } from './quick-add-key.ts'
 
+const tabsTexts = textsOf('app', 'tabs')
+
 /** The form's place among the kept words, see QuickAdd. */
 const DRAFT = 'add/anywhere'
 /** The page opened itself anew while someone was typing: the dialog comes back with the words. */
 const OPEN_AGAIN = 'quick-add-again'
 
 const QuickAddDialog = laterComponent(
+  ['editing'],
   async () => (await import('../features/editing/quick-add-dialog.tsx')).QuickAddDialog,
 )
 
@@ -86,7 +89,7 @@ const OpenQuickAdd = ({ onNext, ...props }: OpenQuickAddProps) => {
     onNext()
   }
   return (
-    <LaterSurface label={messages.tabs.quickAdd} onClose={props.onClose} onWords={keepWords} onNextWords={openWith}>
+    <LaterSurface label={tabsTexts.quickAdd} onClose={props.onClose} onWords={keepWords} onNextWords={openWith}>
       <QuickAddDialog name={DRAFT} categories={categories} {...props} />
     </LaterSurface>
   )

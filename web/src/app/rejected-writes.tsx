@@ -1,14 +1,14 @@
 import { toAppError } from '@foco/domain/core/errors.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
 import type { RejectedWrite } from '../data/data-session.ts'
 import { useData } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { momentLabel } from '../ui/moment-label.ts'
 import { describeWrite } from './describe-write.ts'
 import styles from './rejected-writes.module.css'
 
-const { sync: texts } = messages
+const texts = textsOf('app', 'sync')
 
 const Write = ({ write }: { write: RejectedWrite }) => {
   const data = useData()

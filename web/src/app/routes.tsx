@@ -1,9 +1,8 @@
-import { messages } from '@foco/domain/texts/messages.ts'
-import { NO_ANSWER_YET } from '@foco/domain/texts/tab-messages.ts'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
 import { useSession, useSessions } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { BackLink } from './back-link.tsx'
@@ -16,7 +15,9 @@ import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
 import { Workspace } from './workspace.tsx'
 
-const NotePage = laterComponent(async () => (await import('./note-page.tsx')).NotePage)
+const texts = textsOf('app')
+
+const NotePage = laterComponent([], async () => (await import('./note-page.tsx')).NotePage)
 
 interface AppRoutesProps {
   theme: Theme
@@ -38,7 +39,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
     }),
     [tabWords, who],
   )
-  if (session.status === 'loading' || !isOpen) return <Loading silence={NO_ANSWER_YET[0]} />
+  if (session.status === 'loading' || !isOpen) return <Loading silence={texts.noAnswerYet[0]} />
   // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
   const workspace = <Workspace key={who} />
   return (
@@ -57,11 +58,11 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
                 path="/calendar-callback"
                 element={
                   <SignedInOnly>
-                    <NotePage {...messages.calendar} back={<BackLink />} />
+                    <NotePage {...texts.calendar} back={<BackLink />} />
                   </SignedInOnly>
                 }
               />
-              <Route path="/task-automation" element={<NotePage {...messages.automator} back={<BackLink />} />} />
+              <Route path="/task-automation" element={<NotePage {...texts.automator} back={<BackLink />} />} />
               <Route path="*" element={<NotFound />} />
             </Routes>
           </FocusHost>

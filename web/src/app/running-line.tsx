@@ -1,10 +1,12 @@
-import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
 import { useRunningId } from '../commands/timer-commands.ts'
 import { useRow } from '../data/queries.ts'
 import { RunClock } from '../platform/run-clock.tsx'
+import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from '../ui/button.tsx'
 import styles from './running-line.module.css'
+
+const texts = textsOf('focus')
 
 interface RunningLineProps {
   onPause: (todoId: string) => void

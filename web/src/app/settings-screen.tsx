@@ -6,8 +6,12 @@ import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { BackLink } from './back-link.tsx'
 
-const SettingsPage = laterComponent(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage)
+const SettingsPage = laterComponent(
+  ['focus-settings', 'snooze'],
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+)
 const CategoryManager = laterComponent(
+  [],
   async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
 )
 

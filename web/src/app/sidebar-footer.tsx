@@ -1,13 +1,13 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useDeferredValue } from 'react'
 import { useSession, useSessions } from '../data/queries.ts'
 import { useMinute } from '../platform/clock.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { dateFormat } from '../ui/date-format.ts'
 import styles from './sidebar-footer.module.css'
 import { useSignOut } from './sign-out.tsx'
 
-const { account } = messages
+const account = textsOf('app', 'account')
 
 const dayAndTime = dateFormat({
   weekday: 'short',

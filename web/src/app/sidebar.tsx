@@ -1,14 +1,15 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconBolt, IconPlayerPlayFilled, IconPlus, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCount } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { type TabKey, tabEntries } from './tabs.ts'
 
-const { tabs: texts, app } = messages
+const texts = textsOf('app', 'tabs')
+const app = textsOf('app', 'app')
 
 interface SidebarProps {
   tab: TabKey
@@ -53,7 +54,7 @@ export const Sidebar = ({ tab, isMenu, running, onTab, onStartFocus, onQuickAdd 
     {running}
     <nav aria-label={texts.main}>
       <ul className={styles['entries']}>
-        {tabEntries.map(({ key, label, Icon }) => (
+        {tabEntries().map(({ key, label, Icon }) => (
           <li key={key} className={styles['item']}>
             <button
               type="button"

@@ -1,14 +1,14 @@
 import { reasonOf, toAppError } from '@foco/domain/core/errors.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useState } from 'react'
 import { useSessions } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
 
-const ConfirmDialog = laterComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
+const account = textsOf('app', 'account')
 
-const { account } = messages
+const ConfirmDialog = laterComponent([], async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 type Scope = 'here' | 'everywhere'
 

@@ -1,10 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useSession, useSessions, useSyncStatus } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 import styles from './standing-notice.module.css'
 
-const { account, sync } = messages
+const account = textsOf('app', 'account')
+const sync = textsOf('app', 'sync')
 
 const Card = () => {
   const session = useSession()

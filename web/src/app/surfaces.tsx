@@ -25,11 +25,16 @@ export interface RowSurfaceProps extends SurfaceProps {
 }
 
 const SURFACES = {
-  edit: laterComponent<RowSurfaceProps>(async () => (await import('../features/editing/edit-surface.tsx')).EditSurface),
+  edit: laterComponent<RowSurfaceProps>(
+    ['editing'],
+    async () => (await import('../features/editing/edit-surface.tsx')).EditSurface,
+  ),
   snooze: laterComponent<RowSurfaceProps>(
+    ['snooze'],
     async () => (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog,
   ),
   categories: laterComponent<SurfaceProps>(
+    [],
     async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
   ),
 }

@@ -1,14 +1,15 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useRef } from 'react'
 import type { SyncStatus } from '../data/data-session.ts'
 import { useDamagedData } from '../data/guest/damaged-data.ts'
 import { useData, useRejected, useSessions, useSyncStatus } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { DamagedList } from './damaged-list.tsx'
 import { RejectedWrites } from './rejected-writes.tsx'
 import styles from './sync-sign.module.css'
 
-const { sync: texts } = messages
+const texts = textsOf('app', 'sync')
+const accountTexts = textsOf('app', 'account')
 
 const Explanation = ({ status, mode }: { status: SyncStatus; mode: 'guest' | 'account' }) => {
   const { signIn } = useSessions()
@@ -21,7 +22,7 @@ const Explanation = ({ status, mode }: { status: SyncStatus; mode: 'guest' | 'ac
       {status.reason !== null && status.reason !== 'damaged' && <p>{texts.reasons[status.reason]}</p>}
       {mode === 'guest' && (
         <Button look="primary" onClick={signIn}>
-          {messages.account.login}
+          {accountTexts.login}
         </Button>
       )}
       {mode === 'account' && status.pending > 0 && <p>{texts.waiting(status.pending)}</p>}

@@ -4,12 +4,18 @@ import type { TabProps } from '../ui/openers.ts'
 import type { TabKey } from './tabs.ts'
 
 export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabProps>> = {
-  bucket: laterComponent(async () => (await import('../features/items/item-tabs.tsx')).BucketTab),
-  weekly: laterComponent(async () => (await import('../features/items/item-tabs.tsx')).WeeklyGoalsTab),
-  projects: laterComponent(async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
-  objectives: laterComponent(async () => (await import('../features/objectives/objectives-tab.tsx')).ObjectivesTab),
-  longterm: laterComponent(async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),
-  snooze: laterComponent(async () => (await import('../features/snooze/snooze-tab.tsx')).SnoozeTab),
-  sessionlogs: laterComponent(async () => (await import('../features/sessions/sessions-tab.tsx')).SessionsTab),
-  trash: laterComponent(async () => (await import('../features/trash/trash-tab.tsx')).TrashTab),
+  bucket: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).BucketTab),
+  weekly: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).WeeklyGoalsTab),
+  projects: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
+  objectives: laterComponent(
+    ['objectives'],
+    async () => (await import('../features/objectives/objectives-tab.tsx')).ObjectivesTab,
+  ),
+  longterm: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),
+  snooze: laterComponent(['snooze'], async () => (await import('../features/snooze/snooze-tab.tsx')).SnoozeTab),
+  sessionlogs: laterComponent(
+    ['away', 'sessions'],
+    async () => (await import('../features/sessions/sessions-tab.tsx')).SessionsTab,
+  ),
+  trash: laterComponent(['trash'], async () => (await import('../features/trash/trash-tab.tsx')).TrashTab),
 }

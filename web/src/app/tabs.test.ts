@@ -7,7 +7,7 @@ it('shows the To Do tab for an unknown or missing tab', () => {
 })
 
 it('lists the tabs in the order of the spec', () => {
-  expect(tabEntries.map((entry) => entry.label)).toEqual([
+  expect(tabEntries().map((entry) => entry.label)).toEqual([
     'Bucket',
     'To Do',
     'Weekly Goals',

@@ -1,4 +1,3 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import {
   IconBucket,
   IconCalendarWeek,
@@ -10,6 +9,9 @@ import {
   IconTargetArrow,
   IconTrash,
 } from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
+
+const tabsTexts = textsOf('app', 'tabs')
 
 /** In the order of the sidebar. */
 const TABS = {
@@ -32,8 +34,5 @@ export const DEFAULT_TAB: TabKey = 'todos'
 export const asTab = (key: string | null): TabKey =>
   key !== null && Object.hasOwn(TABS, key) ? (key as TabKey) : DEFAULT_TAB
 
-export const tabEntries = (Object.keys(TABS) as TabKey[]).map((key) => ({
-  key,
-  label: messages.tabs[key],
-  Icon: TABS[key],
-}))
+export const tabEntries = () =>
+  (Object.keys(TABS) as TabKey[]).map((key) => ({ key, label: tabsTexts[key], Icon: TABS[key] }))

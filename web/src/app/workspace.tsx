@@ -1,18 +1,17 @@
 import { byName } from '@foco/domain/items/categories.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
-import { LOADING_TAB } from '@foco/domain/texts/tab-messages.ts'
 import { memo, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { remember } from '../platform/tab-memory.ts'
 import { useIsMobile } from '../platform/viewport.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { NoticeSlot } from '../ui/notice-slot.tsx'
 import type { TabProps } from '../ui/openers.ts'
 import { ALL_CATEGORIES } from './category-filter.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
-import { Loading } from './loading.tsx'
+import { Loading, loadingWords } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PLACE_KEY, writePlace } from './place.ts'
 import { RunningLine } from './running-line.tsx'
@@ -24,13 +23,16 @@ import type { TabKey } from './tabs.ts'
 import { useMoves, usePlace } from './use-place.ts'
 import styles from './workspace.module.css'
 
+const appTexts = textsOf('app', 'app')
+const tabsTexts = textsOf('app', 'tabs')
+
 /** Drawn again only for another tab or filter: not when something opens above it. */
 const TabScreen = memo(({ tab, ...props }: TabProps & { tab: TabKey }) => {
   if (tab === 'todos') return <TodosTab {...props} />
   const Screen = TAB_SCREENS[tab]
   return (
     // By its key each tab has a place of its own: else the screen before would stay until this one is loaded.
-    <Suspense key={tab} fallback={<Loading text={LOADING_TAB[tab]} />}>
+    <Suspense key={tab} fallback={<Loading text={loadingWords(tab)} />}>
       <Screen {...props} />
     </Suspense>
   )
@@ -77,7 +79,7 @@ export const Workspace = () => {
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
-        {messages.app.skipToContent}
+        {appTexts.skipToContent}
       </a>
       {isMobile ? (
         opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>
@@ -100,8 +102,8 @@ export const Workspace = () => {
           </FirstRows>
         </main>
         <footer className={styles['footer']}>
-          <Link to="/task-automation">{messages.tabs.automator}</Link>
-          <Link to="/settings">{messages.tabs.settings}</Link>
+          <Link to="/task-automation">{tabsTexts.automator}</Link>
+          <Link to="/settings">{tabsTexts.settings}</Link>
         </footer>
       </div>
       {surface}

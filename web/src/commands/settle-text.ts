@@ -1,18 +1,21 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
+
+const syncTexts = textsOf('app', 'sync')
+const toastsTexts = textsOf('app', 'toasts')
 
 /** The row left while the text was being typed: the text stays on the screen until its author has seen it. */
 export const offerText = (text: string) => {
   const copy = async () => navigator.clipboard.writeText(text)
   toasts.show({
     tone: 'trouble',
-    title: messages.toasts.textWithoutRow,
+    title: toastsTexts.textWithoutRow,
     description: text,
     // The message goes with the press: where the browser does not let us copy, it comes back.
-    action: { label: messages.sync.copy, run: () => void copy().catch(() => offerText(text)) },
+    action: { label: syncTexts.copy, run: () => void copy().catch(() => offerText(text)) },
     ms: Number.POSITIVE_INFINITY,
   })
 }

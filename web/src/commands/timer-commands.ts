@@ -2,11 +2,13 @@
 
 import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DataSession, View } from '../data/data-session.ts'
 import { useActions, useData } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
+
+const todosTexts = textsOf('todos')
 
 const isRunning = (todo: Todo) => todo.is_running
 const inAnyOrder = () => 0
@@ -37,7 +39,7 @@ export const useTimer = (): Timer => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
-    const texts = { done: null, failed: messages.todos.failed.update, isTimer: true } as const
+    const texts = { done: null, failed: todosTexts.failed.update, isTimer: true } as const
     const here = () => ({ now: new Date().toISOString(), device: data.attendance.device })
     return {
       start: (id) => void perform(startTimer(data.rows, id, here()), texts),

@@ -1,7 +1,9 @@
 /** What is said when an action, an undo or a redo did not work as asked. */
 import { AppError, reasonOf } from '@foco/domain/core/errors.ts'
-import { undoMessages as texts } from '@foco/domain/texts/undo-messages.ts'
 import type { ActionEvent, TurnTrouble } from '../data/perform.ts'
+import { textsOf } from '../texts/catalogues.ts'
+
+const texts = textsOf('app', 'turns')
 
 type Trouble = Extract<ActionEvent, { kind: 'failed' }> | TurnTrouble
 

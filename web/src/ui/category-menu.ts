@@ -1,8 +1,10 @@
 /** The part of a row's menu in which its category is chosen. */
 
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import type { MenuItem, MenuSection } from './menu-items.ts'
+
+const todosTexts = textsOf('todos')
 
 interface CategoryMenu {
   categories: readonly Category[]
@@ -22,9 +24,9 @@ export const categorySection = ({ categories, selected, onSelect }: CategoryMenu
   })
   return [
     {
-      label: messages.todos.category,
+      label: todosTexts.category,
       items: [
-        item(null, messages.todos.noCategoryRow, null),
+        item(null, todosTexts.noCategoryRow, null),
         ...categories.map(({ id, name, color }) => item(id, name, color)),
       ],
     },

@@ -1,9 +1,11 @@
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import styles from './category-tag.module.css'
 import { classes } from './classes.ts'
 import { pressArea } from './press-area.ts'
 import { Swatch } from './swatch.tsx'
+
+const todosTexts = textsOf('todos')
 
 interface CategoryTagProps {
   category: Category
@@ -16,7 +18,7 @@ export const CategoryTag = ({ category, onMenu }: CategoryTagProps) => (
     type="button"
     className={classes(pressArea, styles['category'])}
     aria-haspopup="menu"
-    aria-label={messages.todos.changeCategory(category.name)}
+    aria-label={todosTexts.changeCategory(category.name)}
     onClick={(event) => onMenu(event.currentTarget)}
   >
     <Swatch color={category.color} />

@@ -1,8 +1,10 @@
 import { timeOf } from '@foco/domain/core/calendar-days.ts'
 import { type DayBar as Bar, type EventBlock, nowOn, type Place } from '@foco/domain/focus/day-bar.ts'
-import { dayBarMessages as texts } from '@foco/domain/texts/day-bar-messages.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import styles from './day-bar-strip.module.css'
+
+const texts = textsOf('day-bar')
 
 interface DayBarProps {
   bar: Bar

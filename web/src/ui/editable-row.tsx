@@ -1,12 +1,12 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import type { ReactNode } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from './button.tsx'
 import { MoreIcon } from './dot-icons.tsx'
 import { InlineText } from './inline-text.tsx'
 import { ListRow, rowText } from './list-row.tsx'
 import { RoundCheck } from './round-check.tsx'
 
-const { todos: texts } = messages
+const texts = textsOf('todos')
 
 interface EditableRowProps {
   id: string

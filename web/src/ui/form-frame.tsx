@@ -1,7 +1,9 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from './button.tsx'
 import styles from './form-frame.module.css'
+
+const todosTexts = textsOf('todos')
 
 interface FormFrameProps {
   label: string
@@ -37,7 +39,7 @@ export const FormFrame = (props: FormFrameProps) => {
         {aside}
         <span className={styles['buttons']}>
           <Button look="ghost" onClick={onCancel}>
-            {messages.todos.cancel}
+            {todosTexts.cancel}
           </Button>
           <Button look="primary" type="submit" disabled={disabled}>
             {submitLabel}

@@ -1,11 +1,11 @@
 import { type GoalPart, goalThreadLabel } from '@foco/domain/goals/goal-thread.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import styles from './goal-thread-line.module.css'
 import { pressArea } from './press-area.ts'
 
-const { goalThread: texts } = messages
+const texts = textsOf('app', 'goalThread')
 
 interface GoalThreadProps {
   parts: readonly GoalPart[]

@@ -1,14 +1,16 @@
 import type { Problem } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
 import { pressArea } from './press-area.ts'
 import { refuseInput } from './refuse-input.ts'
 
-const OUT_OF_RANGE: Problem = { field: '', code: 'INVALID', message: messages.todos.dateRange }
+const todosTexts = textsOf('todos')
+
+const outOfRange = (): Problem => ({ field: '', code: 'INVALID', message: todosTexts.dateRange })
 
 interface InlineDateProps {
   /** 'yyyy-mm-dd', or null for none. */
@@ -36,7 +38,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
     setEditing(false)
     // A date of which only a part was typed reads as empty: it must not erase the old one.
     if (save && field.validity.valid && field.value !== (day ?? '')) onSave(field.value || null)
-    if (save && (field.validity.rangeUnderflow || field.validity.rangeOverflow)) refuseInput([OUT_OF_RANGE])
+    if (save && (field.validity.rangeUnderflow || field.validity.rangeOverflow)) refuseInput([outOfRange()])
     if (keepFocus) requestAnimationFrame(() => button.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,4 +1,5 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import type { Area } from '../texts/catalogues.ts'
 import { whenComposed } from './keys-ahead.ts'
 import { laterPart } from './later-part.ts'
 
@@ -6,9 +7,9 @@ type Draw<P> = (props: P) => ReactNode
 
 export type LaterComponent<P> = LazyExoticComponent<Draw<P>> & { fetchAhead(): void }
 
-/** A component that is fetched when it is first drawn, or ahead of that; see later-part. Needs a Suspense around it. */
-export const laterComponent = <P>(fetchPart: () => Promise<Draw<P>>): LaterComponent<P> => {
-  const { load, fetchAhead } = laterPart(fetchPart)
+/** A component that is fetched when it is first drawn, or ahead of that; see later-part. `areas` are the texts it needs. Needs a Suspense around it. */
+export const laterComponent = <P>(areas: readonly Area[], fetchPart: () => Promise<Draw<P>>): LaterComponent<P> => {
+  const { load, fetchAhead } = laterPart(areas, fetchPart)
   return Object.assign(
     lazy(async () => {
       const part = await load()

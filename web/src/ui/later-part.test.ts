@@ -40,7 +40,7 @@ const failing = (times: number, step: 'fetch' | 'import' = 'fetch') => {
 describe('a part that is fetched later', () => {
   it('waits for the connection and is there when it is back', async () => {
     const { source, log, logged, comeBack } = fakeSource(() => 'unknown')
-    const loading = laterPart(failing(1).fetchPart, source).load()
+    const loading = laterPart([], failing(1).fetchPart, source).load()
     await logged('waits')
     comeBack()
     expect(await loading).toBe('part')
@@ -49,7 +49,7 @@ describe('a part that is fetched later', () => {
 
   it('is waited for when the server answers, has the same build, and not the file', async () => {
     const { source, log, logged, comeBack } = fakeSource(() => 'same')
-    const loading = laterPart(failing(1).fetchPart, source).load()
+    const loading = laterPart([], failing(1).fetchPart, source).load()
     await logged('waits')
     comeBack()
     expect(await loading).toBe('part')
@@ -58,7 +58,7 @@ describe('a part that is fetched later', () => {
 
   it('opens the page anew when another build is served', async () => {
     const { source, log, logged, comeBack } = fakeSource(() => (log.length > 0 ? 'other' : 'unknown'))
-    void laterPart(failing(Number.POSITIVE_INFINITY).fetchPart, source).load()
+    void laterPart([], failing(Number.POSITIVE_INFINITY).fetchPart, source).load()
     await logged('waits')
     comeBack()
     await logged('reopens for /assets/part.js')
@@ -68,7 +68,7 @@ describe('a part that is fetched later', () => {
   it('is asked for again at once when its files were there and could not be imported', async () => {
     const { source, log } = fakeSource(() => 'same')
     const { fetchPart, tries } = failing(2, 'import')
-    expect(await laterPart(fetchPart, source).load()).toBe('part')
+    expect(await laterPart([], fetchPart, source).load()).toBe('part')
     expect(tries()).toBe(3)
     expect(log).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('a part that is fetched later', () => {
   it('opens the page anew when it cannot be imported at all', async () => {
     const { source, log, logged } = fakeSource(() => 'same')
     const { fetchPart, tries } = failing(Number.POSITIVE_INFINITY, 'import')
-    void laterPart(fetchPart, source).load()
+    void laterPart([], fetchPart, source).load()
     await logged('reopens for /assets/part.js')
     expect(tries()).toBe(3)
     expect(log).toEqual(['reopens for /assets/part.js'])
@@ -84,7 +84,7 @@ describe('a part that is fetched later', () => {
 
   it('never opens a page anew that no server would answer', async () => {
     const { source, log, logged, comeBack } = fakeSource(() => 'unknown')
-    const loading = laterPart(failing(1, 'import').fetchPart, source).load()
+    const loading = laterPart([], failing(1, 'import').fetchPart, source).load()
     await logged('waits')
     comeBack()
     expect(await loading).toBe('part')
@@ -94,7 +94,7 @@ describe('a part that is fetched later', () => {
   it('fails when the page was opened anew for it before', async () => {
     const { source } = fakeSource(() => 'other', false)
     const { fetchPart } = failing(Number.POSITIVE_INFINITY)
-    await expect(laterPart(fetchPart, source).load()).rejects.toThrow(PartFailed)
+    await expect(laterPart([], fetchPart, source).load()).rejects.toThrow(PartFailed)
   })
 
   it('fails at once when its own code throws', async () => {
@@ -102,14 +102,14 @@ describe('a part that is fetched later', () => {
     const broken = async () => {
       throw new RangeError('a mistake')
     }
-    await expect(laterPart(broken, source).load()).rejects.toThrow('a mistake')
+    await expect(laterPart([], broken, source).load()).rejects.toThrow('a mistake')
     expect(log).toEqual([])
   })
 
   it('is fetched ahead without a word, and can be asked for after a failure', async () => {
     const { source, log } = fakeSource(() => 'same')
     const { fetchPart, tries } = failing(1)
-    const part = laterPart(fetchPart, source)
+    const part = laterPart([], fetchPart, source)
     part.fetchAhead()
     expect(await part.load()).toBe('part')
     expect(tries()).toBe(2)

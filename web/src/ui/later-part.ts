@@ -2,10 +2,12 @@
  * Parts of the app that are fetched after the first screen. The network may be away just then: what was asked for
  * waits until it is back instead of failing the screen, and what was only fetched ahead is tried again when needed.
  */
-import { messages } from '@foco/domain/texts/messages.ts'
 import { PartTrouble } from '../platform/part-files.ts'
 import { type ServedParts, servedParts } from '../platform/served-parts.ts'
+import { type Area, loadTexts, textsOf } from '../texts/catalogues.ts'
 import { toasts } from './toast-queue.ts'
+
+const partWaitsTexts = textsOf('app', 'partWaits')
 
 export interface LaterPart<T> {
   load(): Promise<T>
@@ -22,7 +24,15 @@ export interface PartSource extends ServedParts {
   tellWaiting(): void
 }
 
-export const laterPart = <T>(fetchPart: () => Promise<T>, source: PartSource = browserSource): LaterPart<T> => {
+export const laterPart = <T>(
+  areas: readonly Area[],
+  fetchScripts: () => Promise<T>,
+  source: PartSource = browserSource,
+): LaterPart<T> => {
+  const fetchPart = async () => {
+    const [part] = await Promise.all([fetchScripts(), loadTexts(areas)])
+    return part
+  }
   const insist = async (): Promise<T> => {
     let refused = 0
     for (;;) {
@@ -53,5 +63,5 @@ const MOST_REFUSALS = 3
 
 const browserSource: PartSource = {
   ...servedParts,
-  tellWaiting: () => toasts.show({ id: 'part-waits', ...messages.partWaits }),
+  tellWaiting: () => toasts.show({ id: 'part-waits', ...partWaitsTexts }),
 }

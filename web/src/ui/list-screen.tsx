@@ -1,11 +1,13 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { CompletedSection } from './completed-section.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './list-screen.module.css'
 import { SortableList } from './sortable-list.tsx'
+
+const todosTexts = textsOf('todos')
 
 interface ListScreenProps<T> {
   title: string
@@ -51,7 +53,7 @@ export const ListScreen = <T,>(props: ListScreenProps<T>) => {
         <EmptyState icon={<EmptyIcon size={36} stroke={1.5} aria-hidden />} lines={props.emptyLines} />
       )}
       <CompletedSection
-        title={messages.todos.completed(completed.length)}
+        title={todosTexts.completed(completed.length)}
         items={completed}
         getId={getId}
         renderRow={renderRow}

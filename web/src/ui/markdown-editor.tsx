@@ -1,13 +1,14 @@
 /** A plain text field for Markdown with a toolbar and a preview that follows every key. */
-import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { laterComponent } from './later-component.ts'
 import styles from './markdown-editor.module.css'
 import { applyFormat, difference, type Format } from './markdown-format.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
-const { markdown: texts } = editingMessages
-const MarkdownPreview = laterComponent(async () => (await import('./markdown-preview.tsx')).MarkdownPreview)
+const texts = textsOf('editing', 'markdown')
+
+const MarkdownPreview = laterComponent([], async () => (await import('./markdown-preview.tsx')).MarkdownPreview)
 
 interface MarkdownEditorProps {
   id: string

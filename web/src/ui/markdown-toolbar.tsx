@@ -1,4 +1,3 @@
-import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import {
   IconBold,
   IconCode,
@@ -11,11 +10,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from './button.tsx'
 import styles from './markdown-editor.module.css'
 import { FORMATS, type Format } from './markdown-format.ts'
 
-const { markdown: texts } = editingMessages
+const texts = textsOf('editing', 'markdown')
 
 const ICONS: Record<Format, TablerIcon> = {
   bold: IconBold,

@@ -4,7 +4,7 @@ import { LaterSurface } from './later-surface.tsx'
 import type { MenuRequest } from './menu-items.ts'
 import { focusPlace, isFocusLost, placeOf } from './row-focus.ts'
 
-const AnchoredMenu = laterComponent(async () => (await import('./anchored-menu.tsx')).AnchoredMenu)
+const AnchoredMenu = laterComponent([], async () => (await import('./anchored-menu.tsx')).AnchoredMenu)
 
 /** `open` is the same function for ever, so that rows that hold it are not drawn again. */
 export const useMenu = () => {

@@ -1,14 +1,15 @@
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
 import { categoryIn, EMPTY_DRAFT, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
 
-const { todos: texts } = messages
+const texts = textsOf('todos')
+
 const NONE = ''
 
 interface QuickAddProps {

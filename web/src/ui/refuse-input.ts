@@ -1,6 +1,8 @@
 import type { Problem } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { toasts } from './toast-queue.ts'
+
+const todosTexts = textsOf('todos')
 
 /** Says why what was typed cannot be taken as it is. */
 export const refuseInput = (problems: readonly Problem[]) =>
@@ -8,6 +10,6 @@ export const refuseInput = (problems: readonly Problem[]) =>
     // One, however often Enter is pressed.
     id: 'refused',
     tone: 'trouble',
-    title: messages.todos.validationError,
+    title: todosTexts.validationError,
     description: problems[0]?.message ?? null,
   })

@@ -1,7 +1,9 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
 import type { SaveStatus } from './autosave.ts'
 import styles from './save-status-line.module.css'
+
+const drawerTexts = textsOf('drawer')
 
 interface SaveStatusLineProps {
   status: SaveStatus
@@ -23,10 +25,10 @@ const Words = ({ status, notice, saved }: SaveStatusLineProps) => {
     return (
       <span className={styles['trouble']}>
         <IconAlertTriangle size={16} aria-hidden />
-        {notice ?? messages.drawer.unsaved}
+        {notice ?? drawerTexts.unsaved}
       </span>
     )
-  if (status === 'saving') return messages.drawer.saving
+  if (status === 'saving') return drawerTexts.saving
   if (status !== 'saved') return null
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
 import { indexOfId } from './drag-target.ts'
 import { useKeptFocus } from './row-focus.ts'
@@ -9,6 +9,8 @@ import { SortableRow } from './sortable-row.tsx'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
+
+const draggingTexts = textsOf('app', 'dragging')
 
 interface SortableListProps<T> {
   items: readonly T[]
@@ -79,7 +81,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
 
   return (
     <>
-      <VisuallyHidden id={instructionsId}>{messages.dragging.instructions}</VisuallyHidden>
+      <VisuallyHidden id={instructionsId}>{draggingTexts.instructions}</VisuallyHidden>
       <div className={styles['frame']}>
         <ul
           ref={container}

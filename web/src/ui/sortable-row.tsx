@@ -1,9 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import { GripIcon } from './dot-icons.tsx'
 import { sameButForPlace } from './same-but-for-place.ts'
 import styles from './sortable-list.module.css'
+
+const todosTexts = textsOf('todos')
 
 export interface HandleEvents {
   onPointerDown: (event: PointerEvent<HTMLElement>, id: string) => void
@@ -38,7 +40,7 @@ const DraggableShell = <T,>(props: DraggableProps<T>) => {
       <button
         type="button"
         className={styles['handle']}
-        aria-label={messages.todos.drag(label)}
+        aria-label={todosTexts.drag(label)}
         aria-describedby={instructionsId}
         aria-pressed={lifted}
         disabled={disabled}

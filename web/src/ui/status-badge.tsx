@@ -1,9 +1,11 @@
 import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/core/status.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import type { MenuSection } from './menu-items.ts'
 import { pressArea } from './press-area.ts'
 import styles from './status-badge.module.css'
+
+const statusTexts = textsOf('app', 'status')
 
 interface StatusBadgeProps {
   status: Status
@@ -17,7 +19,7 @@ export const StatusBadge = ({ status, onMenu }: StatusBadgeProps) => (
     className={classes(pressArea, styles['badge'])}
     data-tone={statusTone(status)}
     aria-haspopup="menu"
-    aria-label={messages.status.change(statusLabel(status))}
+    aria-label={statusTexts.change(statusLabel(status))}
     onClick={(event) => onMenu(event.currentTarget)}
   >
     {statusLabel(status)}
@@ -34,7 +36,7 @@ const SWATCHES: Record<StatusTone, string | null> = {
 
 /** The statuses to choose from, each with its colour. */
 export const statusSection = (selected: Status, onSelect: (status: Status) => void): MenuSection => ({
-  label: messages.status.label,
+  label: statusTexts.label,
   items: STATUSES.map((status) => ({
     id: status ?? 'none',
     label: statusLabel(status),

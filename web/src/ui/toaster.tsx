@@ -1,10 +1,12 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type PointerEvent, useDeferredValue, useSyncExternalStore } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { Toast, ToastQueue } from './toast-queue.ts'
 import styles from './toaster.module.css'
+
+const toastsTexts = textsOf('app', 'toasts')
 
 const Message = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => (
   <div className={classes(styles['toast'], toast.tone === 'trouble' && styles['trouble'])}>
@@ -24,7 +26,7 @@ const Message = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
         {toast.action.label}
       </Button>
     )}
-    <IconButton aria-label={messages.toasts.dismiss} onClick={onDismiss}>
+    <IconButton aria-label={toastsTexts.dismiss} onClick={onDismiss}>
       <IconX size={18} aria-hidden />
     </IconButton>
   </div>
@@ -41,7 +43,7 @@ export const Toaster = ({ queue }: { queue: ToastQueue }) => {
     if (!event.currentTarget.contains(document.activeElement)) queue.resume()
   }
   return (
-    <section aria-label={messages.toasts.region}>
+    <section aria-label={toastsTexts.region}>
       <div
         role="status"
         aria-live="polite"

@@ -1,6 +1,8 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { currentIndex, type DragTarget, indexOfId, keyStep, targetAt } from './drag-target.ts'
+
+const draggingTexts = textsOf('app', 'dragging')
 
 export interface SortableModel {
   count: number
@@ -44,7 +46,7 @@ export const useKeyboardDrag = (model: SortableModel) => {
       target.current = targetAt(idAt, count, index)
       setLifted(id)
       setPinned(id)
-      announce(messages.dragging.lifted(labelOfIndex(index), index + 1, count))
+      announce(draggingTexts.lifted(labelOfIndex(index), index + 1, count))
     }
     const step = (id: string, by: number) => {
       const { idAt, count, scrollTo, paintMark, announce } = latest.current
@@ -53,13 +55,13 @@ export const useKeyboardDrag = (model: SortableModel) => {
       if (target.current === null) return
       scrollTo(target.current.index)
       paintMark(positionOf(id), target.current.index)
-      announce(messages.dragging.over(target.current.index + 1, count))
+      announce(draggingTexts.over(target.current.index + 1, count))
     }
     const drop = (id: string) => {
       const { idAt, count, announce, labelOfIndex, move, focusHandle, scrollTo } = latest.current
       const from = positionOf(id)
       const to = target.current === null ? from : currentIndex(idAt, count, target.current)
-      announce(messages.dragging.dropped(labelOfIndex(from), to + 1, count))
+      announce(draggingTexts.dropped(labelOfIndex(from), to + 1, count))
       end()
       if (from >= 0 && to !== from) move(from, to)
       requestAnimationFrame(() => {
@@ -70,7 +72,7 @@ export const useKeyboardDrag = (model: SortableModel) => {
     const cancel = (id: string) => {
       const { announce, labelOfIndex } = latest.current
       const index = positionOf(id)
-      announce(messages.dragging.cancelled(labelOfIndex(index), index + 1))
+      announce(draggingTexts.cancelled(labelOfIndex(index), index + 1))
       end()
     }
     return {

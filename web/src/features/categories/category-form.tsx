@@ -1,14 +1,14 @@
 import { type CategoryFields, checkCategory } from '@foco/domain/items/categories.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { typedColor } from './palette.ts'
 
-const { categories: texts } = messages
+const texts = textsOf('categories')
 
 interface CategoryFormProps {
   label: string

@@ -1,9 +1,9 @@
 import { authRequired } from '@foco/domain/core/errors.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
@@ -14,7 +14,9 @@ import styles from './category-manager.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { freeColor } from './palette.ts'
 
-const { categories: texts, account } = messages
+const texts = textsOf('categories')
+const account = textsOf('app', 'account')
+const drawerTexts = textsOf('drawer')
 
 interface CategoryManagerProps {
   categories: readonly Category[]
@@ -24,7 +26,7 @@ interface CategoryManagerProps {
 export const CategoryManager = ({ categories, onClose }: CategoryManagerProps) => {
   const isSignedIn = useSession().status === 'account'
   return (
-    <SideDrawer title={texts.manage} closeLabel={messages.drawer.close} onClose={onClose}>
+    <SideDrawer title={texts.manage} closeLabel={drawerTexts.close} onClose={onClose}>
       {isSignedIn ? <Categories categories={categories} /> : <AccountNeeded />}
     </SideDrawer>
   )

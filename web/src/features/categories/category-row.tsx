@@ -1,14 +1,14 @@
 import { type CategoryFields, othersThan } from '@foco/domain/items/categories.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
 
-const { categories: texts } = messages
+const texts = textsOf('categories')
 
 interface CategoryRowProps {
   category: Category

@@ -1,11 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './color-picker.module.css'
 import { isSameColor, PALETTE, typedColor } from './palette.ts'
 
-const { categories: texts } = messages
+const texts = textsOf('categories')
 
 interface ColorPickerProps {
   color: string
@@ -23,11 +23,11 @@ export const ColorPicker = ({ color, problem, onChange }: ColorPickerProps) => {
         <legend>{texts.color}</legend>
         <div className={styles['colors']}>
           {PALETTE.map(({ hex, name }) => (
-            <label key={hex} className={styles['color']} title={name}>
+            <label key={hex} className={styles['color']} title={texts.colors[name]}>
               <input
                 type="radio"
                 name={`${id}-color`}
-                aria-label={name}
+                aria-label={texts.colors[name]}
                 checked={isSameColor(hex, color)}
                 onChange={() => onChange(hex)}
               />

@@ -1,26 +1,25 @@
 /** Twelve colours that can be told apart as a small square, on every light and dark ground of the app (3:1 and more). */
-import { messages } from '@foco/domain/texts/messages.ts'
-
-const { colors: names } = messages.categories
+import type { Catalogues } from '../../texts/catalogues.ts'
 
 export interface PaletteColor {
   hex: string
-  name: string
+  /** Its name in the catalogue. */
+  name: keyof Catalogues['categories']['colors']
 }
 
 export const PALETTE: readonly PaletteColor[] = [
-  { hex: '#E5484D', name: names.red },
-  { hex: '#D9590B', name: names.orange },
-  { hex: '#B77400', name: names.amber },
-  { hex: '#7A8500', name: names.olive },
-  { hex: '#2E9140', name: names.green },
-  { hex: '#0E8F7E', name: names.teal },
-  { hex: '#0B87AD', name: names.cyan },
-  { hex: '#3B7DE0', name: names.blue },
-  { hex: '#6B6FE0', name: names.indigo },
-  { hex: '#9A5FD6', name: names.violet },
-  { hex: '#D6478F', name: names.pink },
-  { hex: '#7C7A85', name: names.grey },
+  { hex: '#E5484D', name: 'red' },
+  { hex: '#D9590B', name: 'orange' },
+  { hex: '#B77400', name: 'amber' },
+  { hex: '#7A8500', name: 'olive' },
+  { hex: '#2E9140', name: 'green' },
+  { hex: '#0E8F7E', name: 'teal' },
+  { hex: '#0B87AD', name: 'cyan' },
+  { hex: '#3B7DE0', name: 'blue' },
+  { hex: '#6B6FE0', name: 'indigo' },
+  { hex: '#9A5FD6', name: 'violet' },
+  { hex: '#D6478F', name: 'pink' },
+  { hex: '#7C7A85', name: 'grey' },
 ]
 
 export const isSameColor = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,7 +1,7 @@
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
@@ -9,8 +9,7 @@ import { FormFoot } from './form-foot.tsx'
 import { TitleField } from './title-field.tsx'
 import { useForm } from './use-form.ts'
 
-const { drawer: texts } = messages
-const words = texts.kinds.bucket_items
+const texts = textsOf('drawer')
 
 interface BucketDrawerProps {
   row: Row<'bucket_items'>
@@ -23,7 +22,7 @@ export const BucketDrawer = ({ row, onClose, onAllFields }: BucketDrawerProps) =
   const notesId = useId()
   const isBlank = !hasVisibleText(draft.text)
   return (
-    <SideDrawer title={words.title} closeLabel={texts.close} onClose={leave}>
+    <SideDrawer title={texts.kinds.bucket_items.title} closeLabel={texts.close} onClose={leave}>
       <TitleField
         value={draft.text}
         hint={hint('text')}

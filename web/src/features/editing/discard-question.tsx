@@ -1,8 +1,8 @@
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './drawer.module.css'
 
-const { drawer: texts } = messages
+const texts = textsOf('drawer')
 
 interface DiscardQuestionProps {
   onKeep: () => void

@@ -9,11 +9,13 @@ import { saveWhatIsValid } from '@foco/domain/items/drawer.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Problem, Row } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import type { Actions } from '../../data/perform.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { createAutosave, type SaveResult, type SaveStatus } from '../../ui/autosave.ts'
 import { isSame, rebase, titleIn } from './rebase.ts'
+
+const drawerTexts = textsOf('drawer')
 
 export type AnyDraft = Draft<ItemTable>
 export type DraftChange = Partial<AnyDraft>
@@ -43,7 +45,7 @@ export interface DraftOptions {
 export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic, timers }: DraftOptions) => {
   const { id } = opened
   const title = ITEM_KINDS[table].title
-  const texts = messages.drawer.kinds[table]
+  const texts = drawerTexts.kinds[table]
   const listeners = new Set<() => void>()
   let base: AnyDraft = draftOf(table, opened)
   // What one visit writes by itself is one undo step; Save ends it, and whoever opens the row again begins another.
@@ -65,7 +67,7 @@ export const openDraft = ({ data, perform, table, row: opened, now, isAutomatic,
   /** A blank title is missed at once; what else is wrong is known when it is saved. */
   const problemsOf = (draft: AnyDraft, others: readonly Problem[]): Problem[] => {
     if (!isBlank(draft)) return [...others]
-    const missing: Problem = { field: title, code: 'REQUIRED', message: messages.drawer.blankTitle }
+    const missing: Problem = { field: title, code: 'REQUIRED', message: drawerTexts.blankTitle }
     return [missing, ...others.filter(({ field }) => field !== title)]
   }
 

@@ -1,11 +1,11 @@
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import type { SaveStatus } from '../../ui/autosave.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import styles from './drawer.module.css'
 
-const { drawer: texts } = messages
+const texts = textsOf('drawer')
 
 interface FormFootProps {
   saveLabel: string

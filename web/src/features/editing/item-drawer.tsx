@@ -1,9 +1,9 @@
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category, Row } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useState } from 'react'
 import { useData, useSyncStatus } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
@@ -23,7 +23,8 @@ import { useDeleted } from './use-deleted.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 
-const { drawer: texts, todos } = messages
+const texts = textsOf('drawer')
+const todos = textsOf('todos')
 
 interface ItemDrawerProps {
   table: ItemTable

@@ -1,9 +1,11 @@
 import { STATUSES, type Status, statusLabel } from '@foco/domain/core/status.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useState } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './drawer.module.css'
+
+const drawerTexts = textsOf('drawer')
 
 interface StatusFieldProps {
   value: Status
@@ -13,7 +15,7 @@ interface StatusFieldProps {
 export const StatusField = ({ value, onChange }: StatusFieldProps) => {
   const id = useId()
   return (
-    <Field label={messages.drawer.status} htmlFor={id}>
+    <Field label={drawerTexts.status} htmlFor={id}>
       <Choice
         id={id}
         value={statusLabel(value)}

@@ -2,14 +2,15 @@
 
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { memo, useId } from 'react'
 import { useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { AnyDraft, DraftChange } from './draft-controller.ts'
 
-const { drawer: texts } = messages
+const texts = textsOf('drawer')
+
 const NONE = 'none'
 
 interface LinkFieldProps {

@@ -1,15 +1,15 @@
 import { NO_OBJECTIVES_TO_LINK } from '@foco/domain/goals/projects.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
-import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { isFocusLost } from '../../ui/row-focus.ts'
 import styles from './objective-links.module.css'
 import type { ObjectiveChoice } from './staged-links.ts'
 
-const { projectPanel: texts } = editingMessages
+const texts = textsOf('editing', 'projectPanel')
 
 interface ObjectiveLinksProps extends ObjectiveChoice {
   onChoose: (objectiveId: string, isLinked: boolean) => void

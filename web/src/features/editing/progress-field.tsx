@@ -1,10 +1,10 @@
 import { progressFrom } from '@foco/domain/goals/projects.ts'
-import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import { useId, useState } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './progress-field.module.css'
 
-const { projectPanel: texts } = editingMessages
+const texts = textsOf('editing', 'projectPanel')
 
 interface ProgressFieldProps {
   value: number

@@ -1,11 +1,10 @@
 import { periodProblems } from '@foco/domain/items/drafts.ts'
 import type { Category, Project } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId, useState } from 'react'
 import { useComputed, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
@@ -19,9 +18,8 @@ import { linkChanges, type StagedLinks, stagedObjectives } from './staged-links.
 import { TitleField } from './title-field.tsx'
 import { useForm } from './use-form.ts'
 
-const { drawer } = messages
-const { projectPanel: texts } = editingMessages
-const words = drawer.kinds.projects
+const texts = textsOf('editing', 'projectPanel')
+const drawer = textsOf('drawer')
 
 interface ProjectPanelProps {
   row: Project
@@ -46,7 +44,7 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
   const descriptionId = useId()
   const isBlank = !hasVisibleText(draft.title)
   return (
-    <SideDrawer title={words.title} closeLabel={drawer.close} onClose={leave}>
+    <SideDrawer title={drawer.kinds.projects.title} closeLabel={drawer.close} onClose={leave}>
       <TitleField
         value={draft.title}
         hint={hint('title')}

@@ -1,15 +1,15 @@
 import { addItem } from '@foco/domain/items/items.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { editingMessages } from '@foco/domain/texts/editing-messages.ts'
 import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './quick-add-dialog.module.css'
 
-const { bucketQuickAdd: texts } = editingMessages
+const texts = textsOf('editing', 'bucketQuickAdd')
 
 interface QuickAddDialogProps {
   /** The form's place among the kept words. */

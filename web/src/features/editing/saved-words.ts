@@ -1,7 +1,8 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import type { DataSession, SyncStatus } from '../../data/data-session.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 
-const { drawer, sync } = messages
+const drawer = textsOf('drawer')
+const sync = textsOf('app', 'sync')
 
 /** Where a drawer's last save is by now. Writes go in order, and this one is the newest: once none waits, the server has it. */
 export const savedWords = (mode: DataSession['mode'], { state, pending }: SyncStatus): string => {

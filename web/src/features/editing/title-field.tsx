@@ -1,6 +1,8 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
+
+const drawerTexts = textsOf('drawer')
 
 interface TitleFieldProps {
   value: string
@@ -13,7 +15,7 @@ interface TitleFieldProps {
 export const TitleField = ({ value, hint, isInvalid, onChange }: TitleFieldProps) => {
   const id = useId()
   return (
-    <Field label={messages.drawer.text} htmlFor={id} hint={hint}>
+    <Field label={drawerTexts.text} htmlFor={id} hint={hint}>
       <textarea
         id={id}
         rows={1}

@@ -1,12 +1,14 @@
 import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
+import { textsOf } from '../../texts/catalogues.ts'
 import styles from './drawer.module.css'
+
+const drawerTexts = textsOf('drawer')
 
 export const TotalTime = ({ todo }: { todo: Todo }) => (
   <p className={styles['time']}>
-    <span>{messages.drawer.totalTime}</span>
+    <span>{drawerTexts.totalTime}</span>
     <strong>
       <RunClock todo={todo} format={formatTimeSpent} />
     </strong>

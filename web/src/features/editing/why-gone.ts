@@ -1,9 +1,9 @@
 import type { TableRows } from '@foco/domain/core/links.ts'
 import { whereIs } from '@foco/domain/items/whereabouts.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 
-const { drawer } = messages
+const drawer = textsOf('drawer')
 
 /** In words: why a drawer has lost its row. */
 export const whyGone = (rows: TableRows, table: ItemTable, id: string): string => {

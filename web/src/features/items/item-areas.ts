@@ -1,9 +1,12 @@
 /** What the screens of the four areas show differently; their rules differ in the domain's item-lists. */
 import type { ListTable } from '@foco/domain/items/item-lists.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
-import { itemMessages } from '@foco/domain/texts/item-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { type Icon, IconBucket, IconCalendarWeek, IconFolder, IconMountain } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
+
+const quickAdd = textsOf('items', 'quickAdd')
+const tabs = textsOf('app', 'tabs')
+const emptyTab = textsOf('app', 'emptyTab')
 
 export type Item = Row<ListTable>
 
@@ -14,32 +17,14 @@ interface ItemArea {
   Icon: Icon
 }
 
-const { tabs, emptyTab } = messages
-const { quickAdd } = itemMessages
+const AREAS = {
+  bucket_items: { tab: 'bucket', Icon: IconBucket },
+  weekly_goals: { tab: 'weekly', Icon: IconCalendarWeek },
+  projects: { tab: 'projects', Icon: IconFolder },
+  long_term_goals: { tab: 'longterm', Icon: IconMountain },
+} as const
 
-export const ITEM_AREAS: { readonly [T in ListTable]: ItemArea } = {
-  bucket_items: {
-    title: tabs.bucket,
-    empty: emptyTab.bucket,
-    quickAdd: quickAdd.bucket_items,
-    Icon: IconBucket,
-  },
-  weekly_goals: {
-    title: tabs.weekly,
-    empty: emptyTab.weekly,
-    quickAdd: quickAdd.weekly_goals,
-    Icon: IconCalendarWeek,
-  },
-  projects: {
-    title: tabs.projects,
-    empty: emptyTab.projects,
-    quickAdd: quickAdd.projects,
-    Icon: IconFolder,
-  },
-  long_term_goals: {
-    title: tabs.longterm,
-    empty: emptyTab.longterm,
-    quickAdd: quickAdd.long_term_goals,
-    Icon: IconMountain,
-  },
+export const itemArea = (table: ListTable): ItemArea => {
+  const { tab, Icon } = AREAS[table]
+  return { title: tabs[tab], empty: emptyTab[tab], quickAdd: quickAdd[table], Icon }
 }

@@ -1,11 +1,10 @@
 import { byOpenFirst, type Children, ITEM_LISTS, isChildOf, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
-import { itemMessages as texts } from '@foco/domain/texts/item-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
@@ -15,7 +14,8 @@ import type { Item } from './item-areas.ts'
 import styles from './item-children.module.css'
 import type { ItemEvents } from './item-events.ts'
 
-const { todos } = messages
+const texts = textsOf('items')
+const todos = textsOf('todos')
 
 type ChildRow = Row<Children['table']>
 const idOf = (child: ChildRow) => child.id

@@ -16,24 +16,23 @@ import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
-import { itemMessages } from '@foco/domain/texts/item-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { settleText } from '../../commands/settle-text.ts'
 import type { ActionTexts } from '../../data/perform.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import type { Item } from './item-areas.ts'
 
-const { done, keptAsTodo } = itemMessages
+const done = textsOf('items', 'done')
+const keptAsTodo = textsOf('items', 'keptAsTodo')
+const todosTexts = textsOf('todos')
 
 /** How each kind of child speaks of itself. */
 const wordsOf = (table: ChildTable) =>
-  table === 'todos'
-    ? { done: messages.todos.done, failed: messages.todos.failed }
-    : { done, failed: ITEM_LISTS[table].failed }
+  table === 'todos' ? { done: todosTexts.done, failed: todosTexts.failed } : { done, failed: ITEM_LISTS[table].failed }
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
@@ -68,7 +67,7 @@ export const useItemCommands = (table: ListTable) => {
         }),
       categorize: (item: Item, categoryId: string | null) =>
         perform(categorizeItem(table, item, categoryId, nowIso()), {
-          done: messages.todos.done.categorized,
+          done: todosTexts.done.categorized,
           failed: failed.update,
         }),
       duplicate: (item: Item) =>

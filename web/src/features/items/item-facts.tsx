@@ -1,10 +1,12 @@
-import { itemMessages as texts } from '@foco/domain/texts/item-messages.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { InlineDate } from '../../ui/inline-date.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Item } from './item-areas.ts'
 import type { ItemEvents } from './item-events.ts'
 import styles from './item-facts.module.css'
+
+const texts = textsOf('items')
 
 const Progress = ({ percent }: { percent: number }) => (
   <span className={styles['progress']}>

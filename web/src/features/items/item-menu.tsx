@@ -1,16 +1,16 @@
 import { moveTargets } from '@foco/domain/core/move-places.ts'
 import { ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { itemMessages as texts } from '@foco/domain/texts/item-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconArrowForwardUp, IconClockPause, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-items.ts'
 import type { Openers } from '../../ui/openers.ts'
 import type { Item } from './item-areas.ts'
 import type { ItemCommands } from './item-commands.ts'
 
-const { todos } = messages
+const texts = textsOf('items')
+const todos = textsOf('todos')
 
 interface MenuContext {
   table: ListTable

@@ -2,9 +2,9 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { itemMessages as texts } from '@foco/domain/texts/item-messages.ts'
 import { IconArrowForwardUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
@@ -15,6 +15,8 @@ import type { Item } from './item-areas.ts'
 import { ItemChildren } from './item-children.tsx'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { ItemFacts } from './item-facts.tsx'
+
+const texts = textsOf('items')
 
 interface ItemRowProps {
   table: ListTable

@@ -1,10 +1,9 @@
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { childCounts, countLabel, ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
-import { itemMessages } from '@foco/domain/texts/item-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useComputed, useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -12,13 +11,16 @@ import { QuickAdd } from '../../ui/quick-add.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { useGoalsAbove } from './goals-above.ts'
-import { ITEM_AREAS, type Item } from './item-areas.ts'
+import { type Item, itemArea } from './item-areas.ts'
 import { useItemCommands } from './item-commands.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { itemCategorySection, itemSections } from './item-menu.tsx'
 import { ItemRow } from './item-row.tsx'
 
-const { todos } = messages
+const itemTexts = textsOf('items')
+const todos = textsOf('todos')
+const statusTexts = textsOf('app', 'status')
+
 const idOf = (item: Item) => item.id
 
 interface ItemsTabProps extends TabProps {
@@ -27,7 +29,7 @@ interface ItemsTabProps extends TabProps {
 
 /** The list view of bucket, weekly goals, projects and long-term goals. */
 export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => {
-  const area = ITEM_AREAS[table]
+  const area = itemArea(table)
   const commands = useItemCommands(table)
   const matches = useCallback((item: Item) => filter === null || item.category_id === filter, [filter])
   const items = useView(table, (item) => !item.completed && matches(item), byPosition, [matches])
@@ -57,7 +59,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
       onStatusMenu: (goal, anchor) =>
         openMenu({
           anchor,
-          label: messages.status.label,
+          label: statusTexts.label,
           sections: [statusSection(goal.status, (status) => void commands.setStatus(goal, status))],
         }),
       onExpand,
@@ -99,7 +101,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
         <QuickAdd
           name={`add/${table}`}
           label={area.quickAdd}
-          addLabel={itemMessages.add}
+          addLabel={itemTexts.add}
           categories={categories}
           preset={filter}
           onAdd={commands.add}

@@ -12,17 +12,19 @@ import {
 import { KEY_RESULT_FAILED as failed, OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/goals/objectives.ts'
 import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { offerText } from '../../commands/settle-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 import { withUnit } from './pace.ts'
 
-const { keyResults: texts, objectives } = messages
+const texts = textsOf('objectives', 'keyResults')
+const objectives = textsOf('objectives')
+
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
 /** Reaching the target may complete the objective in the same step: that is the news then. */

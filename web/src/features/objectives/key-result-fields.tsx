@@ -1,10 +1,10 @@
 import type { KeyResultForm } from '@foco/domain/goals/key-results.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './key-result-fields.module.css'
 
-const { keyResults: texts } = messages
+const texts = textsOf('objectives', 'keyResults')
 
 interface KeyResultFieldsProps {
   form: KeyResultForm

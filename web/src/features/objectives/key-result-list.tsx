@@ -3,10 +3,10 @@ import { EMPTY_KEY_RESULT, parseAmount } from '@foco/domain/goals/key-results.ts
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
@@ -16,7 +16,8 @@ import { KeyResultFields } from './key-result-fields.tsx'
 import { KeyResultRow } from './key-result-row.tsx'
 import styles from './objective-body.module.css'
 
-const { keyResults: texts } = messages
+const texts = textsOf('objectives', 'keyResults')
+const objectivesTexts = textsOf('objectives')
 
 interface KeyResultsProps {
   objective: Objective
@@ -39,7 +40,7 @@ export const KeyResults = ({ objective, today }: KeyResultsProps) => {
         label={texts.title}
         items={results}
         getId={idOf}
-        moreLabel={messages.objectives.showMore}
+        moreLabel={objectivesTexts.showMore}
         className={styles['list']}
         renderRow={(result) => (
           <KeyResultRow result={result} today={today} commands={commands} onTrashed={() => heading.current?.focus()} />

@@ -1,9 +1,9 @@
 import { safeWebLink } from '@foco/domain/core/web-links.ts'
 import { type KeyResult, nextMilestone } from '@foco/domain/goals/pacing.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { dayLabel } from '../../ui/day-label.ts'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -16,7 +16,8 @@ import { KeyResultFields } from './key-result-fields.tsx'
 import styles from './key-result-row.module.css'
 import { paceOf, withUnit } from './pace.ts'
 
-const { keyResults: texts, todos } = messages
+const texts = textsOf('objectives', 'keyResults')
+const todos = textsOf('todos')
 
 interface KeyResultRowProps {
   result: KeyResult

@@ -1,8 +1,8 @@
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
@@ -15,7 +15,9 @@ import { ObjectiveBody } from './objective-body.tsx'
 import styles from './objective-card.module.css'
 import type { ObjectiveCommands } from './objective-commands.ts'
 
-const { objectives: texts } = messages
+const texts = textsOf('objectives')
+const drawerTexts = textsOf('drawer')
+const keyResultsTexts = textsOf('objectives', 'keyResults')
 
 export interface CardEvents {
   commands: ObjectiveCommands
@@ -72,7 +74,7 @@ const Details = (props: ObjectiveCardProps & { bodyId: string }) => {
       {resultCount > 0 && (
         <span className={styles['progress']}>
           <ProgressBar label={texts.progress} percent={percent} />
-          {messages.keyResults.percent(percent)}
+          {keyResultsTexts.percent(percent)}
         </span>
       )}
       <Deadline {...props} />
@@ -94,7 +96,7 @@ export const ObjectiveCard = memo((props: ObjectiveCardProps) => {
         actions={
           <IconButton
             className={extraAction}
-            aria-label={messages.drawer.kinds.objectives.title}
+            aria-label={drawerTexts.kinds.objectives.title}
             onClick={() => events.open.edit('objectives', objective.id)}
           >
             <IconPencil size={18} aria-hidden />

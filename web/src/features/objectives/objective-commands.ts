@@ -11,15 +11,17 @@ import {
 } from '@foco/domain/items/items.ts'
 import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { settleText } from '../../commands/settle-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
-const { done } = messages.objectives
+const done = textsOf('objectives', 'done')
+const todosTexts = textsOf('todos')
+
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
 /** What a person can do with an objective: each is a rule of the domain, performed with the words that go with it. */
@@ -48,7 +50,7 @@ export const useObjectiveCommands = () => {
         }),
       categorize: (objective: Objective, categoryId: string | null) =>
         perform(categorizeItem('objectives', objective, categoryId, nowIso()), {
-          done: messages.todos.done.categorized,
+          done: todosTexts.done.categorized,
           failed: failed.update,
         }),
       setDeadline: (objective: Objective, deadline: string | null) =>

@@ -1,12 +1,13 @@
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuSection } from '../../ui/menu-items.ts'
 import type { ObjectiveCommands } from './objective-commands.ts'
 
-const { todos, objectives: texts } = messages
+const todos = textsOf('todos')
+const texts = textsOf('objectives')
 
 export const objectiveCategories = (
   objective: Objective,

@@ -1,10 +1,10 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import { type Objective, objectiveCount } from '@foco/domain/goals/objectives.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useView } from '../../data/queries.ts'
 import { useToday } from '../../platform/today.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -16,7 +16,10 @@ import { objectiveCategories, objectiveSections } from './objective-menu.tsx'
 import styles from './objectives-tab.module.css'
 import { summariesOf } from './summaries.ts'
 
-const { objectives: texts } = messages
+const texts = textsOf('objectives')
+const emptyTabTexts = textsOf('app', 'emptyTab')
+const tabsTexts = textsOf('app', 'tabs')
+const todosTexts = textsOf('todos')
 
 const idOf = (objective: Objective) => objective.id
 const titleOf = (objective: Objective) => objective.title
@@ -53,13 +56,13 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
       onMenu: (objective, anchor) =>
         openMenu({
           anchor,
-          label: messages.todos.actions(objective.title),
+          label: todosTexts.actions(objective.title),
           sections: objectiveSections(objective, categories, commands, () => open.edit('objectives', objective.id)),
         }),
       onCategoryMenu: (objective, anchor) =>
         openMenu({
           anchor,
-          label: messages.todos.category,
+          label: todosTexts.category,
           sections: objectiveCategories(objective, categories, commands),
         }),
       onEditing,
@@ -87,7 +90,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
   return (
     <>
       <ListScreen
-        title={messages.tabs.objectives}
+        title={tabsTexts.objectives}
         listLabel={texts.active}
         items={active}
         completed={completed}
@@ -98,7 +101,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         onMove={commands.reorder}
         editing={editing}
         EmptyIcon={IconTargetArrow}
-        emptyLines={messages.emptyTab.objectives}
+        emptyLines={emptyTabTexts.objectives}
       >
         <QuickAdd
           name="add/objectives"

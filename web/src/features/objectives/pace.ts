@@ -1,9 +1,9 @@
 /** How far a key result is, in words: the colour of a bar says nothing to many people. */
 
 import { expectedProgress, isOnTrack, type KeyResult, keyResultProgress } from '@foco/domain/goals/pacing.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 
-const { keyResults: texts } = messages
+const texts = textsOf('objectives', 'keyResults')
 
 export interface Pace {
   percent: number

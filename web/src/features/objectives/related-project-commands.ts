@@ -1,15 +1,15 @@
 import { OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/goals/objectives.ts'
 import { addProjectTo, unlinkObjective } from '@foco/domain/goals/projects.ts'
 import { ITEM_LISTS } from '@foco/domain/items/item-lists.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
-const { objectives: texts } = messages
+const texts = textsOf('objectives')
 
 export interface ProjectForm {
   title: string

@@ -3,10 +3,10 @@ import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { NO_RELATED_PROJECTS, projectsOf } from '@foco/domain/goals/projects.ts'
 import type { Project } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useComputed } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +17,8 @@ import { PartialList } from '../../ui/partial-list.tsx'
 import styles from './objective-body.module.css'
 import { type ProjectForm, useRelatedProjectCommands } from './related-project-commands.ts'
 
-const { objectives: texts } = messages
+const texts = textsOf('objectives')
+
 const NEW_PROJECT: ProjectForm = { title: '', description: '' }
 
 interface RelatedProjectsProps {

@@ -1,9 +1,11 @@
 import { formatTimeSpent } from '@foco/domain/core/format.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { longSpanishDay } from '@foco/domain/time/sessions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { dateFormat } from '../../ui/date-format.ts'
 import styles from './chart-bars.module.css'
+
+const texts = textsOf('sessions')
 
 const HEIGHT = 96
 /** A day with a minute of focus is not a day without. */

@@ -1,8 +1,10 @@
 import { formatTimeSpent } from '@foco/domain/core/format.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import type { CategoryTime, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { longSpanishDay } from '@foco/domain/time/sessions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import styles from './focus-chart.module.css'
+
+const texts = textsOf('sessions')
 
 interface ChartTableProps {
   chart: FocusChart

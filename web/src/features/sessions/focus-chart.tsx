@@ -1,14 +1,16 @@
 import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import type { Category, FocusSession, Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import { type CategoryTime, focusChart } from '@foco/domain/time/session-chart.ts'
 import type { SessionDay } from '@foco/domain/time/sessions.ts'
 import { useMemo } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { ChartBars } from './chart-bars.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './focus-chart.module.css'
+
+const todosTexts = textsOf('todos')
+const texts = textsOf('sessions')
 
 interface FocusChartProps {
   days: readonly SessionDay[]
@@ -27,8 +29,7 @@ export const FocusChart = ({ days, todos, categories, today }: FocusChartProps) 
     }
     return focusChart(days, categoryOf, today)
   }, [days, todos, categories, today])
-  const nameOf = ({ categoryId }: CategoryTime) =>
-    categories.get(categoryId ?? '')?.name ?? messages.todos.noCategoryRow
+  const nameOf = ({ categoryId }: CategoryTime) => categories.get(categoryId ?? '')?.name ?? todosTexts.noCategoryRow
   const colourOf = ({ categoryId }: CategoryTime) => categories.get(categoryId ?? '')?.color ?? 'var(--control-line)'
   if (chart.seconds === 0) return <p className={styles['none']}>{texts.chartNone}</p>
   return (

@@ -1,13 +1,15 @@
 import { timeOf } from '@foco/domain/core/calendar-days.ts'
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { Category, FocusSession, Todo } from '@foco/domain/tables/schema.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { useCallback } from 'react'
 import { LiveText } from '../../platform/live-text.tsx'
 import { runNow } from '../../platform/run-now.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
+
+const texts = textsOf('sessions')
 
 interface ClockTimeProps {
   instant: string | null

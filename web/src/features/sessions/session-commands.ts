@@ -1,10 +1,12 @@
 /** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import { deleteSession, type EditRefusal, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+
+const texts = textsOf('sessions')
 
 const refusalWords = (refusal: EditRefusal): string =>
   refusal.code === 'overlaps' ? texts.overlaps(refusal.from, refusal.to ?? texts.now) : texts[refusal.code]

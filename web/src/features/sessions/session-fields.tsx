@@ -1,10 +1,12 @@
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './session-row.module.css'
 import type { Draft, SessionEditing } from './use-session-edit.ts'
+
+const texts = textsOf('sessions')
 
 interface SessionFieldsProps {
   draft: Draft

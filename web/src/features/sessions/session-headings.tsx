@@ -1,8 +1,10 @@
 import { formatTimeSpent } from '@foco/domain/core/format.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import { longSpanishDay } from '@foco/domain/time/sessions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
 import styles from './session-headings.module.css'
+
+const texts = textsOf('sessions')
 
 interface DayHeadingProps {
   day: string

@@ -1,12 +1,14 @@
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LinkedTodo, linkedText, SessionTimes } from './session-cells.tsx'
 import { SessionFields } from './session-fields.tsx'
 import styles from './session-row.module.css'
 import type { SessionEditing } from './use-session-edit.ts'
+
+const texts = textsOf('sessions')
 
 export interface SessionRowProps {
   entryId: string

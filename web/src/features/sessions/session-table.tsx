@@ -1,12 +1,14 @@
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import type { LogEntry, RowEntry } from '@foco/domain/time/sessions.ts'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { useKeptFocus } from '../../ui/row-focus.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { DayHeading, WeekHeading } from './session-headings.tsx'
 import styles from './session-table.module.css'
 
-const COLUMNS = [texts.startTime, texts.endTime, texts.duration, texts.linkedTodo, texts.actions]
+const texts = textsOf('sessions')
+
+const COLUMNS = ['startTime', 'endTime', 'duration', 'linkedTodo', 'actions'] as const
 
 interface SessionTableProps {
   entries: readonly LogEntry[]
@@ -38,7 +40,7 @@ export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps
         <tr className={styles['columns']} aria-rowindex={1}>
           {COLUMNS.map((column) => (
             <th key={column} scope="col">
-              {column}
+              {texts[column]}
             </th>
           ))}
         </tr>

@@ -2,7 +2,6 @@ import { mondayOf } from '@foco/domain/core/calendar-days.ts'
 import { openQuestions } from '@foco/domain/focus/away.ts'
 import { waitingSessions } from '@foco/domain/focus/waiting-sessions.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { logEntries, ofCategory, type RowEntry, runningSessions, sessionLog } from '@foco/domain/time/sessions.ts'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
@@ -10,6 +9,7 @@ import { useComputed } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { runNow } from '../../platform/run-now.ts'
 import { useToday } from '../../platform/today.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import type { TabProps } from '../../ui/openers.ts'
@@ -21,7 +21,10 @@ import { useAnswerMenu } from './use-answer-menu.ts'
 import { useSessionEdit } from './use-session-edit.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-const FocusChart = laterComponent(async () => (await import('./focus-chart.tsx')).FocusChart)
+const emptyTabTexts = textsOf('app', 'emptyTab')
+const tabsTexts = textsOf('app', 'tabs')
+
+const FocusChart = laterComponent(['sessions'], async () => (await import('./focus-chart.tsx')).FocusChart)
 
 /** Computed again with every change of a row, and every minute: one that goes on adds to its day. */
 const useLog = (filter: string | null, zone: string) => {
@@ -66,7 +69,7 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
   }
   return (
     <div className={styles['tab']}>
-      <h1 className={styles['title']}>{messages.tabs.sessionlogs}</h1>
+      <h1 className={styles['title']}>{tabsTexts.sessionlogs}</h1>
       {entries.length > 0 ? (
         <>
           <Suspense fallback={<div className={styles['chartSpace']} />}>
@@ -78,10 +81,7 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
           {answers.menu}
         </>
       ) : (
-        <EmptyState
-          icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
-          lines={messages.emptyTab.sessionlogs}
-        />
+        <EmptyState icon={<IconListDetails size={36} stroke={1.5} aria-hidden />} lines={emptyTabTexts.sessionlogs} />
       )}
     </div>
   )

@@ -1,9 +1,11 @@
 import { AWAY_ANSWERS } from '@foco/domain/focus/away-answers.ts'
-import { awayMessages as texts } from '@foco/domain/texts/away-messages.ts'
 import { secondsBetween } from '@foco/domain/time/focus-runs.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-commands.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { useMenu } from '../../ui/menu-host.tsx'
+
+const texts = textsOf('away')
 
 /** The question about a stretch of the log, with its answers as a menu. */
 export const useAnswerMenu = () => {

@@ -1,10 +1,12 @@
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { sessionMessages as texts } from '@foco/domain/texts/session-messages.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LinkedTodo, linkedText, SessionTimes } from './session-cells.tsx'
 import styles from './session-row.module.css'
+
+const texts = textsOf('sessions')
 
 interface WaitingRowProps {
   part: SessionPart

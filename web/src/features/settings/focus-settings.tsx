@@ -1,8 +1,8 @@
 import type { SettingKey } from '@foco/domain/core/settings.ts'
-import { focusSettingsMessages as texts } from '@foco/domain/texts/focus-settings-messages.ts'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { askForNotifications, notificationState, onNotificationState } from '../../platform/notifications.ts'
 import { chime } from '../../platform/sound.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +10,9 @@ import { Toggle } from '../../ui/toggle.tsx'
 import styles from './settings-page.module.css'
 import { useSavedSetting } from './use-saved-setting.ts'
 
-const SAVED = { done: texts.done, failed: texts.failed }
+const texts = textsOf('focus-settings')
+
+const saved = () => ({ done: texts.done, failed: texts.failed })
 const BREAKS = [3, 5, 7, 10, 15, 20, 30]
 const LONG_BREAKS = [10, 15, 20, 25, 30, 45, 60]
 const ROUNDS = [2, 3, 4, 5, 6, 7, 8]
@@ -24,7 +26,7 @@ interface NumberChoiceProps {
 
 const NumberChoice = ({ setting, label, values, say }: NumberChoiceProps) => {
   const id = useId()
-  const [chosen, save] = useSavedSetting(setting, SAVED)
+  const [chosen, save] = useSavedSetting(setting, saved())
   // A choice that was made elsewhere may not be in the list.
   const all = values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
   return (
@@ -41,11 +43,11 @@ const NumberChoice = ({ setting, label, values, say }: NumberChoiceProps) => {
 
 const Sound = () => {
   const id = useId()
-  const [isOn, saveOn] = useSavedSetting('focus.sound', SAVED)
+  const [isOn, saveOn] = useSavedSetting('focus.sound', saved())
   // Dragging a slider is one change, and ends when it is let go.
   const [drag, setDrag] = useState(() => Symbol('volume'))
   const endDrag = () => setDrag(Symbol('volume'))
-  const [volume, saveVolume] = useSavedSetting('focus.volume', { ...SAVED, done: null, group: drag })
+  const [volume, saveVolume] = useSavedSetting('focus.volume', { ...saved(), done: null, group: drag })
   return (
     <>
       <Toggle label={texts.sound} checked={isOn} onChange={saveOn} />
@@ -87,7 +89,7 @@ const Notifications = () => {
 }
 
 export const FocusSettings = () => {
-  const [isWithFocus, saveWithFocus] = useSavedSetting('focus.pomodoro_with_focus', SAVED)
+  const [isWithFocus, saveWithFocus] = useSavedSetting('focus.pomodoro_with_focus', saved())
   return (
     <section className={styles['card']} aria-labelledby="focus">
       <h2 id="focus">{texts.title}</h2>

@@ -1,15 +1,18 @@
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page-frame.tsx'
 import { FocusSettings } from './focus-settings.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
 
-const { settings: texts, account } = messages
+const texts = textsOf('settings')
+const account = textsOf('app', 'account')
+const categoriesTexts = textsOf('categories')
+
 const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
 interface SettingsPageProps {
@@ -64,11 +67,11 @@ const Account = ({ onSignOut }: Pick<SettingsPageProps, 'onSignOut'>) => {
 
 const Categories = ({ onCategories }: Pick<SettingsPageProps, 'onCategories'>) => (
   <section className={styles['card']} aria-labelledby="categories">
-    <h2 id="categories">{messages.categories.settings}</h2>
-    <p>{messages.categories.settingsText}</p>
+    <h2 id="categories">{categoriesTexts.settings}</h2>
+    <p>{categoriesTexts.settingsText}</p>
     <div className={styles['buttons']}>
       <Button aria-haspopup="dialog" onClick={onCategories}>
-        {messages.categories.manage}
+        {categoriesTexts.manage}
       </Button>
     </div>
   </section>

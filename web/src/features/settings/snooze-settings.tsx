@@ -1,12 +1,13 @@
 import type { SettingKey } from '@foco/domain/core/settings.ts'
-import { snoozeMessages } from '@foco/domain/texts/snooze-messages.ts'
 import { useId } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './settings-page.module.css'
 import { useSavedSetting } from './use-saved-setting.ts'
 
-const { settings: texts } = snoozeMessages
+const texts = textsOf('snooze', 'settings')
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,

@@ -19,18 +19,19 @@ import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
-import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { useMemo } from 'react'
 import { settleText } from '../../commands/settle-text.ts'
 import type { ActionTexts } from '../../data/perform.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
-const { done } = texts
+const done = textsOf('snooze', 'done')
+
 const saving: Pick<ActionTexts, 'failed'> = { failed: snoozeSaveFailure }
 const creating: Pick<ActionTexts, 'failed'> = {
   failed: () => ({ title: SNOOZE_FAILED.title, description: SNOOZE_FAILED.create }),

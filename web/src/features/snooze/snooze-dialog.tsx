@@ -1,10 +1,12 @@
 import { snoozeHours } from '@foco/domain/items/snooze-times.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
-import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { useComputed } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSnoozeCommands } from './snooze-commands.ts'
 import { SnoozeForm } from './snooze-form.tsx'
+
+const texts = textsOf('snooze')
 
 interface SnoozeDialogProps {
   table: ItemTable

@@ -1,13 +1,15 @@
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@foco/domain/items/snooze-times.ts'
-import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { timeZone, useMinute } from '../../platform/clock.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './snooze-form.module.css'
 import { snoozeLabel } from './snooze-label.ts'
+
+const texts = textsOf('snooze')
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const numbers = (count: number) =>

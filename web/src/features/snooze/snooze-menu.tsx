@@ -1,14 +1,14 @@
 import type { SnoozeItem } from '@foco/domain/items/snooze.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
-import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { IconBucket, IconClockPause, IconPencil, IconTargetArrow, IconTrash } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-items.ts'
 import type { Openers } from '../../ui/openers.ts'
 import type { SnoozeCommands } from './snooze-commands.ts'
 
-const { todos: shared } = messages
+const shared = textsOf('todos')
+const texts = textsOf('snooze')
 
 interface SnoozeMenu {
   item: SnoozeItem

@@ -1,11 +1,10 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/items/snooze.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
-import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { IconBucket, IconClock, IconFolder, IconPencil, IconTargetArrow } from '@tabler/icons-react'
 import { memo } from 'react'
 import { nowIso, timeZone } from '../../platform/clock.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
@@ -16,7 +15,8 @@ import type { SnoozeCommands } from './snooze-commands.ts'
 import { snoozeLabel } from './snooze-label.ts'
 import styles from './snooze-row.module.css'
 
-const { todos: shared } = messages
+const shared = textsOf('todos')
+const texts = textsOf('snooze')
 
 export interface RowEvents {
   commands: SnoozeCommands

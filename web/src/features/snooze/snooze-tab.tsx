@@ -1,10 +1,9 @@
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { type SnoozeItem, snoozedProject } from '@foco/domain/items/snooze.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
-import { snoozeMessages as texts } from '@foco/domain/texts/snooze-messages.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useData, useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -16,7 +15,11 @@ import { useSnoozeCommands } from './snooze-commands.ts'
 import { snoozeCategorySection, snoozeSections } from './snooze-menu.tsx'
 import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
 
-const { todos: shared } = messages
+const shared = textsOf('todos')
+const emptyTabTexts = textsOf('app', 'emptyTab')
+const statusTexts = textsOf('app', 'status')
+const tabsTexts = textsOf('app', 'tabs')
+const texts = textsOf('snooze')
 
 const idOf = (item: SnoozeItem) => item.id
 const textOf = (item: SnoozeItem) => item.text
@@ -50,7 +53,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
       onStatusMenu: (item, anchor) =>
         openMenu({
           anchor,
-          label: messages.status.label,
+          label: statusTexts.label,
           sections: [statusSection(item.status, (status) => void commands.setStatus(item, status))],
         }),
       onCategoryMenu: (item, anchor) =>
@@ -82,7 +85,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
   return (
     <>
       <ListScreen
-        title={messages.tabs.snooze}
+        title={tabsTexts.snooze}
         listLabel={texts.list(resting.length)}
         items={resting}
         completed={completed}
@@ -93,7 +96,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         onMove={commands.reorder}
         editing={editing}
         EmptyIcon={IconClockPause}
-        emptyLines={messages.emptyTab.snooze}
+        emptyLines={emptyTabTexts.snooze}
       >
         <QuickAdd
           name="add/snooze_items"

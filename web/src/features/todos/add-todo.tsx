@@ -1,14 +1,14 @@
 import type { TodoList } from '@foco/domain/items/todos.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { use, useRef, useState } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { WordMemoryContext } from '../../ui/kept-words.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './add-todo.module.css'
 import type { TodoCommands } from './todo-commands.ts'
 
-const { todos: texts } = messages
+const texts = textsOf('todos')
 
 interface AddTodoProps {
   place: 'top' | 'bottom'

@@ -1,13 +1,14 @@
 import { type GoalPart, goalThread, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { Fragment } from 'react'
 import { useComputed } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { classes } from '../../ui/classes.ts'
 import { pressArea } from '../../ui/press-area.ts'
 import styles from './goal-trail.module.css'
 
-const { goalThread: texts } = messages
+const texts = textsOf('app', 'goalThread')
+
 const NONE: readonly GoalPart[] = []
 
 /** From what a to-do is for to what that is for; the same list for all to-dos of one goal, until a goal changes. */

@@ -1,12 +1,12 @@
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalTrail } from './goal-trail.tsx'
 import styles from './now-card.module.css'
 
-const { todos: texts } = messages
+const texts = textsOf('todos')
 
 interface NowCardProps {
   todo: Todo | undefined

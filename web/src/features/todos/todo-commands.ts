@@ -13,15 +13,16 @@ import {
 import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { settleText } from '../../commands/settle-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 
-const { done, failed } = messages.todos
+const done = textsOf('todos', 'done')
+const failed = textsOf('todos', 'failed')
 
 /** What a person can do with a to-do: each is a rule of the domain, performed with the words that go with it. */
 export const useTodoCommands = () => {

@@ -2,10 +2,10 @@ import { byLastChange } from '@foco/domain/core/ordering.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { isIn, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
@@ -17,7 +17,7 @@ import styles from './todo-list.module.css'
 import { type TimerEvents, todoCategorySection, todoSections } from './todo-menu.tsx'
 import { type RowEvents, TodoRow } from './todo-row.tsx'
 
-const { todos: texts } = messages
+const texts = textsOf('todos')
 
 interface TodoListProps extends TimerEvents {
   list: ListName

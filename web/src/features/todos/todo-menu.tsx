@@ -1,6 +1,4 @@
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { focusMessages as focus } from '@foco/domain/texts/focus-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import {
   IconArrowForwardUp,
   IconCalendarDown,
@@ -11,11 +9,13 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { categorySection } from '../../ui/category-menu.ts'
 import type { MenuItem, MenuSection } from '../../ui/menu-items.ts'
 import type { TodoCommands } from './todo-commands.ts'
 
-const { todos: texts } = messages
+const focus = textsOf('focus')
+const texts = textsOf('todos')
 
 export const moveTarget = (todo: Todo) =>
   todo.is_deferred

@@ -1,11 +1,10 @@
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { focusMessages as focus } from '@foco/domain/texts/focus-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconBookmark, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { RunClock } from '../../platform/run-clock.tsx'
+import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -18,7 +17,9 @@ import type { TodoCommands } from './todo-commands.ts'
 import { moveTarget, type TimerEvents } from './todo-menu.tsx'
 import styles from './todo-row.module.css'
 
-const { todos: texts } = messages
+const focus = textsOf('focus')
+const texts = textsOf('todos')
+const drawerTexts = textsOf('drawer')
 
 export interface RowEvents extends TimerEvents {
   commands: TodoCommands
@@ -103,7 +104,7 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
       )}
       <IconButton
         className={extraAction}
-        aria-label={messages.drawer.kinds.todos.title}
+        aria-label={drawerTexts.kinds.todos.title}
         onClick={() => events.onOpen(todo.id)}
       >
         <IconPencil size={18} aria-hidden />

@@ -2,10 +2,10 @@ import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-commands.ts'
 import { useCount, useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
@@ -16,7 +16,8 @@ import { useTodoCommands } from './todo-commands.ts'
 import { TodoList } from './todo-list.tsx'
 import styles from './todos-tab.module.css'
 
-const { todos: texts } = messages
+const texts = textsOf('todos')
+const tabsTexts = textsOf('app', 'tabs')
 
 export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const [list, setList] = useState<ListName>('today')
@@ -42,7 +43,7 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal, ...timer }
   return (
     <div className={styles['tab']}>
-      <h1 className={styles['hidden']}>{messages.tabs.todos}</h1>
+      <h1 className={styles['hidden']}>{tabsTexts.todos}</h1>
       <NowCard
         todo={first}
         isElsewhere={filter !== null && hasActive}

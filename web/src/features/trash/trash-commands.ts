@@ -2,11 +2,13 @@
 
 import { deleteForever, emptyTrash, TRASH_DELETED, TRASH_EMPTIED, TRASH_FAILED } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
-import { trashMessages as texts } from '@foco/domain/texts/trash-messages.ts'
 import { useMemo } from 'react'
 import { useRestore } from '../../commands/restore-command.ts'
 import { useActions, useData } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { toasts } from '../../ui/toast-queue.ts'
+
+const texts = textsOf('trash')
 
 export const useTrashCommands = () => {
   const data = useData()

@@ -1,14 +1,16 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import { trashLabel } from '@foco/domain/items/trash.ts'
 import type { Category, TrashItem } from '@foco/domain/tables/schema.ts'
-import { trashMessages as texts } from '@foco/domain/texts/trash-messages.ts'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { memo } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentLabel } from '../../ui/moment-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import type { TrashCommands } from './trash-commands.ts'
 import styles from './trash-row.module.css'
+
+const texts = textsOf('trash')
 
 interface TrashRowProps {
   item: TrashItem

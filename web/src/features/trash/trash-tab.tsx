@@ -1,10 +1,9 @@
 import { byDeletion } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
-import { trashMessages as texts } from '@foco/domain/texts/trash-messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useCount, useView } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
@@ -15,7 +14,11 @@ import { useTrashCommands } from './trash-commands.ts'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-tab.module.css'
 
-const ConfirmDialog = laterComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const emptyTabTexts = textsOf('app', 'emptyTab')
+const tabsTexts = textsOf('app', 'tabs')
+const texts = textsOf('trash')
+
+const ConfirmDialog = laterComponent([], async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const idOf = (item: TrashItem) => item.id
 
@@ -36,7 +39,7 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
   return (
     <div className={styles['tab']}>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{messages.tabs.trash}</h1>
+        <h1 className={styles['title']}>{tabsTexts.trash}</h1>
         {count > 0 && (
           <Button look="danger" onClick={() => setAsking(true)}>
             <IconTrash size={18} aria-hidden />
@@ -49,7 +52,7 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
       ) : (
         <EmptyState
           icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
-          lines={hidden > 0 ? [texts.hidden(hidden)] : messages.emptyTab.trash}
+          lines={hidden > 0 ? [texts.hidden(hidden)] : emptyTabTexts.trash}
         />
       )}
       {isAsking && (

@@ -1,13 +1,15 @@
 import type { AwayQuestion, Stretch } from '@foco/domain/focus/away.ts'
 import { AWAY_ANSWERS, type AwayAnswer } from '@foco/domain/focus/away-answers.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { awayMessages as texts } from '@foco/domain/texts/away-messages.ts'
 import { useAnswerQuestion } from '../../../commands/away-commands.ts'
 import { useRow } from '../../../data/queries.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateFormat } from '../../../ui/date-format.ts'
 import { NoticeCard } from '../../../ui/notice-card.tsx'
 import { stretchSeconds, useSettleDoubt } from './use-doubt.ts'
+
+const texts = textsOf('away')
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
 const hour = (instant: string) => time(new Date(instant))

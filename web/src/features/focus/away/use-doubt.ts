@@ -1,12 +1,14 @@
 import { askAbout, confirmRun, doubtful, questionId, type Stretch, unattended } from '@foco/domain/focus/away.ts'
 import { type AwayAnswer, answerQuestion } from '@foco/domain/focus/away-answers.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { awayMessages } from '@foco/domain/texts/away-messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
 import { attendanceAt } from '../../../data/runs/run-witness.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
+
+const awayTexts = textsOf('away')
 
 export const stretchSeconds = ({ from, to }: Pick<Stretch, 'from' | 'to'>): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
@@ -47,7 +49,7 @@ export const useSettleDoubt = () => {
   return useCallback(
     (todo: Todo, asked: Stretch, answer: AwayAnswer) => {
       const doubt = { ...asked, to: nowIso() }
-      const texts = { done: awayMessages.done[answer](stretchSeconds(doubt)), failed: awayMessages.failed }
+      const texts = { done: awayTexts.done[answer](stretchSeconds(doubt)), failed: awayTexts.failed }
       if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
       // Asked first and then answered: taking the answer back leaves the question.
       if (!perform(askAbout(todo, data.rows, doubt), { done: null, failed: texts.failed, isFinal: true })) return

@@ -1,10 +1,12 @@
 import { formatClock } from '@foco/domain/core/format.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { tabTitle } from '@foco/domain/texts/focus-messages.ts'
 import { useEffect } from 'react'
 import { onSecond } from '../../../platform/clock.ts'
 import { runNow } from '../../../platform/run-now.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
+
+const texts = textsOf('focus')
 
 /** While a timer runs, the browser's tab shows it. */
 export const useTabTitle = (running: Todo | undefined) => {
@@ -20,7 +22,7 @@ export const useTabTitle = (running: Todo | undefined) => {
   useEffect(() => {
     if (!running) return
     const paint = () => {
-      document.title = tabTitle(formatClock(totalSeconds(running, runNow())), running.text)
+      document.title = texts.tabTitle(formatClock(totalSeconds(running, runNow())), running.text)
     }
     paint()
     return onSecond(paint)

@@ -1,14 +1,16 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import { addTodo } from '@foco/domain/items/todos.ts'
-import { miniMessages } from '@foco/domain/texts/mini-messages.ts'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
 import { freshId } from '../../../platform/fresh-id.ts'
 import { openMiniPort } from '../../../platform/mini-port.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { usePomodoroActions } from '../pomodoro/use-pomodoro.ts'
 import { useFocusSteps } from '../view/focus-steps.ts'
 import type { FocusStage } from '../view/focus-view.ts'
+
+const miniTexts = textsOf('mini')
 
 /** Creates a task at the end of Today. Returns why it did not, or null. */
 const useCreateTask = (categoryId: string | null) => {
@@ -16,12 +18,12 @@ const useCreateTask = (categoryId: string | null) => {
   const { perform } = useActions()
   return useCallback(
     (text: string): string | null => {
-      if (data.mode === 'guest') return miniMessages.loginFirst
+      if (data.mode === 'guest') return miniTexts.loginFirst
       const fresh = { id: freshId(), text, category_id: categoryId, now: nowIso() }
       const checked = addTodo(data.rows('todos').values(), { ...fresh, place: 'bottom', list: 'today' })
-      if (!checked.ok) return checked.problems[0]?.message ?? miniMessages.createFailed
-      const texts = { done: miniMessages.created, failed: miniMessages.createFailed }
-      return perform(checked.value, texts) ? null : miniMessages.createFailed
+      if (!checked.ok) return checked.problems[0]?.message ?? miniTexts.createFailed
+      const texts = { done: miniTexts.created, failed: miniTexts.createFailed }
+      return perform(checked.value, texts) ? null : miniTexts.createFailed
     },
     [data, perform, categoryId],
   )

@@ -1,6 +1,5 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
 import {
   IconCheck,
   IconPlayerPauseFilled,
@@ -8,8 +7,11 @@ import {
   IconPlayerSkipForward,
   IconPlus,
 } from '@tabler/icons-react'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { MoreIcon } from '../../../ui/dot-icons.tsx'
 import { MiniButton } from './mini-button.tsx'
+
+const texts = textsOf('mini')
 
 interface MiniButtonsProps {
   todo: Todo

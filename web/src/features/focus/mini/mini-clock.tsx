@@ -2,13 +2,15 @@ import { formatClock } from '@foco/domain/core/format.ts'
 import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { miniMessages } from '@foco/domain/texts/mini-messages.ts'
 import { useCallback } from 'react'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { useIsLong, usePomodoroClock, usePomodoroOf } from '../pomodoro/use-pomodoro.ts'
 import { FocusRing } from '../view/focus-ring.tsx'
 import styles from './mini-clock.module.css'
+
+const miniTexts = textsOf('mini')
 
 /** Counts up; with a pomodoro it counts down, the ring shrinks with it, and after the ring it counts on. */
 export const MiniClock = ({ todo }: { todo: Todo }) => {
@@ -21,7 +23,7 @@ export const MiniClock = ({ todo }: { todo: Todo }) => {
   const part = useCallback(() => (hasPomodoro ? remainingPart(pomodoro, runNow()) : 0), [hasPomodoro, pomodoro])
   const isLong = useIsLong(read, isLive)
   return (
-    <div role="timer" aria-label={miniMessages.clock}>
+    <div role="timer" aria-label={miniTexts.clock}>
       <FocusRing read={part} isLive={isLive} className={styles['ring']}>
         <LiveText read={read} isLive={isLive} className={isLong ? styles['long'] : styles['digits']} />
       </FocusRing>

@@ -1,10 +1,12 @@
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useData } from '../../../data/queries.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { MiniButton } from './mini-button.tsx'
 import styles from './mini-create.module.css'
+
+const texts = textsOf('mini')
 
 interface MiniCreateProps {
   text: string

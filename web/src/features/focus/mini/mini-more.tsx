@@ -1,7 +1,5 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
-import { pomodoroMessages } from '@foco/domain/texts/pomodoro-messages.ts'
 import {
   IconArrowForwardUp,
   IconPlayerPauseFilled,
@@ -10,10 +8,14 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useId } from 'react'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { usePomodoroOf } from '../pomodoro/use-pomodoro.ts'
 import { MinutesInput } from '../view/minutes-input.tsx'
 import { MiniButton } from './mini-button.tsx'
 import styles from './mini-more.module.css'
+
+const texts = textsOf('mini')
+const pomodoroTexts = textsOf('pomodoro')
 
 interface MiniMoreProps {
   todo: Todo
@@ -31,13 +33,13 @@ export const MiniMore = ({ todo, onSay, onBack }: MiniMoreProps) => {
     <>
       <MiniButton
         autoFocus
-        label={isRunning ? pomodoroMessages.pause : pomodoroMessages.start}
+        label={isRunning ? pomodoroTexts.pause : pomodoroTexts.start}
         onClick={() => onSay({ action: isRunning ? 'pause-pomodoro' : 'start-pomodoro', todo_id })}
       >
         {isRunning ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
       </MiniButton>
       <MiniButton
-        label={pomodoroMessages.reset}
+        label={pomodoroTexts.reset}
         disabled={pomodoro.state === 'idle'}
         onClick={() => onSay({ action: 'reset-pomodoro', todo_id })}
       >
@@ -52,7 +54,7 @@ export const MiniMore = ({ todo, onSay, onBack }: MiniMoreProps) => {
           onChange={(minutes) => onSay({ action: 'update-pomodoro-duration', todo_id, minutes })}
         />
         <label htmlFor={id} aria-hidden>
-          {pomodoroMessages.minutes}
+          {pomodoroTexts.minutes}
         </label>
       </div>
       <MiniButton

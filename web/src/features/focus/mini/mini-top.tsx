@@ -1,11 +1,13 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
-import { pomodoroMessages } from '@foco/domain/texts/pomodoro-messages.ts'
 import type { ReactNode } from 'react'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { usePomodoroOf } from '../pomodoro/use-pomodoro.ts'
 import { MiniClock } from './mini-clock.tsx'
 import { MiniEvent } from './mini-event.tsx'
 import styles from './mini-top.module.css'
+
+const texts = textsOf('mini')
+const pomodoroTexts = textsOf('pomodoro')
 
 interface MiniTopProps {
   todo: Todo | null
@@ -25,7 +27,7 @@ export const MiniTop = ({ todo, notice }: MiniTopProps) => (
 
 const TodoTop = ({ todo, notice }: { todo: Todo; notice: string | null }) => {
   const isComplete = usePomodoroOf(todo).state === 'completed'
-  const status = notice ?? (isComplete ? pomodoroMessages.complete : null)
+  const status = notice ?? (isComplete ? pomodoroTexts.complete : null)
   return (
     <>
       <Words title={todo.text} status={status}>

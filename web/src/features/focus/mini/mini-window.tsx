@@ -1,9 +1,8 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
-import { focusMessages } from '@foco/domain/texts/focus-messages.ts'
-import { miniMessages as texts } from '@foco/domain/texts/mini-messages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
 import type { FocusView } from '../view/focus-view.ts'
@@ -14,6 +13,9 @@ import { MiniMore } from './mini-more.tsx'
 import { MiniTop } from './mini-top.tsx'
 import styles from './mini-window.module.css'
 import { useMiniLine, useMiniNotice, useMiniTodo } from './use-mini.ts'
+
+const focusTexts = textsOf('focus')
+const texts = textsOf('mini')
 
 interface MiniWindowProps {
   mini: Window
@@ -77,7 +79,7 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
               <MiniButtons
                 todo={todo}
                 cameFrom={cameFrom}
-                skipLabel={view?.mode === 'timer' ? focusMessages.skipForLater : focusMessages.skip}
+                skipLabel={view?.mode === 'timer' ? focusTexts.skipForLater : focusTexts.skip}
                 onSay={say}
                 onCreate={() => show('create')}
                 onMore={() => show('more')}

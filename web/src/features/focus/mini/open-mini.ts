@@ -1,9 +1,11 @@
 import { MINI_CHANNEL, MINI_HEIGHT, MINI_WIDTH } from '@foco/domain/focus/mini-channel.ts'
-import { focusMessages } from '@foco/domain/texts/focus-messages.ts'
-import { miniMessages } from '@foco/domain/texts/mini-messages.ts'
 import { openMiniPort } from '../../../platform/mini-port.ts'
 import { isPipSupported, pip } from '../../../platform/pip-window.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
+
+const focusTexts = textsOf('focus')
+const miniTexts = textsOf('mini')
 
 const onClosedByUser = () => {
   const port = openMiniPort()
@@ -14,7 +16,6 @@ const onClosedByUser = () => {
 const OPTIONS = {
   width: MINI_WIDTH,
   height: MINI_HEIGHT,
-  title: miniMessages.title,
   lock: MINI_CHANNEL,
   onClosedByUser,
 }
@@ -22,10 +23,10 @@ const OPTIONS = {
 /** Within a press. What the page shows stays as it is when it does not work: focus goes on there. */
 export const openMini = async (): Promise<void> => {
   try {
-    if ((await pip.open(OPTIONS)) === 'elsewhere')
-      toasts.show({ id: 'pip', title: miniMessages.elsewhere, description: miniMessages.elsewhereDetail })
+    if ((await pip.open({ ...OPTIONS, title: miniTexts.title })) === 'elsewhere')
+      toasts.show({ id: 'pip', title: miniTexts.elsewhere, description: miniTexts.elsewhereDetail })
   } catch {
-    const { failed, unsupported, advice } = focusMessages.pip
+    const { failed, unsupported, advice } = focusTexts.pip
     toasts.show({ id: 'pip', tone: 'trouble', title: isPipSupported() ? failed : unsupported, description: advice })
   }
 }

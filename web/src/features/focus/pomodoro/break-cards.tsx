@@ -1,17 +1,19 @@
 import { formatClock } from '@foco/domain/core/format.ts'
 import { nextBreak, type Pomodoro, remainingMs, remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import { lastWorkedTodo } from '@foco/domain/focus/pomodoro-steps.ts'
-import { pomodoroMessages as texts } from '@foco/domain/texts/pomodoro-messages.ts'
 import { useCallback } from 'react'
 import { useRunningId, useTimer } from '../../../commands/timer-commands.ts'
 import { useComputed } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoticeCard } from '../../../ui/notice-card.tsx'
 import { FocusRing } from '../view/focus-ring.tsx'
 import styles from './break-cards.module.css'
 import { usePomodoroActions } from './use-pomodoro.ts'
+
+const texts = textsOf('pomodoro')
 
 /** A pomodoro is finished; the timer runs on until the person decides. */
 export const FinishedCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {

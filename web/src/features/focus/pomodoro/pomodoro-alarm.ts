@@ -3,7 +3,6 @@ import { unattended } from '@foco/domain/focus/away.ts'
 import { isBreak } from '@foco/domain/focus/breaks.ts'
 import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import { finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
-import { pomodoroMessages as texts } from '@foco/domain/texts/pomodoro-messages.ts'
 import { useEffect, useRef } from 'react'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
@@ -14,8 +13,11 @@ import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
 import { notify } from '../../../platform/notifications.ts'
 import { chime } from '../../../platform/sound.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { useCurrentPomodoro } from './use-pomodoro.ts'
+
+const texts = textsOf('pomodoro')
 
 /** Between two rings at the end of a break. */
 const RING_EVERY_MS = 20_000

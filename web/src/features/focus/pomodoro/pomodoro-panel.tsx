@@ -1,13 +1,15 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { pomodoroMessages as texts } from '@foco/domain/texts/pomodoro-messages.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotateClockwise } from '@tabler/icons-react'
 import { useId } from 'react'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { MinutesInput } from '../view/minutes-input.tsx'
 import styles from './pomodoro-panel.module.css'
 import { usePomodoroActions, usePomodoroOf } from './use-pomodoro.ts'
 
-const START_LABELS = { idle: texts.start, paused: texts.resume, completed: texts.start } as const
+const texts = textsOf('pomodoro')
+
+const START_LABELS = { idle: 'start', paused: 'resume', completed: 'start' } as const
 
 /** The pomodoro of the to-do: start, pause, reset, and how long it lasts. */
 export const PomodoroPanel = ({ todo }: { todo: Todo }) => {
@@ -24,7 +26,7 @@ export const PomodoroPanel = ({ todo }: { todo: Todo }) => {
       ) : (
         <Button look="ghost" onClick={() => start(todo.id)}>
           <IconPlayerPlayFilled size={16} aria-hidden />
-          {START_LABELS[state]}
+          {texts[START_LABELS[state]]}
         </Button>
       )}
       {state !== 'idle' && (

@@ -11,11 +11,13 @@ import {
   takeBreak,
 } from '@foco/domain/focus/pomodoro-steps.ts'
 import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
-import { pomodoroMessages } from '@foco/domain/texts/pomodoro-messages.ts'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useActions, useComputed, useData, useView } from '../../../data/queries.ts'
 import { nowIso, onSecond } from '../../../platform/clock.ts'
 import { runNow } from '../../../platform/run-now.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
+
+const pomodoroTexts = textsOf('pomodoro')
 
 const never = () => () => {}
 
@@ -59,9 +61,9 @@ export const usePomodoroActions = (): PomodoroActions => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
-    const texts = { done: null, failed: pomodoroMessages.failed, isFinal: true } as const
+    const texts = { done: null, failed: pomodoroTexts.failed, isFinal: true } as const
     const here = () => ({ now: nowIso(), device: data.attendance.device })
-    const timer = { done: null, failed: pomodoroMessages.failed, isTimer: true } as const
+    const timer = { done: null, failed: pomodoroTexts.failed, isTimer: true } as const
     return {
       start: (todoId) => void perform(beginPomodoro(data.rows, todoId, here()), timer),
       pause: (todoId) => void perform(holdPomodoro(data.rows, todoId, here()), timer),

@@ -1,11 +1,13 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { IconCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onePress } from '../../../ui/one-press.ts'
 import styles from './focus-buttons.module.css'
 import type { FocusSteps } from './focus-steps.ts'
+
+const texts = textsOf('focus')
 
 interface FocusButtonsProps {
   todo: Todo

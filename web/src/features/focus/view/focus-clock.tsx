@@ -3,7 +3,6 @@ import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import { focusSecondsWithin } from '@foco/domain/focus/focus-today.ts'
 import { type Pomodoro, remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
-import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { useCallback, useMemo } from 'react'
 import { useView } from '../../../data/queries.ts'
 import { timeZone } from '../../../platform/clock.ts'
@@ -11,10 +10,13 @@ import { LiveText } from '../../../platform/live-text.tsx'
 import { RunClock } from '../../../platform/run-clock.tsx'
 import { runNow } from '../../../platform/run-now.ts'
 import { useToday } from '../../../platform/today.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useCurrentPomodoro, useIsLong, usePomodoroClock } from '../pomodoro/use-pomodoro.ts'
 import styles from './focus-clock.module.css'
 import { FocusRing } from './focus-ring.tsx'
+
+const texts = textsOf('focus')
 
 const MINUTE_S = 60
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)

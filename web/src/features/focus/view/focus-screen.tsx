@@ -4,12 +4,12 @@ import { nextInQueue } from '@foco/domain/focus/focus.ts'
 import { goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
 import { isActive } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { useCallback, useEffect } from 'react'
 import { useComputed, useRow, useView } from '../../../data/queries.ts'
 import { RunClock } from '../../../platform/run-clock.tsx'
 import type { ThemeChoice } from '../../../platform/theme.ts'
 import { keepAwake } from '../../../platform/wake-lock.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { NoticeSlot } from '../../../ui/notice-slot.tsx'
 import { PomodoroPanel } from '../pomodoro/pomodoro-panel.tsx'
@@ -22,6 +22,8 @@ import { useFocusSteps } from './focus-steps.ts'
 import { FocusTop } from './focus-top.tsx'
 import type { FocusStage, FocusView } from './focus-view.ts'
 import { ResumeNoteField, SavedNote } from './resume-note-card.tsx'
+
+const texts = textsOf('focus')
 
 interface FocusScreenProps {
   view: FocusView

@@ -8,21 +8,22 @@ import {
 } from '@foco/domain/focus/focus.ts'
 import { isWorthNote } from '@foco/domain/focus/resume-note.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import type { FocusStage } from './focus-view.ts'
 
-const { done, failed } = messages.todos
+const done = textsOf('todos', 'done')
+const failed = textsOf('todos', 'failed')
 
 interface StepTexts {
-  done: string | null
+  done: keyof typeof done | null
   /** What is left unfinished asks where one was. */
   asksNote: boolean
 }
-const COMPLETED: StepTexts = { done: done.completed, asksNote: false }
-const DEFERRED: StepTexts = { done: done.movedLater, asksNote: true }
+const COMPLETED: StepTexts = { done: 'completed', asksNote: false }
+const DEFERRED: StepTexts = { done: 'movedLater', asksNote: true }
 const SKIPPED: StepTexts = { done: null, asksNote: true }
 
 export interface FocusSteps {
@@ -50,7 +51,8 @@ export const useFocusSteps = (stage: FocusStage): FocusSteps => {
       const now = nowIso()
       const { changes, nextId } = step(todo, now)
       const isAsked = texts.asksNote && nextId !== todoId && isWorthNote(todo, data.rows, now)
-      if (changes.length > 0 && !perform(changes, { done: texts.done, failed: failed.update })) return
+      if (changes.length > 0 && !perform(changes, { done: texts.done && done[texts.done], failed: failed.update }))
+        return
       if (view !== null) show(nextId === null ? null : { ...view, todoId: nextId })
       if (nextId !== null && nextId !== todoId) start(nextId)
       // After the start, which takes the question about another to-do away.

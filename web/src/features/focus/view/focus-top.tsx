@@ -1,11 +1,13 @@
-import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
-import { messages } from '@foco/domain/texts/messages.ts'
 import { IconDeviceDesktop, IconMoon, IconPictureInPicture, IconSun, IconX } from '@tabler/icons-react'
 import { THEME_CHOICES, type ThemeChoice } from '../../../platform/theme.ts'
 import { useIsMobile } from '../../../platform/viewport.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useMenu } from '../../../ui/menu-host.tsx'
 import styles from './focus-top.module.css'
+
+const texts = textsOf('focus')
+const settingsTexts = textsOf('settings')
 
 const THEME_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
@@ -30,7 +32,7 @@ export const FocusTop = ({ theme, onTheme, closeLabel, onMini, onClose }: FocusT
         {
           items: THEME_CHOICES.map((choice) => ({
             id: choice,
-            label: messages.settings[choice],
+            label: settingsTexts[choice],
             checked: choice === theme,
             onSelect: () => onTheme(choice),
           })),
@@ -45,7 +47,7 @@ export const FocusTop = ({ theme, onTheme, closeLabel, onMini, onClose }: FocusT
         </IconButton>
       )}
       <IconButton
-        aria-label={texts.theme(messages.settings[theme])}
+        aria-label={texts.theme(settingsTexts[theme])}
         aria-haspopup="menu"
         onClick={(event) => openThemes(event.currentTarget)}
       >

@@ -1,7 +1,9 @@
 import { typedMinutes } from '@foco/domain/focus/mini-channel.ts'
 import { POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '@foco/domain/tables/columns.ts'
-import { pomodoroMessages as texts } from '@foco/domain/texts/pomodoro-messages.ts'
 import { type KeyboardEvent, useState } from 'react'
+import { textsOf } from '../../../texts/catalogues.ts'
+
+const texts = textsOf('pomodoro')
 
 interface MinutesInputProps {
   minutes: number

@@ -1,13 +1,15 @@
 import { saveResumeNote } from '@foco/domain/focus/resume-note.ts'
 import { TEXT_MAX, type Todo } from '@foco/domain/tables/schema.ts'
-import { focusMessages as texts } from '@foco/domain/texts/focus-messages.ts'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useActions, useData, useRow } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
 import styles from './resume-note-card.module.css'
+
+const texts = textsOf('focus')
 
 /** As long as nobody touches it, the card goes away by itself: a pause must not leave something to tidy up. */
 const CARD_MS = 15_000

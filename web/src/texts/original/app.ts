@@ -1,15 +1,5 @@
-import { categoryMessages } from './category-messages.ts'
-import { drawerMessages } from './drawer-messages.ts'
-import { objectiveMessages } from './objective-messages.ts'
-
-/**
- * The texts of the interface, in one place so that a language can be added beside this one. Those that the
- * spec quotes stand here to the letter, in the language in which they are quoted.
- */
-export const messages = {
-  ...categoryMessages,
-  ...drawerMessages,
-  ...objectiveMessages,
+/** The frame around every screen, and what is said on all of them. Those that the spec quotes stand to the letter. */
+export const app = {
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',
@@ -81,58 +71,6 @@ export const messages = {
     sessionlogs: ['No sessions yet', 'Start your first focus session to see it here!'],
     trash: ['No items in trash'],
   },
-  todos: {
-    now: 'Now',
-    next: 'Next',
-    nothingNow: 'Nothing is waiting for you',
-    nothingNowDetail: 'The first task of Today will stand here.',
-    nothingNowIn: 'Nothing is waiting for you in this category',
-    nothingNowInDetail: 'Other categories have tasks for today.',
-    startFocus: 'Start Focus Session',
-    openPip: 'Open Focus PiP',
-    lists: 'To-do lists',
-    today: (count: number) => `Today (${count})`,
-    later: (count: number) => `Later (${count})`,
-    emptyToday: 'Add your first task for today',
-    emptyLater: "Tasks you've deferred will appear here",
-    addOnTop: 'Add new to-do on top...',
-    addAtBottom: 'Add new to-do at bottom...',
-    addPlaceholder: 'What do you want to accomplish?',
-    noCategory: 'No category',
-    selectCategory: 'Select category',
-    add: 'Add To-do',
-    cancel: 'Cancel',
-    completed: (count: number) => `Completed (${count})`,
-    complete: (text: string) => `Complete: ${text}`,
-    reopen: (text: string) => `Reopen: ${text}`,
-    edit: (text: string) => `Edit text: ${text}`,
-    editField: 'Task text',
-    drag: (text: string) => `Reorder: ${text}`,
-    actions: (text: string) => `Actions for: ${text}`,
-    open: 'Open',
-    toLater: 'Move to Later',
-    toToday: 'Move to Today',
-    snooze: 'Snooze until...',
-    category: 'Category',
-    changeCategory: (name: string) => `Category: ${name}`,
-    noCategoryRow: 'Sin categoría',
-    remove: 'Delete',
-    weeklyGoal: 'Weekly goal',
-    timeSpent: 'Time spent',
-    validationError: 'Validation Error',
-    dateRange: 'A date is in the years 1900 to 9999. The old one stays.',
-    failed: { add: 'Error adding task', update: 'Error updating task', remove: 'Error deleting task' },
-    done: {
-      added: 'Task added',
-      renamed: 'Task updated',
-      completed: 'Task completed! 🎉',
-      reopened: 'Task reopened',
-      movedLater: 'Moved to Later',
-      movedToday: 'Moved to Today',
-      moved: 'Task moved',
-      categorized: 'Category changed',
-    },
-  },
   goalThread: {
     label: (thread: string) => `Goal: ${thread}`,
     open: (text: string) => `Open goal: ${text}`,
@@ -195,24 +133,6 @@ export const messages = {
         : `It cannot be saved now: ${message}`,
     dismiss: 'Dismiss',
   },
-  settings: {
-    title: 'Settings',
-    back: 'Back to your tasks',
-    theme: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'System',
-    account: 'Account',
-    guest: 'You use Foco as a guest. Your data stays in this browser.',
-  },
-  automator: {
-    title: 'Automator',
-    text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
-  },
-  calendar: {
-    title: 'Calendar',
-    text: 'The calendar connection is not part of this version yet.',
-  },
   guard: {
     title: 'Please sign in',
     text: 'This page belongs to your account.',
@@ -240,4 +160,41 @@ export const messages = {
       `${label}: dropped at position ${position} of ${count}.`,
     cancelled: (label: string, position: number) => `${label}: cancelled, stays at position ${position}.`,
   },
-} as const
+  automator: {
+    title: 'Automator',
+    text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
+  },
+  calendar: {
+    title: 'Calendar',
+    text: 'The calendar connection is not part of this version yet.',
+  },
+  /** While the rows of a tab are on their way, for tabs that have words of their own. */
+  loadingTab: { trash: 'Loading trash...', sessionlogs: 'Loading sessions...' },
+  loadFailed: {
+    todos: 'Could not load your to-dos. Please refresh and try again!',
+    bucket: 'Could not load your bucket items. Please refresh and try again!',
+    weekly: 'Error loading weekly goals',
+    projects: 'Could not load your projects. Please refresh and try again!',
+    objectives: 'Error loading objectives',
+    longterm: 'Error loading long term goals',
+    snooze: 'Error loading snooze items',
+    sessionlogs: 'Error loading sessions',
+    trash: 'No se pudieron cargar los elementos de la papelera',
+  },
+  /** A server that takes the question and does not answer it. */
+  noAnswerYet: ['The server has not answered yet.', 'Your items are not on this device, and Foco keeps asking.'],
+  turns: {
+    undo: { failed: 'Could not undo', inPart: 'Not everything could be undone' },
+    redo: { failed: 'Could not redo', inPart: 'Not everything could be redone' },
+    whyNot: {
+      'ran-on': 'The timer has gone on since.',
+      gone: 'It was changed or deleted meanwhile.',
+    },
+    notAll: 'Some of it was changed or deleted meanwhile.',
+    inTrash: 'It is in the trash',
+    whyKept: {
+      time: 'Time was spent on it, and is kept with it.',
+      words: 'It was changed meanwhile, and is kept as it is.',
+    },
+  },
+}

@@ -1,5 +1,5 @@
-/** The texts of the focus section of the settings. */
-export const focusSettingsMessages = {
+/** The focus section of the settings. */
+export const focusSettings = {
   title: 'Focus',
   text: 'Pomodoros, breaks, and how Foco tells you that they are over.',
   breakMinutes: 'A short break lasts',
@@ -21,4 +21,4 @@ export const focusSettingsMessages = {
   },
   done: 'Focus settings changed',
   failed: 'Error saving the focus settings',
-} as const
+}

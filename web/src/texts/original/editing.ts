@@ -1,8 +1,5 @@
-/**
- * The texts of the project panel, the Markdown editor and the quick add.
- * Apart from `messages`, which the first screen waits for.
- */
-export const editingMessages = {
+/** The project panel, the Markdown editor and the quick add. */
+export const editing = {
   markdown: {
     toolbar: 'Formatting',
     formats: {
@@ -45,4 +42,4 @@ export const editingMessages = {
     done: 'Added to bucket',
     notAdded: 'Not added yet. Your text is kept here: please try again.',
   },
-} as const
+}

@@ -1,5 +1,5 @@
-/** The texts of the pomodoro, its breaks and alarms, and of the focus settings. */
-export const pomodoroMessages = {
+/** The pomodoro, its breaks and alarms. */
+export const pomodoro = {
   panel: 'Pomodoro',
   start: 'Start pomodoro',
   pause: 'Pause pomodoro',
@@ -22,4 +22,4 @@ export const pomodoroMessages = {
   back: 'Back to work',
   dismiss: 'Dismiss',
   failed: 'Error updating the pomodoro',
-} as const
+}

@@ -1,5 +1,5 @@
-/** The texts of the Session Logs tab. Those that the spec quotes stand to the letter. */
-export const sessionMessages = {
+/** The Session Logs tab. */
+export const sessions = {
   list: 'Sessions by day',
   startTime: 'Start Time',
   endTime: 'End Time',
@@ -42,4 +42,4 @@ export const sessionMessages = {
   chartDay: 'Day',
   chartAll: 'All',
   chartBar: (day: string, time: string) => `${day}: ${time}`,
-} as const
+}

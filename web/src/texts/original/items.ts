@@ -1,5 +1,5 @@
-/** The texts of the generic list view. Apart from `messages`, which the first screen waits for. */
-export const itemMessages = {
+/** The generic list view. */
+export const items = {
   add: 'Add',
   quickAdd: {
     bucket_items: 'Add to your bucket...',
@@ -55,4 +55,4 @@ export const itemMessages = {
       long_term_goals: 'Moved to Long Term',
     },
   },
-} as const
+}

@@ -1,7 +1,7 @@
-/** The texts of the focus view, of focus mode and of running timers. Those that the spec quotes stand to the letter. */
-export const tabTitle = (clock: string, text: string): string => `${clock} · ${text} – Foco`
-
-export const focusMessages = {
+/** The focus view, focus mode and running timers. */
+export const focus = {
+  /** Of the browser's tab, while a timer runs. */
+  tabTitle: (clock: string, text: string) => `${clock} · ${text} – Foco`,
   /** In the row's menu. */
   focus: 'Focus',
   startTimer: 'Start timer',
@@ -38,4 +38,4 @@ export const focusMessages = {
     advice: 'Please use the latest version of Chrome for Picture-in-Picture support.',
   },
   startFailed: { title: 'Error starting focus session', description: 'Please try again.' },
-} as const
+}

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { LOADING_TAB, loadFailure, TAB_LOAD_FAILED } from './tab-messages.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { loadFailure } from './first-rows.tsx'
+
+const texts = textsOf('app')
 
 test('a tab loads, and fails to, in the words of the spec', () => {
-  expect(LOADING_TAB).toEqual({ trash: 'Loading trash...', sessionlogs: 'Loading sessions...' })
-  expect(TAB_LOAD_FAILED).toEqual({
+  expect(texts.loadingTab).toEqual({ trash: 'Loading trash...', sessionlogs: 'Loading sessions...' })
+  expect(texts.loadFailed).toEqual({
     todos: 'Could not load your to-dos. Please refresh and try again!',
     bucket: 'Could not load your bucket items. Please refresh and try again!',
     weekly: 'Error loading weekly goals',
@@ -17,7 +20,7 @@ test('a tab loads, and fails to, in the words of the spec', () => {
 })
 
 test('the reason follows, for sessions in the same sentence', () => {
-  expect(loadFailure('sessionlogs', 'no answer')).toEqual(['Error loading sessions: no answer'])
-  expect(loadFailure('weekly', 'no answer')).toEqual(['Error loading weekly goals', 'no answer'])
+  expect(loadFailure('sessionlogs', 'connecting')).toEqual(['Error loading sessions: Connecting…'])
+  expect(loadFailure('weekly', 'connecting')).toEqual(['Error loading weekly goals', 'Connecting…'])
   expect(loadFailure('weekly', null)).toEqual(['Error loading weekly goals'])
 })

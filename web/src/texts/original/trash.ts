@@ -1,7 +1,8 @@
+/** The trash. */
+
 const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** The texts of the trash that its rules do not name. Apart from `messages`, which the first screen waits for. */
-export const trashMessages = {
+export const trash = {
   list: 'Items in the trash',
   restore: 'Restore',
   restoreItem: (text: string) => `Restore: ${text}`,
@@ -17,4 +18,4 @@ export const trashMessages = {
   hidden: (count: number) => `Nothing of this category is in the trash. The filter hides ${itemCount(count)}.`,
   keep: 'Keep them',
   emptied: itemCount,
-} as const
+}

@@ -1,5 +1,5 @@
-/** The texts of the snooze list and its dialog. Apart from `messages`, which the first screen waits for. */
-export const snoozeMessages = {
+/** The snooze list and its dialog. */
+export const snooze = {
   title: 'Snooze until...',
   add: 'Snooze something new until tomorrow...',
   addButton: 'Snooze',
@@ -35,4 +35,4 @@ export const snoozeMessages = {
     toBucket: 'Moved to Bucket',
     goalAdded: 'Weekly goal added',
   },
-} as const
+}

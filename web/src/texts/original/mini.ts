@@ -1,5 +1,5 @@
-/** The texts of the mini window. Those that the spec quotes stand to the letter. */
-export const miniMessages = {
+/** The mini window. */
+export const mini = {
   title: 'Foco',
   nothing: 'No active to-do',
   nothingDetail: 'Create a task to begin with.',
@@ -18,4 +18,4 @@ export const miniMessages = {
   createFailed: 'Failed to create task. Please try again.',
   created: 'Task added',
   nextEvent: (summary: string, minutes: number) => `${summary} · ${minutes} min`,
-} as const
+}

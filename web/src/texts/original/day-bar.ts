@@ -1,5 +1,5 @@
-/** The texts of the day bar. */
-export const dayBarMessages = {
+/** The day bar. */
+export const dayBar = {
   nextIn: 'Próximo evento en',
   none: 'No hay eventos hoy',
   noMore: 'No hay más eventos hoy',
@@ -8,4 +8,4 @@ export const dayBarMessages = {
   event: (name: string, from: string, to: string) => `${name}, ${from}–${to}`,
   focus: (from: string, to: string) => `Focus ${from}–${to}`,
   nothing: 'no events, no focus yet',
-} as const
+}

@@ -1,0 +1,108 @@
+/**
+ * The sentences of the app, by area and language. `textsOf` gives an object that is filled when the catalogue has come,
+ * and filled anew in another language: whoever holds it reads it while drawing, never while the script is read.
+ */
+import type { app } from './original/app.ts'
+import type { away } from './original/away.ts'
+import type { categories } from './original/categories.ts'
+import type { dayBar } from './original/day-bar.ts'
+import type { drawer } from './original/drawer.ts'
+import type { editing } from './original/editing.ts'
+import type { focus } from './original/focus.ts'
+import type { focusSettings } from './original/focus-settings.ts'
+import type { items } from './original/items.ts'
+import type { mini } from './original/mini.ts'
+import type { objectives } from './original/objectives.ts'
+import type { pomodoro } from './original/pomodoro.ts'
+import type { sessions } from './original/sessions.ts'
+import type { settings } from './original/settings.ts'
+import type { snooze } from './original/snooze.ts'
+import type { todos } from './original/todos.ts'
+import type { trash } from './original/trash.ts'
+
+export interface Catalogues {
+  app: typeof app
+  away: typeof away
+  categories: typeof categories
+  'day-bar': typeof dayBar
+  drawer: typeof drawer
+  editing: typeof editing
+  focus: typeof focus
+  'focus-settings': typeof focusSettings
+  items: typeof items
+  mini: typeof mini
+  objectives: typeof objectives
+  pomodoro: typeof pomodoro
+  sessions: typeof sessions
+  settings: typeof settings
+  snooze: typeof snooze
+  todos: typeof todos
+  trash: typeof trash
+}
+
+export type Area = keyof Catalogues
+export type Language = 'original'
+
+type Texts = { [key: string]: unknown }
+
+const slots = new Map<Area, Texts>()
+
+const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const groupIn = (texts: Texts, key: string): Texts => {
+  const known = texts[key]
+  if (isGroup(known)) return known
+  const made: Texts = {}
+  texts[key] = made
+  return made
+}
+
+const slotOf = (area: Area): Texts => {
+  const known = slots.get(area)
+  if (known) return known
+  const made: Texts = {}
+  slots.set(area, made)
+  return made
+}
+
+const fill = (slot: Texts, texts: Texts) => {
+  for (const [key, value] of Object.entries(texts)) {
+    if (isGroup(value)) fill(groupIn(slot, key), value)
+    else slot[key] = value
+  }
+}
+
+/** An area, or a group of its texts. */
+export function textsOf<A extends Area>(area: A): Catalogues[A]
+export function textsOf<A extends Area, G extends keyof Catalogues[A] & string>(area: A, group: G): Catalogues[A][G]
+export function textsOf(area: Area, group?: string): unknown {
+  const slot = slotOf(area)
+  return group === undefined ? slot : groupIn(slot, group)
+}
+
+const modules = import.meta.glob<Record<string, Texts>>('./{original,en,es}/*.ts')
+
+const language: Language = 'original'
+const loaded = new Map<Area, Promise<void>>()
+
+const load = async (area: Area, from: Language) => {
+  const found = modules[`./${from}/${area}.ts`]
+  if (!found) throw new Error(`There are no texts of ${area} in ${from}`)
+  const [texts] = Object.values(await found())
+  if (texts && from === language) fill(slotOf(area), texts)
+}
+
+/** What a screen says, before it is drawn. One that could not be had is asked for again the next time. */
+export const loadTexts = async (areas: readonly Area[]): Promise<void> => {
+  const asked = areas.map((area) => {
+    const known = loaded.get(area)
+    if (known) return known
+    const asking = load(area, language).catch((error: unknown) => {
+      loaded.delete(area)
+      throw error
+    })
+    loaded.set(area, asking)
+    return asking
+  })
+  await Promise.all(asked)
+}

@@ -1,0 +1,11 @@
+/** The settings, apart from those of an area. */
+export const settings = {
+  title: 'Settings',
+  back: 'Back to your tasks',
+  theme: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  account: 'Account',
+  guest: 'You use Foco as a guest. Your data stays in this browser.',
+}
