@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { partsPlugin } from './parts-plugin.ts'
-import { FIRST_AREAS } from './src/texts/areas.ts'
+import { FIRST_AREAS } from './src/texts/first-areas.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/

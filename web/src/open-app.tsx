@@ -11,8 +11,8 @@ import { openErrorLog } from './platform/error-reports.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { openTheme } from './platform/theme.ts'
-import { FIRST_AREAS } from './texts/areas.ts'
 import { loadTexts } from './texts/catalogues.ts'
+import { FIRST_AREAS } from './texts/first-areas.ts'
 
 const errorLog = openErrorLog()
 const element = document.getElementById('root')
