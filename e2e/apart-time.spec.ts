@@ -103,6 +103,25 @@ const expectMoment = async (device: Device, text: string, seconds: number) => {
   await expect.poll(() => device.sessionsOf(text)).toEqual([])
 }
 
+/** The first device comes back: both show what runs on, with at least so many seconds, and what was paused. */
+const meetWith = async (
+  { a, b }: { a: Device; b: Device },
+  running: string,
+  least: number,
+  paused: Record<string, number>,
+) => {
+  await a.goOnline()
+  await a.expectSaved()
+  for (const device of [a, b]) {
+    await device.expectRunning(running, true)
+    await shown(device, running).toBeGreaterThanOrEqual(least)
+    for (const [text, seconds] of Object.entries(paused)) {
+      await device.expectRunning(text, false)
+      await expect.poll(() => device.savedSeconds(text)).toBe(seconds)
+    }
+  }
+}
+
 test('[APART-1] a moment on another to-do, apart: the twenty minutes of the other device run on', async ({ pair }) => {
   const devices = await pair('still')
   const { a, b } = devices
@@ -175,15 +194,7 @@ test('[APART-1, APART-2] the same by the real clock, with seconds instead of min
   // Long enough that the other device cannot have heard of it.
   const before = await shownBy(b.rowClock('Uno'))
   await expect.poll(() => shownBy(b.rowClock('Uno')), { timeout: 40_000 }).toBeGreaterThanOrEqual(before + 13)
-  const worked = await shownBy(b.rowClock('Uno'))
-  await a.goOnline()
-  await a.expectSaved()
-  for (const device of [a, b]) {
-    await device.expectRunning('Uno', true)
-    await shown(device, 'Uno').toBeGreaterThanOrEqual(worked)
-    await device.expectRunning('Dos', false)
-    await expect.poll(() => device.savedSeconds('Dos')).toBe(moment)
-  }
+  await meetWith({ a, b }, 'Uno', await shownBy(b.rowClock('Uno')), { Dos: moment })
 
   await a.goOffline()
   await b.start('Tres')
@@ -193,15 +204,8 @@ test('[APART-1, APART-2] the same by the real clock, with seconds instead of min
   await a.start('Tres')
   const again = await a.spent('Dos')
   await expect.poll(() => shownBy(a.rowClock('Tres')), { timeout: 40_000 }).toBeGreaterThanOrEqual(12)
-  const shownThere = await shownBy(b.rowClock('Tres'))
-  await a.goOnline()
-  await a.expectSaved()
-  for (const device of [a, b]) {
-    await device.expectRunning('Tres', true)
-    await shown(device, 'Tres').toBeGreaterThanOrEqual(shownThere)
-    await expect.poll(() => device.savedSeconds('Dos')).toBe(again)
-    await expect.poll(() => device.sessionsOf('Tres')).toEqual([['focus', null]])
-  }
+  await meetWith({ a, b }, 'Tres', await shownBy(b.rowClock('Tres')), { Dos: again })
+  for (const device of [a, b]) await expect.poll(() => device.sessionsOf('Tres')).toEqual([['focus', null]])
 })
 
 test('[APART-3] a run of a moment leaves no session and its second, also for a device that saw only its start', async ({
