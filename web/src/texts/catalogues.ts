@@ -41,7 +41,8 @@ export interface Catalogues {
 }
 
 export type Area = keyof Catalogues
-export type Language = 'original'
+export const LANGUAGES = ['original', 'en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 type Texts = { [key: string]: unknown }
 

@@ -57,7 +57,7 @@ describe('the database in IndexedDB', () => {
       const page = {
         localStorage: null,
         matchMedia: () => ({ matches: false }),
-        document: { documentElement: { dataset: {} } },
+        document: { documentElement: { dataset: {} }, querySelector: () => null },
       }
       new Function('window', ...Object.keys(page), bootScript)(globalThis, ...Object.values(page))
       return globalThis.focoDatabase
