@@ -153,7 +153,11 @@ export class TimeOracle {
     if (counted > most)
       return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
 
-    const isSure = (one: (typeof asked)[number]) => this.#turns === 0 && answersTo(one).join() === 'keep'
+    // Two devices may have asked about one stretch apart: what the later answer says of it holds.
+    const isDenied = ([, one]: (typeof asked)[number]) =>
+      asked.some((other) => overlap([other[1]], one) > 0 && answersTo(other).some((answer) => answer !== 'keep'))
+    const isSure = (one: (typeof asked)[number]) =>
+      this.#turns === 0 && answersTo(one).join() === 'keep' && !isDenied(one)
     // One stretch may be kept twice, or be of a long run that somebody sat at: it is worked once.
     const sure = asked.filter(isSure).map(([, one]) => one)
     const worked = lengthOf([...spans, ...sure]) - sure.length * skew
