@@ -8,6 +8,7 @@ import { App } from './app/app.tsx'
 import { environment, opening } from './data/device/opening.ts'
 import { browserPage, openSessions, type Sessions } from './data/session/session.ts'
 import { openErrorLog } from './platform/error-reports.ts'
+import { openLanguage } from './platform/language.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { openTheme } from './platform/theme.ts'
@@ -29,7 +30,9 @@ const firstRows = (sessions: Sessions) => {
 
 const TEXTS_AGAIN_MS = 3000
 /** Asked for while the device is opened. The line may be lost just then: without words there is nothing to draw. */
+const language = openLanguage()
 const firstTexts = async (): Promise<void> => {
+  await language.begin()
   for (;;)
     try {
       return await loadTexts(FIRST_AREAS)
@@ -54,7 +57,7 @@ const start = async () => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App sessions={sessions} theme={theme} errorLog={errorLog} />
+        <App sessions={sessions} theme={theme} language={language} errorLog={errorLog} />
       </StrictMode>,
     ),
   )

@@ -5,6 +5,7 @@ import { useSession } from '../data/queries.ts'
 import type { Sessions } from '../data/session/session.ts'
 import { rememberView } from '../features/focus/view/focus-view.ts'
 import type { ErrorLog } from '../platform/error-reports.ts'
+import { type ChosenLanguage, LanguageContext } from '../platform/language.ts'
 import { remember } from '../platform/tab-memory.ts'
 import type { openTheme } from '../platform/theme.ts'
 import { SchemeContext } from '../ui/scheme.ts'
@@ -20,6 +21,7 @@ import { AppRoutes } from './routes.tsx'
 interface AppProps {
   sessions: Sessions
   theme: ReturnType<typeof openTheme>
+  language: ChosenLanguage
   errorLog: ErrorLog
 }
 
@@ -39,19 +41,23 @@ const goHome = () => {
   window.location.assign('/')
 }
 
-export const App = ({ sessions, theme, errorLog }: AppProps) => {
+export const App = ({ sessions, theme, language, errorLog }: AppProps) => {
   const current = useSyncExternalStore(theme.subscribe, theme.get)
+  const spoken = useSyncExternalStore(language.subscribe, language.get)
   return (
     <SchemeContext value={current.scheme}>
       <ErrorBoundary onError={errorLog.screen} onHome={goHome}>
         <DataProvider sessions={sessions}>
           <BrowserRouter>
-            <AppRoutes theme={current} onTheme={theme.choose} />
+            <LanguageContext value={language}>
+              {/* Every text is read while it is drawn: another language draws all of it anew. */}
+              <AppRoutes key={spoken} theme={current} onTheme={theme.choose} />
+            </LanguageContext>
             <Notices />
           </BrowserRouter>
         </DataProvider>
       </ErrorBoundary>
-      <Toaster queue={toasts} />
+      <Toaster key={spoken} queue={toasts} />
     </SchemeContext>
   )
 }

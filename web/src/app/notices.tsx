@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useData, useSession, useSessions, useSyncStatus } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { errorWords } from '../texts/error-words.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const account = textsOf('app', 'account')
@@ -63,7 +64,7 @@ export const useSignInFailure = () => {
   const failure = useSyncExternalStore(signInFailure.subscribe, signInFailure.get)
   useEffect(() => {
     if (failure !== null)
-      toasts.show({ id: 'sign-in', tone: 'trouble', title: signInError.title, description: failure.message })
+      toasts.show({ id: 'sign-in', tone: 'trouble', title: signInError.title, description: errorWords(failure) })
   }, [failure])
 }
 
@@ -85,7 +86,7 @@ export const useProfileNotice = () => {
         id: 'profile',
         tone: 'trouble',
         title: account.profileFailed,
-        description: detail(problem.message),
+        description: detail(errorWords(problem)),
       })
   }, [problem])
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RejectedWrite } from '../data/data-session.ts'
 import { useData } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { storedErrorWords } from '../texts/error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { momentLabel } from '../ui/moment-label.ts'
 import { describeWrite } from './describe-write.ts'
@@ -34,7 +35,7 @@ const Write = ({ write }: { write: RejectedWrite }) => {
     <li className={styles['write']}>
       <p className={styles['what']}>{words}</p>
       <p className={styles['why']}>
-        {momentLabel(write.at)} · {write.message}
+        {momentLabel(write.at)} · {storedErrorWords(write)}
       </p>
       <p role="status" className={styles['why']}>
         {retryFailure}

@@ -1,7 +1,8 @@
-import { reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import { toAppError } from '@foco/domain/core/errors.ts'
 import { useState } from 'react'
 import { useSessions } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { errorWords } from '../texts/error-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
@@ -20,7 +21,7 @@ export const useSignOut = () => {
     setAsked(null)
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
     leaving.catch((thrown: unknown) => {
-      toasts.show({ tone: 'trouble', title: account.logout, description: reasonOf(toAppError(thrown)) })
+      toasts.show({ tone: 'trouble', title: account.logout, description: errorWords(toAppError(thrown)) })
     })
   }
   const signOut = (scope: Scope) => {

@@ -1,5 +1,6 @@
 import { useSession, useSessions, useSyncStatus } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { errorWords } from '../texts/error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 import styles from './standing-notice.module.css'
@@ -15,7 +16,7 @@ const Card = () => {
   if (session.status !== 'loading' && session.problem?.code === 'AUTH_EXPIRED')
     return (
       <NoticeCard
-        title={session.problem.message}
+        title={errorWords(session.problem)}
         detail={isGuest ? account.expiredDetail : account.expiredUnsent(pending)}
       >
         <Button look="primary" onClick={signIn}>

@@ -4,6 +4,7 @@ import { restoreFromTrash, TRASH_FAILED, TRASH_LOST_LINKS, TRASH_RESTORED } from
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { useCallback } from 'react'
 import { useActions, useData } from '../data/queries.ts'
+import { wordsOf } from '../texts/error-words.ts'
 
 /** Answers with the reason when it is no row any more and stays in the trash. */
 export const useRestore = (): ((item: TrashItem) => string | null) => {
@@ -12,7 +13,7 @@ export const useRestore = (): ((item: TrashItem) => string | null) => {
   return useCallback(
     (item) => {
       const restored = restoreFromTrash(item, data.rows)
-      if (!restored.ok) return restored.problems[0]?.message ?? TRASH_FAILED.restore
+      if (!restored.ok) return wordsOf(restored.problems[0]) ?? TRASH_FAILED.restore
       const { changes, lostLinks } = restored.value
       perform(changes, {
         done: TRASH_RESTORED,

@@ -1,7 +1,8 @@
 /** What is said when an action, an undo or a redo did not work as asked. */
-import { AppError, reasonOf } from '@foco/domain/core/errors.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 import type { ActionEvent, TurnTrouble } from '../data/perform.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { errorWords } from '../texts/error-words.ts'
 
 const texts = textsOf('app', 'turns')
 
@@ -16,12 +17,12 @@ export const troubleWords = (event: Trouble): { title: string; description: stri
     case 'failed':
       return {
         title: event.title,
-        description: event.reason instanceof AppError ? reasonOf(event.reason) : event.reason,
+        description: event.reason instanceof AppError ? errorWords(event.reason) : event.reason,
       }
     case 'not turned':
       return {
         title: texts[event.turn].failed,
-        description: event.reason instanceof AppError ? reasonOf(event.reason) : texts.whyNot[event.reason],
+        description: event.reason instanceof AppError ? errorWords(event.reason) : texts.whyNot[event.reason],
       }
     case 'turned in part':
       return { title: texts[event.turn].inPart, description: texts.notAll }

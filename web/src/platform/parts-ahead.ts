@@ -2,6 +2,7 @@
  * Brings every part of the app onto the device once the first screen is quiet: as files in the browser's cache, neither
  * read nor run, so that a screen opens at once and without a network. Where the service worker answers it has them all.
  */
+import { spokenLanguage } from '../texts/catalogues.ts'
 import { ownBuild } from './served-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -28,11 +29,17 @@ const fetchFile = async (file: string) => {
   await answer.arrayBuffer()
 }
 
+/** Of the texts, those of the chosen language. */
+const isSpoken = (file: string) => {
+  const [, language] = /\/texts-(original|en|es)-/.exec(file) ?? []
+  return language === undefined || language === spokenLanguage()
+}
+
 const bringFiles = async (own: string) => {
   const build = await fetchBuild()
   // Of another build this page can use nothing.
   if (build?.id !== own) return
-  const waiting = build.files.values()
+  const waiting = build.files.filter(isSpoken).values()
   const lane = async () => {
     for (const file of waiting) await fetchFile(file)
   }

@@ -1,4 +1,6 @@
 /** Light, dark or as the system: the choice is remembered under the spec's key `theme`. */
+import { accessibleStorage, type ChoiceStorage, keepChoice, readChoice } from './stored-choice.ts'
+
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 export type Scheme = 'light' | 'dark'
@@ -13,7 +15,7 @@ const KEY = 'theme'
 const isChoice = (value: unknown): value is ThemeChoice => THEME_CHOICES.includes(value as ThemeChoice)
 
 interface ThemeEdges {
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  storage: ChoiceStorage | null
   prefersDark: Pick<MediaQueryList, 'matches' | 'addEventListener'>
   /** Other tabs tell of their choice through storage events. */
   otherTabs: Pick<Window, 'addEventListener'>
@@ -22,14 +24,7 @@ interface ThemeEdges {
 
 export const createTheme = ({ storage, prefersDark, otherTabs, paint }: ThemeEdges) => {
   const listeners = new Set<() => void>()
-  const stored = (): ThemeChoice => {
-    try {
-      const value = storage?.getItem(KEY)
-      return isChoice(value) ? value : 'system'
-    } catch {
-      return 'system'
-    }
-  }
+  const stored = () => readChoice<ThemeChoice>(storage, KEY, isChoice, 'system')
   const resolve = (choice: ThemeChoice): Theme => ({
     choice,
     scheme: choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice,
@@ -52,21 +47,9 @@ export const createTheme = ({ storage, prefersDark, otherTabs, paint }: ThemeEdg
       return () => listeners.delete(listener)
     },
     choose: (choice: ThemeChoice) => {
-      try {
-        storage?.setItem(KEY, choice)
-      } catch {
-        // Blocked or full storage: the choice holds until the page is closed.
-      }
+      keepChoice(storage, KEY, choice)
       become(choice)
     },
-  }
-}
-
-const accessibleStorage = (): Storage | null => {
-  try {
-    return window.localStorage
-  } catch {
-    return null
   }
 }
 

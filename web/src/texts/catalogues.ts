@@ -2,6 +2,7 @@
  * The sentences of the app, by area and language. `textsOf` gives an object that is filled when the catalogue has come,
  * and filled anew in another language: whoever holds it reads it while drawing, never while the script is read.
  */
+import type { Language } from './languages.ts'
 import type { app } from './original/app.ts'
 import type { away } from './original/away.ts'
 import type { categories } from './original/categories.ts'
@@ -41,8 +42,6 @@ export interface Catalogues {
 }
 
 export type Area = keyof Catalogues
-export const LANGUAGES = ['original', 'en', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 type Texts = { [key: string]: unknown }
 
@@ -83,14 +82,23 @@ export function textsOf(area: Area, group?: string): unknown {
 
 const modules = import.meta.glob<Record<string, Texts>>('./{original,en,es}/*.ts')
 
-const language: Language = 'original'
+let language: Language = 'original'
+let turns = 0
 const loaded = new Map<Area, Promise<void>>()
 
-const load = async (area: Area, from: Language) => {
+const read = async (area: Area, from: Language): Promise<Texts> => {
   const found = modules[`./${from}/${area}.ts`]
-  if (!found) throw new Error(`There are no texts of ${area} in ${from}`)
-  const [texts] = Object.values(await found())
-  if (texts && from === language) fill(slotOf(area), texts)
+  const [texts] = found ? Object.values(await found()) : []
+  if (!texts) throw new Error(`There are no texts of ${area} in ${from}`)
+  return texts
+}
+
+const load = async (area: Area): Promise<void> => {
+  const from = language
+  const texts = await read(area, from)
+  // Another language was chosen meanwhile.
+  if (from !== language) return load(area)
+  fill(slotOf(area), texts)
 }
 
 /** What a screen says, before it is drawn. One that could not be had is asked for again the next time. */
@@ -98,7 +106,7 @@ export const loadTexts = async (areas: readonly Area[]): Promise<void> => {
   const asked = areas.map((area) => {
     const known = loaded.get(area)
     if (known) return known
-    const asking = load(area, language).catch((error: unknown) => {
+    const asking = load(area).catch((error: unknown) => {
       loaded.delete(area)
       throw error
     })
@@ -107,3 +115,16 @@ export const loadTexts = async (areas: readonly Area[]): Promise<void> => {
   })
   await Promise.all(asked)
 }
+
+/** All that was said so far is said in another language from now on; whatever shows it is to be drawn anew. */
+export const speak = async (next: Language): Promise<void> => {
+  const turn = ++turns
+  const areas = [...loaded.keys()]
+  const texts = await Promise.all(areas.map((area) => read(area, next)))
+  // The last one asked for holds, in whichever order they come.
+  if (turn !== turns) return
+  language = next
+  for (const [index, area] of areas.entries()) fill(slotOf(area), texts[index] ?? {})
+}
+
+export const spokenLanguage = (): Language => language

@@ -1,5 +1,6 @@
 import type { Problem } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { wordsOf } from '../texts/error-words.ts'
 import { toasts } from './toast-queue.ts'
 
 const todosTexts = textsOf('todos')
@@ -11,5 +12,5 @@ export const refuseInput = (problems: readonly Problem[]) =>
     id: 'refused',
     tone: 'trouble',
     title: todosTexts.validationError,
-    description: problems[0]?.message ?? null,
+    description: wordsOf(problems[0]),
   })

@@ -3,6 +3,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { useId } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
+import { wordsOf } from '../../texts/error-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -30,7 +31,7 @@ export const CategoryForm = (props: CategoryFormProps) => {
   const fields = { name: typed.name, color: typedColor(typed.color) }
   const checked = checkCategory(fields, others)
   const problemOf = (field: keyof CategoryFields) =>
-    (checked.ok ? undefined : checked.problems.find((problem) => problem.field === field))?.message ?? null
+    wordsOf(checked.ok ? undefined : checked.problems.find((problem) => problem.field === field))
   const isBlank = !hasVisibleText(typed.name)
   return (
     <FormFrame

@@ -4,6 +4,7 @@ import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { errorWords } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
@@ -35,7 +36,10 @@ export const CategoryManager = ({ categories, onClose }: CategoryManagerProps) =
 const AccountNeeded = () => {
   const { signIn } = useSessions()
   return (
-    <EmptyState icon={<IconTag size={32} stroke={1.5} aria-hidden />} lines={[authRequired().message, texts.guestText]}>
+    <EmptyState
+      icon={<IconTag size={32} stroke={1.5} aria-hidden />}
+      lines={[errorWords(authRequired()), texts.guestText]}
+    >
       <Button look="primary" onClick={signIn}>
         {account.login}
       </Button>

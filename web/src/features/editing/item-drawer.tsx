@@ -4,6 +4,7 @@ import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { useId, useState } from 'react'
 import { useData, useSyncStatus } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { problemWords } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
@@ -47,7 +48,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
   const isUnsaved = isDirty && status !== 'saving' && status !== 'saved'
   const { isAsking, leave, keep } = useLeaving({ canLeave: flush, isUnsaved, onClose })
   // Also at the foot: the reason beside a long text may be out of view.
-  const refusal = status === 'invalid' && isDirty && problems[0] ? texts.refused(problems[0].message) : null
+  const refusal = status === 'invalid' && isDirty && problems[0] ? texts.refused(problemWords(problems[0])) : null
   const whereabouts = gone !== null && isDeleted && isDirty ? `${gone} ${texts.switchBack}` : gone
   const notice = isDeletedHere && !isDirty ? null : (whereabouts ?? refusal)
 

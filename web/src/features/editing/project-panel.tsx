@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useComputed, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { wordsOf } from '../../texts/error-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
@@ -69,7 +70,7 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
         <DayField
           label={texts.endDate}
           value={draft.end_date}
-          hint={hint('end_date') ?? periodProblems(draft)[0]?.message ?? null}
+          hint={hint('end_date') ?? wordsOf(periodProblems(draft)[0])}
           onChange={(end_date) => change({ end_date })}
         />
       </div>

@@ -5,6 +5,7 @@ import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { wordsOf } from '../../texts/error-words.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './quick-add-dialog.module.css'
@@ -47,7 +48,7 @@ export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDi
     const isAdded = checked.ok && perform(checked.value, { done: texts.done, failed: null })
     setAdding(isAdded)
     if (isAdded) close()
-    else setProblem(checked.ok ? texts.notAdded : (checked.problems[0]?.message ?? null))
+    else setProblem(checked.ok ? texts.notAdded : wordsOf(checked.problems[0]))
     return isAdded
   }
   const onBackdrop = (event: MouseEvent) => {

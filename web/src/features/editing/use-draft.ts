@@ -4,6 +4,7 @@ import type { Row } from '@foco/domain/tables/schema.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
+import { wordsOf } from '../../texts/error-words.ts'
 import { type DraftOptions, openDraft } from './draft-controller.ts'
 import { whyGone } from './why-gone.ts'
 
@@ -35,7 +36,7 @@ export const useDraft = <T extends ItemTable>(
     draft: state.draft as Draft<T>,
     /** null while the row is there. */
     gone: isGone ? whyGone(data.rows, table, row.id) : null,
-    hint: (field: string) => problems.find((problem) => problem.field === field)?.message ?? null,
+    hint: (field: string) => wordsOf(problems.find((problem) => problem.field === field)),
     change,
     save,
     flush,

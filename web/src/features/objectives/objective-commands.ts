@@ -17,6 +17,7 @@ import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { wordsOf } from '../../texts/error-words.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
 const done = textsOf('objectives', 'done')
@@ -35,7 +36,7 @@ export const useObjectiveCommands = () => {
       add: (text: string, category_id: string | null): boolean => {
         const checked = addItem('objectives', data.rows, { ...fresh(), text, category_id })
         if (checked.ok) return perform(checked.value, { done: done.added, failed: objectiveNotAdded })
-        const reason = checked.problems[0]?.message ?? ''
+        const reason = wordsOf(checked.problems[0]) ?? ''
         toasts.show({ tone: 'trouble', title: failed.create(reason) })
         return false
       },

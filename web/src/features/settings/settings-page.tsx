@@ -1,10 +1,13 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
+import { useLanguage } from '../../platform/language.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { LANGUAGES } from '../../texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page-frame.tsx'
+import { toasts } from '../../ui/toast-queue.ts'
 import { FocusSettings } from './focus-settings.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
@@ -12,6 +15,8 @@ import { SnoozeSettings } from './snooze-settings.tsx'
 const texts = textsOf('settings')
 const account = textsOf('app', 'account')
 const categoriesTexts = textsOf('categories')
+
+const partWaits = () => ({ id: 'part-waits', ...textsOf('app', 'partWaits') })
 
 const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
@@ -40,6 +45,28 @@ const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onThe
     </div>
   </fieldset>
 )
+
+const Languages = () => {
+  const [spoken, choose] = useLanguage()
+  return (
+    <fieldset className={styles['card']}>
+      <legend>{texts.language}</legend>
+      <div className={styles['choices']}>
+        {LANGUAGES.map((language) => (
+          <label key={language} className={styles['choice']} lang={language === 'original' ? undefined : language}>
+            <input
+              type="radio"
+              name="language"
+              checked={language === spoken}
+              onChange={() => void choose(language).catch(() => toasts.show(partWaits()))}
+            />
+            {texts.languages[language]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const Account = ({ onSignOut }: Pick<SettingsPageProps, 'onSignOut'>) => {
   const session = useSession()
@@ -80,6 +107,7 @@ const Categories = ({ onCategories }: Pick<SettingsPageProps, 'onCategories'>) =
 export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: SettingsPageProps) => (
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
+    <Languages />
     <Categories onCategories={onCategories} />
     <FocusSettings />
     <SnoozeSettings />

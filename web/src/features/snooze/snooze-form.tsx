@@ -3,6 +3,7 @@ import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@fo
 import { type FormEvent, useId, useState } from 'react'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { wordsOf } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,7 +35,7 @@ export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
   const [hour, setHour] = useState(hours.picked)
   const [minute, setMinute] = useState(0)
   const picked = pickedSnooze({ day: DAY.test(day) ? day : null, hour, minute }, now, zone)
-  const problem = day === '' || picked.ok ? null : (picked.problems[0]?.message ?? null)
+  const problem = day === '' || picked.ok ? null : wordsOf(picked.problems[0])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 /** When a snoozed item returns, in few words: the year only when it is another one. */
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { localeOf } from '../../ui/date-format.ts'
 
 interface Here {
   now: string
@@ -10,7 +11,7 @@ interface Here {
 
 export const snoozeLabel = (until: string, { now, zone, locale }: Here): string => {
   const isThisYear = dayOf(until, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(locale ?? localeOf(undefined), {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',

@@ -1,5 +1,14 @@
 /** The frame around every screen, and what is said on all of them. Those that the spec quotes stand to the letter. */
+import type { ErrorCode } from '@foco/domain/core/errors.ts'
+import type { ProblemCode } from '@foco/domain/tables/columns.ts'
+
+/** None: the original says what the error catalogue of the specification says. */
+const errors: Partial<Record<ErrorCode, string>> = {}
+const problems: Partial<Record<ProblemCode, string>> = {}
+
 export const app = {
+  errors,
+  problems,
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',

@@ -6,6 +6,9 @@ export const settings = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
+  language: 'Language',
+  /** Each in its own language. */
+  languages: { original: 'English y español', en: 'English', es: 'Español' },
   account: 'Account',
   guest: 'You use Foco as a guest. Your data stays in this browser.',
 }

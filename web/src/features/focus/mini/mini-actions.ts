@@ -6,6 +6,7 @@ import { nowIso } from '../../../platform/clock.ts'
 import { freshId } from '../../../platform/fresh-id.ts'
 import { openMiniPort } from '../../../platform/mini-port.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { problemWords } from '../../../texts/error-words.ts'
 import { usePomodoroActions } from '../pomodoro/use-pomodoro.ts'
 import { useFocusSteps } from '../view/focus-steps.ts'
 import type { FocusStage } from '../view/focus-view.ts'
@@ -21,7 +22,7 @@ const useCreateTask = (categoryId: string | null) => {
       if (data.mode === 'guest') return miniTexts.loginFirst
       const fresh = { id: freshId(), text, category_id: categoryId, now: nowIso() }
       const checked = addTodo(data.rows('todos').values(), { ...fresh, place: 'bottom', list: 'today' })
-      if (!checked.ok) return checked.problems[0]?.message ?? miniTexts.createFailed
+      if (!checked.ok) return checked.problems[0] ? problemWords(checked.problems[0]) : miniTexts.createFailed
       const texts = { done: miniTexts.created, failed: miniTexts.createFailed }
       return perform(checked.value, texts) ? null : miniTexts.createFailed
     },
