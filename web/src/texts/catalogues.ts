@@ -72,9 +72,15 @@ const fill = (slot: Texts, texts: Texts) => {
   }
 }
 
+/** The keys that hold texts of their own: a single sentence cannot be kept, it is read anew in each language. */
+type GroupOf<T> = {
+  [K in keyof T]: T[K] extends string | readonly unknown[] | ((...given: never[]) => unknown) ? never : K
+}[keyof T] &
+  string
+
 /** An area, or a group of its texts. */
 export function textsOf<A extends Area>(area: A): Catalogues[A]
-export function textsOf<A extends Area, G extends keyof Catalogues[A] & string>(area: A, group: G): Catalogues[A][G]
+export function textsOf<A extends Area, G extends GroupOf<Catalogues[A]>>(area: A, group: G): Catalogues[A][G]
 export function textsOf(area: Area, group?: string): unknown {
   const slot = slotOf(area)
   return group === undefined ? slot : groupIn(slot, group)

@@ -26,8 +26,8 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import type { Item } from './item-areas.ts'
 
+const texts = textsOf('items')
 const done = textsOf('items', 'done')
-const keptAsTodo = textsOf('items', 'keptAsTodo')
 const todosTexts = textsOf('todos')
 
 /** How each kind of child speaks of itself. */
@@ -77,7 +77,7 @@ export const useItemCommands = (table: ListTable) => {
         }),
       move: (item: Item, to: MovableTable) => {
         const moved = current(item)
-        const keeps = to === 'todos' && formerGoal(moved) !== null ? { description: keptAsTodo } : {}
+        const keeps = to === 'todos' && formerGoal(moved) !== null ? { description: texts.keptAsTodo } : {}
         return performIfValid(moveFromList(table, to, moved, context(), nowIso()), {
           done: done.movedTo[to],
           ...keeps,
