@@ -1,4 +1,4 @@
-/** Writes docs/rules.md from the names of the domain's tests: `npm run rules`. The check fails when it is out of date. */
+/** Writes docs/rules.md from the names of the tests of the domain and of the texts: `npm run rules`. The check fails when it is out of date. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from './setup.mjs'
@@ -24,7 +24,7 @@ const rulesOf = (file) => {
 }
 
 export const writtenRules = () => {
-  const files = globSync('domain/src/**/*.test.ts', { cwd: ROOT }).toSorted()
+  const files = globSync(['domain/src/**/*.test.ts', 'web/src/texts/*.test.ts'], { cwd: ROOT }).toSorted()
   const rooms = Map.groupBy(files, (file) => basename(dirname(file)))
   const sections = []
   for (const [room, members] of rooms) {

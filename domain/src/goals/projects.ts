@@ -6,9 +6,6 @@ import { addItem, type NewItem } from '../items/items.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import { type Checked, PROGRESS_MAX, type Project, type Row } from '../tables/schema.ts'
 
-export const NO_OBJECTIVES_TO_LINK = 'No objectives available to link'
-export const NO_RELATED_PROJECTS = 'No hay proyectos relacionados. Agrega uno para organizar el trabajo.'
-
 type Objective = Row<'objectives'>
 type ProjectLink = Row<'project_objectives'>
 

@@ -4,19 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { anyUnits, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { Change } from '../core/change.ts'
-import { AppError } from '../core/errors.ts'
 import { checkTransaction } from '../core/protocol.ts'
 import type { Category } from '../tables/schema.ts'
 import { invert } from '../undo/invert.ts'
 import { applyChanges } from './apply-changes.ts'
 import {
   byName,
-  CATEGORY_DONE,
   type CategoryOutcome,
-  categoryFailure,
   checkCategory,
   createCategory,
-  DEFAULT_CATEGORIES_NEWS,
   defaultCategories,
   deleteCategory,
   invalidCategory,
@@ -179,37 +175,5 @@ describe('the manager', () => {
     )
     for (const table of ['categories', ...tables] as const)
       expect([...undone(table).values()]).toEqual([...store(table).values()])
-  })
-
-  test('[CAT-12] says what happened in the words of the spec', () => {
-    expect(CATEGORY_DONE.create('Casa')).toEqual({
-      title: 'Category created!',
-      description: '"Casa" was added to your list. Keep organizing!',
-    })
-    expect(CATEGORY_DONE.update).toEqual({ title: 'Category updated!', description: 'Your changes were saved. Nice!' })
-    expect(CATEGORY_DONE.delete.title).toBe('Category deleted!')
-    expect(DEFAULT_CATEGORIES_NEWS.created).toEqual({
-      title: 'Categorías creadas',
-      description: 'Se han creado las categorías por defecto',
-    })
-  })
-
-  test('[CAT-13] Oops! with the sentence of the error when it is meant for people, else what did not work', () => {
-    expect(categoryFailure('create', invalidCategory([]))).toEqual({
-      title: 'Oops!',
-      description: 'Invalid category data',
-    })
-    const internal = new AppError('DB_DUPLICATE_ENTRY', 'This entry already exists')
-    expect(
-      (['create', 'update', 'delete'] as const).map((action) => categoryFailure(action, internal).description),
-    ).toEqual([
-      "Couldn't create the category. Try again!",
-      "Couldn't update the category. Try again!",
-      "Couldn't delete the category. Try again!",
-    ])
-    expect(DEFAULT_CATEGORIES_NEWS.failed).toEqual({
-      title: 'Oops!',
-      description: "Couldn't create default categories. Try again!",
-    })
   })
 })

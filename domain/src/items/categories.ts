@@ -1,6 +1,6 @@
 /** Categories: the three a new account starts with, and their manager (spec: organising §3, §5, §7, §8). */
 import { type Change, insert, insertIfAbsent, remove, update } from '../core/change.ts'
-import { AppError, authRequired, isShownToUser } from '../core/errors.ts'
+import { AppError, authRequired } from '../core/errors.ts'
 import { linksTo, type TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -115,38 +115,5 @@ export const deleteCategory = (userId: string | null, category: Category, rows: 
   return { ok: true, value: [...cleared, remove('categories', category.id)] }
 }
 
-interface Toast {
-  title: string
-  description?: string
-}
-
-const FAILED_TITLE = 'Oops!'
-
-export const CATEGORY_DONE = {
-  create: (name: string): Toast => ({
-    title: 'Category created!',
-    description: `"${name}" was added to your list. Keep organizing!`,
-  }),
-  update: { title: 'Category updated!', description: 'Your changes were saved. Nice!' },
-  delete: { title: 'Category deleted!' },
-} as const
-
 /** What became of the first three at a sign-in. The server says which; the app tells it once. */
-export const DEFAULT_CATEGORIES_NEWS = {
-  created: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
-  failed: { title: FAILED_TITLE, description: "Couldn't create default categories. Try again!" },
-} as const satisfies Record<string, Toast>
-
-export type DefaultCategoriesNews = keyof typeof DEFAULT_CATEGORIES_NEWS
-
-const CATEGORY_FAILED = {
-  create: "Couldn't create the category. Try again!",
-  update: "Couldn't update the category. Try again!",
-  delete: "Couldn't delete the category. Try again!",
-} as const
-
-/** The error's own sentence when it is meant for people, else what did not work. */
-export const categoryFailure = (action: keyof typeof CATEGORY_FAILED, error: AppError): Required<Toast> => ({
-  title: FAILED_TITLE,
-  description: isShownToUser(error) ? error.message : CATEGORY_FAILED[action],
-})
+export type DefaultCategoriesNews = 'created' | 'failed'

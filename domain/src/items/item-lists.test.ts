@@ -7,7 +7,6 @@ import {
   addToList,
   byOpenFirst,
   childCounts,
-  countLabel,
   duplicateInList,
   ITEM_LISTS,
   isChildOf,
@@ -32,15 +31,6 @@ const families = storeOf({
 })
 
 describe('related children', () => {
-  test('[LIST-1] have their heading under weekly goals, projects and long-term goals', () => {
-    expect(Object.values(ITEM_LISTS).map(({ children }) => children?.heading ?? null)).toEqual([
-      null,
-      'Related To-Dos:',
-      'Related Weekly Goals:',
-      'Related Projects:',
-    ])
-  })
-
   test('[LIST-2] are those that link to the parent, open ones first, in list order', () => {
     const childrenOf = (list: ListTable) => {
       const { children } = ITEM_LISTS[list]
@@ -92,32 +82,6 @@ test('[LIST-6] quick add puts into each list what the list needs', () => {
     expect(accepted(added)).toMatchObject([{ table: list, op: 'insert', row: { order_position: 1, completed: false } }])
     expect(addToList(list, { rows: storeOf({}), zone }, { ...fresh, text: '\t', category_id: null }).ok).toBe(false)
   }
-})
-
-test('[LIST-7] counts the items of a list', () => {
-  expect([0, 1, 2].map(countLabel)).toEqual(['0 item(s)', '1 item(s)', '2 item(s)'])
-})
-
-test('[LIST-8] each list says what did not work in the words of the spec', () => {
-  expect(ITEM_LISTS.bucket_items.failed).toMatchObject({
-    add: 'Error adding bucket item',
-    update: 'Error updating bucket item',
-    remove: 'Error deleting bucket item',
-  })
-  expect(ITEM_LISTS.weekly_goals.failed).toMatchObject({
-    remove: 'Error deleting weekly goal',
-  })
-  expect(ITEM_LISTS.projects.failed).toEqual({
-    add: 'Could not add the project. Please try again!',
-    update: 'Could not update the project. Please try again!',
-    remove: 'Error deleting project',
-    reorder: 'Error updating projects order',
-  })
-  expect(ITEM_LISTS.long_term_goals.failed).toMatchObject({
-    add: 'Error adding long term goal',
-    update: 'Error updating long term goal',
-    remove: 'Error deleting long term goal',
-  })
 })
 
 describe('moving to another list', () => {

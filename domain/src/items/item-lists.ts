@@ -17,61 +17,14 @@ export interface Children {
   table: ChildTable
   /** The child's column that links to its parent. */
   column: 'weekly_goal_id' | 'project_id' | 'long_term_goal_id'
-  heading: string
 }
 
-export interface ListFailures {
-  add: string
-  update: string
-  remove: string
-  reorder: string
+export const ITEM_LISTS: { readonly [T in ListTable]: { children: Children | null } } = {
+  bucket_items: { children: null },
+  weekly_goals: { children: { table: 'todos', column: 'weekly_goal_id' } },
+  projects: { children: { table: 'weekly_goals', column: 'project_id' } },
+  long_term_goals: { children: { table: 'projects', column: 'long_term_goal_id' } },
 }
-
-export interface ItemList {
-  children: Children | null
-  failed: ListFailures
-}
-
-export const ITEM_LISTS: { readonly [T in ListTable]: ItemList } = {
-  bucket_items: {
-    children: null,
-    failed: {
-      add: 'Error adding bucket item',
-      update: 'Error updating bucket item',
-      remove: 'Error deleting bucket item',
-      reorder: 'Error updating bucket items order',
-    },
-  },
-  weekly_goals: {
-    children: { table: 'todos', column: 'weekly_goal_id', heading: 'Related To-Dos:' },
-    failed: {
-      add: 'Error adding weekly goal',
-      update: 'Error updating weekly goal',
-      remove: 'Error deleting weekly goal',
-      reorder: 'Error updating weekly goals order',
-    },
-  },
-  projects: {
-    children: { table: 'weekly_goals', column: 'project_id', heading: 'Related Weekly Goals:' },
-    failed: {
-      add: 'Could not add the project. Please try again!',
-      update: 'Could not update the project. Please try again!',
-      remove: 'Error deleting project',
-      reorder: 'Error updating projects order',
-    },
-  },
-  long_term_goals: {
-    children: { table: 'projects', column: 'long_term_goal_id', heading: 'Related Projects:' },
-    failed: {
-      add: 'Error adding long term goal',
-      update: 'Error updating long term goal',
-      remove: 'Error deleting long term goal',
-      reorder: 'Error updating long term goals order',
-    },
-  },
-}
-
-export const countLabel = (count: number): string => `${count} item(s)`
 
 export const isChildOf = (children: Children, parentId: string) => (row: object) =>
   (row as Partial<Record<Children['column'], string | null>>)[children.column] === parentId

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { Change } from '../core/change.ts'
-import { AppError } from '../core/errors.ts'
 import type { TableRows } from '../core/links.ts'
 import { checkTransaction } from '../core/protocol.ts'
 import { trashItem } from './items.ts'
@@ -15,11 +14,9 @@ import {
   readProjectNote,
   returnDue,
   SNOOZE_CHECK_MS,
-  SNOOZE_FAILED,
   snoozeAgain,
   snoozedProject,
   snoozeItem,
-  snoozeSaveFailure,
   snoozeWherever,
 } from './snooze.ts'
 
@@ -204,22 +201,4 @@ describe('the project chip', () => {
     expect(snoozedProject(noted, new Map())).toEqual({ id, title: 'Old name' })
     expect(snoozedProject(carried, new Map())).toBeNull()
   })
-})
-
-test('[SNZ-13] says what did not work in the words of the spec', () => {
-  const { save, ...texts } = SNOOZE_FAILED
-  expect([...Object.values(texts), save('sin espacio')]).toEqual([
-    'No se pudo crear la tarea. Por favor intenta de nuevo.',
-    '❌ Error',
-    '❌ Error al guardar',
-    'No se recibió respuesta de la base de datos',
-    'Error al guardar tarea: sin espacio',
-  ])
-  expect(snoozeSaveFailure(new AppError('NETWORK_CLIENT_ERROR', 'The server refused this'))).toEqual({
-    title: '❌ Error al guardar',
-    description: 'Error al guardar tarea: No se recibió respuesta de la base de datos',
-  })
-  expect(snoozeSaveFailure(new AppError('DB_RECORD_NOT_FOUND', 'Record not found')).description).toBe(
-    'Error al guardar tarea: Record not found',
-  )
 })

@@ -1,6 +1,5 @@
 /** Items that rest until their date arrives (spec: organising §2, §4). */
 import type { Change } from '../core/change.ts'
-import { type AppError, reasonOf } from '../core/errors.ts'
 import type { TableRows } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { byPosition, nextPosition } from '../core/ordering.ts'
@@ -18,20 +17,6 @@ import { whereIs } from './whereabouts.ts'
 export type SnoozeItem = Row<'snooze_items'>
 
 export const SNOOZE_CHECK_MS = 30_000
-
-export const SNOOZE_FAILED = {
-  create: 'No se pudo crear la tarea. Por favor intenta de nuevo.',
-  title: '❌ Error',
-  saveTitle: '❌ Error al guardar',
-  save: (reason: string) => `Error al guardar tarea: ${reason}`,
-  noAnswer: 'No se recibió respuesta de la base de datos',
-} as const
-
-/** Why a save did not work: in the words of who refused it, or that the answer did not come from there at all. */
-export const snoozeSaveFailure = (error: AppError) => ({
-  title: SNOOZE_FAILED.saveTitle,
-  description: SNOOZE_FAILED.save(error.code.startsWith('NETWORK_') ? SNOOZE_FAILED.noAnswer : reasonOf(error)),
-})
 
 export const addSnoozeItem = (
   rows: TableRows,

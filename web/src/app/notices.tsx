@@ -1,5 +1,5 @@
 import { lostLinksText } from '@foco/domain/core/dead-links.ts'
-import { DEFAULT_CATEGORIES_NEWS, type DefaultCategoriesNews } from '@foco/domain/items/categories.ts'
+import type { DefaultCategoriesNews } from '@foco/domain/items/categories.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useData, useSession, useSessions, useSyncStatus } from '../data/queries.ts'
@@ -9,6 +9,7 @@ import { toasts } from '../ui/toast-queue.ts'
 
 const account = textsOf('app', 'account')
 const signInError = textsOf('app', 'signInError')
+const firstCategories = textsOf('categories', 'firstThree')
 const syncTexts = textsOf('app', 'sync')
 
 const explain = (code: string): string =>
@@ -17,7 +18,7 @@ const explain = (code: string): string =>
     : signInError.failed
 
 const isCategoriesNews = (value: string | null): value is DefaultCategoriesNews =>
-  value !== null && Object.hasOwn(DEFAULT_CATEGORIES_NEWS, value)
+  value === 'created' || value === 'failed'
 
 /** What the server's redirect after a sign-in has to say, once: the flag leaves the address at once. */
 export const useSignInNotices = () => {
@@ -30,7 +31,7 @@ export const useSignInNotices = () => {
       toasts.show({ id: 'sign-in', tone: 'trouble', title: signInError.title, description: explain(error) })
     if (isCategoriesNews(categories)) {
       const tone = categories === 'failed' ? 'trouble' : 'calm'
-      toasts.show({ id: 'categories', tone, ...DEFAULT_CATEGORIES_NEWS[categories] })
+      toasts.show({ id: 'categories', tone, ...firstCategories[categories] })
     }
     setParams(
       (current) => {

@@ -8,7 +8,7 @@ export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabPro
   weekly: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).WeeklyGoalsTab),
   projects: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
   objectives: laterComponent(
-    ['objectives'],
+    ['items', 'objectives'],
     async () => (await import('../features/objectives/objectives-tab.tsx')).ObjectivesTab,
   ),
   longterm: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),

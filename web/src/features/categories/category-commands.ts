@@ -1,8 +1,6 @@
 import {
-  CATEGORY_DONE,
   type CategoryFields,
   type CategoryOutcome,
-  categoryFailure,
   checkCategory,
   createCategory,
   deleteCategory,
@@ -13,9 +11,11 @@ import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { toasts } from '../../ui/toast-queue.ts'
+import { type CategoryAction, categoryFailure } from './category-failure.ts'
 
-type Action = 'create' | 'update' | 'delete'
+const texts = textsOf('categories', 'done')
 
 /** What a person can do with a category. Each answers true when the form has done its work. */
 export const useCategoryCommands = () => {
@@ -24,7 +24,11 @@ export const useCategoryCommands = () => {
   return useMemo(() => {
     const userId = data.user?.id ?? null
     const categories = () => data.rows('categories').values()
-    const run = (action: Action, outcome: CategoryOutcome, done: { title: string; description?: string }): boolean => {
+    const run = (
+      action: CategoryAction,
+      outcome: CategoryOutcome,
+      done: { title: string; description?: string },
+    ): boolean => {
       if (!outcome.ok) {
         toasts.show({ tone: 'trouble', ...categoryFailure(action, outcome.error) })
         return false
@@ -37,11 +41,11 @@ export const useCategoryCommands = () => {
       create: (fields: CategoryFields) => {
         const checked = checkCategory(fields)
         const outcome = createCategory(userId, fields, categories(), { id: freshId(), now: nowIso() })
-        return run('create', outcome, CATEGORY_DONE.create(checked.ok ? checked.value.name : fields.name))
+        return run('create', outcome, texts.create(checked.ok ? checked.value.name : fields.name))
       },
       update: (category: Category, fields: CategoryFields) =>
-        run('update', updateCategory(userId, category, fields, categories(), nowIso()), CATEGORY_DONE.update),
-      remove: (category: Category) => run('delete', deleteCategory(userId, category, data.rows), CATEGORY_DONE.delete),
+        run('update', updateCategory(userId, category, fields, categories(), nowIso()), texts.update),
+      remove: (category: Category) => run('delete', deleteCategory(userId, category, data.rows), texts.delete),
     }
   }, [data, perform])
 }

@@ -1,4 +1,3 @@
-import { NO_OBJECTIVES_TO_LINK } from '@foco/domain/goals/projects.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
@@ -39,7 +38,7 @@ export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksPr
           </IconButton>
         )}
       </Objectives>
-      <Objectives heading={texts.availableToLink} none={NO_OBJECTIVES_TO_LINK} objectives={available}>
+      <Objectives heading={texts.availableToLink} none={texts.nothingToLink} objectives={available}>
         {(objective) => (
           <Button aria-label={texts.linkObjective(objective.title)} onClick={() => choose(objective.id, true)}>
             <IconLink size={16} aria-hidden />

@@ -42,9 +42,9 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
   }
   return (
     <div className={styles['related']}>
-      <p className={styles['heading']}>{kind.heading}</p>
+      <p className={styles['heading']}>{words.heading}</p>
       <PartialList
-        label={kind.heading}
+        label={words.heading}
         items={rows}
         getId={idOf}
         moreLabel={texts.showMore}

@@ -7,7 +7,6 @@ import {
   addToList,
   type ChildTable,
   duplicateInList,
-  ITEM_LISTS,
   type ListTable,
   moveFromList,
 } from '@foco/domain/items/item-lists.ts'
@@ -26,13 +25,13 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import type { Item } from './item-areas.ts'
 
-const texts = textsOf('items')
+const itemTexts = textsOf('items')
 const done = textsOf('items', 'done')
 const todosTexts = textsOf('todos')
 
 /** How each kind of child speaks of itself. */
 const wordsOf = (table: ChildTable) =>
-  table === 'todos' ? { done: todosTexts.done, failed: todosTexts.failed } : { done, failed: ITEM_LISTS[table].failed }
+  table === 'todos' ? { done: todosTexts.done, failed: todosTexts.failed } : { done, failed: itemTexts.failed[table] }
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
@@ -41,7 +40,7 @@ export const useItemCommands = (table: ListTable) => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
-    const { failed } = ITEM_LISTS[table]
+    const failed = itemTexts.failed[table]
     const context = () => ({ rows: data.rows, zone: timeZone() })
     // As it is now: a drawer may have saved a word a moment ago, and whatever takes the row away must take that along.
     const current = (item: Item): Item => data.get(table, item.id) ?? item
@@ -77,7 +76,7 @@ export const useItemCommands = (table: ListTable) => {
         }),
       move: (item: Item, to: MovableTable) => {
         const moved = current(item)
-        const keeps = to === 'todos' && formerGoal(moved) !== null ? { description: texts.keptAsTodo } : {}
+        const keeps = to === 'todos' && formerGoal(moved) !== null ? { description: itemTexts.keptAsTodo } : {}
         return performIfValid(moveFromList(table, to, moved, context(), nowIso()), {
           done: done.movedTo[to],
           ...keeps,

@@ -1,5 +1,5 @@
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
-import { childCounts, countLabel, ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
+import { childCounts, ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useComputed, useView } from '../../data/queries.ts'
@@ -85,7 +85,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
     <>
       <ListScreen
         title={area.title}
-        count={countLabel(items.length)}
+        count={itemTexts.count(items.length)}
         listLabel={area.title}
         items={items}
         completed={completed}

@@ -9,7 +9,7 @@ import {
   setCurrentValue,
   trashKeyResult,
 } from '@foco/domain/goals/key-results.ts'
-import { KEY_RESULT_FAILED as failed, OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/goals/objectives.ts'
+import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { useMemo } from 'react'
@@ -57,11 +57,11 @@ export const useKeyResultCommands = () => {
       /** True when the form has done its work. */
       add: (objective: Objective, form: KeyResultForm): boolean => {
         if (!data.get('objectives', objective.id)) {
-          toasts.show({ tone: 'trouble', title: OBJECTIVE_NOT_FOUND })
+          toasts.show({ tone: 'trouble', title: objectives.notFound })
           return false
         }
         const checked = addKeyResult(data.rows, objective, form, fresh())
-        if (checked.ok) return perform(checked.value, { done: texts.done.added, failed: failed.add })
+        if (checked.ok) return perform(checked.value, { done: texts.done.added, failed: texts.failed.add })
         refuseInput(checked.problems)
         return false
       },
@@ -74,7 +74,8 @@ export const useKeyResultCommands = () => {
           return false
         }
         return (
-          checked.value.length === 0 || perform(checked.value, { done: newsOf(checked.value), failed: failed.update })
+          checked.value.length === 0 ||
+          perform(checked.value, { done: newsOf(checked.value), failed: texts.failed.update })
         )
       },
       /** A value out of range goes back to the prior one: the field is done with it. */
@@ -82,19 +83,19 @@ export const useKeyResultCommands = () => {
         const current = data.get('key_results', result.id)
         const changes = current && !current.completed ? setCurrentValue(data.rows, current, input, nowIso()) : null
         if (changes === null) offerText(input)
-        else if (changes.length > 0) return perform(changes, { done: newsOf(changes), failed: failed.update })
+        else if (changes.length > 0) return perform(changes, { done: newsOf(changes), failed: texts.failed.update })
         else if (acceptedValue(result, input) === null) explainRange(result)
         return true
       },
       complete: (result: KeyResult, completed: boolean) =>
         perform(completeKeyResult(result, completed, nowIso()), {
           done: completed ? texts.done.completed : texts.done.reopened,
-          failed: failed.update,
+          failed: texts.failed.update,
         }),
       trash: (result: KeyResult) =>
         perform(trashKeyResult(data.get('key_results', result.id) ?? result, fresh()), {
           done: TRASH_MOVED,
-          failed: failed.remove,
+          failed: texts.failed.remove,
         }),
     }),
     [data, perform],

@@ -1,5 +1,5 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
-import { OBJECTIVE_FAILED as failed, type Objective, objectiveNotAdded } from '@foco/domain/goals/objectives.ts'
+import type { Objective } from '@foco/domain/goals/objectives.ts'
 import {
   addItem,
   categorizeItem,
@@ -19,8 +19,10 @@ import { freshId } from '../../platform/fresh-id.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { wordsOf } from '../../texts/error-words.ts'
 import { toasts } from '../../ui/toast-queue.ts'
+import { objectiveNotAdded } from './objective-failure.ts'
 
 const done = textsOf('objectives', 'done')
+const failed = textsOf('objectives', 'failed')
 const todosTexts = textsOf('todos')
 
 const fresh = () => ({ id: freshId(), now: nowIso() })

@@ -1,5 +1,5 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
-import { type Objective, objectiveCount } from '@foco/domain/goals/objectives.ts'
+import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useView } from '../../data/queries.ts'
@@ -113,7 +113,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         />
         <div className={styles['head']}>
           <h2 className={styles['section']}>{texts.active}</h2>
-          <p className={styles['count']}>{objectiveCount(active.length, completed.length)}</p>
+          <p className={styles['count']}>{texts.count(active.length, completed.length)}</p>
         </div>
       </ListScreen>
       {menu}

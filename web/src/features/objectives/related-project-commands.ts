@@ -1,6 +1,5 @@
-import { OBJECTIVE_NOT_FOUND, type Objective } from '@foco/domain/goals/objectives.ts'
+import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { addProjectTo, unlinkObjective } from '@foco/domain/goals/projects.ts'
-import { ITEM_LISTS } from '@foco/domain/items/item-lists.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
@@ -10,13 +9,13 @@ import { refuseInput } from '../../ui/refuse-input.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
 const texts = textsOf('objectives')
+/** A project says here what it says in its own list. */
+const itemFailures = textsOf('items', 'failed')
 
 export interface ProjectForm {
   title: string
   description: string
 }
-
-const { failed } = ITEM_LISTS.projects
 
 export const useRelatedProjectCommands = () => {
   const data = useData()
@@ -26,18 +25,18 @@ export const useRelatedProjectCommands = () => {
       /** True when the form has done its work. */
       add: (objective: Objective, form: ProjectForm): boolean => {
         if (!data.get('objectives', objective.id)) {
-          toasts.show({ tone: 'trouble', title: OBJECTIVE_NOT_FOUND })
+          toasts.show({ tone: 'trouble', title: texts.notFound })
           return false
         }
         const checked = addProjectTo(data.rows, objective, { ...form, id: freshId(), now: nowIso() })
-        if (checked.ok) return perform(checked.value, { done: texts.projectAdded, failed: failed.add })
+        if (checked.ok) return perform(checked.value, { done: texts.projectAdded, failed: itemFailures.projects.add })
         refuseInput(checked.problems)
         return false
       },
       remove: (objective: Objective, projectId: string) =>
         perform(unlinkObjective(data.rows, projectId, objective.id), {
           done: texts.projectRemoved,
-          failed: failed.update,
+          failed: itemFailures.projects.update,
         }),
     }),
     [data, perform],

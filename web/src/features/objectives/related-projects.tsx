@@ -1,6 +1,6 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
-import { NO_RELATED_PROJECTS, projectsOf } from '@foco/domain/goals/projects.ts'
+import { projectsOf } from '@foco/domain/goals/projects.ts'
 import type { Project } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
@@ -42,7 +42,7 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
       <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
         {texts.projects}
       </h3>
-      {projects.length === 0 && <p className={styles['empty']}>{NO_RELATED_PROJECTS}</p>}
+      {projects.length === 0 && <p className={styles['empty']}>{texts.noProjects}</p>}
       <PartialList
         label={texts.projects}
         items={projects}

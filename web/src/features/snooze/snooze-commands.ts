@@ -8,10 +8,8 @@ import { moveItem } from '@foco/domain/items/moves.ts'
 import {
   addLinkedWeeklyGoal,
   addSnoozeItem,
-  SNOOZE_FAILED,
   type SnoozeItem,
   setSnoozeStatus,
-  snoozeSaveFailure,
   snoozeWherever,
 } from '@foco/domain/items/snooze.ts'
 import { defaultSnooze, snoozeHours } from '@foco/domain/items/snooze-times.ts'
@@ -28,13 +26,15 @@ import { freshId } from '../../platform/fresh-id.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
 import { toasts } from '../../ui/toast-queue.ts'
+import { snoozeSaveFailure } from './snooze-failure.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
 const done = textsOf('snooze', 'done')
+const failed = textsOf('snooze', 'failed')
 
 const saving: Pick<ActionTexts, 'failed'> = { failed: snoozeSaveFailure }
 const creating: Pick<ActionTexts, 'failed'> = {
-  failed: () => ({ title: SNOOZE_FAILED.title, description: SNOOZE_FAILED.create }),
+  failed: () => ({ title: failed.title, description: failed.create }),
 }
 
 const snoozedUntil = (until: string, now: string) => done.snoozed(snoozeLabel(until, { now, zone: timeZone() }))

@@ -14,6 +14,25 @@ export const categories = {
   save: 'Save',
   edit: (name: string) => `Edit category: ${name}`,
   remove: (name: string) => `Delete category: ${name}`,
+  done: {
+    create: (name: string) => ({
+      title: 'Category created!',
+      description: `"${name}" was added to your list. Keep organizing!`,
+    }),
+    update: { title: 'Category updated!', description: 'Your changes were saved. Nice!' },
+    delete: { title: 'Category deleted!' },
+  },
+  failed: {
+    title: 'Oops!',
+    create: "Couldn't create the category. Try again!",
+    update: "Couldn't update the category. Try again!",
+    delete: "Couldn't delete the category. Try again!",
+  },
+  /** What became of the first three at a sign-in. */
+  firstThree: {
+    created: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
+    failed: { title: 'Oops!', description: "Couldn't create default categories. Try again!" },
+  },
   colors: {
     red: 'Red',
     orange: 'Orange',

@@ -26,6 +26,7 @@ export const editing = {
     currentlyLinked: 'Currently Linked',
     availableToLink: 'Available to Link',
     showMore: (count: number) => `Show ${count} more`,
+    nothingToLink: 'No objectives available to link',
     nothingLinked: 'No objectives linked yet',
     link: 'Link',
     linkObjective: (title: string) => `Link: ${title}`,

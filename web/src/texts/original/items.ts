@@ -1,6 +1,7 @@
 /** The generic list view. */
 export const items = {
   add: 'Add',
+  count: (count: number) => `${count} item(s)`,
   quickAdd: {
     bucket_items: 'Add to your bucket...',
     weekly_goals: 'Add a weekly goal...',
@@ -8,14 +9,27 @@ export const items = {
     long_term_goals: 'Add a long-term goal...',
   },
   children: {
-    todos: { one: 'to-do', many: 'to-dos', create: 'New to-do', placeholder: 'New to-do...' },
+    todos: {
+      heading: 'Related To-Dos:',
+      one: 'to-do',
+      many: 'to-dos',
+      create: 'New to-do',
+      placeholder: 'New to-do...',
+    },
     weekly_goals: {
+      heading: 'Related Weekly Goals:',
       one: 'weekly goal',
       many: 'weekly goals',
       create: 'New weekly goal',
       placeholder: 'New weekly goal...',
     },
-    projects: { one: 'project', many: 'projects', create: 'New project', placeholder: 'New project...' },
+    projects: {
+      heading: 'Related Projects:',
+      one: 'project',
+      many: 'projects',
+      create: 'New project',
+      placeholder: 'New project...',
+    },
   },
   childCount: (count: number, words: { one: string; many: string }) =>
     `${count} ${count === 1 ? words.one : words.many}`,
@@ -37,6 +51,32 @@ export const items = {
   targetDate: 'Target date',
   setTargetDate: 'Set target date',
   changeTargetDate: (date: string) => `Target date: ${date}`,
+  failed: {
+    bucket_items: {
+      add: 'Error adding bucket item',
+      update: 'Error updating bucket item',
+      remove: 'Error deleting bucket item',
+      reorder: 'Error updating bucket items order',
+    },
+    weekly_goals: {
+      add: 'Error adding weekly goal',
+      update: 'Error updating weekly goal',
+      remove: 'Error deleting weekly goal',
+      reorder: 'Error updating weekly goals order',
+    },
+    projects: {
+      add: 'Could not add the project. Please try again!',
+      update: 'Could not update the project. Please try again!',
+      remove: 'Error deleting project',
+      reorder: 'Error updating projects order',
+    },
+    long_term_goals: {
+      add: 'Error adding long term goal',
+      update: 'Error updating long term goal',
+      remove: 'Error deleting long term goal',
+      reorder: 'Error updating long term goals order',
+    },
+  },
   done: {
     added: 'Item added',
     renamed: 'Item updated',

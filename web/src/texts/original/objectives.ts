@@ -3,6 +3,7 @@ export const objectives = {
   add: 'Add a new objective...',
   addButton: 'Add objective',
   active: 'Active Objectives',
+  count: (active: number, completed: number) => `${active} active, ${completed} completed`,
   details: (count: string, title: string) => `${count}, details of: ${title}`,
   titleField: 'Objective title',
   duplicate: 'Duplicate',
@@ -13,6 +14,16 @@ export const objectives = {
   resultCount: (count: number) => `${count} ${count === 1 ? 'key result' : 'key results'}`,
   progress: 'Progress of the objective',
   showMore: (count: number) => `Show ${count} more`,
+  notFound: 'Objective not found',
+  /** For a caller without an account where there must be one; guests keep their objectives in the browser. */
+  notAuthenticated: 'User not authenticated',
+  failed: {
+    add: 'Error adding objective. Please try again.',
+    update: 'Error updating objective. Please try again.',
+    remove: 'Error deleting objective. Please try again.',
+    reorder: 'Error updating objectives order. Please try again.',
+    create: (reason: string) => `Failed to create objective: ${reason}`,
+  },
   done: {
     added: 'Objective added',
     updated: 'Objective updated',
@@ -22,6 +33,7 @@ export const objectives = {
     moved: 'Objective moved',
   },
   projects: 'Related projects',
+  noProjects: 'No hay proyectos relacionados. Agrega uno para organizar el trabajo.',
   addProject: 'Agregar Proyecto',
   projectTitle: 'Title',
   projectDescription: 'Description (optional)',
@@ -61,6 +73,11 @@ export const objectives = {
       ['Next milestone:', value, day && `by ${day}`].filter(Boolean).join(' '),
     milestoneReached: 'reached',
     milestoneLate: 'late',
+    failed: {
+      add: 'Error adding key result. Please try again.',
+      update: 'Error updating key result. Please try again.',
+      remove: 'Error deleting key result. Please try again.',
+    },
     done: {
       added: 'Key result added',
       updated: 'Key result updated',

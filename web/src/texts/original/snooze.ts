@@ -24,6 +24,13 @@ export const snooze = {
     done: 'Snooze hours changed',
     failed: 'Error saving the snooze hours',
   },
+  failed: {
+    create: 'No se pudo crear la tarea. Por favor intenta de nuevo.',
+    title: '❌ Error',
+    saveTitle: '❌ Error al guardar',
+    save: (reason: string) => `Error al guardar tarea: ${reason}`,
+    noAnswer: 'No se recibió respuesta de la base de datos',
+  },
   done: {
     snoozed: (when: string) => `Snoozed until ${when}`,
     renamed: 'Item updated',

@@ -1,0 +1,12 @@
+import { type AppError, isShownToUser } from '@foco/domain/core/errors.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+
+const texts = textsOf('categories', 'failed')
+
+export type CategoryAction = 'create' | 'update' | 'delete'
+
+/** The error's own sentence when it is meant for people, else what did not work. */
+export const categoryFailure = (action: CategoryAction, error: AppError) => ({
+  title: texts.title,
+  description: isShownToUser(error) ? error.message : texts[action],
+})

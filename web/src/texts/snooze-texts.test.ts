@@ -1,0 +1,23 @@
+// Rules from: organising §2, §4
+import { AppError } from '@foco/domain/core/errors.ts'
+import { expect, test } from 'vitest'
+import { snoozeSaveFailure } from '../features/snooze/snooze-failure.ts'
+import { textsOf } from './catalogues.ts'
+
+test('[SNZ-13] says what did not work in the words of the spec', () => {
+  const { save, ...failed } = textsOf('snooze', 'failed')
+  expect([...Object.values(failed), save('sin espacio')]).toEqual([
+    'No se pudo crear la tarea. Por favor intenta de nuevo.',
+    '❌ Error',
+    '❌ Error al guardar',
+    'No se recibió respuesta de la base de datos',
+    'Error al guardar tarea: sin espacio',
+  ])
+  expect(snoozeSaveFailure(new AppError('NETWORK_CLIENT_ERROR', 'The server refused this'))).toEqual({
+    title: '❌ Error al guardar',
+    description: 'Error al guardar tarea: No se recibió respuesta de la base de datos',
+  })
+  expect(snoozeSaveFailure(new AppError('DB_RECORD_NOT_FOUND', 'Record not found')).description).toBe(
+    'Error al guardar tarea: Record not found',
+  )
+})
