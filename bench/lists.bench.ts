@@ -15,7 +15,7 @@ import type { Gesture } from './painted.ts'
 const [FEW, MANY] = [100, 5000]
 const CHILDREN = 500
 const RUNS = 7
-const GROWTH = 2
+const GROWTH = 1.5
 const AGAINST_BARE = 3.5
 
 /** What an area's list can do. The trash gives back and deletes; every other list grows, is completed and sorted. */

@@ -2,50 +2,17 @@
  * A guest's reload with 10,000 to-dos, until the list is painted: what the app adds to a bare page that paints as many
  * rows, in the same run. With `--against <ref>` another version of the product stands beside it.
  */
-import type { Page } from '@playwright/test'
 import { startServer } from '../e2e/started-server.ts'
 import { extentOf, openBare, startBarePage } from './bare-page.ts'
 import { launch, openWith } from './bench-browser.ts'
 import { tellTimes } from './beside.ts'
 import { buildRef, refAgainst } from './built-ref.ts'
 import { finish, hold, median } from './measure.ts'
+import { settle, watchLoading } from './painted-list.ts'
 
 const COUNT = 10_000
 const RUNS = 15
 const ADDED_MS = 150
-
-declare global {
-  interface Window {
-    /** Milliseconds since the reload began. */
-    rowsPainted?: number
-    allKnown?: number
-  }
-}
-
-/** Runs in the page before anything else: notes when the first rows were painted, and when the list knew all of them. */
-const watchLoading = (count: number) => {
-  const afterPaint = (note: () => void) =>
-    requestAnimationFrame(() => {
-      const painted = new MessageChannel()
-      painted.port1.onmessage = note
-      painted.port2.postMessage(null)
-    })
-  const note = (key: 'rowsPainted' | 'allKnown') => afterPaint(() => (window[key] ??= performance.now()))
-  const seen = new Set<string>()
-  const observer = new MutationObserver(() => {
-    const row = document.querySelector('#content li [data-handle]')?.closest('li')
-    if (row && !seen.has('rows')) note('rowsPainted')
-    if (row) seen.add('rows')
-    if (row?.getAttribute('aria-setsize') !== String(count)) return
-    note('allKnown')
-    observer.disconnect()
-  })
-  observer.observe(document, { subtree: true, childList: true, attributes: true })
-}
-
-/** Not at once: what the page before has left to write is not part of the next start. */
-const settle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 1000)))
 
 const ref = refAgainst()
 const other = ref === null ? null : await startServer({}, buildRef(ref))
