@@ -1,0 +1,13 @@
+/** The day bar. */
+import type { Catalogues } from '../catalogues.ts'
+
+export const dayBar: Catalogues['day-bar'] = {
+  nextIn: 'Próximo evento en',
+  none: 'No hay eventos hoy',
+  noMore: 'No hay más eventos hoy',
+  allDay: (names) => `Todo el día: ${names}`,
+  bar: 'Tu día',
+  event: (name, from, to) => `${name}, ${from}–${to}`,
+  focus: (from, to) => `Foco ${from}–${to}`,
+  nothing: 'aún sin eventos ni foco',
+}

@@ -1,0 +1,102 @@
+/** The generic list view. */
+import type { Catalogues } from '../catalogues.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('es')
+
+export const items: Catalogues['items'] = {
+  add: 'Añadir',
+  count: (count) => `${count} ${plural(count, 'elemento', 'elementos')}`,
+  quickAdd: {
+    bucket_items: 'Añade algo a tu bandeja…',
+    weekly_goals: 'Añade un objetivo de la semana…',
+    projects: 'Añade un proyecto…',
+    long_term_goals: 'Añade un objetivo a largo plazo…',
+  },
+  children: {
+    todos: {
+      heading: 'Tareas relacionadas:',
+      one: 'tarea',
+      many: 'tareas',
+      create: 'Nueva tarea',
+      placeholder: 'Nueva tarea…',
+    },
+    weekly_goals: {
+      heading: 'Objetivos de la semana relacionados:',
+      one: 'objetivo de la semana',
+      many: 'objetivos de la semana',
+      create: 'Nuevo objetivo de la semana',
+      placeholder: 'Nuevo objetivo de la semana…',
+    },
+    projects: {
+      heading: 'Proyectos relacionados:',
+      one: 'proyecto',
+      many: 'proyectos',
+      create: 'Nuevo proyecto',
+      placeholder: 'Nuevo proyecto…',
+    },
+  },
+  childCount: (count, words) => `${count} ${plural(count, words.one, words.many)}`,
+  openChild: (text) => `Abrir: ${text}`,
+  showMore: (count) => `Mostrar ${count} más`,
+  edit: 'Editar',
+  duplicate: 'Duplicar',
+  moveTo: {
+    todos: 'Mover a Tareas',
+    bucket_items: 'Mover a la bandeja',
+    snooze_items: 'Mover a Aplazados',
+    weekly_goals: 'Mover a Objetivos de la semana',
+    projects: 'Mover a Proyectos',
+    long_term_goals: 'Mover a Largo plazo',
+  },
+  keptAsTodo:
+    'Conserva lo que tenía como objetivo. Mientras no le dediques tiempo, desde la bandeja puede volver a serlo.',
+  progress: 'Progreso',
+  targetDate: 'Fecha prevista',
+  setTargetDate: 'Poner fecha prevista',
+  changeTargetDate: (date) => `Fecha prevista: ${date}`,
+  failed: {
+    bucket_items: {
+      add: 'No se pudo añadir a la bandeja',
+      update: 'No se pudo actualizar el elemento de la bandeja',
+      remove: 'No se pudo eliminar el elemento de la bandeja',
+      reorder: 'No se pudo cambiar el orden de la bandeja',
+    },
+    weekly_goals: {
+      add: 'No se pudo añadir el objetivo de la semana',
+      update: 'No se pudo actualizar el objetivo de la semana',
+      remove: 'No se pudo eliminar el objetivo de la semana',
+      reorder: 'No se pudo cambiar el orden de los objetivos de la semana',
+    },
+    projects: {
+      add: 'No se pudo añadir el proyecto. Inténtalo otra vez.',
+      update: 'No se pudo actualizar el proyecto. Inténtalo otra vez.',
+      remove: 'No se pudo eliminar el proyecto',
+      reorder: 'No se pudo cambiar el orden de los proyectos',
+    },
+    long_term_goals: {
+      add: 'No se pudo añadir el objetivo a largo plazo',
+      update: 'No se pudo actualizar el objetivo a largo plazo',
+      remove: 'No se pudo eliminar el objetivo a largo plazo',
+      reorder: 'No se pudo cambiar el orden de los objetivos a largo plazo',
+    },
+  },
+  done: {
+    added: 'Elemento añadido',
+    renamed: 'Elemento actualizado',
+    completed: '¡Elemento completado! 🎉',
+    reopened: 'Elemento reabierto',
+    duplicated: 'Elemento duplicado',
+    moved: 'Elemento movido',
+    statusChanged: 'Estado cambiado',
+    targetDate: 'Fecha prevista cambiada',
+    movedTo: {
+      todos: 'Movido a Tareas',
+      bucket_items: 'Movido a la bandeja',
+      snooze_items: 'Movido a Aplazados',
+      weekly_goals: 'Movido a Objetivos de la semana',
+      projects: 'Movido a Proyectos',
+      long_term_goals: 'Movido a Largo plazo',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+/** The snooze list and its dialog. */
+import type { Catalogues } from '../catalogues.ts'
+
+export const snooze: Catalogues['snooze'] = {
+  title: 'Aplazar hasta…',
+  add: 'Aplaza algo nuevo hasta mañana…',
+  addButton: 'Aplazar',
+  list: (count) => `Aplazados (${count})`,
+  until: (when) => `Aplazado hasta ${when}. Cambiar`,
+  quick: 'Opciones rápidas',
+  date: 'Fecha',
+  hour: 'Hora',
+  minute: 'Minuto',
+  cancel: 'Cancelar',
+  go: 'Aplazar',
+  toBucket: 'Devolver ya a la bandeja',
+  newGoal: 'Nuevo objetivo de la semana…',
+  saveGoal: 'Guardar',
+  cancelGoal: 'Cancelar',
+  project: 'Proyecto',
+  settings: {
+    title: 'Aplazar',
+    text: 'La hora a la que vuelve lo aplazado. Al aplazar puedes elegir siempre otra hora.',
+    quickHour: 'Las opciones rápidas vuelven a las',
+    pickedHour: 'Una fecha elegida empieza a las',
+    done: 'Horas de aplazar cambiadas',
+    failed: 'No se pudieron guardar las horas de aplazar',
+  },
+  failed: {
+    create: 'No se pudo crear la tarea. Inténtalo otra vez.',
+    title: '❌ No ha funcionado',
+    saveTitle: '❌ No se pudo guardar',
+    save: (reason) => `No se pudo guardar la tarea: ${reason}`,
+    noAnswer: 'la base de datos no ha respondido',
+  },
+  done: {
+    snoozed: (when) => `Aplazado hasta ${when}`,
+    renamed: 'Elemento actualizado',
+    completed: '¡Elemento completado! 🎉',
+    reopened: 'Elemento reabierto',
+    status: (status) => `Estado: ${status}`,
+    categorized: 'Categoría cambiada',
+    moved: 'Elemento movido',
+    toBucket: 'Movido a la bandeja',
+    goalAdded: 'Objetivo de la semana añadido',
+  },
+}

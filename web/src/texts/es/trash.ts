@@ -1,0 +1,27 @@
+/** The trash. */
+import type { Catalogues } from '../catalogues.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('es')
+
+const itemCount = (count: number) => `${count} ${plural(count, 'elemento', 'elementos')}`
+
+export const trash: Catalogues['trash'] = {
+  list: 'Elementos de la papelera',
+  restore: 'Restaurar',
+  restoreItem: (text) => `Restaurar: ${text}`,
+  remove: 'Eliminar',
+  removeItem: (text) => `Eliminar para siempre: ${text}`,
+  deletedAt: (when) => `Eliminado: ${when}`,
+  empty: 'Vaciar papelera',
+  emptyTitle: '¿Vaciar la papelera?',
+  emptyText: (count, hidden) =>
+    plural(
+      count,
+      'El único elemento que hay en ella se eliminará para siempre.',
+      `Sus ${count} elementos se eliminarán para siempre.`,
+    ) + (hidden > 0 ? ` El filtro de categoría ${plural(count, 'lo oculta', `oculta ${hidden} de ellos`)}.` : ''),
+  hidden: (count) => `En la papelera no hay nada de esta categoría. El filtro oculta ${itemCount(count)}.`,
+  keep: 'Conservar',
+  emptied: itemCount,
+}
