@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+
+type Texts = { [key: string]: unknown }
+const modules = import.meta.glob<Record<string, Texts>>('./{original,es}/*.ts', { eager: true })
+
+/** What a text is made of, where numbers will not do. */
+const SAMPLES: Record<string, readonly unknown[]> = {
+  'app.sync.retryFailed': [{ code: 'DB_RECORD_NOT_FOUND', message: '2' }],
+  'away.detail': ['2', '09:12', '09:59', 2],
+  'away.since': ['2', '09:12'],
+  'away.title': ['gap', 60],
+  'items.childCount': [2, { one: '1', many: '2' }],
+}
+
+/** By its key, what a text says to one and to two of everything. */
+const said = (key: string, value: unknown): [string, string][] => {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value === 'function') {
+    const samples = SAMPLES[key] ? [SAMPLES[key]] : [1, 2].map((number) => Array(value.length).fill(number))
+    const parts = samples.flatMap((sample) => said(key, value(...sample)))
+    return [...Map.groupBy(parts, ([part]) => part)].map(([part, all]) => [
+      part,
+      all.map(([, text]) => text).join(' / '),
+    ])
+  }
+  return Object.entries(value as Texts).flatMap(([part, inner]) => said(`${key}.${part}`, inner))
+}
+
+const textsIn = (language: string): [string, string][] =>
+  Object.entries(modules)
+    .filter(([file]) => file.startsWith(`./${language}/`))
+    .flatMap(([file, exported]) => {
+      const area = file.slice(`./${language}/`.length, -'.ts'.length)
+      return Object.values(exported).flatMap((texts) => said(area, texts))
+    })
+
+/** Names, numbers and signs alone, and what the specification says in Spanish itself. */
+const SAME = [
+  'app.app.name',
+  'app.loadFailed.trash',
+  'categories.firstThree.created.title',
+  'day-bar.allDay',
+  'day-bar.event',
+  'day-bar.nextIn',
+  'day-bar.noMore',
+  'day-bar.none',
+  'drawer.deferred',
+  'focus-settings.minutes',
+  'focus.next',
+  'focus.noNext',
+  'focus.skipForLater',
+  'focus.tabTitle',
+  'items.childCount',
+  'mini.defer',
+  'mini.nextEvent',
+  'mini.title',
+  'pomodoro.minutes',
+  'pomodoro.panel',
+  'sessions.chartBar',
+  'sessions.noTime',
+  'settings.languages.en',
+  'settings.languages.es',
+  'settings.languages.original',
+  'snooze.cancel',
+  'snooze.cancelGoal',
+  'snooze.saveGoal',
+  'todos.noCategoryRow',
+]
+
+const spanish = textsIn('es')
+const original = new Map(textsIn('original'))
+
+test('a Spanish text is another than that of the specification, but for names, signs and what is Spanish there', () => {
+  const same = spanish.filter(([key, text]) => original.get(key) === text).map(([key]) => key)
+  expect(same.sort()).toEqual(SAME)
+})
+
+const breaking = (rule: RegExp) => spanish.filter(([, text]) => rule.test(text))
+
+test('no English word is left over', () => {
+  expect(
+    breaking(
+      /\b(the|your?|to|of|is|are|was|and|not|with|items?|to-dos?|tasks?|buckets?|snoozed?|goals?|trash|focus|timers?|breaks?|pip|ok)\b/i,
+    ),
+  ).toEqual([])
+})
+
+test('it says tú', () => {
+  expect(breaking(/\b(usted(es)?|por favor|inténtelo|puede usted)\b/i)).toEqual([])
+})
+
+test('questions and exclamations open, and signs are the Spanish ones', () => {
+  expect(breaking(/^[^¿]*\?|^[^¡]*!|\.\.\.|["“”]|'|\d%/u)).toEqual([])
+})
