@@ -13,7 +13,7 @@ import { deleteForever, restoreFromTrash } from '../src/items/trash.ts'
 import { derivedId } from '../src/tables/derived-id.ts'
 import type { Todo } from '../src/tables/schema.ts'
 import { NO_DEVICE } from '../src/time/run-facts.ts'
-import { planUndo, type UndoPlan, wayBack } from '../src/undo/undo-plan.ts'
+import { planUndo, type UndoPlan, undoEntry } from '../src/undo/undo-plan.ts'
 
 const ACTIONS = ['edit', 'move', 'delete', 'restore', 'complete', 'reorder'] as const
 type Action = (typeof ACTIONS)[number]
@@ -117,7 +117,7 @@ const planned = (plan: UndoPlan): Change[] => {
 }
 const WITNESS = { now: NOW, zone: 'UTC', device: NO_DEVICE, lastSeen: () => null }
 const takenBack = (done: readonly Change[], before: TableRows): Change[] =>
-  planned(planUndo(wayBack(done, before), rowsAfter(before, done), WITNESS))
+  planned(planUndo(undoEntry(done, before), rowsAfter(before, done), WITNESS))
 
 /** The second device takes back what it did, and does it again, without a word of what the first has done meanwhile. */
 const undone = takenBack([newTodo(ITEM, 'Buy milk', 1)], rowsAfter(NO_ROWS, ADDED.slice(1)))

@@ -28,7 +28,7 @@ import { deleteSession, editSession } from '../src/time/session-edits.ts'
 import { SESSION_MIN_SECONDS, withTime } from '../src/time/time-log.ts'
 import { timerTurn } from '../src/undo/timer-undo.ts'
 import { afterOwn, writtenBy } from '../src/undo/undo-guard.ts'
-import { planUndo, type WayBack, wayBack } from '../src/undo/undo-plan.ts'
+import { planUndo, type UndoEntry, undoEntry } from '../src/undo/undo-plan.ts'
 import { applyChecked } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'
@@ -46,7 +46,7 @@ let made = 0
 const add = (sums: Map<string, number>, id: string, more: number) => sums.set(id, (sums.get(id) ?? 0) + more)
 
 /** What was done, and the way back. */
-interface Done extends WayBack {
+interface Done extends UndoEntry {
   undone: () => void
 }
 
@@ -122,7 +122,7 @@ export class FocusWorld {
     const { ended, rest } = withRunsEnded(changes, this.rows, this.witness(device), kind !== 'action')
     const before = rowsAfter(this.rows, ended)
     const timer = kind === 'press' ? timerTurn(before, rowsAfter(before, rest), this.now(device)) : null
-    const back = wayBack(rest, before, rest, timer)
+    const back = undoEntry(rest, before, rest, timer)
     this.apply([...ended, ...rest], this.now(device))
     if (kind !== 'final') this.stack.push({ ...back, undone })
     this.begin(device, [...ended, ...rest])

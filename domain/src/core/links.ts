@@ -95,7 +95,7 @@ const bringBack = (table: TableName, entry: object, id: string, places: Places):
   return [insertIfAbsent(table, row as never)]
 }
 
-/** Also in the trash, and in the luggage of a row that was moved: from there the link returns with it. */
+/** Also in the trash, and in the carried fields of a row that was moved: from there the link returns with it. */
 const linkAgain = (table: TableName, rowId: string, entry: object, id: string, places: Places): PlainChange[] => {
   const links = Object.entries(entry).filter(
     ([column, target]) => target === id && Object.hasOwn(tables[table].links, column),
@@ -134,7 +134,7 @@ const keeperOf = (table: TableName, id: string, places: Places): Keeper | undefi
   const fields = item.original_data as AnyRow
   const write = (data: AnyRow) => update('trash_items', item.id, { original_data: data })
   if (item.original_table === table) return { data: fields, write }
-  // It was moved before it was deleted: its luggage lies one level deeper.
+  // It was moved before it was deleted: its carried fields lie one level deeper.
   return hasLuggage(item.original_table)
     ? {
         data: (fields['original_data'] ?? {}) as AnyRow,

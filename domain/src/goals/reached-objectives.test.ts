@@ -4,7 +4,7 @@ import { testId } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { TableRows } from '../core/links.ts'
 import { completeItem } from '../items/items.ts'
-import { planUndo, wayBack } from '../undo/undo-plan.ts'
+import { planUndo, undoEntry } from '../undo/undo-plan.ts'
 import { setCurrentValue } from './key-results.ts'
 import { reachedObjectives } from './reached-objectives.ts'
 
@@ -37,7 +37,7 @@ test('[KR-15] taking back the value that completed an objective, also on the ser
     const met = afterChanges(between, own)
     const now = afterChanges(met, reachedObjectives(met, own, NOW))
     const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
-    const plan = planUndo(wayBack(own, before), now, witness)
+    const plan = planUndo(undoEntry(own, before), now, witness)
     const after = afterChanges(now, plan.ok ? plan.changes : [])
     return [now, after].map((rows) => rows('objectives').get(objective.id)?.completed)
   }

@@ -43,7 +43,7 @@ const translated = (from: TableName, to: TableName, row: Fields, patch: Fields):
   const isTimed = from === 'todos' && TIME.some((column) => column in patch)
   const isPacked = Object.keys(packed).length > 0
   if (isPacked && !hasRoom(to)) return null
-  // What is written about time beside its log is corrected where the time is: in the luggage.
+  // What is written about time beside its log is corrected where the time is: in the carried fields.
   if (hasRoom(to) && (isPacked || isTimed)) own['original_data'] = repacked(carried, packed)
   const isEmpty = Object.keys(own).every((column) => column === 'updated_at')
   return isEmpty ? {} : withStatus(to, row, own)

@@ -70,7 +70,7 @@ const isOver = (to: MovableTable, column: string, value: unknown): boolean =>
   (column === 'snooze_until' && to === 'todos') || (column === 'original_table' && value === to)
 
 /** What the target has no column for. Defaults need not travel: they are what a missing column becomes. */
-const luggage = (from: MovableTable, to: MovableTable, known: Fields): Fields =>
+const carriedFields = (from: MovableTable, to: MovableTable, known: Fields): Fields =>
   Object.fromEntries(
     Object.entries(known).filter(
       ([column, value]) =>
@@ -117,7 +117,7 @@ const arrive = (from: Departure, to: MovableTable, fields: DecidedFields, places
     ...fitting(to, columns),
     [ITEM_KINDS[to].title]: title,
     [ITEM_KINDS[to].notes]: notes,
-    ...(hasRoom(to) ? { original_data: repacked(luggage(table, to, known), given ?? {}) } : {}),
+    ...(hasRoom(to) ? { original_data: repacked(carriedFields(table, to, known), given ?? {}) } : {}),
     ...decided,
   } as unknown as AnyRow
   // A former goal that becomes a to-do is no goal: what once linked to it must not link to nothing.

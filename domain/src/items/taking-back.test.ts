@@ -4,7 +4,7 @@ import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { type Change, insert, move, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import { planUndo, wayBack } from '../undo/undo-plan.ts'
+import { planUndo, undoEntry } from '../undo/undo-plan.ts'
 import { trashItem } from './items.ts'
 import { deleteForever, restoreFromTrash } from './trash.ts'
 
@@ -12,7 +12,7 @@ const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => nu
 
 /** The list that takes `done` back, by a device that sees `rows` after it. */
 const undoOf = (done: readonly Change[], before: TableRows, seen = afterChanges(before, done)): Change[] => {
-  const plan = planUndo(wayBack(done, before), seen, witness)
+  const plan = planUndo(undoEntry(done, before), seen, witness)
   if (!plan.ok) throw new Error(plan.reason)
   return plan.changes
 }
@@ -87,7 +87,7 @@ describe('[UNDO-13] what undo or redo puts back is in one place', () => {
 
   test('whoever sees that it is elsewhere is told that it cannot be done', () => {
     const moved = afterChanges(added, [toBucket])
-    expect(planUndo(wayBack(UNDO, added), moved, witness)).toEqual({ ok: false, reason: 'gone' })
+    expect(planUndo(undoEntry(UNDO, added), moved, witness)).toEqual({ ok: false, reason: 'gone' })
   })
 
   test('whoever sees that it was left in the trash restores it', () => {

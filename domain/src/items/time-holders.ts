@@ -15,10 +15,10 @@ export const isHolderTable = (table: string): table is HolderTable => (HOLDERS a
 
 type Fields = Record<string, unknown>
 
-/** In the trash, an item of the bucket has its luggage one level deeper. */
+/** In the trash, an item of the bucket has its carried fields one level deeper. */
 const isNested = ({ original_table }: Row<'trash_items'>) => original_table !== 'todos'
 
-const luggageOf = (holder: Exclude<Holder, { table: 'todos' }>): Fields => {
+const carriedFieldsOf = (holder: Exclude<Holder, { table: 'todos' }>): Fields => {
   const data: Fields = holder.row.original_data ?? {}
   return holder.table === 'trash_items' && isNested(holder.row)
     ? ((data['original_data'] as Fields | null) ?? {})
@@ -35,17 +35,17 @@ export interface HeldTime {
 
 export const timeIn = (holder: Holder): HeldTime => {
   if (holder.table === 'todos') return holder.row
-  const { time_spent, unlogged_seconds } = luggageOf(holder)
+  const { time_spent, unlogged_seconds } = carriedFieldsOf(holder)
   return { time_spent: asNumber(time_spent) ?? 0, unlogged_seconds: asNumber(unlogged_seconds) }
 }
 
-/** Into the luggage of what is no to-do now. */
+/** Into the carried fields of what is no to-do now. */
 export const holdTime = (holder: Exclude<Holder, { table: 'todos' }>, time: HeldTime): PlainChange[] => {
   const held = timeIn(holder)
   if (held.time_spent === time.time_spent && held.unlogged_seconds === time.unlogged_seconds) return []
-  const luggage = { ...luggageOf(holder), ...time }
+  const carriedFields = { ...carriedFieldsOf(holder), ...time }
   const isDeeper = holder.table === 'trash_items' && isNested(holder.row)
-  const original_data = isDeeper ? { ...holder.row.original_data, original_data: luggage } : luggage
+  const original_data = isDeeper ? { ...holder.row.original_data, original_data: carriedFields } : carriedFields
   return [update(holder.table, holder.row.id, { original_data } as Patch<HolderTable>)]
 }
 

@@ -268,7 +268,7 @@ describe('what an older client writes', () => {
   })
 })
 
-describe('time in the luggage', () => {
+describe('time in the carriedFields', () => {
   const rows = timedStore({ todos: [running({ time_spent: 10 })], focus_sessions: [log(5, 0, null)] })
   const trashed = () => moveToTrash('todos', one(rows), { id: testId(9), now: at(60) })
   const moved = (to: 'bucket_items' | 'snooze_items') =>

@@ -19,18 +19,18 @@ const landedRow = (change: MoveChange, places: Places): Fields | undefined => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What must be put into the luggage, or taken out (null), to make one of the other. */
+/** What must be put into the carried fields, or taken out (null), to make one of the other. */
 const repacking = (from: Fields, to: Fields): Fields => {
   const keys = new Set([...Object.keys(from), ...Object.keys(to)])
   return Object.fromEntries([...keys].filter((key) => !isSame(from[key], to[key])).map((key) => [key, to[key] ?? null]))
 }
 
-const luggageOf = (row: Fields): Fields => (row['original_data'] ?? {}) as Fields
+const carriedFieldsOf = (row: Fields): Fields => (row['original_data'] ?? {}) as Fields
 
 /** Into the trash again, with the links that it had there and could not be tied. */
 const trashBack = (change: MoveChange, item: Fields, places: Places): MoveChange => {
-  const back = luggageOf(landedRow(change, places) ?? {})
-  const lost = Object.entries(luggageOf(item)).filter(
+  const back = carriedFieldsOf(landedRow(change, places) ?? {})
+  const lost = Object.entries(carriedFieldsOf(item)).filter(
     ([key, value]) => !isLeftBehind(key) && value !== null && (back[key] ?? null) === null,
   )
   return lost.length > 0 ? { ...change, fields: { ...change.fields, original_data: Object.fromEntries(lost) } } : change
@@ -51,7 +51,7 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
   for (const column of decidedColumns(to.table)) {
     const isPlace = !isRestore && (column === 'order_position' || column === 'updated_at')
     if (column === 'original_data') {
-      const changed = repacking(luggageOf(back), luggageOf(row))
+      const changed = repacking(carriedFieldsOf(back), carriedFieldsOf(row))
       if (Object.keys(changed).length > 0) fields[column] = changed
     } else if (isPlace || !isSame(back[column], row[column])) fields[column] = row[column]
   }

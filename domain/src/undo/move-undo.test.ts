@@ -8,14 +8,14 @@ import { type Change, insert, type Rows, shift, update } from '../core/change.ts
 import { byPosition } from '../core/ordering.ts'
 import { applyChanges } from '../items/apply-changes.ts'
 import { reorderTodos } from '../items/todos.ts'
-import { planUndo, type WayBack, wayBack } from './undo-plan.ts'
+import { planUndo, type UndoEntry, undoEntry } from './undo-plan.ts'
 
 const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 
 /** A list with a stack of things done to it, as a screen keeps one. */
 class Screen {
   rows: Rows
-  stack: (WayBack & { id: number })[] = []
+  stack: (UndoEntry & { id: number })[] = []
 
   constructor(count: number) {
     const today = Array.from({ length: count }, (_, n) => at(n + 1, n + 1))
@@ -26,7 +26,7 @@ class Screen {
     return this.rows.todos ?? new Map()
   }
   do(changes: readonly Change[]) {
-    if (changes.length > 0) this.stack.push({ id: this.stack.length, ...wayBack(changes, tableRows(this.rows)) })
+    if (changes.length > 0) this.stack.push({ id: this.stack.length, ...undoEntry(changes, tableRows(this.rows)) })
     this.rows = applyChanges(this.rows, changes)
   }
   /** Another device does it: it is not on this stack. */
@@ -43,7 +43,7 @@ class Screen {
     this.do([shift('todos', 1), insert('todos', at(number, 1))])
   }
   /** The way back of the undo itself: redo. */
-  undo(id: number): WayBack | null {
+  undo(id: number): UndoEntry | null {
     const index = this.stack.findIndex((entry) => entry.id === id)
     const [entry] = this.stack.splice(index, 1)
     const later = this.stack.slice(index)
@@ -51,7 +51,7 @@ class Screen {
     // Moving what was added, after the adding was taken back.
     if (!plan?.ok) return null
     for (const [n, places] of plan.places.entries()) Object.assign(later[n] ?? {}, { places })
-    const back = wayBack(plan.changes, tableRows(this.rows))
+    const back = undoEntry(plan.changes, tableRows(this.rows))
     this.rows = applyChanges(this.rows, plan.changes)
     return back
   }

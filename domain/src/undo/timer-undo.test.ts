@@ -7,14 +7,14 @@ import type { TableRows } from '../core/links.ts'
 import { startTimer, stopTimer } from '../focus/focus-timer.ts'
 import { rowsWithTime } from '../time/time-log.ts'
 import { timerTurn } from './timer-undo.ts'
-import { planUndo, wayBack } from './undo-plan.ts'
+import { planUndo, undoEntry } from './undo-plan.ts'
 
 const [A, B] = [testId(1), testId(2)]
 
 /** A press at one moment, and its undo at another. */
 const undone = (rows: TableRows, press: ReturnType<typeof startTimer>, pressed: number, seconds: number, by = rows) => {
   const after = rowsWithTime(rows, press, at(pressed))
-  const way = wayBack(press, rows, press, timerTurn(rows, after, at(pressed)))
+  const way = undoEntry(press, rows, press, timerTurn(rows, after, at(pressed)))
   const now = by === rows ? after : by
   const plan = planUndo(way, now, witnessAt(at(seconds)))
   return { plan, rows: plan.ok ? rowsWithTime(now, [...plan.ended, ...plan.changes], at(seconds)) : now }

@@ -6,7 +6,7 @@ import { type Change, insert, move, type RowLookup, shift, update } from '../cor
 import type { TableRows } from '../core/links.ts'
 import type { TableName } from '../tables/schema.ts'
 import { afterOwn, writtenBy } from './undo-guard.ts'
-import { joinWaysBack, planUndo, type UndoGuards, type WayBack, wayBack } from './undo-plan.ts'
+import { joinUndoEntries, planUndo, type UndoEntry, type UndoGuards, undoEntry } from './undo-plan.ts'
 
 const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 const lookup =
@@ -17,12 +17,12 @@ const lookup =
 /** A tab that does things, and everybody else. */
 class Tab {
   rows: TableRows
-  stack: WayBack[] = []
+  stack: UndoEntry[] = []
   constructor(given: Parameters<typeof storeOf>[0]) {
     this.rows = storeOf(given)
   }
   do(...changes: Change[]) {
-    const back = wayBack(changes, this.rows)
+    const back = undoEntry(changes, this.rows)
     this.write(changes)
     this.stack.push(back)
   }
@@ -161,7 +161,7 @@ describe('[UNDO-8] a field that others have changed since stays as they left it'
     const tab = edited()
     tab.do(update('todos', testId(1), { text: 'mine again' }))
     const [then, first] = [tab.stack.pop(), tab.stack.pop()]
-    if (first && then) tab.stack.push(joinWaysBack(first, then))
+    if (first && then) tab.stack.push(joinUndoEntries(first, then))
     expect(tab.undo()).toMatchObject({ ok: true, isWhole: true })
     expect(tab.row('todos', 1)).toMatchObject({ text: 'old', notes: 'old' })
   })

@@ -20,7 +20,7 @@ import { type OldPlace, oldPlaces, placesWithout, withPlaces } from './move-undo
 import { isSlip, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
 import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
 
-export interface WayBack {
+export interface UndoEntry {
   inverse: readonly Change[]
   /** Where the rows stood that it moved or took away. */
   places: readonly OldPlace[]
@@ -33,12 +33,12 @@ export interface WayBack {
 }
 
 /** `released` are the changes with the links that they cut: taking them back ties those again. */
-export const wayBack = (
+export const undoEntry = (
   changes: readonly Change[],
   rows: TableRows,
   released = changes,
   timer: TimerTurn | null = null,
-): WayBack => {
+): UndoEntry => {
   const before: RowLookup = (table, id) => rows(table).get(id)
   return {
     inverse: withInsertsBack(invert(withoutFollowers(released), before), released),
@@ -50,7 +50,7 @@ export const wayBack = (
 }
 
 /** One way back for two actions: the later one first. */
-export const joinWaysBack = (first: WayBack, then: WayBack): WayBack => ({
+export const joinUndoEntries = (first: UndoEntry, then: UndoEntry): UndoEntry => ({
   inverse: [...then.inverse, ...first.inverse],
   places: [...then.places, ...first.places],
   openObjectives: [...first.openObjectives, ...then.openObjectives],
@@ -133,13 +133,13 @@ const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string):
 
 export interface UndoSince {
   /** The ways back of what was done since, oldest first. */
-  later?: readonly WayBack[]
+  later?: readonly UndoEntry[]
   /** Every other way that this tab knows: what those left behind is its own, too. */
-  known?: readonly WayBack[]
+  known?: readonly UndoEntry[]
   guards?: UndoGuards
 }
 
-const planPress = (timer: TimerTurn, later: readonly WayBack[], rows: TableRows, witness: Witness): UndoPlan => {
+const planPress = (timer: TimerTurn, later: readonly UndoEntry[], rows: TableRows, witness: Witness): UndoPlan => {
   const press = oppositePress(timer, rows, witness)
   if (press.length === 0) return { ok: false, reason: 'gone' }
   const { ended, rest: changes } = withRunsEnded(press, rows, witness, true)
@@ -147,7 +147,7 @@ const planPress = (timer: TimerTurn, later: readonly WayBack[], rows: TableRows,
 }
 
 export const planUndo = (
-  way: WayBack,
+  way: UndoEntry,
   rows: TableRows,
   witness: Witness,
   { later = [], known = later, guards = UNDO_GUARDS }: UndoSince = {},

@@ -30,10 +30,10 @@ const tablesOf = async (userId = user) => {
 }
 
 test('[SNZ-5] a due item goes to the end of the bucket with every field, and its devices are told', async () => {
-  const luggage = { original_table: 'todos', time_spent: 90, pomodoro_duration: 50 }
+  const carriedFields = { original_table: 'todos', time_spent: 90, pomodoro_duration: 50 }
   await write(
     category('Trabajo'),
-    snoozed('Taxes', DUE, { notes: '**all**', category_id: idOf('Trabajo'), original_data: luggage }),
+    snoozed('Taxes', DUE, { notes: '**all**', category_id: idOf('Trabajo'), original_data: carriedFields }),
   )
   const heard: News[] = []
   const leave = bus.subscribe(user, (delta) => heard.push(delta))
@@ -48,7 +48,7 @@ test('[SNZ-5] a due item goes to the end of the bucket with every field, and its
       notes: '**all**',
       category_id: idOf('Trabajo'),
       order_position: 1,
-      original_data: luggage,
+      original_data: carriedFields,
     } satisfies Partial<Row<'bucket_items'>>,
   ])
   expect(heard).toMatchObject([

@@ -94,7 +94,7 @@ const timeInTables = () =>
         trx,
       )
     ).rows,
-    luggage: (
+    carriedFields: (
       await sql`
         select id, original_data from trash_items union all select id, original_data from bucket_items order by id`.execute(
         trx,
@@ -141,7 +141,7 @@ const storeRunning = async () => {
   await storeSession('running', 0, null)
 }
 
-test('every total, session and piece of luggage is the same to the second, and so it is read', async () => {
+test('every total, session and piece of carriedFields is the same to the second, and so it is read', async () => {
   await storeTodo('logged', 3723)
   await storeSession('logged', -9000, -5400)
   await storeSession('logged', -5000, -4876.5)
@@ -303,12 +303,12 @@ test('a client of the older version stops, starts and saves as it did, to the se
 })
 
 test('what lies in the trash and in the bucket comes back with its time', async () => {
-  const luggage = { time_spent: 130, is_deferred: false, pomodoro_duration: 25 }
+  const carriedFields = { time_spent: 130, is_deferred: false, pomodoro_duration: 25 }
   await storeDeleted({
-    ...{ ...tables.todos.defaults, ...luggage, id: idOf('deleted'), text: 'deleted', order_position: 1 },
+    ...{ ...tables.todos.defaults, ...carriedFields, id: idOf('deleted'), text: 'deleted', order_position: 1 },
     ...{ created_at: at(-900), updated_at: at(-900), unlogged_seconds: undefined },
   })
-  await store('bucket_items', { id: idOf('bucket'), text: 'bucket', order_position: 1, original_data: luggage })
+  await store('bucket_items', { id: idOf('bucket'), text: 'bucket', order_position: 1, original_data: carriedFields })
   await storeSession('deleted', -400, -275)
   await storeSession('bucket', -600, -500)
   await update()

@@ -9,9 +9,9 @@ import { whenUsed } from '../ui/when-used.ts'
 import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
 
-const FocusKeeper = laterComponent(
+const FocusBackground = laterComponent(
   ['away', 'mini', 'pomodoro'],
-  async () => (await import('../features/focus/background/focus-background.tsx')).FocusKeeper,
+  async () => (await import('../features/focus/background/focus-background.tsx')).FocusBackground,
 )
 const FocusScreen = laterComponent(
   ['day-bar', 'pomodoro'],
@@ -23,7 +23,7 @@ const ResumeNoteCard = laterComponent(
 )
 
 const fetchAhead = () => {
-  for (const part of [FocusKeeper, FocusScreen, ResumeNoteCard]) part.fetchAhead()
+  for (const part of [FocusBackground, FocusScreen, ResumeNoteCard]) part.fetchAhead()
 }
 
 const FocusContext = createContext<FocusOpeners | null>(null)
@@ -56,7 +56,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
         {children}
       </div>
       <Suspense fallback={null}>
-        {(isRunning || isAsked || isAttending || stage.mini !== null) && <FocusKeeper stage={stage} />}
+        {(isRunning || isAsked || isAttending || stage.mini !== null) && <FocusBackground stage={stage} />}
       </Suspense>
       <Suspense fallback={null}>
         {view !== null && <FocusScreen view={view} stage={stage} theme={theme.choice} onTheme={onTheme} />}

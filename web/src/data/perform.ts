@@ -8,13 +8,13 @@ import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
 import { afterOwn, writtenBy } from '@foco/domain/undo/undo-guard.ts'
 import {
-  joinWaysBack,
+  joinUndoEntries,
   type Kept,
   planUndo,
   UNDO_GUARDS,
-  type WayBack,
+  type UndoEntry,
+  undoEntry,
   type WhyNot,
-  wayBack,
 } from '@foco/domain/undo/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
 import { lastSeenOf } from './runs/run-witness.ts'
@@ -71,7 +71,7 @@ export interface Actions {
   onEvent(listener: (event: ActionEvent) => void): () => void
 }
 
-interface Entry extends WayBack {
+interface Entry extends UndoEntry {
   id: string
   group: symbol | null
 }
@@ -130,7 +130,7 @@ export const createActions = (
     const released = withLinksReleased(changes, data.rows)
     const before = rowsAfter(data.rows, ended)
     const timer = isTimer ? timerTurn(before, rowsAfter(before, changes), clock.now()) : null
-    const back = wayBack(changes, before, released, timer)
+    const back = undoEntry(changes, before, released, timer)
     const written = writtenBy([...ended, ...released], data.get)
     const { settled } = data.transact([...ended, ...changes])
     // Whoever starts a run here, or wants one back, is here now.
@@ -191,7 +191,7 @@ export const createActions = (
     undone = []
     const last = done.at(-1)
     if (last && group !== null && last.group === group) {
-      done = [...done.slice(0, -1), { ...last, ...joinWaysBack(last, entry) }]
+      done = [...done.slice(0, -1), { ...last, ...joinUndoEntries(last, entry) }]
       return last.id
     }
     const id = `action-${count++}`

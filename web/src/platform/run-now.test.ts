@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runNow, vouchForRun } from './run-now.ts'
+import { runNow, setTrustedUntil } from './run-now.ts'
 
 const NOON = Date.parse('2026-11-16T12:00:00.000Z')
 const MINUTE = 60_000
@@ -7,7 +7,7 @@ const passed = () => Date.parse(runNow()) - NOON
 
 beforeEach(() => vi.useFakeTimers({ now: NOON }))
 afterEach(() => {
-  vouchForRun(null)
+  setTrustedUntil(null)
   vi.useRealTimers()
 })
 
@@ -17,18 +17,18 @@ test('a run that nobody watches here goes by the clock', () => {
 })
 
 test('time that nobody vouched for is not shown as spent, from the first look after waking', () => {
-  vouchForRun({ at: NOON, forMs: 2 * MINUTE })
+  setTrustedUntil({ at: NOON, forMs: 2 * MINUTE })
   vi.setSystemTime(NOON + 2 * MINUTE)
   expect(passed()).toBe(2 * MINUTE)
   vi.setSystemTime(NOON + 47 * MINUTE)
   expect(passed()).toBe(0)
-  vouchForRun({ at: NOON + 47 * MINUTE, forMs: 2 * MINUTE })
+  setTrustedUntil({ at: NOON + 47 * MINUTE, forMs: 2 * MINUTE })
   vi.setSystemTime(NOON + 48 * MINUTE)
   expect(passed()).toBe(48 * MINUTE)
 })
 
 test('while a gap waits for its question, the clock stands where the gap begins', () => {
-  vouchForRun({ at: NOON + MINUTE, forMs: 0 })
+  setTrustedUntil({ at: NOON + MINUTE, forMs: 0 })
   vi.setSystemTime(NOON + 48 * MINUTE)
   expect(passed()).toBe(MINUTE)
 })

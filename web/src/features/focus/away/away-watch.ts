@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
 import { watchRun } from '../../../data/runs/run-watch.ts'
 import { onSecond, wallClock } from '../../../platform/clock.ts'
-import { vouchForRun } from '../../../platform/run-now.ts'
+import { setTrustedUntil } from '../../../platform/run-now.ts'
 
 const alone = async (run: () => void) => {
   if (navigator.locks) await navigator.locks.request('foco-away', run)
@@ -15,7 +15,7 @@ export const useAwayWatch = (id: string | undefined) => {
   const { perform } = useActions()
   useEffect(() => {
     if (id === undefined) return
-    const { look, leave } = watchRun(id, { data, perform, clock: wallClock, alone, vouch: vouchForRun })
+    const { look, leave } = watchRun(id, { data, perform, clock: wallClock, alone, vouch: setTrustedUntil })
     look()
     const stop = onSecond(look)
     document.addEventListener('resume', look)
@@ -23,7 +23,7 @@ export const useAwayWatch = (id: string | undefined) => {
     window.addEventListener('pagehide', leave)
     return () => {
       stop()
-      vouchForRun(null)
+      setTrustedUntil(null)
       document.removeEventListener('resume', look)
       window.removeEventListener('pageshow', look)
       window.removeEventListener('pagehide', leave)

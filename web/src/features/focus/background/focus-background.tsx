@@ -16,7 +16,7 @@ import { useHeardRuns } from './use-heard-runs.ts'
  * for each concern, the notices and the mini window. It is there on every page of the app, and gone when nothing of
  * focus is going on.
  */
-export const FocusKeeper = ({ stage }: { stage: FocusStage }) => {
+export const FocusBackground = ({ stage }: { stage: FocusStage }) => {
   const runningId = useRunningId()
   const running = useRow('todos', runningId)
   useTabTitle(running)
