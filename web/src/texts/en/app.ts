@@ -1,0 +1,216 @@
+/** The frame around every screen, and what is said on all of them. */
+import type { Catalogues } from '../catalogues.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('en')
+
+const items = (count: number) => `${count} ${plural(count, 'item', 'items')}`
+const changesWait = (count: number) => `${count} ${plural(count, 'change is', 'changes are')} waiting on this device`
+
+export const app: Catalogues['app'] = {
+  /** Those left out, here and among the problems, say exactly what is wrong in English already. */
+  errors: {
+    AUTH_REQUIRED: 'Please sign in for this.',
+    AUTH_EXPIRED: 'Your session has expired. Please sign in again.',
+    AUTH_INVALID: 'This sign-in is not valid. Please sign in again.',
+    DB_CONNECTION_FAILED: 'The server cannot be reached right now. Please try again.',
+    DB_CONSTRAINT_VIOLATION: 'Something it belongs to no longer exists.',
+    DB_RECORD_NOT_FOUND: 'It was deleted in the meantime.',
+    NETWORK_OFFLINE: 'There is no connection to the server.',
+    NETWORK_TIMEOUT: 'The server took too long to answer.',
+    NETWORK_SERVER_ERROR: 'The server cannot answer right now.',
+    VALIDATION_FAILED: 'It cannot be saved as it is.',
+    RESOURCE_NOT_FOUND: 'It was not found.',
+    UNKNOWN_ERROR: 'Something unexpected went wrong.',
+  },
+  problems: { INVALID_COLOR: 'The colour must be a hex code, such as #3b82f6' },
+  app: {
+    name: 'Foco',
+    title: 'The focus app for people with ADHD',
+    skipToContent: 'Skip to content',
+    loading: 'Opening your workspace…',
+    refresh: 'Refresh',
+  },
+  header: {
+    guest: 'Guest mode – sign in to sync your data',
+    welcome: (name) => `Welcome, ${name}!`,
+    allCategories: 'All categories',
+    filterByCategory: 'Filter by category',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+  },
+  account: {
+    login: 'Sign in / Register',
+    logout: 'Sign out',
+    logoutEverywhere: 'Sign out on every device',
+    profileFailed: 'Could not load your profile',
+    imported: (count) => `${items(count)} from your guest data moved into your account`,
+    keptInBrowser: (count) =>
+      `${items(count)} could not be moved and ${plural(count, 'stays', 'stay')} in this browser.`,
+    pendingTitle: 'Some changes are not saved to your account yet',
+    pendingText: (count) => `${changesWait(count)}. If you sign out now, ${plural(count, 'it is', 'they are')} lost.`,
+    logoutAnyway: 'Sign out without saving',
+    stay: 'Stay signed in',
+    expiredDetail: 'What you saved is safe in your account. Until you are back, you work as a guest.',
+    expiredUnsent: (count) => `${changesWait(count)} and will be saved to your account as soon as you are back.`,
+    stayGuest: 'Go on as a guest',
+  },
+  signInError: {
+    title: 'You are not signed in',
+    cancelled: 'The sign-in was cancelled. You can go on as a guest or try again.',
+    not_configured: 'Sign-in is not set up on this server. You can go on as a guest.',
+    development_port_taken: 'The development sign-in could not start on this machine. You can go on as a guest.',
+    provider_unavailable: 'The sign-in service is not answering. Please try again in a moment.',
+    state_mismatch: 'The sign-in took too long or was started in another window. Please try again.',
+    too_many_requests: 'Too many tries in a short time. Please wait a minute and try again.',
+    failed: 'The sign-in did not work. Please try again.',
+  },
+  tabs: {
+    bucket: 'Bucket',
+    todos: 'To Do',
+    weekly: 'Weekly Goals',
+    projects: 'Projects',
+    objectives: 'Objectives',
+    longterm: 'Long Term',
+    snooze: 'Snooze',
+    sessionlogs: 'Session Logs',
+    trash: 'Trash',
+    automator: 'Automator',
+    settings: 'Settings',
+    main: 'Main navigation',
+    bucketCount: (count) => `${count} open`,
+    startFocus: 'Start focus',
+    quickAdd: 'Quick add to Bucket',
+  },
+  emptyTab: {
+    bucket: ['Put anything here that can wait to be sorted'],
+    weekly: ['Add your weekly goals here'],
+    projects: ['Add your projects here'],
+    objectives: ['No active objectives yet. Add one to get started!'],
+    longterm: ['Add your long-term goals here'],
+    snooze: ['Snoozed items wait here until their date comes', 'Nothing is snoozed'],
+    sessionlogs: ['No sessions yet', 'Start your first focus session to see it here!'],
+    trash: ['The trash is empty'],
+  },
+  goalThread: {
+    label: (thread) => `Goal: ${thread}`,
+    open: (text) => `Open goal: ${text}`,
+  },
+  status: {
+    label: 'Status',
+    change: (status) => `Status: ${status}`,
+  },
+  toasts: {
+    region: 'Notifications',
+    undo: 'Undo',
+    redo: 'Redo',
+    dismiss: 'Dismiss',
+    undone: 'Undone',
+    redone: 'Done again',
+    textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',
+  },
+  sync: {
+    everywhere: 'Saved everywhere',
+    here: 'Saved on this device',
+    saving: 'Saving…',
+    reasons: {
+      signedOut: 'Please sign in again. Everything you wrote is kept on this device until then.',
+      offline: 'You are offline. Everything you write is kept on this device and sent when you are back.',
+      offlineWithoutRows:
+        'You are offline, and your items are not on this device yet. They will load when you are back.',
+      unreachable: 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.',
+      unreachableWithoutRows:
+        'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
+      loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
+      sending: 'Sending your changes…',
+      connecting: 'Connecting…',
+      accountInTab: 'Keep this tab open until your changes have reached the server.',
+      guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
+      noRoom: "This browser's storage is full. Please free some disk space: Foco tries again every few seconds.",
+      damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
+    },
+    paused: 'Sync paused',
+    tab: 'Only in this tab',
+    loading: 'Loading…',
+    waiting: (count) => `${changesWait(count)} for the server.`,
+    everywhereDetail: 'All your changes are on the server and on your other devices.',
+    nothingKept: 'This browser does not let Foco store anything',
+    damagedSign: 'Some data set aside',
+    damagedTitle: 'Data that could not be read',
+    damagedFrom: (area, characters) => `From ${area}, ${characters} ${plural(characters, 'character', 'characters')}:`,
+    damagedWhole: 'The whole text, to select and copy',
+    guestDetail: 'As a guest, your data stays in this browser. Sign in to have it on every device.',
+    signInAgain: 'Sign in again',
+    rejectedTitle: 'Changes that could not be saved',
+    rejectedCount: (count) => `${count} not saved`,
+    copy: 'Copy',
+    copied: 'Copied',
+    retry: 'Try again',
+    retryFailed: ({ code, message }) =>
+      code === 'DB_RECORD_NOT_FOUND'
+        ? 'It cannot be saved: what it belongs to has been deleted. You can copy your words from here.'
+        : `It cannot be saved now: ${message}`,
+    dismiss: 'Dismiss',
+  },
+  guard: {
+    title: 'Please sign in',
+    text: 'This page belongs to your account.',
+  },
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The address may be old or mistyped. Your tasks are where you left them.',
+  },
+  partWaits: {
+    title: 'Waiting for the connection',
+    description: 'This part of Foco is not on this device yet. It opens as soon as the server answers again.',
+  },
+  crash: {
+    title: 'Something went wrong',
+    text: "Foco ran into an unexpected error. Don't worry, your data is safe.",
+    again: 'Try again',
+    home: 'Go home',
+  },
+  dragging: {
+    instructions:
+      'Press Space to lift. Arrow up or down then moves by one, with Shift by ten. Space drops, Escape cancels.',
+    lifted: (label, position, count) => `${label}: lifted at position ${position} of ${count}.`,
+    over: (position, count) => `Position ${position} of ${count}.`,
+    dropped: (label, position, count) => `${label}: dropped at position ${position} of ${count}.`,
+    cancelled: (label, position) => `${label}: cancelled, stays at position ${position}.`,
+  },
+  automator: {
+    title: 'Automator',
+    text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
+  },
+  calendar: {
+    title: 'Calendar',
+    text: 'The calendar connection is not part of this version yet.',
+  },
+  loadingTab: { trash: 'Loading trash…', sessionlogs: 'Loading sessions…' },
+  loadFailed: {
+    todos: 'Could not load your tasks',
+    bucket: 'Could not load your bucket',
+    weekly: 'Could not load your weekly goals',
+    projects: 'Could not load your projects',
+    objectives: 'Could not load your objectives',
+    longterm: 'Could not load your long-term goals',
+    snooze: 'Could not load your snoozed items',
+    sessionlogs: 'Could not load your sessions',
+    trash: 'Could not load the trash',
+  },
+  noAnswerYet: ['The server has not answered yet.', 'Your items are not on this device, and Foco keeps asking.'],
+  turns: {
+    undo: { failed: 'Could not undo', inPart: 'Not everything could be undone' },
+    redo: { failed: 'Could not redo', inPart: 'Not everything could be redone' },
+    whyNot: {
+      'ran-on': 'The timer has gone on since.',
+      gone: 'It was changed or deleted in the meantime.',
+    },
+    notAll: 'Some of it was changed or deleted in the meantime.',
+    inTrash: 'It is in the trash',
+    whyKept: {
+      time: 'Time was spent on it, and is kept with it.',
+      words: 'It was changed in the meantime, and is kept as it is.',
+    },
+  },
+}

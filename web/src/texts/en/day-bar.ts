@@ -1,0 +1,13 @@
+/** The day bar. */
+import type { Catalogues } from '../catalogues.ts'
+
+export const dayBar: Catalogues['day-bar'] = {
+  nextIn: 'Next event in',
+  none: 'No events today',
+  noMore: 'No more events today',
+  allDay: (names) => `All day: ${names}`,
+  bar: 'Your day',
+  event: (name, from, to) => `${name}, ${from}–${to}`,
+  focus: (from, to) => `Focus ${from}–${to}`,
+  nothing: 'no events, no focus yet',
+}

@@ -1,0 +1,50 @@
+/** The Session Logs tab. */
+import type { Catalogues } from '../catalogues.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('en')
+
+export const sessions: Catalogues['sessions'] = {
+  list: 'Sessions by day',
+  startTime: 'Start',
+  endTime: 'End',
+  duration: 'Duration',
+  linkedTodo: 'Task',
+  actions: 'Actions',
+  todoMissing: 'Task not found',
+  noTodo: 'No linked task',
+  noTime: '--:--',
+  types: { focus: 'Focus', break: 'Break', meeting: 'Meeting' },
+  running: 'Running',
+  waiting: 'Waiting for your answer',
+  answer: (what) => `Answer: ${what}`,
+  dayBefore: 'day before',
+  nextDay: 'next day',
+  inAll: (duration) => `of ${duration} in all`,
+  count: (count) => `${count} ${plural(count, 'session', 'sessions')}`,
+  focus: (time) => `Focus ${time}`,
+  thisWeek: 'This week',
+  weekOf: (day) => `Week of ${day}`,
+  edit: (what) => `Edit times: ${what}`,
+  remove: (what) => `Delete session: ${what}`,
+  save: 'Save times',
+  cancel: 'Cancel',
+
+  incomplete: 'Please give a start and an end.',
+  endFirst: 'The end must come after the start.',
+  notYet: 'That time has not come yet.',
+  overlaps: (from, to) => `You already focused from ${from} to ${to}: the two would overlap.`,
+  now: 'now',
+
+  updated: { title: 'Times updated', description: 'The session has its new times.' },
+  updateFailed: { title: 'Could not save the times', description: 'Please try again.' },
+  deleted: { title: 'Session deleted', description: 'It is no longer in your logs.' },
+  deleteFailed: { title: 'Could not delete the session', description: 'Please try again.' },
+
+  chart: 'Focus in the last 14 days',
+  chartNone: 'No focus in the last 14 days yet.',
+  chartTotal: (time) => `${time} of focus in the last 14 days`,
+  chartDay: 'Day',
+  chartAll: 'All',
+  chartBar: (day, time) => `${day}: ${time}`,
+}

@@ -1,0 +1,15 @@
+/** The settings, apart from those of an area. */
+import type { Catalogues } from '../catalogues.ts'
+
+export const settings: Catalogues['settings'] = {
+  title: 'Settings',
+  back: 'Back to your tasks',
+  theme: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  language: 'Language',
+  languages: { original: 'English y español', en: 'English', es: 'Español' },
+  account: 'Account',
+  guest: 'You are using Foco as a guest. Your data stays in this browser.',
+}

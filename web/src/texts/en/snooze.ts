@@ -1,0 +1,47 @@
+/** The snooze list and its dialog. */
+import type { Catalogues } from '../catalogues.ts'
+
+export const snooze: Catalogues['snooze'] = {
+  title: 'Snooze until…',
+  add: 'Snooze something until tomorrow…',
+  addButton: 'Snooze',
+  list: (count) => `Snoozed (${count})`,
+  until: (when) => `Snoozed until ${when}. Change`,
+  quick: 'Quick options',
+  date: 'Date',
+  hour: 'Hour',
+  minute: 'Minute',
+  cancel: 'Cancel',
+  go: 'Snooze',
+  toBucket: 'Back to Bucket now',
+  newGoal: 'New weekly goal…',
+  saveGoal: 'Save',
+  cancelGoal: 'Cancel',
+  project: 'Project',
+  settings: {
+    title: 'Snooze',
+    text: 'The hour at which snoozed items come back. In the dialog you can still choose any other time.',
+    quickHour: 'Quick options come back at',
+    pickedHour: 'A chosen date starts at',
+    done: 'Snooze hours changed',
+    failed: 'Could not save the snooze hours',
+  },
+  failed: {
+    create: 'Could not create the item. Please try again.',
+    title: 'That did not work',
+    saveTitle: 'Not saved',
+    save: (reason) => `Could not save the item: ${reason}`,
+    noAnswer: 'the database did not answer',
+  },
+  done: {
+    snoozed: (when) => `Snoozed until ${when}`,
+    renamed: 'Item updated',
+    completed: 'Item completed! 🎉',
+    reopened: 'Item reopened',
+    status: (status) => `Status: ${status}`,
+    categorized: 'Category changed',
+    moved: 'Item moved',
+    toBucket: 'Moved to Bucket',
+    goalAdded: 'Weekly goal added',
+  },
+}

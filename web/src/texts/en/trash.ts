@@ -1,0 +1,28 @@
+/** The trash. */
+import type { Catalogues } from '../catalogues.ts'
+import { pluralIn } from '../plural.ts'
+
+const plural = pluralIn('en')
+
+const itemCount = (count: number) => `${count} ${plural(count, 'item', 'items')}`
+
+const allOf = (count: number) =>
+  plural(count, 'The one item in it is deleted for good.', `All ${count} items in it are deleted for good.`)
+
+export const trash: Catalogues['trash'] = {
+  list: 'Items in the trash',
+  restore: 'Restore',
+  restoreItem: (text) => `Restore: ${text}`,
+  remove: 'Delete',
+  removeItem: (text) => `Delete for good: ${text}`,
+  deletedAt: (when) => `Deleted ${when}`,
+  empty: 'Empty trash',
+  emptyTitle: 'Empty the trash?',
+  emptyText: (count, hidden) =>
+    hidden > 0
+      ? `${allOf(count)} The category filter hides ${plural(count, 'it', `${hidden} of them`)}.`
+      : allOf(count),
+  hidden: (count) => `Nothing of this category is in the trash. The filter hides ${itemCount(count)}.`,
+  keep: 'Not now',
+  emptied: itemCount,
+}
