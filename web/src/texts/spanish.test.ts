@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { app } from './es/app.ts'
+import { objectives } from './es/objectives.ts'
+import { trash } from './es/trash.ts'
 
 type Texts = { [key: string]: unknown }
 const modules = import.meta.glob<Record<string, Texts>>('./{original,es}/*.ts', { eager: true })
@@ -91,4 +94,19 @@ test('it says tú', () => {
 
 test('questions and exclamations open, and signs are the Spanish ones', () => {
   expect(breaking(/^[^¿]*\?|^[^¡]*!|\.\.\.|["“”]|'|\d%/u)).toEqual([])
+})
+
+test('one and several agree with what is said of them', () => {
+  expect([1, 2].map(app.account.pendingText)).toEqual([
+    '1 cambio espera en este dispositivo. Si sales ahora, se pierde.',
+    '2 cambios esperan en este dispositivo. Si sales ahora, se pierden.',
+  ])
+  expect(objectives.count(1, 0)).toBe('1 activo, 0 completados')
+  expect(objectives.resultCount(2)).toBe('2 resultados clave')
+  expect(trash.emptyText(1, 1)).toBe(
+    'El único elemento que hay en ella se eliminará para siempre. El filtro de categoría lo oculta.',
+  )
+  expect(trash.emptyText(3, 1)).toBe(
+    'Sus 3 elementos se eliminarán para siempre. El filtro de categoría oculta 1 de ellos.',
+  )
 })

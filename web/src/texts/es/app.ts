@@ -5,7 +5,7 @@
  *
  *   to-do, task      tarea                     Bucket           Bandeja
  *   item             elemento                  Snooze, snoozed  aplazar, Aplazados
- *   weekly goal      objetivo de la semana     Trash            papelera
+ *   weekly goal      objetivo semanal          Trash            papelera
  *   long-term goal   objetivo a largo plazo    Today, Later     Hoy, Después (para después)
  *   objective        objetivo                  to complete      completar; as a state: Hecho
  *   key result       resultado clave           to delete        eliminar (para siempre)
@@ -108,7 +108,7 @@ export const app: Catalogues['app'] = {
   tabs: {
     bucket: 'Bandeja',
     todos: 'Tareas',
-    weekly: 'Objetivos de la semana',
+    weekly: 'Objetivos semanales',
     projects: 'Proyectos',
     objectives: 'Objetivos',
     longterm: 'Largo plazo',
@@ -124,7 +124,7 @@ export const app: Catalogues['app'] = {
   },
   emptyTab: {
     bucket: ['Deja aquí lo que quieras mirar más tarde'],
-    weekly: ['Añade aquí tus objetivos de la semana'],
+    weekly: ['Añade aquí tus objetivos semanales'],
     projects: ['Añade aquí tus proyectos'],
     objectives: ['Aún no hay objetivos activos. ¡Añade uno para empezar!'],
     longterm: ['Añade aquí tus objetivos a largo plazo'],
@@ -216,7 +216,7 @@ export const app: Catalogues['app'] = {
   loadFailed: {
     todos: 'No se pudieron cargar tus tareas. Recarga la página e inténtalo otra vez.',
     bucket: 'No se pudo cargar tu bandeja. Recarga la página e inténtalo otra vez.',
-    weekly: 'No se pudieron cargar los objetivos de la semana',
+    weekly: 'No se pudieron cargar los objetivos semanales',
     projects: 'No se pudieron cargar tus proyectos. Recarga la página e inténtalo otra vez.',
     objectives: 'No se pudieron cargar los objetivos',
     longterm: 'No se pudieron cargar los objetivos a largo plazo',

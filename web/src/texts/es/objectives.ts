@@ -53,7 +53,7 @@ export const objectives: Catalogues['objectives'] = {
   keyResults: {
     title: 'Resultados clave',
     none: 'Aún no hay resultados clave. Añade uno para ver cuánto has avanzado.',
-    add: 'Añadir resultado clave',
+    add: 'Añadir resultado',
     save: 'Guardar',
     edit: (text) => `Editar resultado clave: ${text}`,
     text: 'Descripción',
@@ -65,7 +65,7 @@ export const objectives: Catalogues['objectives'] = {
     link: 'Enlace',
     milestoneValue: 'Próximo hito: valor',
     milestoneDate: 'Próximo hito: fecha',
-    remove: 'Eliminar resultado clave',
+    remove: 'Eliminar resultado',
     setValue: (text, value) => `Valor actual de ${text}: ${value}. Cambiar`,
     valueField: 'Valor actual',
     ofTarget: (target) => `de ${target}`,

@@ -14,7 +14,7 @@ export const snooze: Catalogues['snooze'] = {
   cancel: 'Cancelar',
   go: 'Aplazar',
   toBucket: 'Devolver ya a la bandeja',
-  newGoal: 'Nuevo objetivo de la semana…',
+  newGoal: 'Nuevo objetivo semanal…',
   saveGoal: 'Guardar',
   cancelGoal: 'Cancelar',
   project: 'Proyecto',
@@ -42,6 +42,6 @@ export const snooze: Catalogues['snooze'] = {
     categorized: 'Categoría cambiada',
     moved: 'Elemento movido',
     toBucket: 'Movido a la bandeja',
-    goalAdded: 'Objetivo de la semana añadido',
+    goalAdded: 'Objetivo semanal añadido',
   },
 }

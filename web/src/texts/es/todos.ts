@@ -37,7 +37,7 @@ export const todos: Catalogues['todos'] = {
   changeCategory: (name) => `Categoría: ${name}`,
   noCategoryRow: 'Sin categoría',
   remove: 'Eliminar',
-  weeklyGoal: 'Objetivo de la semana',
+  weeklyGoal: 'Objetivo semanal',
   timeSpent: 'Tiempo dedicado',
   validationError: 'Hay algo que corregir',
   dateRange: 'Una fecha va del año 1900 al 9999. Se queda la anterior.',
