@@ -66,6 +66,8 @@ const slotOf = (area: Area): Texts => {
 }
 
 const fill = (slot: Texts, texts: Texts) => {
+  // The original has no words for errors: those of the language before it would stay.
+  for (const key of Object.keys(slot)) if (!Object.hasOwn(texts, key)) delete slot[key]
   for (const [key, value] of Object.entries(texts)) {
     if (isGroup(value)) fill(groupIn(slot, key), value)
     else slot[key] = value

@@ -1,5 +1,6 @@
 /** Every language says everything that the original says, from the same parameters. */
 import { describe, expect, it, test } from 'vitest'
+import { speak, textsOf } from './catalogues.ts'
 import { app } from './en/app.ts'
 import { sessions } from './en/sessions.ts'
 import { trash } from './en/trash.ts'
@@ -112,6 +113,17 @@ describe.each(present)('$language', ({ areas }) => {
     })
     expect(silent).toEqual([])
   })
+})
+
+test('what only one language has is not said in the next', async () => {
+  const { errors } = textsOf('app')
+  await speak('en')
+  try {
+    expect(errors.NETWORK_OFFLINE).toBe(app.errors.NETWORK_OFFLINE)
+  } finally {
+    await speak('original')
+  }
+  expect(errors).toEqual({})
 })
 
 const SPANISH_LETTERS = 'áéíóúñ¿¡'
