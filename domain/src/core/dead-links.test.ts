@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testId } from '../../test/arbitrary-rows.ts'
 import { exampleRow } from '../../test/example-rows.ts'
 import { insert, insertIfAbsent, remove, shift, update } from './change.ts'
-import { linkTargets, lostLinksText, withoutLinksTo } from './dead-links.ts'
+import { linkTargets, withoutLinksTo } from './dead-links.ts'
 
 const GONE = testId(9)
 const isGone = (_: string, id: string) => id === GONE
@@ -47,12 +47,5 @@ test('[LINK-8] what a list links to and does not make itself must be there', () 
       ['categories', new Set([testId(4)])],
       ['projects', new Set([testId(3)])],
     ]),
-  )
-})
-
-test('[LINK-9] the person is told what was deleted', () => {
-  expect(lostLinksText(['weekly_goals'])).toBe('The weekly goal was deleted meanwhile; everything else is saved.')
-  expect(lostLinksText(['categories', 'projects'])).toBe(
-    'The category and the project were deleted meanwhile; everything else is saved.',
   )
 })

@@ -46,7 +46,7 @@ export const withoutLinksTo = (
   const kept = changes.flatMap((change) => {
     const dead = linksIn(change).filter(({ table, id }) => isGone(table, id))
     const isPart = dead.some(({ onDelete }) => onDelete === 'remove')
-    if (dead.length === 0 || (isPart && tables[change.table].trashLabel !== null)) return [change]
+    if (dead.length === 0 || (isPart && tables[change.table].goesToTrash)) return [change]
     for (const { table } of dead) lost.add(table)
     if (isPart) return []
     const cleared = Object.fromEntries(dead.map(({ column }) => [column, null]))
@@ -54,18 +54,4 @@ export const withoutLinksTo = (
     return change.op === 'update' ? [{ ...change, patch: { ...change.patch, ...cleared } } as PlainChange] : [change]
   })
   return { changes: kept, lost: [...lost] }
-}
-
-const NAMES: { readonly [T in TableName]?: string } = {
-  categories: 'category',
-  weekly_goals: 'weekly goal',
-  projects: 'project',
-  long_term_goals: 'long-term goal',
-  objectives: 'objective',
-}
-
-/** 'The weekly goal was deleted meanwhile; everything else is saved.' */
-export const lostLinksText = (lost: readonly TableName[]): string => {
-  const names = lost.map((table) => `the ${NAMES[table] ?? 'linked item'}`).join(' and ')
-  return `${names.replace('t', 'T')} ${lost.length === 1 ? 'was' : 'were'} deleted meanwhile; everything else is saved.`
 }

@@ -16,14 +16,14 @@ test.each([
 })
 
 test.each([
-  [0, '0 minutos'],
-  [59, '0 minutos'],
+  [0, 'nothing yet'],
+  [59, 'nothing yet'],
   [60, '1m'],
   [3599, '59m'],
   [3600, '1h 0m'],
   [5400, '1h 30m'],
 ])('[FMT-2] %d seconds spent read %s', (seconds, text) => {
-  expect(formatTimeSpent(seconds)).toBe(text)
+  expect(formatTimeSpent(seconds, 'nothing yet')).toBe(text)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test('[FMT-4] no number reads as NaN, infinite or negative', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, Infinity, -Infinity)), (seconds) => {
       expect(formatDuration(seconds)).toMatch(/^(?:[\d.e+]+h [0-5]?\dm|[0-5]?\dm [0-5]?\ds|[0-5]?\ds)$/)
-      expect(formatTimeSpent(seconds)).toMatch(/^(?:[\d.e+]+h [0-5]?\dm|[0-5]?\dm|0 minutos)$/)
+      expect(formatTimeSpent(seconds, 'none')).toMatch(/^(?:[\d.e+]+h [0-5]?\dm|[0-5]?\dm|none)$/)
       expect(formatClock(seconds)).toMatch(/^(?:[\d.e+]+:)?[0-5]\d:[0-5]\d$/)
     }),
   )

@@ -8,11 +8,11 @@ export const formatDuration = (seconds: number): string => {
   return `${rest}s`
 }
 
-/** Time spent on a to-do: 'Xh Ym', 'Ym', and '0 minutos' when zero. Under a minute is not yet a minute. */
-export const formatTimeSpent = (seconds: number): string => {
+/** Time spent on a to-do: 'Xh Ym', 'Ym', and `none` when zero. Under a minute is not yet a minute. */
+export const formatTimeSpent = (seconds: number, none: string): string => {
   const { hours, minutes } = parts(seconds)
   if (hours > 0) return `${hours}h ${minutes}m`
-  return minutes > 0 ? `${minutes}m` : '0 minutos'
+  return minutes > 0 ? `${minutes}m` : none
 }
 
 /** A clock face: 'mm:ss', and 'h:mm:ss' past an hour. */

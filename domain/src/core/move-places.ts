@@ -5,7 +5,7 @@ import { isTableName, type Row, type TableName, tables } from '../tables/schema.
 import type { DecidedFields } from './change.ts'
 
 export type MovableTable = Exclude<ItemTable, 'objectives'>
-/** Whatever has a label in the trash. */
+/** Whatever goes to the trash. */
 export type TrashableTable = ItemTable | 'key_results' | 'automated_tasks'
 
 /** Areas that items pass through on their way, from where they can go anywhere. */
@@ -15,8 +15,7 @@ type GoalTable = 'weekly_goals' | 'projects' | 'long_term_goals'
 export const isPassing = (table: string): table is PassingTable => table === 'bucket_items' || table === 'snooze_items'
 export const isMovable = (table: string): table is MovableTable =>
   Object.hasOwn(ITEM_KINDS, table) && table !== 'objectives'
-export const isTrashable = (name: string): name is TrashableTable =>
-  isTableName(name) && tables[name].trashLabel !== null
+export const isTrashable = (name: string): name is TrashableTable => isTableName(name) && tables[name].goesToTrash
 /** Areas with room for the fields of any other. */
 export const hasRoom = (table: TableName): boolean => Object.hasOwn(tables[table].columns, 'original_data')
 

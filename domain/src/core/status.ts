@@ -3,15 +3,12 @@ import { WEEKLY_GOAL_STATUSES } from '../tables/schema.ts'
 
 export type Status = (typeof WEEKLY_GOAL_STATUSES)[number] | null
 
-const NO_STATUS = 'Sin estado'
 export const DONE_STATUS = 'Completado'
 
 /** In the order in which they are offered. */
 export const STATUSES: readonly Status[] = [null, ...WEEKLY_GOAL_STATUSES]
 
-export const statusLabel = (status: Status): string => status ?? NO_STATUS
-
-/** Each status has its own colour; the theme says which one a tone is, in light and in dark. */
+/** Each status has its own colour and word: the theme says which colour a tone is, the texts of the app its word. */
 export type StatusTone = 'none' | 'scheduled' | 'waiting' | 'paused' | 'done'
 
 const TONES: Record<NonNullable<Status>, StatusTone> = {

@@ -64,7 +64,7 @@ const inTrash = (from: TableName, item: TrashItem, patch: Fields): Patch<'trash_
 
 /** An empty list where nothing is left to do; null where the row is nowhere any more. */
 export const follow = ({ table, id, patch }: UpdateChange, places: Places): PlainChange[] | null => {
-  if (table === 'trash_items' || tables[table].trashLabel === null) return null
+  if (table === 'trash_items' || !tables[table].goesToTrash) return null
   const found = isItemTable(table) ? findItem(places, id) : undefined
   const item = found ? undefined : places.trashed(id)
   const there: { table: TableName; id: string; patch: Fields | null } | undefined = found

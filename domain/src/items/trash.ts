@@ -5,21 +5,8 @@ import type { TrashableTable } from '../core/move-places.ts'
 import { placesIn } from '../core/places.ts'
 import { MAX_CHANGES } from '../core/protocol.ts'
 import { derivedId } from '../tables/derived-id.ts'
-import { type Checked, isTableName, type Row, type TableName, type TrashItem, tables } from '../tables/schema.ts'
+import type { Checked, Row, TableName, TrashItem } from '../tables/schema.ts'
 import { landFromTrash } from './landing.ts'
-
-export const TRASH_MOVED = 'Elemento movido a la papelera'
-export const TRASH_RESTORED = 'Elemento restaurado'
-export const TRASH_DELETED = 'Elemento eliminado permanentemente'
-export const TRASH_EMPTIED = 'Papelera vaciada'
-/** Under 'Elemento restaurado', when a link could not come back. */
-export const TRASH_LOST_LINKS = 'Sin los enlaces a elementos que ya no existen'
-export const TRASH_FAILED = {
-  move: 'No se pudo mover el elemento a la papelera',
-  restore: 'No se pudo restaurar el elemento',
-  delete: 'No se pudo eliminar el elemento permanentemente',
-  empty: 'No se pudo vaciar la papelera',
-} as const
 
 interface Fresh {
   id: string
@@ -33,10 +20,6 @@ export const trashFor = (id: string, now: string): Fresh => ({ id: derivedId('ke
 export const moveToTrash = <T extends TrashableTable>(table: T, row: Row<T>, { id, now }: Fresh): Change[] => [
   move({ table, id: row.id }, { table: 'trash_items', id }, { deleted_at: now }),
 ]
-
-/** 'To-do', 'Bucket', …; 'Item' for anything the registry does not name. */
-export const trashLabel = (originalTable: string): string =>
-  (isTableName(originalTable) ? tables[originalTable].trashLabel : null) ?? 'Item'
 
 /** Newest first. */
 export const byDeletion = (a: TrashItem, b: TrashItem): number => Date.parse(b.deleted_at) - Date.parse(a.deleted_at)

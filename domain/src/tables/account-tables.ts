@@ -8,7 +8,7 @@ export const categories = table({
   defaults: {},
   links: {},
   guestKey: 'categories_local',
-  trashLabel: null,
+  goesToTrash: false,
 })
 
 export const profiles = table({
@@ -22,7 +22,7 @@ export const profiles = table({
   defaults: { name: null, email: null },
   links: {},
   guestKey: 'profiles_local',
-  trashLabel: null,
+  goesToTrash: false,
 })
 
 export const settings = table({
@@ -36,5 +36,5 @@ export const settings = table({
   defaults: {},
   links: {},
   guestKey: 'settings_local',
-  trashLabel: null,
+  goesToTrash: false,
 })

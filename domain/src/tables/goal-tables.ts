@@ -38,7 +38,7 @@ export const longTermGoals = table({
   defaults: { ...openItem, target_date: null },
   links: { category_id: toCategory },
   guestKey: 'long_term_goals_local',
-  trashLabel: 'Long-term Goal',
+  goesToTrash: true,
 })
 
 export const projects = table({
@@ -66,7 +66,7 @@ export const projects = table({
   },
   links: { category_id: toCategory, long_term_goal_id: toLongTermGoal },
   guestKey: 'projects_local',
-  trashLabel: 'Project',
+  goesToTrash: true,
 })
 
 export const weeklyGoals = table({
@@ -86,7 +86,7 @@ export const weeklyGoals = table({
   defaults: { ...openItem, status: null, project_id: null, long_term_goal_id: null },
   links: { category_id: toCategory, project_id: toProject, long_term_goal_id: toLongTermGoal },
   guestKey: 'weekly_goals_local',
-  trashLabel: 'Weekly Goal',
+  goesToTrash: true,
 })
 
 export const objectives = table({
@@ -103,7 +103,7 @@ export const objectives = table({
   defaults: { description: null, deadline: null, completed: false, category_id: null },
   links: { category_id: toCategory },
   guestKey: 'objectives_local',
-  trashLabel: 'Item',
+  goesToTrash: true,
 })
 
 export const keyResults = table({
@@ -137,7 +137,7 @@ export const keyResults = table({
   },
   links: { objective_id: { table: 'objectives', onDelete: 'remove' } },
   guestKey: 'key_results_local',
-  trashLabel: 'Item',
+  goesToTrash: true,
 })
 
 export const projectObjectives = table({
@@ -148,5 +148,5 @@ export const projectObjectives = table({
     objective_id: { table: 'objectives', onDelete: 'remove' },
   },
   guestKey: 'project_objectives_local',
-  trashLabel: null,
+  goesToTrash: false,
 })

@@ -13,8 +13,8 @@ interface TableOptions<C extends Columns, D extends Defaults<C>> {
   defaults: D
   links: { [K in keyof C]?: LinkRule }
   guestKey: string
-  /** The label of a deleted row in the trash; null for tables whose rows do not go there. */
-  trashLabel: string | null
+  /** Whether its rows are kept in the trash when somebody deletes them. */
+  goesToTrash: boolean
 }
 
 /** The checks of whole rows are made at first use: a start needs few of them. */

@@ -72,7 +72,7 @@ export const todos = table({
     long_term_goal_id: toLongTermGoal,
   },
   guestKey: 'todos_local',
-  trashLabel: 'To-do',
+  goesToTrash: true,
 })
 
 export const bucketItems = table({
@@ -90,7 +90,7 @@ export const bucketItems = table({
   defaults: { ...openItem, original_data: null },
   links: { category_id: toCategory },
   guestKey: 'bucket_items_local',
-  trashLabel: 'Bucket',
+  goesToTrash: true,
 })
 
 export const snoozeItems = table({
@@ -110,7 +110,7 @@ export const snoozeItems = table({
   defaults: { ...openItem, status: null, weekly_goal_id: null, original_data: null },
   links: { category_id: toCategory, weekly_goal_id: toWeeklyGoal },
   guestKey: 'snooze_items_local',
-  trashLabel: 'Snoozed',
+  goesToTrash: true,
 })
 
 export const trashItems = table({
@@ -127,7 +127,7 @@ export const trashItems = table({
   defaults: { notes: null, category_id: null },
   links: { category_id: toCategory },
   guestKey: 'trash_items_local',
-  trashLabel: null,
+  goesToTrash: false,
 })
 
 export const focusSessions = table({
@@ -144,7 +144,7 @@ export const focusSessions = table({
   defaults: { todo_id: null, ended_at: null, session_type: 'focus', notes: null },
   links: {},
   guestKey: 'focus_sessions_local',
-  trashLabel: null,
+  goesToTrash: false,
 })
 
 /** What devices saw of a timer. How long each run was, and which one goes on, follows from all of them (`run-facts.ts`). */
@@ -175,7 +175,7 @@ export const focusRuns = table({
   defaults: { stopped_at: null, stops: null, cut_at: null, kept_until: null, is_corrected: false },
   links: {},
   guestKey: 'focus_runs_local',
-  trashLabel: null,
+  goesToTrash: false,
 })
 
 export const automatedTasks = table({
@@ -207,5 +207,5 @@ export const automatedTasks = table({
   },
   links: { category_id: toCategory },
   guestKey: 'automated_tasks_local',
-  trashLabel: 'Item',
+  goesToTrash: true,
 })

@@ -6,7 +6,7 @@ import { exampleRow, storeOf } from '../../test/example-rows.ts'
 import { dayOf } from '../core/calendar-days.ts'
 import { waitingSessions } from '../focus/waiting-sessions.ts'
 import type { FocusSession } from '../tables/schema.ts'
-import { focusSecondsByWeek, logEntries, longSpanishDay, ofCategory, runningSessions, sessionLog } from './sessions.ts'
+import { focusSecondsByWeek, logEntries, ofCategory, runningSessions, sessionLog } from './sessions.ts'
 
 const session = (
   number: number,
@@ -162,10 +162,6 @@ describe('how it is listed', () => {
       '2026-11-09: 30',
       'session 30',
     ])
-  })
-
-  test('[SES-10] days read as long Spanish dates', () => {
-    expect(longSpanishDay('2026-11-15')).toBe('domingo, 15 de noviembre de 2026')
   })
 
   test('[SES-11] a category shows the sessions of its to-dos; those without a to-do are in no category', () => {

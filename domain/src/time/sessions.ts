@@ -151,9 +151,3 @@ export const ofCategory = (
   [...sessions].filter(
     ({ todo_id }) => categoryId === null || (todo_id !== null && todos.get(todo_id)?.category_id === categoryId),
   )
-
-// Read as UTC, so that no zone moves the day to its neighbour.
-const spanish = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' })
-
-/** 'domingo, 15 de noviembre de 2026'. */
-export const longSpanishDay = (day: string): string => spanish.format(new Date(`${day}T00:00:00Z`))

@@ -1,14 +1,21 @@
 /** A refused write in words, so that a person can see what it was about and copy what they typed. */
 import { type Change, type MoveChange, withoutDerived } from '@foco/domain/core/change.ts'
-import { trashLabel } from '@foco/domain/items/trash.ts'
+import type { Status } from '@foco/domain/core/status.ts'
 import { tables } from '@foco/domain/tables/schema.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { isTold } from '../texts/told-columns.ts'
+import { kindLabel } from '../ui/kind-label.ts'
+import { statusLabel } from '../ui/status-label.ts'
 
-/** Columns that mean nothing to a person. */
-const SILENT = new Set(['id', 'created_at', 'updated_at', 'order_position', 'original_data', 'last_started_at'])
-const isTelling = (column: string) => !SILENT.has(column) && !column.endsWith('_id')
+const texts = textsOf('app', 'writes')
 
-const line = ([column, value]: [string, unknown]) =>
-  `${column.replaceAll('_', ' ')}: ${value === null ? '–' : String(value)}`
+const valueWords = (column: string, value: unknown): string => {
+  if (value === null) return texts.empty
+  if (column === 'status') return statusLabel(value as Status)
+  return typeof value === 'boolean' ? texts[value ? 'yes' : 'no'] : String(value)
+}
+
+const line = ([column, value]: [string, unknown]) => texts.field(column, valueWords(column, value))
 
 /** What was typed comes first. */
 const byWeight = ([a]: [string, unknown], [b]: [string, unknown]) => Number(isName(b)) - Number(isName(a))
@@ -16,29 +23,28 @@ const isName = (column: string) => column === 'text' || column === 'title' || co
 
 const fields = (values: object, defaults: object = {}): string =>
   Object.entries(values)
-    .filter(([column, value]) => isTelling(column) && (defaults as Record<string, unknown>)[column] !== value)
+    .filter(([column, value]) => isTold(column) && (defaults as Record<string, unknown>)[column] !== value)
     .sort(byWeight)
     .map(line)
     .join('\n')
 
 const describeMove = ({ table, to, fields: decided }: MoveChange): string => {
-  if (to === 'trash_items') return `Deleted ${trashLabel(table)}`
-  const moved =
-    table === 'trash_items' ? `Restored ${trashLabel(to)}` : `Moved ${trashLabel(table)} to ${trashLabel(to)}`
+  if (to === 'trash_items') return texts.deleted(kindLabel(table))
+  const moved = table === 'trash_items' ? texts.restored(kindLabel(to)) : texts.moved(kindLabel(table), kindLabel(to))
   return [moved, fields(decided)].join('\n').trim()
 }
 
 const describeChange = (change: Change): string | null => {
-  const kind = trashLabel(change.table)
+  const kind = kindLabel(change.table)
   switch (change.op) {
     case 'insert':
-      return `New ${kind}\n${fields(change.row, tables[change.table].defaults)}`
+      return `${texts.added(kind)}\n${fields(change.row, tables[change.table].defaults)}`
     case 'update': {
       const changed = fields(change.patch)
-      return changed === '' ? null : `Changed ${kind}\n${changed}`
+      return changed === '' ? null : `${texts.changed(kind)}\n${changed}`
     }
     case 'delete':
-      return `Deleted ${kind}`
+      return texts.deleted(kind)
     case 'move':
       return describeMove(change)
     case 'shift':
@@ -51,5 +57,5 @@ export const describeWrite = (changes: readonly Change[]): string => {
   const words = withoutDerived(changes)
     .map(describeChange)
     .filter((entry) => entry !== null)
-  return words.length > 0 ? words.join('\n') : 'Changed the order of a list'
+  return words.length > 0 ? words.join('\n') : texts.reordered
 }

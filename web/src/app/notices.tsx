@@ -1,4 +1,3 @@
-import { lostLinksText } from '@foco/domain/core/dead-links.ts'
 import type { DefaultCategoriesNews } from '@foco/domain/items/categories.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,6 +6,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
+const texts = textsOf('app')
 const account = textsOf('app', 'account')
 const signInError = textsOf('app', 'signInError')
 const firstCategories = textsOf('categories', 'firstThree')
@@ -97,7 +97,7 @@ export const useLostLinksNotice = () => {
   const { lostLinks } = useData()
   const lost = useSyncExternalStore(lostLinks.subscribe, lostLinks.get)
   useEffect(() => {
-    if (lost !== null) toasts.show({ id: 'lost-links', tone: 'trouble', title: lostLinksText(lost) })
+    if (lost !== null) toasts.show({ id: 'lost-links', tone: 'trouble', title: texts.lostLinks(lost) })
   }, [lost])
 }
 

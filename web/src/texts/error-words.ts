@@ -21,6 +21,6 @@ export const errorWords = (error: AppError): string => {
   return isProblem(first) ? `${words} ${problemWords(first)}` : words
 }
 
-/** Of an error that is known by its code alone: a refused write that was stored. */
+/** Without what exactly was not valid: of a refused write that was stored, and where the form itself says it. */
 export const storedErrorWords = ({ code, message }: { code: string; message: string }): string =>
   (isErrorCode(code) ? texts.errors[code as ErrorCode] : undefined) ?? message

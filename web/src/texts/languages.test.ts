@@ -59,6 +59,7 @@ interface Sample {
 
 /** Where a parameter is not said as it is. */
 const OTHER_SAMPLES: Record<string, Sample> = {
+  'app.lostLinks': { args: [['projects', 'objectives']], says: ['pro', 'obj'] },
   'app.sync.retryFailed': { args: [{ code: 'INTERNAL', message: 'reason' }], says: ['reason'] },
   'away.title': { args: ['gap', 217 * 60], says: ['3 h 37 min'] },
   'away.done.keep': { args: [217 * 60], says: ['3 h 37 min'] },

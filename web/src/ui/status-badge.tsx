@@ -1,9 +1,10 @@
-import { STATUSES, type Status, type StatusTone, statusLabel, statusTone } from '@foco/domain/core/status.ts'
+import { STATUSES, type Status, type StatusTone, statusTone } from '@foco/domain/core/status.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import type { MenuSection } from './menu-items.ts'
 import { pressArea } from './press-area.ts'
 import styles from './status-badge.module.css'
+import { statusLabel } from './status-label.ts'
 
 const statusTexts = textsOf('app', 'status')
 

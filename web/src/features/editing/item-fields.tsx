@@ -1,8 +1,9 @@
-import { STATUSES, type Status, statusLabel } from '@foco/domain/core/status.ts'
+import { STATUSES, type Status, statusTone } from '@foco/domain/core/status.ts'
 import { useId, useState } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { statusLabel } from '../../ui/status-label.ts'
 import styles from './drawer.module.css'
 
 const drawerTexts = textsOf('drawer')
@@ -18,9 +19,9 @@ export const StatusField = ({ value, onChange }: StatusFieldProps) => {
     <Field label={drawerTexts.status} htmlFor={id}>
       <Choice
         id={id}
-        value={statusLabel(value)}
-        options={STATUSES.map(statusLabel).map((label) => ({ value: label, label }))}
-        onChange={(label) => onChange(STATUSES.find((status) => statusLabel(status) === label) ?? null)}
+        value={statusTone(value)}
+        options={STATUSES.map((status) => ({ value: statusTone(status), label: statusLabel(status) }))}
+        onChange={(tone) => onChange(STATUSES.find((status) => statusTone(status) === tone) ?? null)}
       />
     </Field>
   )

@@ -11,7 +11,6 @@ import {
   moveFromList,
 } from '@foco/domain/items/item-lists.ts'
 import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
-import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
@@ -28,6 +27,7 @@ import type { Item } from './item-areas.ts'
 const itemTexts = textsOf('items')
 const done = textsOf('items', 'done')
 const todosTexts = textsOf('todos')
+const trashTexts = textsOf('app', 'trash')
 
 /** How each kind of child speaks of itself. */
 const wordsOf = (table: ChildTable) =>
@@ -84,7 +84,7 @@ export const useItemCommands = (table: ListTable) => {
         })
       },
       trash: (item: Item) =>
-        perform(trashItem(table, current(item), fresh()), { done: TRASH_MOVED, failed: failed.remove }),
+        perform(trashItem(table, current(item), fresh()), { done: trashTexts.moved, failed: failed.remove }),
       reorder: (drop: Drop) =>
         perform(reorderItems(table, data.rows, drop), {
           done: done.moved,

@@ -11,7 +11,6 @@ import {
 } from '@foco/domain/goals/key-results.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { KeyResult } from '@foco/domain/goals/pacing.ts'
-import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { useMemo } from 'react'
 import { offerText } from '../../commands/settle-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
@@ -24,6 +23,7 @@ import { withUnit } from './pace.ts'
 
 const texts = textsOf('objectives', 'keyResults')
 const objectives = textsOf('objectives')
+const trashTexts = textsOf('app', 'trash')
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
@@ -94,7 +94,7 @@ export const useKeyResultCommands = () => {
         }),
       trash: (result: KeyResult) =>
         perform(trashKeyResult(data.get('key_results', result.id) ?? result, fresh()), {
-          done: TRASH_MOVED,
+          done: trashTexts.moved,
           failed: texts.failed.remove,
         }),
     }),

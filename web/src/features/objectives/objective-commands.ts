@@ -9,7 +9,6 @@ import {
   reorderItems,
   trashItem,
 } from '@foco/domain/items/items.ts'
-import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import { useMemo } from 'react'
 import { settleText } from '../../commands/settle-text.ts'
@@ -24,6 +23,7 @@ import { objectiveNotAdded } from './objective-failure.ts'
 const done = textsOf('objectives', 'done')
 const failed = textsOf('objectives', 'failed')
 const todosTexts = textsOf('todos')
+const trashTexts = textsOf('app', 'trash')
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
@@ -68,7 +68,7 @@ export const useObjectiveCommands = () => {
         }),
       trash: (objective: Objective) =>
         perform(trashItem('objectives', current(objective), fresh()), {
-          done: TRASH_MOVED,
+          done: trashTexts.moved,
           failed: failed.remove,
         }),
       reorder: (drop: Drop) =>

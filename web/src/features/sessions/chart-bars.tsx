@@ -1,9 +1,9 @@
-import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
-import { longSpanishDay } from '@foco/domain/time/sessions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dateFormat } from '../../ui/date-format.ts'
+import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './chart-bars.module.css'
+import { longDay } from './long-day.ts'
 
 const texts = textsOf('sessions')
 
@@ -28,8 +28,8 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
   const step = 1 / chart.days.length
   const words = (day: ChartDay) =>
     [
-      texts.chartBar(longSpanishDay(day.day), formatTimeSpent(day.seconds)),
-      ...day.slices.map((slice) => texts.chartBar(nameOf(slice), formatTimeSpent(slice.seconds))),
+      texts.chartBar(longDay(day.day), timeSpent(day.seconds)),
+      ...day.slices.map((slice) => texts.chartBar(nameOf(slice), timeSpent(slice.seconds))),
     ].join('\n')
   const stacked = (day: ChartDay) => {
     let top = HEIGHT
@@ -41,7 +41,7 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
   }
   return (
     <div aria-hidden className={styles['chart']}>
-      <span className={styles['most']}>{formatTimeSpent(chart.most)}</span>
+      <span className={styles['most']}>{timeSpent(chart.most)}</span>
       <svg className={styles['bars']} width="100%" height={HEIGHT} role="presentation">
         <line className={styles['line']} x1="0" x2="100%" y1="0.5" y2="0.5" />
         <line className={styles['line']} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />

@@ -1,8 +1,8 @@
-import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import type { CategoryTime, FocusChart } from '@foco/domain/time/session-chart.ts'
-import { longSpanishDay } from '@foco/domain/time/sessions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './focus-chart.module.css'
+import { longDay, longDayLanguage } from './long-day.ts'
 
 const texts = textsOf('sessions')
 
@@ -15,7 +15,7 @@ interface ChartTableProps {
 export const ChartTable = ({ chart, nameOf }: ChartTableProps) => (
   <div className={styles['spoken']}>
     <table>
-      <caption>{texts.chartTotal(formatTimeSpent(chart.seconds))}</caption>
+      <caption>{texts.chartTotal(timeSpent(chart.seconds))}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.chartDay}</th>
@@ -33,14 +33,14 @@ export const ChartTable = ({ chart, nameOf }: ChartTableProps) => (
           .reverse()
           .map(({ day, slices, seconds }) => (
             <tr key={day}>
-              <th scope="row" lang="es">
-                {longSpanishDay(day)}
+              <th scope="row" lang={longDayLanguage()}>
+                {longDay(day)}
               </th>
               {chart.totals.map(({ categoryId }) => {
                 const slice = slices.find((other) => other.categoryId === categoryId)
-                return <td key={categoryId ?? ''}>{formatTimeSpent(slice?.seconds ?? 0)}</td>
+                return <td key={categoryId ?? ''}>{timeSpent(slice?.seconds ?? 0)}</td>
               })}
-              <td>{formatTimeSpent(seconds)}</td>
+              <td>{timeSpent(seconds)}</td>
             </tr>
           ))}
       </tbody>

@@ -1,10 +1,10 @@
-import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import type { Category, FocusSession, Todo } from '@foco/domain/tables/schema.ts'
 import { type CategoryTime, focusChart } from '@foco/domain/time/session-chart.ts'
 import type { SessionDay } from '@foco/domain/time/sessions.ts'
 import { useMemo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Swatch } from '../../ui/swatch.tsx'
+import { timeSpent } from '../../ui/time-spent.ts'
 import { ChartBars } from './chart-bars.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './focus-chart.module.css'
@@ -36,7 +36,7 @@ export const FocusChart = ({ days, todos, categories, today }: FocusChartProps) 
     <figure className={styles['card']}>
       <figcaption className={styles['head']}>
         <h2 className={styles['title']}>{texts.chart}</h2>
-        <span className={styles['total']}>{formatTimeSpent(chart.seconds)}</span>
+        <span className={styles['total']}>{timeSpent(chart.seconds)}</span>
       </figcaption>
       <ChartBars chart={chart} today={today} nameOf={nameOf} colourOf={colourOf} />
       <ul className={styles['legend']} aria-hidden>
@@ -44,7 +44,7 @@ export const FocusChart = ({ days, todos, categories, today }: FocusChartProps) 
           <li key={total.categoryId ?? ''} className={styles['entry']}>
             <Swatch color={colourOf(total)} />
             <bdi>{nameOf(total)}</bdi>
-            <b>{formatTimeSpent(total.seconds)}</b>
+            <b>{timeSpent(total.seconds)}</b>
           </li>
         ))}
       </ul>

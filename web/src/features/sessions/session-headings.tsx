@@ -1,7 +1,7 @@
-import { formatTimeSpent } from '@foco/domain/core/format.ts'
-import { longSpanishDay } from '@foco/domain/time/sessions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
+import { timeSpent } from '../../ui/time-spent.ts'
+import { longDay, longDayLanguage } from './long-day.ts'
 import styles from './session-headings.module.css'
 
 const texts = textsOf('sessions')
@@ -14,11 +14,11 @@ interface DayHeadingProps {
 
 export const DayHeading = ({ day, count, seconds }: DayHeadingProps) => (
   <div className={styles['day']}>
-    <h3 className={styles['date']} lang="es">
-      {longSpanishDay(day)}
+    <h3 className={styles['date']} lang={longDayLanguage()}>
+      {longDay(day)}
     </h3>
     <span className={styles['badge']}>{texts.count(count)}</span>
-    <span className={styles['total']}>{texts.focus(formatTimeSpent(seconds))}</span>
+    <span className={styles['total']}>{texts.focus(timeSpent(seconds))}</span>
   </div>
 )
 
@@ -31,6 +31,6 @@ interface WeekHeadingProps {
 export const WeekHeading = ({ monday, seconds, isThisWeek }: WeekHeadingProps) => (
   <div className={styles['week']}>
     <h2 className={styles['name']}>{isThisWeek ? texts.thisWeek : texts.weekOf(dayLabel(monday))}</h2>
-    <span className={styles['total']}>{texts.focus(formatTimeSpent(seconds))}</span>
+    <span className={styles['total']}>{texts.focus(timeSpent(seconds))}</span>
   </div>
 )

@@ -2,7 +2,7 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import { recordNotFound } from '@foco/domain/core/errors.ts'
 import type { Drop } from '@foco/domain/core/ordering.ts'
-import { type Status, statusLabel } from '@foco/domain/core/status.ts'
+import type { Status } from '@foco/domain/core/status.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
 import {
@@ -13,7 +13,6 @@ import {
   snoozeWherever,
 } from '@foco/domain/items/snooze.ts'
 import { defaultSnooze, snoozeHours } from '@foco/domain/items/snooze-times.ts'
-import { TRASH_FAILED, TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
@@ -25,12 +24,14 @@ import { nowIso, timeZone } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { refuseInput } from '../../ui/refuse-input.ts'
+import { statusLabel } from '../../ui/status-label.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 import { snoozeSaveFailure } from './snooze-failure.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
 const done = textsOf('snooze', 'done')
 const failed = textsOf('snooze', 'failed')
+const trashTexts = textsOf('app', 'trash')
 
 const saving: Pick<ActionTexts, 'failed'> = { failed: snoozeSaveFailure }
 const creating: Pick<ActionTexts, 'failed'> = {
@@ -95,8 +96,8 @@ export const useSnoozeCommands = () => {
       reorder: (drop: Drop) => perform(reorderItems('snooze_items', data.rows, drop), { done: done.moved, ...saving }),
       trash: (item: SnoozeItem) =>
         perform(trashItem('snooze_items', current(item), fresh()), {
-          done: TRASH_MOVED,
-          failed: TRASH_FAILED.move,
+          done: trashTexts.moved,
+          failed: trashTexts.failed.move,
         }),
     }
   }, [data, perform])

@@ -10,7 +10,6 @@ import {
   type TodoList,
   trashTodo,
 } from '@foco/domain/items/todos.ts'
-import { TRASH_MOVED } from '@foco/domain/items/trash.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
@@ -23,6 +22,7 @@ import { refuseInput } from '../../ui/refuse-input.ts'
 
 const done = textsOf('todos', 'done')
 const failed = textsOf('todos', 'failed')
+const trashTexts = textsOf('app', 'trash')
 
 /** What a person can do with a to-do: each is a rule of the domain, performed with the words that go with it. */
 export const useTodoCommands = () => {
@@ -56,7 +56,7 @@ export const useTodoCommands = () => {
       trash: (todo: Todo) =>
         // The row as it is now: the drawer may have saved a word a moment ago, and the trash keeps everything.
         perform(trashTodo(data.get('todos', todo.id) ?? todo, { id: freshId(), now: nowIso() }), {
-          done: TRASH_MOVED,
+          done: trashTexts.moved,
           failed: failed.remove,
         }),
       reorder: (list: TodoList, drop: Drop) =>

@@ -1,6 +1,6 @@
 /** What a person can do with what was deleted: each is a rule of the domain, with the words that go with it. */
 
-import { deleteForever, emptyTrash, TRASH_DELETED, TRASH_EMPTIED, TRASH_FAILED } from '@foco/domain/items/trash.ts'
+import { deleteForever, emptyTrash } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useRestore } from '../../commands/restore-command.ts'
@@ -9,6 +9,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
 const texts = textsOf('trash')
+const trashTexts = textsOf('app', 'trash')
 
 export const useTrashCommands = () => {
   const data = useData()
@@ -18,17 +19,17 @@ export const useTrashCommands = () => {
     () => ({
       restore: (item: TrashItem) => {
         const description = restore(item)
-        if (description !== null) toasts.show({ tone: 'trouble', title: TRASH_FAILED.restore, description })
+        if (description !== null) toasts.show({ tone: 'trouble', title: trashTexts.failed.restore, description })
       },
       remove: (item: TrashItem) => {
-        perform(deleteForever(item), { done: TRASH_DELETED, failed: TRASH_FAILED.delete })
+        perform(deleteForever(item), { done: trashTexts.deleted, failed: trashTexts.failed.delete })
       },
       /** All of it, also what a category filter hides. More than one transaction holds is undone part by part. */
       empty: () => {
         const parts = emptyTrash(data.rows('trash_items').values())
         for (const part of parts) {
           const description = parts.length > 1 ? { description: texts.emptied(part.length) } : {}
-          perform(part, { done: TRASH_EMPTIED, ...description, failed: TRASH_FAILED.empty })
+          perform(part, { done: trashTexts.emptied, ...description, failed: trashTexts.failed.empty })
         }
       },
     }),

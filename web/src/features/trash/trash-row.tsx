@@ -1,10 +1,10 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
-import { trashLabel } from '@foco/domain/items/trash.ts'
 import type { Category, TrashItem } from '@foco/domain/tables/schema.ts'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
+import { kindLabel } from '../../ui/kind-label.ts'
 import { momentLabel } from '../../ui/moment-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import type { TrashCommands } from './trash-commands.ts'
@@ -23,7 +23,7 @@ export const TrashRow = memo(({ item, category, commands }: TrashRowProps) => (
   <article className={styles['row']} data-row={item.id}>
     <div className={styles['words']}>
       <p className={styles['facts']}>
-        <span className={styles['kind']}>{trashLabel(item.original_table)}</span>
+        <span className={styles['kind']}>{kindLabel(item.original_table)}</span>
         {category !== null && (
           <span className={styles['category']}>
             <Swatch color={category.color} />

@@ -7,6 +7,14 @@ const plural = pluralIn('en')
 const items = (count: number) => `${count} ${plural(count, 'item', 'items')}`
 const changesWait = (count: number) => `${count} ${plural(count, 'change is', 'changes are')} waiting on this device`
 
+const linkedKinds: Record<string, string> = {
+  categories: 'category',
+  weekly_goals: 'weekly goal',
+  projects: 'project',
+  long_term_goals: 'long-term goal',
+  objectives: 'objective',
+}
+
 export const app: Catalogues['app'] = {
   /** Those left out, here and among the problems, say exactly what is wrong in English already. */
   errors: {
@@ -96,8 +104,56 @@ export const app: Catalogues['app'] = {
     label: (thread) => `Goal: ${thread}`,
     open: (text) => `Open goal: ${text}`,
   },
+  kinds: {
+    todos: 'To-do',
+    bucket_items: 'Bucket item',
+    snooze_items: 'Snoozed item',
+    weekly_goals: 'Weekly goal',
+    projects: 'Project',
+    long_term_goals: 'Long-term goal',
+    other: 'Item',
+  },
+  trash: {
+    moved: 'Moved to the trash',
+    restored: 'Item restored',
+    deleted: 'Item deleted for good',
+    emptied: 'Trash emptied',
+    lostLinks: 'Without its links to items that no longer exist',
+    failed: {
+      move: 'Could not move the item to the trash',
+      restore: 'Could not restore the item',
+      delete: 'Could not delete the item for good',
+      empty: 'Could not empty the trash',
+    },
+  },
+  lostLinks: (tables) =>
+    `The ${tables.map((table) => linkedKinds[table] ?? 'linked item').join(' and the ')} ${plural(
+      tables.length,
+      'was',
+      'were',
+    )} deleted in the meantime; everything else is saved.`,
+  writes: {
+    added: (kind) => `New: ${kind}`,
+    changed: (kind) => `Changed: ${kind}`,
+    deleted: (kind) => `Deleted: ${kind}`,
+    restored: (kind) => `Restored: ${kind}`,
+    moved: (from, to) => `Moved: ${from} → ${to}`,
+    reordered: 'The order of a list',
+    field: (column, value) => `${column.replaceAll('_', ' ')}: ${value}`,
+    empty: '–',
+    yes: 'yes',
+    no: 'no',
+  },
+  noTimeSpent: '0 minutes',
   status: {
     label: 'Status',
+    labels: {
+      none: 'No status',
+      scheduled: 'Scheduled',
+      waiting: 'Waiting',
+      paused: 'Paused',
+      done: 'Completed',
+    },
     change: (status) => `Status: ${status}`,
   },
   toasts: {

@@ -22,6 +22,7 @@ import type { ErrorCode } from '@foco/domain/core/errors.ts'
 import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 import type { Catalogues } from '../catalogues.ts'
 import { pluralIn } from '../plural.ts'
+import type { ToldColumn } from '../told-columns.ts'
 
 const plural = pluralIn('es')
 
@@ -59,6 +60,73 @@ const problems: Record<ProblemCode, string> = {
   TAKEN: 'Ya hay una categoría con ese nombre.',
   INVALID: 'Este dato no es válido.',
 }
+
+/** With the article, since the two agree. */
+const linkedKinds: Record<string, string> = {
+  categories: 'la categoría',
+  weekly_goals: 'el objetivo de la semana',
+  projects: 'el proyecto',
+  long_term_goals: 'el objetivo a largo plazo',
+  objectives: 'el objetivo',
+}
+
+const columns: Record<ToldColumn, string> = {
+  name: 'nombre',
+  color: 'color',
+  text: 'texto',
+  completed: 'hecho',
+  notes: 'notas',
+  target_date: 'fecha prevista',
+  title: 'título',
+  description: 'descripción',
+  progress: 'progreso',
+  start_date: 'fecha de inicio',
+  end_date: 'fecha de fin',
+  week_start: 'semana',
+  status: 'estado',
+  started_at: 'inicio',
+  ordered_at: 'orden',
+  seen_at: 'última actividad',
+  stopped_at: 'parada',
+  stops: 'paradas',
+  cut_at: 'corte',
+  kept_until: 'contado hasta',
+  is_corrected: 'corregido',
+  ended_at: 'fin',
+  session_type: 'tipo de sesión',
+  time_spent: 'tiempo dedicado',
+  is_deferred: 'para después',
+  is_running: 'en marcha',
+  unlogged_seconds: 'segundos sin registrar',
+  pomodoro_duration: 'duración del pomodoro',
+  resume_note: 'nota para seguir',
+  snooze_until: 'aplazado hasta',
+  deadline: 'fecha límite',
+  initial_value: 'valor inicial',
+  target_value: 'valor final',
+  current_value: 'valor actual',
+  unit: 'unidad',
+  link_url: 'enlace',
+  last_updated: 'última actualización',
+  next_milestone_date: 'fecha del próximo hito',
+  next_milestone_value: 'valor del próximo hito',
+  original_table: 'lista de origen',
+  deleted_at: 'eliminado',
+  recurrence: 'repetición',
+  starts_on: 'empieza',
+  time_of_day: 'hora',
+  time_zone: 'zona horaria',
+  add_to: 'se añade a',
+  enabled: 'activado',
+  last_run_on: 'última vez',
+  next_run_at: 'próxima vez',
+  email: 'correo',
+  key: 'ajuste',
+  value: 'valor',
+}
+
+/** A write of another version may have a column that this one does not know. */
+const columnWords = (column: string): string => (columns as Record<string, string>)[column] ?? column
 
 export const app: Catalogues['app'] = {
   errors,
@@ -133,7 +201,56 @@ export const app: Catalogues['app'] = {
     trash: ['No hay elementos en la papelera'],
   },
   goalThread: { label: (thread) => `Objetivo: ${thread}`, open: (text) => `Abrir objetivo: ${text}` },
-  status: { label: 'Estado', change: (status) => `Estado: ${status}` },
+  kinds: {
+    todos: 'Tarea',
+    bucket_items: 'Bandeja',
+    snooze_items: 'Aplazado',
+    weekly_goals: 'Objetivo de la semana',
+    projects: 'Proyecto',
+    long_term_goals: 'Objetivo a largo plazo',
+    other: 'Elemento',
+  },
+  trash: {
+    moved: 'Elemento movido a la papelera',
+    restored: 'Elemento restaurado',
+    deleted: 'Elemento eliminado para siempre',
+    emptied: 'Papelera vaciada',
+    lostLinks: 'Sin los enlaces a elementos que ya no existen',
+    failed: {
+      move: 'No se pudo mover el elemento a la papelera',
+      restore: 'No se pudo restaurar el elemento',
+      delete: 'No se pudo eliminar el elemento para siempre',
+      empty: 'No se pudo vaciar la papelera',
+    },
+  },
+  lostLinks: (tables) =>
+    `Mientras tanto se ${plural(tables.length, 'eliminó', 'eliminaron')} ${tables
+      .map((table) => linkedKinds[table] ?? 'el elemento enlazado')
+      .join(' y ')}; lo demás está guardado.`,
+  writes: {
+    added: (kind) => `Nuevo: ${kind}`,
+    changed: (kind) => `Cambiado: ${kind}`,
+    deleted: (kind) => `Eliminado: ${kind}`,
+    restored: (kind) => `Restaurado: ${kind}`,
+    moved: (from, to) => `Movido: ${from} → ${to}`,
+    reordered: 'El orden de una lista',
+    field: (column, value) => `${columnWords(column)}: ${value}`,
+    empty: '–',
+    yes: 'sí',
+    no: 'no',
+  },
+  noTimeSpent: '0 minutos',
+  status: {
+    label: 'Estado',
+    labels: {
+      none: 'Sin estado',
+      scheduled: 'Agendado',
+      waiting: 'Esperando',
+      paused: 'Pausado',
+      done: 'Completado',
+    },
+    change: (status) => `Estado: ${status}`,
+  },
   toasts: {
     region: 'Avisos',
     undo: 'Deshacer',

@@ -6,6 +6,14 @@ import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 const errors: Partial<Record<ErrorCode, string>> = {}
 const problems: Partial<Record<ProblemCode, string>> = {}
 
+const linkedKinds: Record<string, string> = {
+  categories: 'category',
+  weekly_goals: 'weekly goal',
+  projects: 'project',
+  long_term_goals: 'long-term goal',
+  objectives: 'objective',
+}
+
 export const app = {
   errors,
   problems,
@@ -84,8 +92,59 @@ export const app = {
     label: (thread: string) => `Goal: ${thread}`,
     open: (text: string) => `Open goal: ${text}`,
   },
+  /** What an item is called on a badge, by its table. */
+  kinds: {
+    todos: 'To-do',
+    bucket_items: 'Bucket',
+    snooze_items: 'Snoozed',
+    weekly_goals: 'Weekly Goal',
+    projects: 'Project',
+    long_term_goals: 'Long-term Goal',
+    other: 'Item',
+  },
+  trash: {
+    moved: 'Elemento movido a la papelera',
+    restored: 'Elemento restaurado',
+    deleted: 'Elemento eliminado permanentemente',
+    emptied: 'Papelera vaciada',
+    /** Under 'Elemento restaurado', when a link could not come back. */
+    lostLinks: 'Sin los enlaces a elementos que ya no existen',
+    failed: {
+      move: 'No se pudo mover el elemento a la papelera',
+      restore: 'No se pudo restaurar el elemento',
+      delete: 'No se pudo eliminar el elemento permanentemente',
+      empty: 'No se pudo vaciar la papelera',
+    },
+  },
+  /** Of a write that linked to rows of these tables, which another device deleted meanwhile. */
+  lostLinks: (tables: readonly string[]) =>
+    `The ${tables.map((table) => linkedKinds[table] ?? 'linked item').join(' and the ')} ${
+      tables.length === 1 ? 'was' : 'were'
+    } deleted meanwhile; everything else is saved.`,
+  /** A refused write, as a list of what it was about. */
+  writes: {
+    added: (kind: string) => `New ${kind}`,
+    changed: (kind: string) => `Changed ${kind}`,
+    deleted: (kind: string) => `Deleted ${kind}`,
+    restored: (kind: string) => `Restored ${kind}`,
+    moved: (from: string, to: string) => `Moved ${from} to ${to}`,
+    reordered: 'Changed the order of a list',
+    field: (column: string, value: string) => `${column.replaceAll('_', ' ')}: ${value}`,
+    empty: '–',
+    yes: 'true',
+    no: 'false',
+  },
+  /** Time spent on a to-do, when there is none. */
+  noTimeSpent: '0 minutos',
   status: {
     label: 'Status',
+    labels: {
+      none: 'Sin estado',
+      scheduled: 'Agendado',
+      waiting: 'Esperando',
+      paused: 'Pausado',
+      done: 'Completado',
+    },
     change: (status: string) => `Status: ${status}`,
   },
   toasts: {

@@ -1,5 +1,4 @@
 import { dayBounds } from '@foco/domain/core/calendar-days.ts'
-import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import { focusSecondsWithin } from '@foco/domain/focus/focus-today.ts'
 import { type Pomodoro, remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
@@ -12,6 +11,7 @@ import { runNow } from '../../../platform/run-now.ts'
 import { useToday } from '../../../platform/today.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { classes } from '../../../ui/classes.ts'
+import { timeSpent } from '../../../ui/time-spent.ts'
 import { useCurrentPomodoro, useIsLong, usePomodoroClock } from '../pomodoro/use-pomodoro.ts'
 import styles from './focus-clock.module.css'
 import { FocusRing } from './focus-ring.tsx'
@@ -33,7 +33,7 @@ const useFocusedToday = (): (() => string) => {
   )
   return useCallback(() => {
     const seconds = focusSecondsWithin(sessions, bounds, Date.parse(runNow()))
-    return seconds < MINUTE_S ? '' : texts.today(formatTimeSpent(seconds))
+    return seconds < MINUTE_S ? '' : texts.today(timeSpent(seconds))
   }, [sessions, bounds])
 }
 

@@ -1,4 +1,3 @@
-import { formatTimeSpent } from '@foco/domain/core/format.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import { nextInQueue } from '@foco/domain/focus/focus.ts'
 import { goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
@@ -12,6 +11,7 @@ import { keepAwake } from '../../../platform/wake-lock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { NoticeSlot } from '../../../ui/notice-slot.tsx'
+import { timeSpent } from '../../../ui/time-spent.ts'
 import { PomodoroPanel } from '../pomodoro/pomodoro-panel.tsx'
 import { QueueButtons, TimerButtons } from './focus-buttons.tsx'
 import { FocusClock } from './focus-clock.tsx'
@@ -59,7 +59,7 @@ const GoalLine = ({ todo }: { todo: Todo }) => {
 
 const SpentLine = ({ todo }: { todo: Todo }) => (
   <p className={styles['quiet']}>
-    {texts.spent}: <RunClock todo={todo} format={formatTimeSpent} className={styles['strong']} />
+    {texts.spent}: <RunClock todo={todo} format={timeSpent} className={styles['strong']} />
   </p>
 )
 

@@ -1,0 +1,51 @@
+// Rules from: core §9; organising §4, §9; design: links never dangle, nothing is lost
+import { STATUSES } from '@foco/domain/core/status.ts'
+import { expect, test } from 'vitest'
+import { longDay } from '../features/sessions/long-day.ts'
+import { statusLabel } from '../ui/status-label.ts'
+import { timeSpent } from '../ui/time-spent.ts'
+import { textsOf } from './catalogues.ts'
+import { app as english } from './en/app.ts'
+import { app as spanish } from './es/app.ts'
+import { app as original } from './original/app.ts'
+
+const texts = textsOf('app')
+
+test('[STAT-4] the empty status is Sin estado, each other one is called as it is stored', () => {
+  expect(STATUSES.map(statusLabel)).toEqual(['Sin estado', 'Agendado', 'Esperando', 'Pausado', 'Completado'])
+})
+
+test('[LINK-9] the person is told what was deleted', () => {
+  expect(texts.lostLinks(['weekly_goals'])).toBe('The weekly goal was deleted meanwhile; everything else is saved.')
+  expect(texts.lostLinks(['categories', 'projects'])).toBe(
+    'The category and the project were deleted meanwhile; everything else is saved.',
+  )
+  expect(texts.lostLinks(['todos'])).toBe('The linked item was deleted meanwhile; everything else is saved.')
+})
+
+test('other languages tell it with their own articles and endings', () => {
+  expect([['categories'], ['weekly_goals', 'projects']].map(spanish.lostLinks)).toEqual([
+    'Mientras tanto se eliminó la categoría; lo demás está guardado.',
+    'Mientras tanto se eliminaron el objetivo de la semana y el proyecto; lo demás está guardado.',
+  ])
+  expect(english.lostLinks(['categories', 'projects'])).toBe(
+    'The category and the project were deleted in the meantime; everything else is saved.',
+  )
+})
+
+test('a refused write is told in the words of each language', () => {
+  const line = (texts: typeof english) => texts.writes.field('next_milestone_date', texts.writes.empty)
+  expect([original, english, spanish].map(line)).toEqual([
+    'next milestone date: –',
+    'next milestone date: –',
+    'fecha del próximo hito: –',
+  ])
+})
+
+test('[SES-10] days read as long Spanish dates', () => {
+  expect(longDay('2026-11-15')).toBe('domingo, 15 de noviembre de 2026')
+})
+
+test('[FMT-5] no time spent on a to-do reads 0 minutos', () => {
+  expect([0, 59, 60].map(timeSpent)).toEqual(['0 minutos', '0 minutos', '1m'])
+})
