@@ -115,7 +115,7 @@ describe('any item', () => {
     )
   })
 
-  test('[MOVE-5] made in the bucket has no carriedFields while it is snoozed, and its date when it returns', () => {
+  test('[MOVE-5] made in the bucket has no carried fields while it is snoozed, and its date when it returns', () => {
     const store = snoozed(
       storeOf({ bucket_items: [exampleRow('bucket_items', 6, { original_data: null })] }),
       'bucket_items',
