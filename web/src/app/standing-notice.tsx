@@ -31,7 +31,7 @@ const Card = () => {
     )
   if (state !== 'tab') return null
   return (
-    <NoticeCard title={sync.nothingKept} detail={reason}>
+    <NoticeCard title={sync.nothingKept} detail={reason && sync.reasons[reason]}>
       {isGuest && (
         <Button look="quiet" onClick={signIn}>
           {account.login}

@@ -4,7 +4,7 @@ import { useSession, useSessions } from '../../data/queries.ts'
 import { useLanguage } from '../../platform/language.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { LANGUAGES } from '../../texts/languages.ts'
+import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page-frame.tsx'
 import { toasts } from '../../ui/toast-queue.ts'
@@ -46,8 +46,23 @@ const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onThe
   </fieldset>
 )
 
+/** The choice draws the page anew: whoever works with the keyboard is still at it. */
+let isChosenHere = false
+
 const Languages = () => {
   const [spoken, choose] = useLanguage()
+  const change = (language: Language) => {
+    isChosenHere = true
+    choose(language).catch(() => {
+      isChosenHere = false
+      toasts.show(partWaits())
+    })
+  }
+  const takeFocus = (input: HTMLInputElement | null) => {
+    if (!isChosenHere || !input?.checked) return
+    isChosenHere = false
+    input.focus()
+  }
   return (
     <fieldset className={styles['card']}>
       <legend>{texts.language}</legend>
@@ -55,10 +70,11 @@ const Languages = () => {
         {LANGUAGES.map((language) => (
           <label key={language} className={styles['choice']} lang={language === 'original' ? undefined : language}>
             <input
+              ref={language === spoken ? takeFocus : null}
               type="radio"
               name="language"
               checked={language === spoken}
-              onChange={() => void choose(language).catch(() => toasts.show(partWaits()))}
+              onChange={() => change(language)}
             />
             {texts.languages[language]}
           </label>

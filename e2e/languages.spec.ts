@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { MODES, test } from './fixtures.ts'
+import { TodosPage } from './pages/todos-page.ts'
+
+const LANGUAGES = ['original', 'en', 'es'] as const
+const TABS = ['todos', 'bucket', 'weekly', 'projects', 'objectives', 'longterm', 'snooze', 'sessionlogs', 'trash']
+
+/** What the app itself says, where it does not fit: words that are cut off, and a page wider than the screen. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []
+    const said = document.querySelectorAll<HTMLElement>('button, a, label, legend, th, h1, h2, h3, [role="tab"]')
+    const cut = [...said].filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      // Hidden for the eye, there for a screen reader.
+      if (width <= 1 || height <= 1) return false
+      return element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
+    })
+    return [...wide, ...cut.map((element) => element.textContent ?? '')]
+  })
+
+for (const mode of MODES)
+  test(`a ${mode} chooses a language: everything is said in it at once, and after a reload`, async ({ open }) => {
+    const page = await open(mode)
+    await new TodosPage(page).add('top', 'Comprar pan')
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'Español', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Español', exact: true })).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+    await page.goto('/?tab=trash')
+    await expect(page.getByRole('heading', { level: 1, name: 'Papelera' })).toBeVisible()
+    await page.goto('/?tab=todos')
+    await expect(page.getByText('Comprar pan').first()).toBeVisible()
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'English', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+test('another tab follows the choice', async ({ open, context }) => {
+  const page = await open('guest')
+  const other = await open('guest', await context.newPage())
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Español', exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+for (const language of LANGUAGES)
+  test(`in ${language} every screen fits a phone, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    for (const tab of TABS) {
+      await page.goto(`/?tab=${tab}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await misfits(page), tab).toEqual([])
+    }
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await misfits(page), 'settings').toEqual([])
+    await expectNoViolations(page, 'settings')
+  })
