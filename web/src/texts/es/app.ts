@@ -5,7 +5,7 @@
  *
  *   to-do, task      tarea                     Bucket           Bandeja
  *   item             elemento                  Snooze, snoozed  aplazar, Aplazados
- *   weekly goal      objetivo semanal          Trash            papelera
+ *   weekly goal      objetivo semanal (Semana) Trash            papelera
  *   long-term goal   objetivo a largo plazo    Today, Later     Hoy, Después (para después)
  *   objective        objetivo                  to complete      completar; as a state: Hecho
  *   key result       resultado clave           to delete        eliminar (para siempre)
@@ -176,7 +176,7 @@ export const app: Catalogues['app'] = {
   tabs: {
     bucket: 'Bandeja',
     todos: 'Tareas',
-    weekly: 'Objetivos semanales',
+    weekly: 'Semana',
     projects: 'Proyectos',
     objectives: 'Objetivos',
     longterm: 'Largo plazo',

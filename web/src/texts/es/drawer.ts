@@ -59,7 +59,7 @@ export const drawer: Catalogues['drawer'] = {
     todos: 'Tareas',
     bucket_items: 'Bandeja',
     snooze_items: 'Aplazados',
-    weekly_goals: 'Objetivos semanales',
+    weekly_goals: 'Semana',
     projects: 'Proyectos',
     long_term_goals: 'Largo plazo',
     objectives: 'Objetivos',
