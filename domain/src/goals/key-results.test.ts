@@ -80,16 +80,17 @@ describe('adding', () => {
       })
   })
 
-  test('[KR-14] what is refused is told in words: the limit of the unit, the milestone that is no number, the year', () => {
+  test('[KR-14] what is refused says why: the limit of the unit, the milestone that is no number, the link, the year', () => {
     const wrong = [
-      [{ unit: 'u'.repeat(21) }, 'Unit must be no more than 20 characters'],
-      [{ next_milestone_value: 'sixty' }, 'The value of the next milestone must be a number'],
-      [{ end_date: '123456-01-01' }, 'A date has a day, a month and a year of four digits'],
+      [{ unit: 'u'.repeat(21) }, { message: 'Unit must be no more than 20 characters' }],
+      [{ next_milestone_value: 'sixty' }, { code: 'MILESTONE_NOT_A_NUMBER' }],
+      [{ link_url: 'ftp://foco.example' }, { code: 'NOT_A_WEB_LINK' }],
+      [{ end_date: '123456-01-01' }, { message: 'A date has a day, a month and a year of four digits' }],
     ] as const
     const row = result(2)
-    for (const [fields, message] of wrong)
+    for (const [fields, problem] of wrong)
       expect(editKeyResult(storeWith(row), row, { ...keyResultForm(row), ...fields }, LATER)).toMatchObject({
-        problems: [{ message }],
+        problems: [problem],
       })
   })
 })

@@ -73,17 +73,8 @@ export const keyResultForm = (result: KeyResult): KeyResultForm => ({
   next_milestone_value: result.next_milestone_value === null ? '' : String(result.next_milestone_value),
 })
 
-const INVALID_LINK: Problem = {
-  field: 'link_url',
-  code: 'INVALID',
-  message: 'Link must start with http:// or https://',
-}
-
-const INVALID_MILESTONE: Problem = {
-  field: 'next_milestone_value',
-  code: 'INVALID',
-  message: 'The value of the next milestone must be a number',
-}
+const INVALID_LINK: Problem = { field: 'link_url', code: 'NOT_A_WEB_LINK' }
+const INVALID_MILESTONE: Problem = { field: 'next_milestone_value', code: 'MILESTONE_NOT_A_NUMBER' }
 
 /** The columns that a form stands for. A unit left empty is the default one. */
 const columnsOf = (form: KeyResultForm) => ({

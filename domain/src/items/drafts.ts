@@ -54,15 +54,13 @@ const stored = (table: ItemTable, column: string, value: unknown): unknown => {
   return column === ITEM_KINDS[table].notes && value === '' ? null : value
 }
 
-const END_BEFORE_START = 'End date must not be before start date'
-
 /** A reversed period has no length: pacing and progress would have nothing to measure. */
 export const periodProblems = (period: {
   start_date?: string | null | undefined
   end_date?: string | null | undefined
 }): Problem[] =>
   period.start_date && period.end_date && period.end_date < period.start_date
-    ? [{ field: 'end_date', code: 'INVALID', message: END_BEFORE_START }]
+    ? [{ field: 'end_date', code: 'END_BEFORE_START' }]
     : []
 
 /**

@@ -118,7 +118,7 @@ test('[DRAW-8] dates that do not exist or end before they start are refused; one
   const project = exampleRow('projects', 1, { start_date: '2026-03-10' })
   expect(save('projects', project, { end_date: '2026-03-09' })).toMatchObject({
     ok: false,
-    problems: [{ field: 'end_date', message: 'End date must not be before start date' }],
+    problems: [{ field: 'end_date', code: 'END_BEFORE_START' }],
   })
   expect(save('projects', project, { end_date: '2026-02-30' }).ok).toBe(false)
   expect(save('projects', project, { end_date: '2026-03-10' }).ok).toBe(true)
@@ -132,6 +132,6 @@ test('[DRAW-9] of a reversed period neither day is saved, and everything else is
   const draft = { ...base, title: 'New', start_date: '2026-04-02', end_date: '2026-04-01' }
   expect(saveWhatIsValid('projects', storeOf({ projects: [project] }), project, base, draft, LATER)).toEqual({
     changes: [{ table: 'projects', op: 'update', id: project.id, patch: { title: 'New', updated_at: LATER } }],
-    problems: [{ field: 'end_date', code: 'INVALID', message: 'End date must not be before start date' }],
+    problems: [{ field: 'end_date', code: 'END_BEFORE_START' }],
   })
 })

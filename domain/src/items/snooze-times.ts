@@ -1,7 +1,6 @@
 /** When a snoozed item returns: always a time on the wall clock of the user's zone (spec: organising §9; design §6). */
 import { addDays, addMonths, dayOf, instantAt } from '../core/calendar-days.ts'
 import { readSetting, SETTINGS, type SettingRows } from '../core/settings.ts'
-import type { Checked } from '../tables/schema.ts'
 
 export interface SnoozeHours {
   /** Of the quick options and the default. */
@@ -21,14 +20,14 @@ export const snoozeHours = (settings: SettingRows): SnoozeHours => ({
   picked: readSetting(settings, 'snooze.picked_hour'),
 })
 
-export const SNOOZE_OPTIONS = ['Tomorrow', 'In 3 days', 'In 1 week', 'In 1 month'] as const
+export const SNOOZE_OPTIONS = ['tomorrow', 'in3Days', 'in1Week', 'in1Month'] as const
 export type SnoozeOption = (typeof SNOOZE_OPTIONS)[number]
 
 const DAYS_LATER: Record<SnoozeOption, (today: string) => string> = {
-  Tomorrow: (today) => addDays(today, 1),
-  'In 3 days': (today) => addDays(today, 3),
-  'In 1 week': (today) => addDays(today, 7),
-  'In 1 month': (today) => addMonths(today, 1),
+  tomorrow: (today) => addDays(today, 1),
+  in3Days: (today) => addDays(today, 3),
+  in1Week: (today) => addDays(today, 7),
+  in1Month: (today) => addMonths(today, 1),
 }
 
 export const quickSnooze = (option: SnoozeOption, now: string, zone: string, hours = SNOOZE_HOURS): string =>
@@ -36,7 +35,7 @@ export const quickSnooze = (option: SnoozeOption, now: string, zone: string, hou
 
 /** For an item that is added to the snooze list: the next day at 09:00. */
 export const defaultSnooze = (now: string, zone: string, hours = SNOOZE_HOURS): string =>
-  quickSnooze('Tomorrow', now, zone, hours)
+  quickSnooze('tomorrow', now, zone, hours)
 
 export interface PickedTime {
   /** null until one is chosen: then there is nothing to snooze to. */
@@ -45,20 +44,13 @@ export interface PickedTime {
   minute: number
 }
 
-const SNOOZE_NEEDS_DATE = 'Choose a date'
-const SNOOZE_IS_PAST = 'Choose a time that is still to come'
-
-const refused = (code: 'REQUIRED' | 'INVALID', message: string): Checked<string> => ({
-  ok: false,
-  problems: [{ field: 'snooze_until', code, message }],
-})
+export type Picked = { ok: true; value: string } | { ok: false; refusal: 'noDate' | 'past' }
 
 const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max
 
 /** Today is a day to choose, but an hour of it that is over would return the item at once. */
-export const pickedSnooze = ({ day, hour, minute }: PickedTime, now: string, zone: string): Checked<string> => {
-  if (day === null) return refused('REQUIRED', SNOOZE_NEEDS_DATE)
-  if (!isWithin(hour, 23) || !isWithin(minute, 59)) return refused('INVALID', SNOOZE_NEEDS_DATE)
+export const pickedSnooze = ({ day, hour, minute }: PickedTime, now: string, zone: string): Picked => {
+  if (day === null || !isWithin(hour, 23) || !isWithin(minute, 59)) return { ok: false, refusal: 'noDate' }
   const until = instantAt(day, hour, minute, zone)
-  return Date.parse(until) > Date.parse(now) ? { ok: true, value: until } : refused('INVALID', SNOOZE_IS_PAST)
+  return Date.parse(until) > Date.parse(now) ? { ok: true, value: until } : { ok: false, refusal: 'past' }
 }

@@ -1,6 +1,6 @@
 /**
  * The single registry of everything that is synced: columns with their limits, defaults, links between
- * tables, the guest's storage key and the label in the trash. Server, browser and tests all read it;
+ * tables, the guest's storage key and what goes to the trash. Server, browser and tests all read it;
  * a new table or column is added to a *-tables.ts file and in a migration, nowhere else.
  */
 import type * as z from 'zod/mini'
@@ -79,15 +79,27 @@ export const isTableName = (name: unknown): name is TableName => typeof name ===
 
 /* ---------- checking input ---------- */
 
-export interface Problem {
+/** What a column does not take: the server says it with the sentence of the specification. */
+interface ColumnProblem {
   field: string
   code: ProblemCode
   message: string
 }
 
+/** What cannot be meant in a form, though its columns would take it: the app alone says it, in its own words. */
+interface FormProblem {
+  field: string
+  code: FormProblemCode
+  message?: undefined
+}
+
+export type FormProblemCode = 'END_BEFORE_START' | 'NOT_A_WEB_LINK' | 'MILESTONE_NOT_A_NUMBER'
+
+export type Problem = ColumnProblem | FormProblem
+
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 
-const asProblems = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
+const asProblems = (issues: readonly z.core.$ZodIssue[]): ColumnProblem[] =>
   issues.map((issue) => {
     const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.')
     const [code, message] = issue.message.split('|', 2)

@@ -6,6 +6,7 @@ import { statusLabel } from '../ui/status-label.ts'
 import { timeSpent } from '../ui/time-spent.ts'
 import { textsOf } from './catalogues.ts'
 import { app as english } from './en/app.ts'
+import { problemWords } from './error-words.ts'
 import { app as spanish } from './es/app.ts'
 import { app as original } from './original/app.ts'
 
@@ -40,6 +41,14 @@ test('a refused write is told in the words of each language', () => {
     'next milestone date: –',
     'fecha del próximo hito: –',
   ])
+})
+
+test('[KR-16] a form says what cannot be meant', () => {
+  expect(problemWords({ field: 'end_date', code: 'END_BEFORE_START' })).toBe('End date must not be before start date')
+  expect(problemWords({ field: 'link_url', code: 'NOT_A_WEB_LINK' })).toBe('Link must start with http:// or https://')
+  expect(problemWords({ field: 'next_milestone_value', code: 'MILESTONE_NOT_A_NUMBER' })).toBe(
+    'The value of the next milestone must be a number',
+  )
 })
 
 test('[SES-10] days read as long Spanish dates', () => {

@@ -1,8 +1,14 @@
 // Rules from: organising §2, §4
 import { AppError } from '@foco/domain/core/errors.ts'
+import { SNOOZE_OPTIONS } from '@foco/domain/items/snooze-times.ts'
 import { expect, test } from 'vitest'
 import { snoozeSaveFailure } from '../features/snooze/snooze-failure.ts'
 import { textsOf } from './catalogues.ts'
+
+test('[SNZT-9] the quick options are Tomorrow, In 3 days, In 1 week and In 1 month', () => {
+  const { options } = textsOf('snooze')
+  expect(SNOOZE_OPTIONS.map((option) => options[option])).toEqual(['Tomorrow', 'In 3 days', 'In 1 week', 'In 1 month'])
+})
 
 test('[SNZ-13] says what did not work in the words of the spec', () => {
   const { save, ...failed } = textsOf('snooze', 'failed')

@@ -281,7 +281,7 @@ describe('a form with a Save button', () => {
     expect(draft.save()).toBe(false)
     expect(draft.get()).toMatchObject({
       status: 'invalid',
-      problems: [{ field: 'end_date', message: 'End date must not be before start date' }],
+      problems: [{ field: 'end_date', code: 'END_BEFORE_START' }],
       draft: { end_date: '2026-03-09' },
     })
     expect(performed).toEqual([])

@@ -3,7 +3,6 @@ import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@fo
 import { type FormEvent, useId, useState } from 'react'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { wordsOf } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -35,7 +34,7 @@ export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
   const [hour, setHour] = useState(hours.picked)
   const [minute, setMinute] = useState(0)
   const picked = pickedSnooze({ day: DAY.test(day) ? day : null, hour, minute }, now, zone)
-  const problem = day === '' || picked.ok ? null : wordsOf(picked.problems[0])
+  const problem = day === '' || picked.ok ? null : texts.refusals[picked.refusal]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +53,7 @@ export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
               data-autofocus={index === 0 || undefined}
               onClick={() => onSnooze(until)}
             >
-              <span className={styles['name']}>{option}</span>
+              <span className={styles['name']}>{texts.options[option]}</span>
               <span className={styles['when']}>{snoozeLabel(until, { now, zone })}</span>
             </button>
           )

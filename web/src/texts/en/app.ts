@@ -32,6 +32,12 @@ export const app: Catalogues['app'] = {
     UNKNOWN_ERROR: 'Something unexpected went wrong.',
   },
   problems: { INVALID_COLOR: 'The colour must be a hex code, such as #3b82f6' },
+  /** What cannot be meant in a form. */
+  formProblems: {
+    END_BEFORE_START: 'The end date must not be before the start date',
+    NOT_A_WEB_LINK: 'The link must start with http:// or https://',
+    MILESTONE_NOT_A_NUMBER: 'The value of the next milestone must be a number',
+  },
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',

@@ -8,6 +8,8 @@ export const snooze: Catalogues['snooze'] = {
   list: (count) => `Snoozed (${count})`,
   until: (when) => `Snoozed until ${when}. Change`,
   quick: 'Quick options',
+  options: { tomorrow: 'Tomorrow', in3Days: 'In 3 days', in1Week: 'In 1 week', in1Month: 'In 1 month' },
+  refusals: { noDate: 'Choose a date', past: 'Choose a time that is still to come' },
   date: 'Date',
   hour: 'Hour',
   minute: 'Minute',

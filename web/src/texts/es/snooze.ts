@@ -8,6 +8,8 @@ export const snooze: Catalogues['snooze'] = {
   list: (count) => `Aplazados (${count})`,
   until: (when) => `Aplazado hasta ${when}. Cambiar`,
   quick: 'Opciones rápidas',
+  options: { tomorrow: 'Mañana', in3Days: 'En 3 días', in1Week: 'En 1 semana', in1Month: 'En 1 mes' },
+  refusals: { noDate: 'Elige una fecha', past: 'Elige una hora que aún no haya pasado' },
   date: 'Fecha',
   hour: 'Hora',
   minute: 'Minuto',

@@ -17,6 +17,12 @@ const linkedKinds: Record<string, string> = {
 export const app = {
   errors,
   problems,
+  /** What cannot be meant in a form. */
+  formProblems: {
+    END_BEFORE_START: 'End date must not be before start date',
+    NOT_A_WEB_LINK: 'Link must start with http:// or https://',
+    MILESTONE_NOT_A_NUMBER: 'The value of the next milestone must be a number',
+  },
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',
