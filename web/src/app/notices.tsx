@@ -87,7 +87,8 @@ export const useProfileNotice = () => {
         id: 'profile',
         tone: 'trouble',
         title: account.profileFailed,
-        description: detail(errorWords(problem)),
+        // With a server that answers with trouble of its own, the title says all that is known.
+        description: problem.code === 'NETWORK_SERVER_ERROR' ? null : errorWords(problem),
       })
   }, [problem])
 }
@@ -100,5 +101,3 @@ export const useLostLinksNotice = () => {
     if (lost !== null) toasts.show({ id: 'lost-links', tone: 'trouble', title: texts.lostLinks(lost) })
   }, [lost])
 }
-
-const detail = (message: string) => (message === account.profileFailed ? null : message)
