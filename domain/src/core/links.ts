@@ -4,9 +4,6 @@ import { checkRow, isRowId, isTableName, type Patch, TABLE_NAMES, type TableName
 import { insertIfAbsent, type PlainChange, type RowLookup, remove, update } from './change.ts'
 import { findItem, type Places, type TableRows } from './places.ts'
 
-/** In the words of the error catalogue: what the server answers to a link to a row that is gone. */
-export const LINK_GONE = 'Referenced record not found'
-
 export type { TableRows }
 
 export interface IncomingLink {

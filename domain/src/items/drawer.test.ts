@@ -69,7 +69,7 @@ describe.each(KINDS)('the drawer of %s', (table) => {
       expect(accepted(patch(null))).toMatchObject([{ patch: { [column]: null } }])
       expect(patch(testId(9))).toEqual({
         ok: false,
-        problems: [{ field: column, code: 'INVALID', message: 'Referenced record not found' }],
+        problems: [{ field: column, code: 'LINK_GONE' }],
       })
     }
   })

@@ -1,6 +1,6 @@
 /** Saving the unified edit drawer: one way for every kind of item (spec: organising §2). */
 import type { Change } from '../core/change.ts'
-import { LINK_GONE, type TableRows, withLiveLinks } from '../core/links.ts'
+import { type TableRows, withLiveLinks } from '../core/links.ts'
 import type { ItemTable } from '../tables/item-kinds.ts'
 import type { Checked, Patch, Problem, Row, Todo } from '../tables/schema.ts'
 import { type DraftFields, draftPatch } from './drafts.ts'
@@ -18,8 +18,7 @@ export const saveDraft = <T extends ItemTable>(
   const checked = draftPatch(table, base, draft)
   if (!checked.ok) return checked
   const gone = withLiveLinks(table, checked.value, rows).lost
-  if (gone.length > 0)
-    return { ok: false, problems: gone.map((field) => ({ field, code: 'INVALID', message: LINK_GONE })) }
+  if (gone.length > 0) return { ok: false, problems: gone.map((field) => ({ field, code: 'LINK_GONE' })) }
   const place =
     table === 'todos' ? placeInToday(rows('todos').values(), row as Todo, checked.value as Patch<'todos'>) : {}
   return { ok: true, value: editItem(table, row, { ...checked.value, ...place }, now) }

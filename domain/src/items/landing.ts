@@ -8,7 +8,6 @@ import {
   deadLinks,
   isLeftBehind,
   isOrphan,
-  LINK_GONE,
   leftBehind,
   reattach,
   releaseLinks,
@@ -238,7 +237,8 @@ export const landFromTrash = (item: TrashItem, fields: DecidedFields, places: Pl
   const checked = checkRow(table, row)
   if (!checked.ok) return checked
   // A key result is nothing without its objective, which may have been deleted after it.
-  if (isOrphan(table, checked.value, places)) return refused('objective_id', LINK_GONE)
+  if (isOrphan(table, checked.value, places))
+    return { ok: false, problems: [{ field: 'objective_id', code: 'LINK_GONE' }] }
   const belonging = reattach(item.original_data, item.original_id, places)
   return settle(table, row, belonging, [remove('trash_items', item.id)], places)
 }

@@ -16,8 +16,6 @@ export interface MoveContext {
   ifStillThere?: boolean
 }
 
-const NO_ROOM = 'There is no room for everything that it holds'
-
 /** To the end of the other list; links to rows that are gone do not come along. */
 export const moveItem = <From extends MovableTable, To extends MovableTable>(
   from: From,
@@ -27,7 +25,7 @@ export const moveItem = <From extends MovableTable, To extends MovableTable>(
 ): Checked<Change[]> => {
   const decided = { order_position: nextPosition(rows(to).values()), updated_at: now, ...fields }
   const landed = landOnList(from, row, to, decided, placesIn(rows))
-  if (!landed) return { ok: false, problems: [{ field: 'to', code: 'INVALID', message: NO_ROOM }] }
+  if (!landed) return { ok: false, problems: [{ field: 'to', code: 'NO_ROOM' }] }
   if (!landed.ok) return landed
   const change = move({ table: from, id: row.id }, { table: to, id: row.id }, decided)
   return { ok: true, value: [ifStillThere ? { ...change, ifStillThere: true } : change] }

@@ -5,7 +5,6 @@
  */
 import { type Change, type MoveChange, type PlainChange, update } from '../core/change.ts'
 import { type AppError, fromDatabase, recordNotFound, validationFailed } from '../core/errors.ts'
-import { LINK_GONE } from '../core/links.ts'
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
 import type { Checked, Row } from '../tables/schema.ts'
@@ -69,7 +68,7 @@ const restored = (change: MoveChange, places: Places): Checked<Landed> | AppErro
 }
 
 const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
-  problems.some(({ message }) => message === LINK_GONE) ? fromDatabase({ code: '23503' }) : validationFailed(problems)
+  problems.some(({ code }) => code === 'LINK_GONE') ? fromDatabase({ code: '23503' }) : validationFailed(problems)
 
 /** What one move comes to. */
 export const landMove = (change: MoveChange, places: Places): Checked<Landed> | AppError =>

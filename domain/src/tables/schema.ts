@@ -86,16 +86,23 @@ interface ColumnProblem {
   message: string
 }
 
-/** What cannot be meant in a form, though its columns would take it: the app alone says it, in its own words. */
-interface FormProblem {
+/** What no column shows: a rule refuses it, and the app says it in its own words. */
+interface RuleProblem {
   field: string
-  code: FormProblemCode
+  code: RuleProblemCode
   message?: undefined
 }
 
-export type FormProblemCode = 'END_BEFORE_START' | 'NOT_A_WEB_LINK' | 'MILESTONE_NOT_A_NUMBER'
+export type RuleProblemCode =
+  | 'END_BEFORE_START'
+  | 'NOT_A_WEB_LINK'
+  | 'MILESTONE_NOT_A_NUMBER'
+  /** What it links to, or is a part of, was deleted. */
+  | 'LINK_GONE'
+  /** It was to move to a list that cannot hold all it has. */
+  | 'NO_ROOM'
 
-export type Problem = ColumnProblem | FormProblem
+export type Problem = ColumnProblem | RuleProblem
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 

@@ -43,12 +43,14 @@ test('a refused write is told in the words of each language', () => {
   ])
 })
 
-test('[KR-16] a form says what cannot be meant', () => {
+test('[KR-16] what a rule refuses is told in words', () => {
   expect(problemWords({ field: 'end_date', code: 'END_BEFORE_START' })).toBe('End date must not be before start date')
   expect(problemWords({ field: 'link_url', code: 'NOT_A_WEB_LINK' })).toBe('Link must start with http:// or https://')
   expect(problemWords({ field: 'next_milestone_value', code: 'MILESTONE_NOT_A_NUMBER' })).toBe(
     'The value of the next milestone must be a number',
   )
+  expect(problemWords({ field: 'category_id', code: 'LINK_GONE' })).toBe('Referenced record not found')
+  expect(problemWords({ field: 'to', code: 'NO_ROOM' })).toBe('There is no room for everything that it holds')
 })
 
 test('[SES-10] days read as long Spanish dates', () => {

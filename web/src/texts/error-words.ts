@@ -6,7 +6,7 @@ import { textsOf } from './catalogues.ts'
 const texts = textsOf('app')
 
 export const problemWords = (problem: Problem): string =>
-  problem.message === undefined ? texts.formProblems[problem.code] : (texts.problems[problem.code] ?? problem.message)
+  problem.message === undefined ? texts.ruleProblems[problem.code] : (texts.problems[problem.code] ?? problem.message)
 
 /** The same of one that may not be there. */
 export const wordsOf = (problem: Problem | undefined): string | null => (problem ? problemWords(problem) : null)

@@ -32,11 +32,13 @@ export const app: Catalogues['app'] = {
     UNKNOWN_ERROR: 'Something unexpected went wrong.',
   },
   problems: { INVALID_COLOR: 'The colour must be a hex code, such as #3b82f6' },
-  /** What cannot be meant in a form. */
-  formProblems: {
+  /** What a rule refuses. */
+  ruleProblems: {
     END_BEFORE_START: 'The end date must not be before the start date',
     NOT_A_WEB_LINK: 'The link must start with http:// or https://',
     MILESTONE_NOT_A_NUMBER: 'The value of the next milestone must be a number',
+    LINK_GONE: 'What it is linked to no longer exists',
+    NO_ROOM: 'There is no room there for everything it holds',
   },
   app: {
     name: 'Foco',

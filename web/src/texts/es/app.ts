@@ -131,11 +131,13 @@ const columnWords = (column: string): string => (columns as Record<string, strin
 export const app: Catalogues['app'] = {
   errors,
   problems,
-  /** What cannot be meant in a form. */
-  formProblems: {
+  /** What a rule refuses. */
+  ruleProblems: {
     END_BEFORE_START: 'La fecha de fin no puede ser anterior a la de inicio',
     NOT_A_WEB_LINK: 'El enlace tiene que empezar por http:// o https://',
     MILESTONE_NOT_A_NUMBER: 'El valor del próximo hito tiene que ser un número',
+    LINK_GONE: 'Aquello con lo que está enlazado ya no existe',
+    NO_ROOM: 'Ahí no cabe todo lo que contiene',
   },
   app: {
     name: 'Foco',

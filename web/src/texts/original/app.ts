@@ -17,11 +17,13 @@ const linkedKinds: Record<string, string> = {
 export const app = {
   errors,
   problems,
-  /** What cannot be meant in a form. */
-  formProblems: {
+  /** What a rule refuses. */
+  ruleProblems: {
     END_BEFORE_START: 'End date must not be before start date',
     NOT_A_WEB_LINK: 'Link must start with http:// or https://',
     MILESTONE_NOT_A_NUMBER: 'The value of the next milestone must be a number',
+    LINK_GONE: 'Referenced record not found',
+    NO_ROOM: 'There is no room for everything that it holds',
   },
   app: {
     name: 'Foco',
