@@ -2,23 +2,19 @@
  * Two promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds
  * one place; and no circle of imports, also not of types alone, so that every file can be read after those below it.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from './setup.mjs'
+import { filesIn, groupBy } from './source-files.mjs'
 
-const SOURCES = '{domain,server,web,simulate,e2e,bench}/**/*.{ts,tsx}'
+const SOURCES = ['domain', 'server', 'web', 'simulate', 'e2e', 'bench']
 const PACKAGE = '@foco/domain/'
 /** A bundler's or a runner's settings are found by their name, and the texts of an area by its name in each language. */
 const FIXED_NAMES = /\.config\.ts$|^web\/src\/texts\/(?:original|en|es)\//
 
-const sourceFiles = () =>
-  globSync(SOURCES, { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist|src-tauri)$/.test(path) }).map(
-    (path) => path.replaceAll('\\', '/'),
-  )
-
 const sharedNames = (files) => {
   const named = files.filter((file) => !/\.(?:test|spec|bench)\.tsx?$/.test(file) && !FIXED_NAMES.test(file))
-  const byName = Map.groupBy(named, (file) => basename(file).replace(/(?:\.d)?\.tsx?$/, ''))
+  const byName = groupBy(named, (file) => basename(file).replace(/(?:\.d)?\.tsx?$/, ''))
   return [...byName.values()].filter((same) => same.length > 1).map((same) => `share a name: ${same.join(', ')}`)
 }
 
@@ -49,7 +45,7 @@ const circles = (files) => {
 }
 
 export const checkStructure = () => {
-  const files = sourceFiles()
+  const files = filesIn(SOURCES, /\.tsx?$/)
   const wrong = [...sharedNames(files), ...circles(files)]
   if (wrong.length > 0) throw new Error(`These files ${wrong.join('\nThese files ')}`)
 }

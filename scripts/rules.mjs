@@ -1,7 +1,8 @@
 /** Writes docs/rules.md from the names of the tests of the domain and of the texts: `npm run rules`. The check fails when it is out of date. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from './setup.mjs'
+import { filesIn, groupBy } from './source-files.mjs'
 
 const LIST = 'docs/rules.md'
 const NAMED = /(['"`])\[([A-Z]+)-(\d+|\$number)\] ((?:(?!\1)[^\\]|\\.)*)\1/g
@@ -24,8 +25,8 @@ const rulesOf = (file) => {
 }
 
 export const writtenRules = () => {
-  const files = globSync(['domain/src/**/*.test.ts', 'web/src/texts/*.test.ts'], { cwd: ROOT }).toSorted()
-  const rooms = Map.groupBy(files, (file) => basename(dirname(file)))
+  const files = filesIn(['domain/src', 'web/src/texts'], /\.test\.ts$/)
+  const rooms = groupBy(files, (file) => basename(dirname(file)))
   const sections = []
   for (const [room, members] of rooms) {
     const tables = members.flatMap((file) => {
