@@ -166,11 +166,19 @@ export interface TimeFacts {
   totals: ReadonlyMap<string, number>
 }
 
+/** A device says with the run that was taken back that its log goes; on the server the run alone has said so. */
+const isSaid = (change: Change, facts: readonly Change[]): boolean => {
+  if (change.op !== 'delete' || change.table !== 'focus_sessions') return false
+  const last = facts.findLast((fact) => fact.table === change.table && fact.op !== 'shift' && fact.id === change.id)
+  return last?.op === 'delete'
+}
+
 export const timeFacts = (changes: readonly Change[], rows: TableRows, now: string): TimeFacts => {
   const facts: Change[] = []
   const totals = new Map<string, number>()
   let after = rows
   for (const change of changes) {
+    if (isSaid(change, facts)) continue
     if (
       isTimed(change) &&
       change.patch.time_spent !== undefined &&

@@ -335,6 +335,21 @@ test('[LOG-17] what a device sends gives the server the rows that the device sho
   )
 })
 
+test('[LOG-17] also where a start is taken back whose run another device has logged', () => {
+  const world = new FocusWorld(NOW, 'Europe/Madrid', [0, 700])
+  let server = world.rows
+  world.onApplied = (changes, now) => {
+    server = applyAsServer(server, changes, now)
+  }
+  world.run({ do: 'start', device: 0, todo: 1 })
+  world.run({ do: 'wait', ms: 4300 })
+  world.run({ do: 'tick', device: 1 })
+  expect(server('focus_sessions').size).toBe(1)
+  world.run({ do: 'undo', device: 0, back: 0 })
+  for (const table of TIMED) expect(server(table)).toEqual(world.rows(table))
+  expect(server('focus_sessions').size).toBe(0)
+})
+
 test('[LOG-18] a list that says nothing of time is left as it is, and nothing follows', () => {
   const rows = timedStore({ todos: [running()] })
   const list = [update('todos', ONE, { text: 'x' }), insert('todos', todo(2))]
