@@ -37,6 +37,12 @@ interface Asked extends Span {
   isHandedOver: boolean
 }
 
+interface Given {
+  answer: string
+  device: number
+  at: number
+}
+
 /** As much of a world as it looks at. */
 interface WatchedWorld {
   devices: readonly { browser: { clockOffset: number }; pages: readonly Page[] }[]
@@ -49,7 +55,7 @@ export class TimeOracle {
   readonly #attended: Attended[] = []
   readonly #now = new Map<Page, { todo: string; since: number }>()
   readonly #asked = new Map<string, Asked>()
-  readonly #answers = new Map<string, string[]>()
+  readonly #answers = new Map<string, Given[]>()
   readonly #edited = new Set<string>()
   #turns = 0
   /** By how much clocks differ, or were set. */
@@ -75,8 +81,9 @@ export class TimeOracle {
     for (const page of this.#world.devices[device]?.pages ?? []) this.look(page)
   }
 
-  acted(_page: Page, { answers, edits }: TimeDeed) {
-    if (answers) this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), answers.answer])
+  acted({ device }: Page, { answers, edits }: TimeDeed) {
+    const given = answers && { answer: answers.answer, device, at: this.#world.scheduler.now() }
+    if (given) this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), given])
     if (edits) this.#edited.add(edits)
   }
 
@@ -91,7 +98,9 @@ export class TimeOracle {
     const own = isAwake ? openRuns(data.rows).find(({ run }) => run.device_id === data.attendance.device) : undefined
     if (isAwake)
       for (const { id, todo_id, from, to, reason } of openQuestions(data.rows('settings'))) {
-        const isHandedOver = reason !== 'gap' || (this.#asked.get(id)?.isHandedOver ?? false)
+        // The page that asks is the first to show it. Whoever sits at the run hands it to nobody.
+        const isElsewhere = known?.todo !== todo_id && own?.run.todo_id !== todo_id
+        const isHandedOver = this.#asked.get(id)?.isHandedOver ?? (reason !== 'gap' && isElsewhere)
         this.#asked.set(id, { todo: todo_id, from: Date.parse(from), to: Date.parse(to), isHandedOver })
       }
     const todo = own?.run.todo_id
@@ -142,23 +151,30 @@ export class TimeOracle {
     const skew = this.#skewed()
     const edges = 2 * spans.length + asked.length
     const slack = edges * EXACT_MS + this.#turns * SLIP_MS + (skew > 0 ? edges * Math.min(skew, AWAY_AFTER_MS) : 0)
-    const length = ([, { from, to }]: (typeof asked)[number]) => to - from
-    const sum = (list: typeof asked) => list.reduce((total, one) => total + length(one), 0)
     const answersTo = ([id]: (typeof asked)[number]) => this.#answers.get(id) ?? []
 
-    const kept = asked.filter((one) => answersTo(one).includes('keep'))
+    const kept = asked.filter((one) => answersTo(one).some(({ answer }) => answer === 'keep')).map(([, one]) => one)
     const beyond = spans.map((span) => ({ ...span, to: span.isGone ? span.to + AWAY_AFTER_MS : span.to }))
     const handedOver = asked.filter(([, { isHandedOver }]) => isHandedOver).length * AWAY_AFTER_MS
-    const most = lengthOf(beyond) + sum(kept) + handedOver + slack
+    // One stretch may be kept twice, or be of a long run that somebody sat at: it counts once, and is worked once.
+    const most = lengthOf([...beyond, ...kept]) + kept.length * skew + handedOver + slack
     if (counted > most)
       return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
 
-    // Two devices may have asked about one stretch apart: what the later answer says of it holds.
-    const isDenied = ([, one]: (typeof asked)[number]) =>
-      asked.some((other) => overlap([other[1]], one) > 0 && answersTo(other).some((answer) => answer !== 'keep'))
-    const isSure = (one: (typeof asked)[number]) =>
-      this.#turns === 0 && answersTo(one).join() === 'keep' && !isDenied(one)
-    // One stretch may be kept twice, or be of a long run that somebody sat at: it is worked once.
+    // Devices that were apart may have asked about one stretch both: the answer that comes later holds, which need not
+    // be the one that was given later. Of one device it is.
+    const isDenied = ([, one]: (typeof asked)[number], keep: Given) =>
+      asked.some(
+        (other) =>
+          overlap([other[1]], one) > 0 &&
+          answersTo(other).some(
+            ({ answer, device, at }) => answer !== 'keep' && (device !== keep.device || at > keep.at),
+          ),
+      )
+    const isSure = (one: (typeof asked)[number]) => {
+      const [first, ...others] = answersTo(one)
+      return this.#turns === 0 && first?.answer === 'keep' && others.length === 0 && !isDenied(one, first)
+    }
     const sure = asked.filter(isSure).map(([, one]) => one)
     const worked = lengthOf([...spans, ...sure]) - sure.length * skew
     const notKept = asked
