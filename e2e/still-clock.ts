@@ -40,9 +40,27 @@ const move = async (context: BrowserContext, moments: readonly number[]) => {
 /** All at once, as a laptop that slept. */
 export const leap = (context: BrowserContext, ms: number): Promise<void> => move(context, [nowOf(context) + ms])
 
-/** In steps as of a hidden tab, which the browser wakes once a minute or so; nobody is away. */
-export const passTime = (context: BrowserContext, ms: number, step = MINUTE): Promise<void> => {
+/** A page that nobody looks at may pause for longer than this, and was still there. */
+const SHOWN_MS = 10 * SECOND
+
+const pretendHidden = (context: BrowserContext, isHidden: boolean) =>
+  Promise.all(
+    context
+      .pages()
+      .map((page) =>
+        page.evaluate(
+          (value) => void Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }),
+          isHidden,
+        ),
+      ),
+  )
+
+/** Long steps are those of a hidden tab, which the browser wakes once a minute or so; nobody is away. */
+export const passTime = async (context: BrowserContext, ms: number, step = MINUTE): Promise<void> => {
   const start = nowOf(context)
   const moments = Array.from({ length: Math.ceil(ms / step) }, (_, index) => start + Math.min(ms, (index + 1) * step))
-  return move(context, moments)
+  if (step <= SHOWN_MS) return move(context, moments)
+  await pretendHidden(context, true)
+  await move(context, moments)
+  await pretendHidden(context, false)
 }

@@ -26,6 +26,14 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'a tab that was frozen asks nothing that another one has settled, in an account',
     /asked about again/,
   ],
+  'signs after a pause': [
+    'a device that was asleep for some seconds does not vouch for the time after a stop',
+    /uno is 8\d/,
+  ],
+  'ends after a pause': [
+    'a tab that was frozen for some seconds does not vouch for a run that was given up, begun after it froze',
+    /uno is 4\d/,
+  ],
   'news of tabs': ['a tab that was frozen asks nothing that another one has settled, as a guest', /asked about again/],
   'signs in doubt': [
     'midnight comes to an onlooker before the one who works on: nothing is taken out',

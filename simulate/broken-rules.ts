@@ -57,6 +57,18 @@ export const BROKEN_RULES = {
     text: 'noticedAt = Math.max(noticedAt ?? Date.parse(now), awake.since)',
     instead: 'noticedAt ??= Date.parse(now)',
   },
+  /** Whoever was still for some seconds waits for the news before it gives a sign of life. */
+  'signs after a pause': {
+    file: 'web/src/data/runs/run-watch.ts',
+    text: '(isHidden() ? AWAY_AFTER_MS : LAG_MS)',
+    instead: 'AWAY_AFTER_MS',
+  },
+  /** And does not say that it was at a run until it heard of its end. */
+  'ends after a pause': {
+    file: 'web/src/data/runs/heard-runs.ts',
+    text: 'watchAwake(() => LAG_MS, ',
+    instead: 'watchAwake(() => AWAY_AFTER_MS, ',
+  },
   /** A guest's tab waits for what the other tabs did. */
   'news of tabs': {
     file: 'web/src/data/runs/fresh-rows.ts',

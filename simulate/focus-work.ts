@@ -39,7 +39,7 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     environment.locks.request('foco-away', {}, async () => {
       if (tab.isAlive && !tab.isStill) run()
     }) as Promise<void>
-  const options = { data, perform, clock, alone }
+  const options = { data, perform, clock, alone, isHidden: () => tab.isHidden }
   let running: string | null = null
   /** What runs and since when, as the page last saw it; once it is logged, nothing is left to watch for. */
   let shown = ''
@@ -111,7 +111,13 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     ...(['todos', 'focus_runs', 'settings'] as const).map((table) => data.subscribe(table, drawSoon)),
     environment.onPage('hide', () => watch?.leave()),
     environment.onPage('restore', () => watch?.look()),
-    environment.onPage('visible', () => heard && second()),
+    environment.onPage('visible', () => {
+      if (!heard) return
+      // It is woken every second again.
+      stopTicking()
+      tick()
+      second()
+    }),
   ]
   drawSoon()
   return {

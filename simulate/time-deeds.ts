@@ -101,7 +101,12 @@ const settleDoubt = (situation: Situation): TimeDeed | null => {
   const what = `says ${given} of the long run of "${todo.text}"`
   if (given === 'keep') return { what, changes: confirmRun(todo, data.rows, doubt.to) }
   const id = questionId(todo.id, doubt.from)
-  return { what, first: askAbout(todo, data.rows, doubt), changes: [], answers: { id, answer: given } }
+  return {
+    what,
+    first: askAbout(todo, data.rows, doubt, data.attendance.device),
+    changes: [],
+    answers: { id, answer: given },
+  }
 }
 
 const correct = ({ data, random, page }: Situation): TimeDeed | null => {

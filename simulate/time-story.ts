@@ -51,10 +51,15 @@ export class TimeStory extends Story {
     this.world.time.stirred(device)
   }
 
+  wakes(device: number) {
+    const asleep = this.world.devices[device]
+    if (asleep) wakeUp(this.world, asleep)
+  }
+
   async allSleep(ms: number) {
     for (const { number } of this.world.devices) this.sleeps(number)
     await this.pass(ms)
-    for (const device of this.world.devices) wakeUp(this.world, device)
+    for (const { number } of this.world.devices) this.wakes(number)
   }
 
   asked(device: number): readonly AwayQuestion[] {

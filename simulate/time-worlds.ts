@@ -1,6 +1,7 @@
 /** Worlds about time with a name: minutes that were once lost or made up by devices that were apart, step by step. */
 import { completeTodo } from '@foco/domain/items/todos.ts'
 import type { NamedWorld } from './named-world.ts'
+import { STILL_WORLDS } from './still-worlds.ts'
 import { A, B, idOf, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
 
 /** Of the zone of all pages; worlds with a name begin at nine in the morning of London. */
@@ -201,26 +202,7 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     return unlike(await story.times(), { running: TODOS.uno, uno: [600, 900] })
   }),
 
-  ...[true, false].map((isSignedIn) =>
-    named(
-      `a tab that was frozen asks nothing that another one has settled, ${isSignedIn ? 'in an account' : 'as a guest'}`,
-      async (story) => {
-        story.starts(A, 'uno')
-        await story.pass(MINUTE)
-        await story.allSleep(47 * MINUTE)
-        await story.pass(1500)
-        story.freezes(A, 1)
-        await story.pass(12 * SECOND)
-        story.answers(A, 'keep')
-        await story.pass(10 * MINUTE)
-        story.thaws(A, 1)
-        await story.pass(15 * SECOND)
-        if (story.asked(A).length > 0) return 'it is asked about again'
-        return unlike(story.shown(A), { uno: [3505, 3509], running: TODOS.uno, open: 1 })
-      },
-      [{ tabs: 2, isSignedIn }],
-    ),
-  ),
+  ...STILL_WORLDS,
 
   named('a start that is taken back leaves no session, although another device had logged the run', async (story) => {
     story.starts(A, 'uno')

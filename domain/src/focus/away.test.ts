@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { applyAsServer } from '../../test/apply-as-server.ts'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
-import { accepted, afterChanges, exampleRow } from '../../test/example-rows.ts'
-import { at, DEVICE, sessionsIn, timedStore } from '../../test/timed-rows.ts'
+import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import { at, DEVICE, exampleRun, OTHER_DEVICE, sessionsIn, timedStore } from '../../test/timed-rows.ts'
 import { instantAt } from '../core/calendar-days.ts'
 import { insert, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
@@ -166,7 +166,7 @@ describe('a run that someone sits at', () => {
 describe('asking', () => {
   const asked = (row = running(), sessions: FocusSession[] = [log()], from = 60.5, to = 3600) => {
     const rows = store(row, sessions)
-    return rowsWithTime(rows, askAbout(row, rows, gap(from, to)), at(to))
+    return rowsWithTime(rows, askAbout(row, rows, gap(from, to), DEVICE), at(to))
   }
 
   test('[AWAY-9] the run is counted up to the gap and begins anew after it', () => {
@@ -189,19 +189,30 @@ describe('asking', () => {
     expect(theTodo(asked(running({ time_spent: 3000, last_started_at: at(3000) }))).time_spent).toBe(60)
   })
 
+  test('[AWAY-9] of the run of another device it does not say how long that was there', () => {
+    const runs = [exampleRun(5, { device_id: OTHER_DEVICE }), exampleRun(6, { started_at: at(3000) })]
+    const rows = storeOf({ todos: [todo(1, { unlogged_seconds: 0 }), todo(2)], focus_runs: runs })
+    const cut = rowsWithTime(rows, askAbout(todo(1), rows, gap(3060, 7200), DEVICE), at(7200))
+    // The other device had gone to something else an hour before, which is heard only now.
+    const other = exampleRun(7, { todo_id: testId(2), started_at: at(60), device_id: OTHER_DEVICE, stopped_at: at(65) })
+    const known = rowsWithTime(cut, [insert('focus_runs', other)], at(7200))
+    expect(known('focus_runs').get(testId(6))).toMatchObject({ cut_at: at(3060), seen_at: at(3060) })
+    expect(theTodo(known).time_spent).toBe(120)
+  })
+
   test('[AWAY-10] two tabs ask once, and two devices lose no question of each other', () => {
     const rows = asked()
-    const again = afterChanges(rows, askAbout(running(), store(), gap(60.5, 3600)))
+    const again = afterChanges(rows, askAbout(running(), store(), gap(60.5, 3600), DEVICE))
     expect(openQuestions(again('settings'))).toHaveLength(1)
     const other = todo(2, { is_running: true, last_started_at: NOW })
-    const both = afterChanges(again, askAbout(other, timedStore({ todos: [other] }), gap(30, 900)))
+    const both = afterChanges(again, askAbout(other, timedStore({ todos: [other] }), gap(30, 900), DEVICE))
     expect(openQuestions(both('settings')).map(({ from }) => from)).toEqual([at(30), at(60.5)])
   })
 
   test('[AWAY-11] a run that is over meanwhile is not asked about', () => {
-    expect(askAbout(todo(1), store(todo(1)), gap(60, 3600))).toEqual([])
+    expect(askAbout(todo(1), store(todo(1)), gap(60, 3600), DEVICE)).toEqual([])
     const newer = running({ last_started_at: at(4000) })
-    expect(askAbout(newer, store(newer), gap(60, 3600))).toEqual([])
+    expect(askAbout(newer, store(newer), gap(60, 3600), DEVICE)).toEqual([])
   })
 
   const answered = (answer: AwayAnswer, rows = asked()) =>
@@ -324,7 +335,7 @@ describe('asking', () => {
 describe('a clock that is set back during a run', () => {
   const back = (lastSeen: number, now: number, row = running(), sessions = [log()]) => {
     const rows = store(row, sessions)
-    return rowsWithTime(rows, splitByClock(row, rows, here(lastSeen, now)), at(now))
+    return rowsWithTime(rows, splitByClock(row, rows, here(lastSeen, now), DEVICE), at(now))
   }
 
   test('[AWAY-16] the time up to the last sign of life is kept, and the run goes on by the new clock', () => {
@@ -339,8 +350,8 @@ describe('a clock that is set back during a run', () => {
   })
 
   test('[AWAY-16] a few seconds, a device that only looks on and a stopped timer change nothing', () => {
-    expect(splitByClock(running(), store(), here(600, 596))).toEqual([])
-    expect(splitByClock(running(), store(), onlooker(-3000))).toEqual([])
-    expect(splitByClock(todo(1), store(todo(1)), here(600, -3000))).toEqual([])
+    expect(splitByClock(running(), store(), here(600, 596), DEVICE)).toEqual([])
+    expect(splitByClock(running(), store(), onlooker(-3000), DEVICE)).toEqual([])
+    expect(splitByClock(todo(1), store(todo(1)), here(600, -3000), DEVICE)).toEqual([])
   })
 })

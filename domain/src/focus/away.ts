@@ -140,16 +140,22 @@ export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance):
   )
 }
 
-/** The runs of the to-do are counted up to `from`, and the first of them begins anew at `to` where it was started. */
-const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch): PlainChange[] => {
+/**
+ * The runs of the to-do are counted up to `from`, and one of them begins anew at `to`: that of this device, which is
+ * here, or else the first. How long others were at theirs, this device cannot say: they may have ended long before.
+ */
+const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, device: string): PlainChange[] => {
   const cut = openRuns(rows).filter(({ run }) => run.todo_id === todo.id)
-  const first = cut.at(-1)?.run
-  if (!first) return []
+  const goesOn = (cut.findLast(({ run }) => run.device_id === device) ?? cut.at(-1))?.run
+  if (!goesOn) return []
   // Nobody pressed anything: where somebody has started another to-do meanwhile, that comes later.
-  const ordered_at = new Date(ms(first.ordered_at) + 1).toISOString()
-  const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: first.device_id }, ordered_at)
+  const ordered_at = new Date(ms(goesOn.ordered_at) + 1).toISOString()
+  const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: goesOn.device_id }, ordered_at)
   return [
-    ...cut.map(({ run }) => update('focus_runs', run.id, { cut_at: from, seen_at: from, updated_at: to })),
+    ...cut.map(({ run }) => {
+      const seen_at = run.device_id === device ? { seen_at: from } : {}
+      return update('focus_runs', run.id, { cut_at: from, ...seen_at, updated_at: to })
+    }),
     insertIfAbsent('focus_runs', again),
   ]
 }
@@ -161,19 +167,24 @@ const CLOCK_BACK_MS = 5000
  * The clock was set back below the last sign of life: the run is counted up to that, and begins anew by the new clock.
  * Otherwise its time would shrink, and what was worked would be gone.
  */
-export const splitByClock = (todo: Todo, rows: TableRows, { lastSeen, now }: Attendance): PlainChange[] =>
+export const splitByClock = (
+  todo: Todo,
+  rows: TableRows,
+  { lastSeen, now }: Attendance,
+  device: string,
+): PlainChange[] =>
   lastSeen !== null && ms(lastSeen) - ms(now) > CLOCK_BACK_MS
-    ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' })
+    ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' }, device)
     : []
 
 /** Derived, so that two tabs that notice the same stretch ask once. */
 export const questionId = (todoId: string, from: string): string => derivedId('away', todoId, from)
 
 /** Takes the stretch out and stores the question. Of a run that is over meanwhile, nothing is taken. */
-export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch): Change[] => {
+export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch, device: string): Change[] => {
   const open = openRunOf(rows, todo.id)
   if (!open || open.from > ms(stretch.from)) return []
-  return [...cutOut(todo, rows, stretch), ...asked(todo.id, open.run.id, rows, stretch)]
+  return [...cutOut(todo, rows, stretch, device), ...asked(todo.id, open.run.id, rows, stretch)]
 }
 
 /** The question alone, where the run is over already. */

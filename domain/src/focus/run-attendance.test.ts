@@ -52,6 +52,8 @@ test('[ATT-7] it was there until it was stopped: an earlier stop that is heard l
   })
   const gaveWay = attended(overtaken, 605).after
   expect(rowsWithTime(gaveWay, earlier, at(LATER))('todos').get(testId(1))).toMatchObject({ time_spent: 600 })
+  const away = attended(store({ stopped_at: at(1000) }), 600).after
+  expect(rowsWithTime(away, earlier, at(LATER))('todos').get(testId(1))).toMatchObject({ time_spent: 600 })
 })
 
 test('[ATT-3] it was there for longer: what was worked since counts', () => {

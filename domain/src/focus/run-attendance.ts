@@ -24,7 +24,7 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
   if (end - seen > AWAY_AFTER_MS) {
     const stretch = { from: iso(seen), to: iso(end), reason: 'gap' as const }
     return [
-      update('focus_runs', run.id, { cut_at: iso(seen), updated_at: now }),
+      update('focus_runs', run.id, { cut_at: iso(seen), seen_at: iso(seen), updated_at: now }),
       ...asked(run.todo_id, run.id, rows, stretch),
     ]
   }

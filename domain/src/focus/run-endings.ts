@@ -59,7 +59,8 @@ const idsEndedBy = (changes: readonly Change[], rows: TableRows): ReadonlySet<st
 const endingOf = (todo: Todo, rows: TableRows, witness: Witness) => {
   const attendance = attendanceOf(todo.id, rows, witness)
   const stretch = askedAtEnd(todo, rows, attendance)
-  const cut = stretch ? askAbout(todo, rows, stretch) : splitByClock(todo, rows, attendance)
+  const { device } = witness
+  const cut = stretch ? askAbout(todo, rows, stretch, device) : splitByClock(todo, rows, attendance, device)
   return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, witness)] }
 }
 

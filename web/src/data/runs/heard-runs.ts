@@ -6,7 +6,7 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import { AWAY_AFTER_MS } from '@foco/domain/focus/away.ts'
 import { attendRuns } from '@foco/domain/focus/run-attendance.ts'
-import { openRuns } from '@foco/domain/time/run-facts.ts'
+import { LAG_MS, openRuns } from '@foco/domain/time/run-facts.ts'
 import { sealedRuns } from '@foco/domain/time/sealed-runs.ts'
 import { adoptedRuns } from '@foco/domain/time/time-facts.ts'
 import { settledTime } from '@foco/domain/time/time-log.ts'
@@ -34,12 +34,15 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
   /** Runs of this device that went on when it last looked. */
   let goingOn: readonly string[] = []
   let isHearing = false
-  const awake = watchAwake(Date.parse(clock.now()))
+  const awake = watchAwake(() => LAG_MS, Date.parse(clock.now()))
 
   const write = (changes: readonly Change[]) => perform(changes, BY_ITSELF)
   const ownOpen = () =>
     openRuns(data.rows).flatMap(({ run }) => (run.device_id === data.attendance.device ? run.id : []))
-  /** Whoever was awake since the last sign was at a run until he heard of its end. */
+  /**
+   * Whoever was awake since the last sign was at a run until it heard of its end. A page that was still, be it for some
+   * seconds, hears of start and end at once, and of an end that another tab of its device gave way to long ago.
+   */
   const giveSigns = (now: string) => {
     for (const run of goingOn) {
       const seen = Date.parse(data.attendance.lastSeen(run) ?? '')

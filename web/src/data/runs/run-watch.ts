@@ -13,7 +13,7 @@ import {
 } from '@foco/domain/focus/away.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { recordRun, sessionOfRun } from '@foco/domain/time/focus-runs.ts'
-import { openRuns } from '@foco/domain/time/run-facts.ts'
+import { LAG_MS, openRuns } from '@foco/domain/time/run-facts.ts'
 import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
 import { watchAwake } from './awake.ts'
@@ -35,6 +35,8 @@ export interface RunWatchOptions {
   data: Pick<DataSession, 'mode' | 'get' | 'rows' | 'attendance' | 'sync'>
   perform: Actions['perform']
   clock: WallClock
+  /** The page is in the background: it is woken once a minute, or a little less often. */
+  isHidden(): boolean
   /** Several tabs notice the same gap: one after the other. */
   alone(run: () => void): Promise<void>
   /** Until when the run may be shown. */
@@ -62,10 +64,10 @@ export interface RunWatch {
 
 export const watchRun = (
   todoId: string,
-  { data, perform, clock, alone, vouch = () => {} }: RunWatchOptions,
+  { data, perform, clock, isHidden, alone, vouch = () => {} }: RunWatchOptions,
 ): RunWatch => {
   let noticedAt: number | null = null
-  const awake = watchAwake()
+  const awake = watchAwake(() => (isHidden() ? AWAY_AFTER_MS : LAG_MS))
   const since = Date.parse(clock.now())
   let isAsking = false
 
@@ -82,9 +84,9 @@ export const watchRun = (
   const ask = () => {
     // Read again: another tab may have asked while this one waited for its turn.
     const found = find()
-    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap), BY_ITSELF)
+    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap, data.attendance.device), BY_ITSELF)
   }
-  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance)
+  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance, data.attendance.device)
   const followClock = () => {
     const found = find()
     if (found) perform(split(found), BY_ITSELF)
@@ -131,7 +133,10 @@ export const watchRun = (
 }
 
 /** By whichever tab or device notices first; the others find it there. False once nothing is left to watch for. */
-export const logRun = (todoId: string, { data, perform, clock }: Omit<RunWatchOptions, 'alone'>): boolean => {
+export const logRun = (
+  todoId: string,
+  { data, perform, clock }: Pick<RunWatchOptions, 'data' | 'perform' | 'clock'>,
+): boolean => {
   const todo = data.get('todos', todoId)
   if (todo) perform(recordRun(todo, data.rows, clock.now()), BY_ITSELF)
   return todo !== undefined && sessionOfRun(data.rows('focus_sessions').values(), todoId) === null

@@ -9,13 +9,15 @@ const alone = async (run: () => void) => {
   else run()
 }
 
+const isHidden = () => document.hidden
+
 /** Gives the signs of life of this device's run; and when there was none for too long, takes the gap out and asks. */
 export const useAwayWatch = (id: string | undefined) => {
   const data = useData()
   const { perform } = useActions()
   useEffect(() => {
     if (id === undefined) return
-    const { look, leave } = watchRun(id, { data, perform, clock: wallClock, alone, vouch: setTrustedUntil })
+    const { look, leave } = watchRun(id, { data, perform, clock: wallClock, isHidden, alone, vouch: setTrustedUntil })
     look()
     const stop = onSecond(look)
     document.addEventListener('resume', look)

@@ -1,0 +1,109 @@
+/** Worlds about time with a name, in which a tab is frozen or a device asleep while others settle what it had begun. */
+import type { NamedWorld } from './named-world.ts'
+import { A, B, MINUTE, meets, named, SECOND, TODOS, unlike } from './time-story.ts'
+
+export const STILL_WORLDS: readonly NamedWorld[] = [
+  ...[true, false].map((isSignedIn) =>
+    named(
+      `a tab that was frozen asks nothing that another one has settled, ${isSignedIn ? 'in an account' : 'as a guest'}`,
+      async (story) => {
+        story.starts(A, 'uno')
+        await story.pass(MINUTE)
+        await story.allSleep(47 * MINUTE)
+        await story.pass(1500)
+        story.freezes(A, 1)
+        await story.pass(12 * SECOND)
+        story.answers(A, 'keep')
+        await story.pass(10 * MINUTE)
+        story.thaws(A, 1)
+        await story.pass(15 * SECOND)
+        if (story.asked(A).length > 0) return 'it is asked about again'
+        return unlike(story.shown(A), { uno: [3505, 3509], running: TODOS.uno, open: 1 })
+      },
+      [{ tabs: 2, isSignedIn }],
+    ),
+  ),
+
+  ...['before', 'after'].map((when) =>
+    named(
+      `a tab that was frozen for some seconds does not vouch for a run that was given up, begun ${when} it froze`,
+      async (story) => {
+        // It hears of runs as long as one goes on.
+        story.starts(B, 'dos')
+        await story.pass(2 * SECOND)
+        if (when === 'after') story.freezes(A, 1)
+        story.starts(A, 'uno')
+        await story.pass(20 * SECOND)
+        if (when === 'before') story.freezes(A, 1)
+        story.stops(B, 'uno')
+        await story.pass(21 * SECOND)
+        story.thaws(A, 1)
+        await story.pass(15 * SECOND)
+        return unlike(await story.times(), { uno: [19, 21], running: '', sessions: 1 })
+      },
+      [{ tabs: 2 }, {}],
+    ),
+  ),
+
+  named(
+    'a device that was asleep for some seconds does not vouch for the time after a stop',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(20 * SECOND)
+      story.sleeps(A)
+      await story.pass(5 * SECOND)
+      story.stops(B, 'uno')
+      await story.pass(60 * SECOND)
+      story.wakes(A)
+      await story.pass(15 * SECOND)
+      return unlike(await story.times(), { uno: [24, 26], running: '', sessions: 1 })
+    },
+    [{}, {}],
+  ),
+
+  named(
+    'a device that was away says how far it was there: a start that is heard later takes nothing of that',
+    async (story) => {
+      const C = 2
+      await story.happens(B, 'offline')
+      story.starts(A, 'uno')
+      await story.pass(10 * SECOND)
+      story.starts(B, 'dos')
+      await story.pass(170 * SECOND)
+      story.sleeps(A)
+      await story.pass(10 * MINUTE)
+      story.stops(C, 'uno')
+      await story.pass(5 * SECOND)
+      story.wakes(A)
+      await story.pass(15 * SECOND)
+      await meets(story, B)
+      return unlike(await story.times(), { uno: [178, 182], running: TODOS.dos })
+    },
+    [{}, {}, {}],
+  ),
+
+  named(
+    'a device that takes a gap out does not vouch for the run of another, and goes on with its own',
+    async (story) => {
+      await story.happens(B, 'offline')
+      story.starts(A, 'uno')
+      await story.pass(10 * SECOND)
+      await story.happens(A, 'offline')
+      await story.pass(50 * SECOND)
+      story.starts(A, 'dos')
+      await story.pass(10 * SECOND)
+      story.stops(A, 'dos')
+      await story.pass(30 * MINUTE)
+      story.starts(B, 'uno')
+      await story.pass(MINUTE)
+      await meets(story, B)
+      await story.pass(45 * SECOND)
+      story.sleeps(B)
+      await story.pass(10 * MINUTE)
+      story.wakes(B)
+      await story.pass(20 * SECOND)
+      await meets(story, A)
+      return unlike(await story.times(), { uno: [195, 225], dos: 10, running: TODOS.uno })
+    },
+  ),
+]
