@@ -106,4 +106,22 @@ export const STILL_WORLDS: readonly NamedWorld[] = [
       return unlike(await story.times(), { uno: [195, 225], dos: 10, running: TODOS.uno })
     },
   ),
+
+  named(
+    'a tab that is closed while it is frozen was not there until then',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(20 * SECOND)
+      story.freezes(A, 0)
+      await story.pass(MINUTE)
+      story.page(A).close()
+      await story.pass(90 * SECOND)
+      story.opens(A)
+      await story.pass(15 * SECOND)
+      const [question] = story.asked(A)
+      if (!question) return 'nothing is asked'
+      return unlike(story.shown(A), { uno: [19, 36], running: TODOS.uno })
+    },
+    [{ isSignedIn: false }],
+  ),
 ]

@@ -127,7 +127,11 @@ export const watchRun = (
     },
     leave: () => {
       const found = find()
-      if (found && !found.gap && isInTouch(found.attendance.now)) giveSign(found.attendance.now)
+      if (!found) return
+      const { now } = found.attendance
+      // A tab that was frozen may be closed without having looked.
+      awake.look(Date.parse(now))
+      if (!found.gap && isInTouch(now)) giveSign(now)
     },
   }
 }
