@@ -9,6 +9,7 @@ interface Drawn {
   flags: string
   draw?: (seed: number) => Plan
   fixed: number
+  /** 0 while a finding is open: a test must not fail now and then. */
   fresh: number
   /** At least, on average: else nothing much was tried. */
   actions: number
@@ -35,6 +36,7 @@ export const testDrawn = ({ flags, draw = drawPlan, fixed, fresh, actions }: Dra
       expect(total.actions).toBeGreaterThan(actions * fixed)
     })
 
+    if (fresh === 0) return
     test(`${fresh} that nobody has seen`, async () => {
       const first = Math.floor(Math.random() * 2 ** 31)
       console.log(`seeds ${first} to ${first + fresh - 1}: npm run simulate -- ${flags}--replay <seed>`)
