@@ -48,7 +48,7 @@ export const BROKEN_RULES = {
   /** A gap is asked about. */
   gaps: {
     file: 'domain/src/focus/away.ts',
-    text: "ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null",
+    text: "toMs(now) - toMs(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null",
     instead: 'null',
   },
   /** Whoever was asleep or frozen waits for the news before it asks. */

@@ -83,7 +83,7 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     const todo = runningTodo(data.rows('todos').values())
     const now = todo?.id ?? null
     const isNeeded =
-      now !== null || needsAttention(data.rows('settings')) || isAtARun(data.rows('focus_runs'), data.attendance.device)
+      now !== null || needsAttention(data.rows('settings')) || isAtARun(data.rows('focus_runs'), data.presence.device)
     if (!isNeeded && heard) unmount()
     if (isNeeded && !heard) {
       heard = hearRuns(options)

@@ -168,7 +168,7 @@ export class Page {
     }
     data.sync.subscribe(() => this.data === data && this.#noteSaved())
     const guards = this.#without === 'undo-guard' ? { keepsOthers: false } : undefined
-    this.actions = createActions(watched, data.attendance, clock, guards)
+    this.actions = createActions(watched, data.presence, clock, guards)
     this.undoable = []
     this.actions.onEvent((event) => {
       if ('reason' in event || event.kind === 'turned in part') this.#watcher.said(this, JSON.stringify(event))

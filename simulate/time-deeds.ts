@@ -36,7 +36,7 @@ export const textsOf = ({ what, kind }: TimeDeed): ActionTexts => {
   return { done: kind === 'timer' ? null : what, failed: FAILED, ...(kind === 'timer' ? { isTimer: true } : {}) }
 }
 
-const here = ({ page, data }: Situation) => ({ now: page.now(), device: data.attendance.device })
+const here = ({ page, data }: Situation) => ({ now: page.now(), device: data.presence.device })
 const current = ({ data }: Situation): Todo | null => runningTodo(data.rows('todos').values())
 const pickTodo = ({ data, random }: Situation): Todo | null => {
   const open = [...data.rows('todos').values()].filter(({ completed }) => !completed)
@@ -103,7 +103,7 @@ const settleDoubt = (situation: Situation): TimeDeed | null => {
   const id = questionId(todo.id, doubt.from)
   return {
     what,
-    first: askAbout(todo, data.rows, doubt, data.attendance.device),
+    first: askAbout(todo, data.rows, doubt, data.presence.device),
     changes: [],
     answers: { id, answer: given },
   }

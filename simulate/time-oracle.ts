@@ -95,7 +95,7 @@ export class TimeOracle {
     const { data } = page
     const known = this.#now.get(page)
     const isAwake = page.isUsable && data !== null
-    const own = isAwake ? openRuns(data.rows).find(({ run }) => run.device_id === data.attendance.device) : undefined
+    const own = isAwake ? openRuns(data.rows).find(({ run }) => run.device_id === data.presence.device) : undefined
     if (isAwake)
       for (const { id, todo_id, from, to, reason } of openQuestions(data.rows('settings'))) {
         // The page that asks is the first to show it. Whoever sits at the run hands it to nobody.
@@ -124,7 +124,7 @@ export class TimeOracle {
   }
 
   #clockOf(device: string): number {
-    const isMeant = (page: Page) => page.data?.attendance.device === device
+    const isMeant = (page: Page) => page.data?.presence.device === device
     return this.#world.devices.find(({ pages }) => pages.some(isMeant))?.browser.clockOffset ?? 0
   }
 

@@ -33,7 +33,7 @@ export class TimeStory extends Story {
     const { data, actions } = page
     if (!data || !actions || !page.isUsable) throw new Error(`Nobody can do anything on device ${device}`)
     this.world.log(`${this.world.nameOfPage(page)} ${what} ${name}`)
-    const here = { now: page.now(), device: data.attendance.device }
+    const here = { now: page.now(), device: data.presence.device }
     const changes = rule(data.rows, idOf(data.rows, name), here)
     actions.perform(changes, { done: null, failed: 'It did not work', isTimer: true })
   }

@@ -1,6 +1,7 @@
 /** Answering a question about time away: it was work, it was a break, or it never was (design §7). */
 
 import { type Change, insertIfAbsent, type PlainChange, remove, update } from '../core/change.ts'
+import { toInstant } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { settingId } from '../core/settings.ts'
 import type { FocusRun, FocusSession } from '../tables/schema.ts'
@@ -19,8 +20,6 @@ interface Part {
   to: string
 }
 
-const iso = (ms: number) => new Date(ms).toISOString()
-
 /** The stretch without the focus that the log has by now: someone corrected a session into it, and no minute counts twice. */
 const notLogged = ({ from, to }: AwayQuestion, rows: TableRows, now: string): Part[] => {
   const running = runningSessions(rows)
@@ -38,7 +37,7 @@ const notLogged = ({ from, to }: AwayQuestion, rows: TableRows, now: string): Pa
   }
   parts.push({ from: start, to: end })
   return parts
-    .map((part) => ({ from: iso(part.from), to: iso(part.to) }))
+    .map((part) => ({ from: toInstant(part.from), to: toInstant(part.to) }))
     .filter((part) => secondsBetween(part.from, part.to) > 0)
 }
 

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../core/calendar-days.ts'
 import { type Change, insertIfAbsent, type PlainChange, update } from '../core/change.ts'
+import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -44,8 +45,7 @@ export interface Stretch {
   reason: AwayQuestion['reason']
 }
 
-const ms = (instant: string) => Date.parse(instant)
-const later = (a: string, b: string) => (ms(a) > ms(b) ? a : b)
+const later = (a: string, b: string) => (toMs(a) > toMs(b) ? a : b)
 
 /** Oldest first. Each is a row of its own: two devices that ask apart both find an answer. */
 export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] => {
@@ -54,7 +54,7 @@ export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] =>
     const stored = isQuestionKey(key) ? questionShape.safeParse(value) : null
     if (stored?.success) questions.push(stored.data)
   }
-  return questions.sort((a, b) => ms(a.from) - ms(b.from))
+  return questions.sort((a, b) => toMs(a.from) - toMs(b.from))
 }
 
 const confirmedShape = z.object({ todo_id: z.string(), until: z.string() })
@@ -76,9 +76,9 @@ export interface Attendance {
 
 const longReason = (since: string, { now, zone }: Attendance): Stretch['reason'] | null => {
   // A clock that is behind the one that started it: nothing has passed yet.
-  if (ms(now) <= ms(since)) return null
+  if (toMs(now) <= toMs(since)) return null
   if (dayOf(since, zone) !== dayOf(now, zone)) return 'midnight'
-  return ms(now) - ms(since) >= LONG_RUN_MS ? 'long' : null
+  return toMs(now) - toMs(since) >= LONG_RUN_MS ? 'long' : null
 }
 
 /** The part of a run that nobody has said to be right, once it is long enough to ask. */
@@ -90,13 +90,13 @@ const unconfirmed = (todo: Todo, rows: TableRows, start: string, attendance: Att
 
 /** A device that only looks on leaves the first word to the one that runs it, whose clock may be behind. */
 const unconfirmedElsewhere = (todo: Todo, rows: TableRows, start: string, attendance: Attendance): Stretch | null => {
-  const now = new Date(ms(attendance.now) - CLOCKS_APART_MS).toISOString()
+  const now = new Date(toMs(attendance.now) - CLOCKS_APART_MS).toISOString()
   const stretch = unconfirmed(todo, rows, start, { ...attendance, now })
   return stretch && { ...stretch, to: attendance.now }
 }
 
 const isSilent = (todo: Todo, rows: TableRows, now: string): boolean =>
-  openRuns(rows).every(({ run, seen }) => run.todo_id !== todo.id || ms(now) - seen > SIGN_EVERY_MS + CLOCKS_APART_MS)
+  openRuns(rows).every(({ run, seen }) => run.todo_id !== todo.id || toMs(now) - seen > SIGN_EVERY_MS + CLOCKS_APART_MS)
 
 /**
  * What must be taken out of the run now: the gap since the device that runs the timer last gave a sign, or, on a device
@@ -108,7 +108,7 @@ export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance):
   const { lastSeen, now } = attendance
   if (lastSeen !== null) {
     const from = later(lastSeen, start)
-    return ms(now) - ms(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null
+    return toMs(now) - toMs(from) > AWAY_AFTER_MS ? { from, to: now, reason: 'gap' } : null
   }
   const stretch = unconfirmedElsewhere(todo, rows, start, attendance)
   return stretch && isSilent(todo, rows, now) ? stretch : null
@@ -124,7 +124,7 @@ export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): S
 export const signInDoubt = (todo: Todo, rows: TableRows, attendance: Attendance, device: string): PlainChange[] => {
   const { now } = attendance
   const due = openRuns(rows).filter(
-    ({ run, seen }) => run.todo_id === todo.id && run.device_id === device && ms(now) - seen >= SIGN_EVERY_MS,
+    ({ run, seen }) => run.todo_id === todo.id && run.device_id === device && toMs(now) - seen >= SIGN_EVERY_MS,
   )
   if (due.length === 0 || doubtful(todo, rows, attendance) === null) return []
   return due.map(({ run }) => update('focus_runs', run.id, { seen_at: now, updated_at: now }))
@@ -149,7 +149,7 @@ const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, device: stri
   const goesOn = (cut.findLast(({ run }) => run.device_id === device) ?? cut.at(-1))?.run
   if (!goesOn) return []
   // Nobody pressed anything: where somebody has started another to-do meanwhile, that comes later.
-  const ordered_at = new Date(ms(goesOn.ordered_at) + 1).toISOString()
+  const ordered_at = new Date(toMs(goesOn.ordered_at) + 1).toISOString()
   const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: goesOn.device_id }, ordered_at)
   return [
     ...cut.map(({ run }) => {
@@ -173,7 +173,7 @@ export const splitByClock = (
   { lastSeen, now }: Attendance,
   device: string,
 ): PlainChange[] =>
-  lastSeen !== null && ms(lastSeen) - ms(now) > CLOCK_BACK_MS
+  lastSeen !== null && toMs(lastSeen) - toMs(now) > CLOCK_BACK_MS
     ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' }, device)
     : []
 
@@ -183,7 +183,7 @@ export const questionId = (todoId: string, from: string): string => derivedId('a
 /** Takes the stretch out and stores the question. Of a run that is over meanwhile, nothing is taken. */
 export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch, device: string): Change[] => {
   const open = openRunOf(rows, todo.id)
-  if (!open || open.from > ms(stretch.from)) return []
+  if (!open || open.from > toMs(stretch.from)) return []
   return [...cutOut(todo, rows, stretch, device), ...asked(todo.id, open.run.id, rows, stretch)]
 }
 

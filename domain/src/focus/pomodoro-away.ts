@@ -4,6 +4,7 @@
  */
 
 import type { Change } from '../core/change.ts'
+import { toMs } from '../core/instants.ts'
 import { type SettingRows, settingId } from '../core/settings.ts'
 import { isBreak } from './breaks.ts'
 import { POMODORO_KEY } from './focus-attention.ts'
@@ -15,14 +16,13 @@ interface Cut {
   to: string
 }
 
-const ms = (instant: string) => Date.parse(instant)
-const later = (instant: string, by: number) => new Date(ms(instant) + by).toISOString()
+const later = (instant: string, by: number) => new Date(toMs(instant) + by).toISOString()
 
 /** How much of the stretch the pomodoro ran through; none for one of another to-do, or one that began after it. */
 const shareOf = (pomodoro: Pomodoro, { todo_id, from, to }: Cut): number =>
   isBreak(pomodoro) || pomodoro.todo_id !== todo_id || pomodoro.started_at === null
     ? 0
-    : Math.max(0, ms(to) - Math.max(ms(from), ms(pomodoro.started_at)))
+    : Math.max(0, toMs(to) - Math.max(toMs(from), toMs(pomodoro.started_at)))
 
 /**
  * It stands where it stood when the person was last seen, and goes on from there with the run. One that another device
@@ -32,7 +32,7 @@ export const pomodoroWithout = (settings: SettingRows, cut: Cut): Change[] => {
   const pomodoro = readPomodoro(settings)
   const { state, ends_at, rounds } = pomodoro
   const lost = shareOf(pomodoro, cut)
-  if (lost === 0 || ends_at === null || ms(ends_at) <= ms(cut.to) - lost) return []
+  if (lost === 0 || ends_at === null || toMs(ends_at) <= toMs(cut.to) - lost) return []
   const finished = state === 'completed' ? 1 : 0
   const moved: Pomodoro = {
     ...pomodoro,

@@ -4,38 +4,36 @@
  */
 
 import { type Change, update } from '../core/change.ts'
+import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { LAG_MS, type RunState, statesIn } from '../time/run-facts.ts'
 import { stopAt } from '../time/run-stops.ts'
 import { AWAY_AFTER_MS, asked } from './away.ts'
 import type { Witness } from './run-endings.ts'
 
-const ms = (instant: string) => Date.parse(instant)
-const iso = (instant: number) => new Date(instant).toISOString()
-
 const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now: string): Change[] => {
-  const seen = Math.max(from, ms(seenAt))
+  const seen = Math.max(from, toMs(seenAt))
   const todo = rows('todos').get(run.todo_id)
   if (end === null)
     return todo && !todo.completed
       ? []
-      : [update('focus_runs', run.id, { ...stopAt(run, iso(seen)), seen_at: iso(seen), updated_at: now })]
+      : [update('focus_runs', run.id, { ...stopAt(run, toInstant(seen)), seen_at: toInstant(seen), updated_at: now })]
   if (run.is_corrected || run.cut_at !== null) return []
   if (end - seen > AWAY_AFTER_MS) {
-    const stretch = { from: iso(seen), to: iso(end), reason: 'gap' as const }
+    const stretch = { from: toInstant(seen), to: toInstant(end), reason: 'gap' as const }
     return [
-      update('focus_runs', run.id, { cut_at: iso(seen), seen_at: iso(seen), updated_at: now }),
+      update('focus_runs', run.id, { cut_at: toInstant(seen), seen_at: toInstant(seen), updated_at: now }),
       ...asked(run.todo_id, run.id, rows, stretch),
     ]
   }
-  if (seen > end + LAG_MS) return [update('focus_runs', run.id, { seen_at: iso(seen), updated_at: now })]
+  if (seen > end + LAG_MS) return [update('focus_runs', run.id, { seen_at: toInstant(seen), updated_at: now })]
   // Said while it is known: an earlier stop that is heard later must not take away what was worked until then.
   const there = Math.min(seen, end)
-  const seen_at = there - ms(run.seen_at) > LAG_MS ? { seen_at: iso(there) } : {}
+  const seen_at = there - toMs(run.seen_at) > LAG_MS ? { seen_at: toInstant(there) } : {}
   if (run.stopped_at !== null)
     return 'seen_at' in seen_at ? [update('focus_runs', run.id, { ...seen_at, updated_at: now })] : []
-  const isOver = ms(now) > end + LAG_MS
-  return isOver ? [update('focus_runs', run.id, { ...stopAt(run, iso(end)), ...seen_at, updated_at: now })] : []
+  const isOver = toMs(now) > end + LAG_MS
+  return isOver ? [update('focus_runs', run.id, { ...stopAt(run, toInstant(end)), ...seen_at, updated_at: now })] : []
 }
 
 export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] =>

@@ -1,5 +1,6 @@
 /** What the screens ask about runs and their sessions (spec: core §4, §9). */
 import { insertIfAbsent, type PlainChange, update } from '../core/change.ts'
+import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusSession, Todo } from '../tables/schema.ts'
@@ -12,18 +13,16 @@ const PROGRESS_MIN_SECONDS = 5
 
 type Sessions = Iterable<FocusSession>
 
-const ms = (instant: string) => Date.parse(instant)
-
 /** Whole seconds, as they count for a to-do; a clock that went backwards gives none. */
 export const secondsBetween = (from: string, to: string): number =>
-  Math.max(0, Math.floor((ms(to) - ms(from)) / 1000) || 0)
+  Math.max(0, Math.floor((toMs(to) - toMs(from)) / 1000) || 0)
 
 /** Until two devices that were apart have heard of each other, two can run: the one that was started last is shown. */
 export const runningTodo = (todos: Iterable<Todo>): Todo | null => {
   let running: Todo | null = null
   for (const todo of todos) {
     if (!todo.is_running || todo.last_started_at === null) continue
-    if (!running?.last_started_at || ms(todo.last_started_at) > ms(running.last_started_at)) running = todo
+    if (!running?.last_started_at || toMs(todo.last_started_at) > toMs(running.last_started_at)) running = todo
   }
   return running
 }
@@ -34,7 +33,11 @@ const isRunLog = (session: FocusSession): boolean => session.ended_at === null &
 export const sessionOfRun = (sessions: Sessions, todoId: string): FocusSession | null => {
   let latest: FocusSession | null = null
   for (const session of sessions)
-    if (session.todo_id === todoId && isRunLog(session) && (!latest || ms(session.started_at) > ms(latest.started_at)))
+    if (
+      session.todo_id === todoId &&
+      isRunLog(session) &&
+      (!latest || toMs(session.started_at) > toMs(latest.started_at))
+    )
       latest = session
   return latest
 }
@@ -49,7 +52,7 @@ type Logged = Pick<FocusSession, 'todo_id' | 'started_at' | 'ended_at' | 'sessio
 
 /** One instant can be written in several ways; the id knows one. */
 const sessionId = ({ session_type, todo_id, started_at }: Logged): string =>
-  derivedId(`${session_type}-session`, todo_id ?? '', new Date(ms(started_at)).toISOString())
+  derivedId(`${session_type}-session`, todo_id ?? '', new Date(toMs(started_at)).toISOString())
 
 /** A stretch of time in the log; its id comes from its cause, so that two devices log it once. */
 export const loggedSession = (session: Logged, now: string, id = sessionId(session)): PlainChange =>
@@ -74,14 +77,14 @@ export const recordRun = (todo: Todo, rows: TableRows, now: string): PlainChange
     .stays.get(todo.id)
     ?.find(({ to }) => to === null)
   if (!stay || rows('focus_sessions').has(stay.id)) return []
-  if (ms(now) - stay.from < SESSION_MIN_SECONDS * 1000) return []
+  if (toMs(now) - stay.from < SESSION_MIN_SECONDS * 1000) return []
   return [loggedSession(runLog(todo.id, new Date(stay.from).toISOString(), null), now, stay.id)]
 }
 
 /** The run goes on; its device says how far it was there. Whole seconds alone are counted, and the rest is not lost. */
 export const saveProgress = (todo: Todo, rows: TableRows, now: string): PlainChange[] =>
   openRuns(rows).flatMap(({ run, seen }) =>
-    run.todo_id === todo.id && ms(now) - seen >= PROGRESS_MIN_SECONDS * 1000
+    run.todo_id === todo.id && toMs(now) - seen >= PROGRESS_MIN_SECONDS * 1000
       ? [update('focus_runs', run.id, { seen_at: now, updated_at: now })]
       : [],
   )

@@ -4,6 +4,7 @@
  * decides alike, in whatever order the facts arrived.
  */
 import { type Change, type PlainChange, update } from '../core/change.ts'
+import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -28,9 +29,6 @@ export interface RunState {
   end: number | null
 }
 
-const ms = (instant: string) => Date.parse(instant)
-const iso = (instant: number) => new Date(instant).toISOString()
-
 /** Read once: this is asked every second, and reading instants is most of the work. */
 interface Dated {
   run: FocusRun
@@ -38,7 +36,7 @@ interface Dated {
   from: number
 }
 
-const dated = (run: FocusRun): Dated => ({ run, ordered: ms(run.ordered_at), from: ms(run.started_at) })
+const dated = (run: FocusRun): Dated => ({ run, ordered: toMs(run.ordered_at), from: toMs(run.started_at) })
 
 const latestFirst = (a: Dated, b: Dated): number =>
   b.ordered - a.ordered ||
@@ -58,7 +56,7 @@ interface Later {
 
 /** A later start of another to-do ends a run. */
 const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }: Later): number => {
-  let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, ms(run.stopped_at))
+  let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, toMs(run.stopped_at))
   // Nearly always: stopped before anything else began. Then nobody else needs to be looked at.
   if (first <= begins) return first
   for (const next of later)
@@ -72,12 +70,12 @@ export const runStates = (runs: Iterable<FocusRun>): RunState[] => {
   const states: RunState[] = []
   let begins = Number.POSITIVE_INFINITY
   for (const { run, from } of Array.from(runs, dated).sort(latestFirst)) {
-    const seen = Math.max(from, ms(run.seen_at))
+    const seen = Math.max(from, toMs(run.seen_at))
     const first = firstStop(run, from, seen, { later: states, begins })
     begins = Math.min(begins, from)
     // Somebody was at it for longer than that: they had not heard of the stop, and what they worked counts.
     const stop = seen > first + LAG_MS ? seen : first
-    const cut = run.cut_at === null ? Number.POSITIVE_INFINITY : Math.max(from, ms(run.cut_at))
+    const cut = run.cut_at === null ? Number.POSITIVE_INFINITY : Math.max(from, toMs(run.cut_at))
     const end = Math.min(stop, cut)
     states.push({ run, from, seen, end: end === Number.POSITIVE_INFINITY ? null : end })
   }
@@ -118,9 +116,9 @@ export const openRunOf = (rows: TableRows, todoId: string): RunState | null => {
 
 /** Later than every run that is known, also where this device's clock is behind. */
 const orderedAfter = (runs: Iterable<FocusRun>, now: string): string => {
-  let latest = ms(now) - 1
-  for (const { ordered_at } of runs) latest = Math.max(latest, ms(ordered_at))
-  return iso(latest + 1)
+  let latest = toMs(now) - 1
+  for (const { ordered_at } of runs) latest = Math.max(latest, toMs(ordered_at))
+  return toInstant(latest + 1)
 }
 
 export interface Here {
@@ -135,7 +133,7 @@ export const newRun = (
   { now, device }: Here,
   ordered_at = orderedAfter(runs, now),
 ): FocusRun => ({
-  id: derivedId('run', todoId, device, iso(ms(now)), ordered_at),
+  id: derivedId('run', todoId, device, toInstant(toMs(now)), ordered_at),
   todo_id: todoId,
   device_id: device,
   started_at: now,
@@ -155,7 +153,7 @@ export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here)
   openRuns(rows).flatMap(({ run, seen }) => {
     if (run.todo_id !== todoId) return []
     const isOwn = run.device_id === device
-    const end = isOwn && seen > ms(now) ? iso(seen) : now
+    const end = isOwn && seen > toMs(now) ? toInstant(seen) : now
     return [update('focus_runs', run.id, { ...stopAt(run, end), ...(isOwn ? { seen_at: end } : {}), updated_at: now })]
   })
 
@@ -165,8 +163,8 @@ export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here)
  */
 export const mergedRun = (run: FocusRun, patch: Patch<'focus_runs'>): Patch<'focus_runs'> => {
   const merged = { ...patch, ...(saysStop(patch) ? mergedStops(run, patch) : {}) }
-  if (patch.seen_at !== undefined && ms(patch.seen_at) < ms(run.seen_at)) merged.seen_at = run.seen_at
-  if (run.cut_at !== null && typeof patch.cut_at === 'string' && ms(run.cut_at) < ms(patch.cut_at))
+  if (patch.seen_at !== undefined && toMs(patch.seen_at) < toMs(run.seen_at)) merged.seen_at = run.seen_at
+  if (run.cut_at !== null && typeof patch.cut_at === 'string' && toMs(run.cut_at) < toMs(patch.cut_at))
     merged.cut_at = run.cut_at
   return merged
 }

@@ -12,6 +12,7 @@
  */
 import { addDays, dayOf, instantAt, type Span, timeOf } from '../core/calendar-days.ts'
 import { type Change, remove, update } from '../core/change.ts'
+import { toInstant } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import type { FocusSession } from '../tables/schema.ts'
 import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
@@ -34,7 +35,6 @@ export type SessionEdit = { ok: true; changes: Change[] } | { ok: false; refusal
 
 const isRefusal = (found: Span | EditRefusal): found is EditRefusal => 'code' in found
 const secondsOf = ({ from, to }: Span) => Math.floor((to - from) / 1000)
-const asInstant = (ms: number) => new Date(ms).toISOString()
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 
@@ -47,7 +47,7 @@ const readings = (time: string, days: readonly string[], zone: string): number[]
   return days.flatMap((day) => {
     const first = Date.parse(instantAt(day, Number(hour), Number(minute), zone))
     const again = first + HOUR_MS
-    return timeOf(asInstant(again), zone) === time ? [first, again] : [first]
+    return timeOf(toInstant(again), zone) === time ? [first, again] : [first]
   })
 }
 
@@ -91,7 +91,7 @@ const newOverlap = (
     if (other.id === session.id || other.session_type !== 'focus') continue
     const span = sessionSpan(other, context)
     if (shared(next, span) < OVERLAP_MS || shared(was, span) >= OVERLAP_MS) continue
-    const to = context.running.has(other.id) ? null : timeOf(asInstant(span.to), context.zone)
+    const to = context.running.has(other.id) ? null : timeOf(toInstant(span.to), context.zone)
     return { code: 'overlaps', from: timeOf(other.started_at, context.zone), to }
   }
   return null
@@ -114,8 +114,8 @@ export const editSession = (
   if (overlap !== null) return { ok: false, refusal: overlap }
 
   const written = update('focus_sessions', session.id, {
-    ...(start === null ? {} : { started_at: asInstant(next.from) }),
-    ...(end === null ? {} : { ended_at: asInstant(next.to) }),
+    ...(start === null ? {} : { started_at: toInstant(next.from) }),
+    ...(end === null ? {} : { ended_at: toInstant(next.to) }),
     updated_at: now,
   })
   return { ok: true, changes: [written] }

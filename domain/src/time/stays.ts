@@ -1,8 +1,8 @@
 /** Runs as a person sees them: the time at one to-do from its start to its end. */
+
+import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { type RunState, statesIn } from './run-facts.ts'
-
-const ms = (instant: string) => Date.parse(instant)
 
 /** The time at one to-do without a break: runs of two devices that overlap are one, known by the first. */
 export interface Stay {
@@ -37,7 +37,7 @@ const staysOf = (states: readonly RunState[]): Stay[] => {
   const stays: Stay[] = []
   for (const state of states) {
     const { run, from, seen, end } = state
-    const to = end === null || run.kept_until === null ? end : Math.max(end, ms(run.kept_until))
+    const to = end === null || run.kept_until === null ? end : Math.max(end, toMs(run.kept_until))
     const until = to ?? Number.POSITIVE_INFINITY
     const stay = stays.find((other) => overlaps(other, state))
     if (stay) {

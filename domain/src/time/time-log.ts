@@ -5,6 +5,7 @@
  */
 
 import { type Change, insert, insertIfAbsent, type PlainChange, remove, update } from '../core/change.ts'
+import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import { type HeldTime, type Holder, holderOf, holdTime, timeIn } from '../items/time-holders.ts'
@@ -20,15 +21,13 @@ import { saysTime, timeNamed } from './time-named.ts'
 
 export const SESSION_MIN_SECONDS = 5
 
-const ms = (instant: string) => Date.parse(instant)
-const iso = (instant: number) => new Date(instant).toISOString()
 const wholeSeconds = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
 
 /** Of a run that goes on: as far as it was saved. */
 const savedIn = ({ from, seen, to }: Stay): number => wholeSeconds(from, to ?? seen)
 
 const loggedIn = ({ session_type, started_at, ended_at }: FocusSession): number =>
-  session_type === 'focus' && ended_at !== null ? wholeSeconds(ms(started_at), ms(ended_at)) : 0
+  session_type === 'focus' && ended_at !== null ? wholeSeconds(toMs(started_at), toMs(ended_at)) : 0
 
 /** Seconds that the log has of a to-do. */
 const secondsLogged = (todoId: string, { stays, live }: TimeLog, sessions: readonly FocusSession[]): number => {
@@ -43,10 +42,10 @@ const sessionOf = (todoId: string, stay: Stay, known: FocusSession | undefined, 
   const { id, from, to } = stay
   const isLogged =
     to === null
-      ? known !== undefined || ms(now) - from >= SESSION_MIN_SECONDS * 1000
+      ? known !== undefined || toMs(now) - from >= SESSION_MIN_SECONDS * 1000
       : wholeSeconds(from, to) >= SESSION_MIN_SECONDS
   if (!isLogged) return known ? [remove('focus_sessions', id)] : []
-  const times = { started_at: iso(from), ended_at: to === null ? null : iso(to) }
+  const times = { started_at: toInstant(from), ended_at: to === null ? null : toInstant(to) }
   if (!known)
     return [
       insert('focus_sessions', {
@@ -58,7 +57,8 @@ const sessionOf = (todoId: string, stay: Stay, known: FocusSession | undefined, 
         updated_at: now,
       }),
     ]
-  const isSame = ms(known.started_at) === from && (known.ended_at === null ? to === null : ms(known.ended_at) === to)
+  const isSame =
+    toMs(known.started_at) === from && (known.ended_at === null ? to === null : toMs(known.ended_at) === to)
   return isSame ? [] : [update('focus_sessions', id, { ...times, updated_at: now })]
 }
 
@@ -99,7 +99,8 @@ const endedWithTodo = (ids: ReadonlySet<string>, before: TableRows, after: Table
     if (!isOver) return []
     // Heard of only now, its device had not heard that the to-do is done: it says itself how long it was there.
     const isHeardLate = !before('focus_runs').has(run.id)
-    const stopped_at = isHeardLate || ms(now) - from >= LONG_RUN_MS ? iso(seen) : iso(Math.max(seen, ms(now)))
+    const stopped_at =
+      isHeardLate || toMs(now) - from >= LONG_RUN_MS ? toInstant(seen) : toInstant(Math.max(seen, toMs(now)))
     return [update('focus_runs', run.id, { ...stopAt(run, stopped_at), updated_at: now })]
   })
 
@@ -131,7 +132,7 @@ const logged = (id: string, { log, sessions }: Known): number => secondsLogged(i
 const savedLess = (holder: Holder, { log }: Known): number => {
   const since = holder.table === 'todos' ? holder.row.last_started_at : null
   const open = log.stays.get(holder.row.id)?.find(({ to }) => to === null)
-  return since !== null && open ? wholeSeconds(ms(since), open.from) : 0
+  return since !== null && open ? wholeSeconds(toMs(since), open.from) : 0
 }
 
 /** What the total has beside the log. Asked for the first time, it is what the log does not account for. */
@@ -144,7 +145,7 @@ const remainder = (id: string, holder: Holder, at: Known): number => {
 const timeOf = (id: string, unlogged_seconds: number, { log, sessions }: Known): HeldTime & Patch<'todos'> => {
   const time_spent = asTime(unlogged_seconds + logged(id, { log, sessions }))
   const open = log.stays.get(id)?.find(({ to }) => to === null)
-  const last_started_at = open ? iso(open.from + savedIn(open) * 1000) : null
+  const last_started_at = open ? toInstant(open.from + savedIn(open) * 1000) : null
   return { time_spent, unlogged_seconds, is_running: open !== undefined, last_started_at }
 }
 

@@ -46,8 +46,8 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const isReady = useDataReady()
   const isRunning = useRunningId() !== null
   const isAsked = useTableValue('settings', needsAttention)
-  const { attendance } = useData()
-  const isAttending = useTableValue('focus_runs', (runs) => isAtARun(runs, attendance.device))
+  const { presence } = useData()
+  const isAttending = useTableValue('focus_runs', (runs) => isAtARun(runs, presence.device))
   useEffect(() => whenUsed(fetchAhead), [])
   const view = isReady ? stage.view : null
   return (

@@ -52,7 +52,7 @@ const useRuns = () => {
   const { perform } = useActions()
   const [noteFor, askNote] = useState<string | null>(null)
   const runs = useMemo(() => {
-    const here = () => ({ now: nowIso(), device: data.attendance.device })
+    const here = () => ({ now: nowIso(), device: data.presence.device })
     return {
       start: (id: string) => {
         askNote(null)

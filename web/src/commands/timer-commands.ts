@@ -40,7 +40,7 @@ export const useTimer = (): Timer => {
   const { perform } = useActions()
   return useMemo(() => {
     const texts = { done: null, failed: todosTexts.failed.update, isTimer: true } as const
-    const here = () => ({ now: new Date().toISOString(), device: data.attendance.device })
+    const here = () => ({ now: new Date().toISOString(), device: data.presence.device })
     return {
       start: (id) => void perform(startTimer(data.rows, id, here()), texts),
       stop: (id) => void perform(stopTimer(data.rows, id, here()), texts),

@@ -22,7 +22,7 @@ export const DataProvider = ({ sessions, children }: DataProviderProps) => {
   const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get)
   const data = state.status === 'loading' ? null : state.data
   // One undo stack for each session: what user A did is not undone in user B's data.
-  const actions = useMemo(() => data && createActions(data, data.attendance), [data])
+  const actions = useMemo(() => data && createActions(data, data.presence), [data])
   const value = useMemo(() => ({ sessions, state, data, actions }), [sessions, state, data, actions])
   return <DataContext value={value}>{children}</DataContext>
 }

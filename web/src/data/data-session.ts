@@ -2,7 +2,7 @@
 import type { Change, RowLookup } from '@foco/domain/core/change.ts'
 import type { AppError } from '@foco/domain/core/errors.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
-import type { Attendance } from './runs/attendance.ts'
+import type { PresenceStore } from './runs/presence-store.ts'
 
 export interface User {
   id: string
@@ -92,7 +92,7 @@ export interface DataSession {
   transact(changes: readonly Change[]): Written
   readonly sync: Observable<SyncStatus>
   /** Who sits at this device's timer. */
-  readonly attendance: Attendance
+  readonly presence: PresenceStore
   readonly rejected: Observable<readonly RejectedWrite[]>
   /** What the last write that lost a link had pointed at; the rest of it was written. */
   readonly lostLinks: Observable<readonly TableName[] | null>

@@ -11,7 +11,7 @@ import { deleteSession, editSession } from '@foco/domain/time/session-edits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import { type ActionEvent, type Actions, createActions } from './perform.ts'
-import { openAttendance } from './runs/attendance.ts'
+import { openPresenceStore } from './runs/presence-store.ts'
 import { createDevice } from './testing/device.ts'
 import { openGuest } from './testing/guest-tab.ts'
 import { createNotes } from './testing/notes.ts'
@@ -28,7 +28,7 @@ describe('a running timer and what is done on screens', () => {
   let clock = 0
   const now = () => new Date(Date.parse(NOW) + clock * 1000).toISOString()
   const open = () => {
-    const attendance = openAttendance(createNotes(), () => rowId('device'))
+    const attendance = openPresenceStore(createNotes(), () => rowId('device'))
     const here = () => ({ now: now(), device: attendance.device })
     const actions = createActions(data, attendance, { now, zone: () => 'Europe/Madrid' })
     const events: ActionEvent[] = []

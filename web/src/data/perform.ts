@@ -111,7 +111,7 @@ export const createActions = (
       return clock.zone()
     },
     device: attendant.device,
-    lastSeen: lastSeenOf({ attendance: attendant, rows: data.rows }),
+    lastSeen: lastSeenOf({ presence: attendant, rows: data.rows }),
   })
   const emit = (event: ActionEvent) => {
     for (const listener of [...listeners]) listener(event)

@@ -12,7 +12,7 @@ import { retried } from '../device/retried.ts'
 import type { Environment } from '../environment.ts'
 import { halvesOf, handOverGuest, type ImportResult } from '../guest/guest-import.ts'
 import { observable } from '../observable.ts'
-import { openAttendance } from '../runs/attendance.ts'
+import { openPresenceStore } from '../runs/presence-store.ts'
 import { sessionClosed } from '../store/check-changes.ts'
 import type { PendingTransaction } from '../store/pending.ts'
 import { prepared } from '../store/prepared-changes.ts'
@@ -300,7 +300,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     ...storeReads(store),
     transact,
     sync,
-    attendance: openAttendance(kept, environment.newId),
+    presence: openPresenceStore(kept, environment.newId),
     rejected: rejected.list,
     lostLinks: lostLinks.latest,
     retryRejected: (id) => {

@@ -35,7 +35,7 @@ describe('time that two devices of one account write', () => {
     if (!todo) throw new Error('no to-do')
     return todo
   }
-  const hereAt = ({ attendance }: DataSession, seconds: number) => ({ now: at(seconds), device: attendance.device })
+  const hereAt = ({ presence }: DataSession, seconds: number) => ({ now: at(seconds), device: presence.device })
   const start = (data: DataSession, seconds: number) => data.transact(startTimer(data.rows, A, hereAt(data, seconds)))
   const stop = (data: DataSession, seconds: number) => data.transact(stopTimer(data.rows, A, hereAt(data, seconds)))
   const write = (data: DataSession, changes: readonly Change[]) => changes.length > 0 && data.transact(changes)
@@ -116,7 +116,7 @@ describe('time that two devices of one account write', () => {
 
   it('a stop that is undone at once gives its seconds back to the run, on the server too', async () => {
     let clock = 0
-    const actions = createActions(here, here.attendance, { now: () => at(clock), zone: () => 'UTC' })
+    const actions = createActions(here, here.presence, { now: () => at(clock), zone: () => 'UTC' })
     const timer = { done: null, failed: 'Error', isTimer: true } as const
     actions.perform(startTimer(here.rows, A, hereAt(here, 0)), timer)
     clock = 3

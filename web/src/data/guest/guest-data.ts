@@ -15,7 +15,7 @@ import type { Device } from '../device/open-device.ts'
 import { retried } from '../device/retried.ts'
 import type { Environment } from '../environment.ts'
 import { observable } from '../observable.ts'
-import { openAttendance } from '../runs/attendance.ts'
+import { openPresenceStore } from '../runs/presence-store.ts'
 import { sessionClosed } from '../store/check-changes.ts'
 import { withLinksReleased } from '../store/link-release.ts'
 import { prepared } from '../store/prepared-changes.ts'
@@ -181,7 +181,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
       return put(prepared(changes, store, clock, releaseLinks))
     },
     sync,
-    attendance: openAttendance(kept, newId),
+    presence: openPresenceStore(kept, newId),
     rejected: rejected.list,
     lostLinks: observable(null),
     retryRejected: (id) => {

@@ -66,7 +66,7 @@ const settle = async (data: DataSession, seconds: number) => {
   for (const changes of [adoptedRuns(data.rows), settledTime(data.rows, at(seconds))])
     if (changes.length > 0) await data.transact(changes).settled
 }
-const here = (data: DataSession, seconds: number) => ({ now: at(seconds), device: data.attendance.device })
+const here = (data: DataSession, seconds: number) => ({ now: at(seconds), device: data.presence.device })
 const start = (data: DataSession, name: string, seconds: number) =>
   data.transact(startTimer(data.rows, rowId(name), here(data, seconds))).settled
 const stop = (data: DataSession, name: string, seconds: number) =>

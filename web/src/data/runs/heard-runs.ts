@@ -17,7 +17,7 @@ import { BY_ITSELF } from './run-watch.ts'
 import { type WallClock, witnessOf } from './run-witness.ts'
 
 export interface HeardRunsOptions {
-  data: Pick<DataSession, 'mode' | 'rows' | 'attendance'>
+  data: Pick<DataSession, 'mode' | 'rows' | 'presence'>
   perform: Actions['perform']
   clock: WallClock
 }
@@ -37,16 +37,15 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
   const awake = watchAwake(() => LAG_MS, Date.parse(clock.now()))
 
   const write = (changes: readonly Change[]) => perform(changes, BY_ITSELF)
-  const ownOpen = () =>
-    openRuns(data.rows).flatMap(({ run }) => (run.device_id === data.attendance.device ? run.id : []))
+  const ownOpen = () => openRuns(data.rows).flatMap(({ run }) => (run.device_id === data.presence.device ? run.id : []))
   /**
    * Whoever was awake since the last sign was at a run until it heard of its end. A page that was still, be it for some
    * seconds, hears of start and end at once, and of an end that another tab of its device gave way to long ago.
    */
   const giveSigns = (now: string) => {
     for (const run of goingOn) {
-      const seen = Date.parse(data.attendance.lastSeen(run) ?? '')
-      if (seen >= awake.since && Date.parse(now) - seen <= AWAY_AFTER_MS) data.attendance.seen(run, now)
+      const seen = Date.parse(data.presence.lastSeen(run) ?? '')
+      if (seen >= awake.since && Date.parse(now) - seen <= AWAY_AFTER_MS) data.presence.seen(run, now)
     }
   }
   const hear = () => {

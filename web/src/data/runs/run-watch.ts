@@ -32,7 +32,7 @@ export interface Vouched {
 }
 
 export interface RunWatchOptions {
-  data: Pick<DataSession, 'mode' | 'get' | 'rows' | 'attendance' | 'sync'>
+  data: Pick<DataSession, 'mode' | 'get' | 'rows' | 'presence' | 'sync'>
   perform: Actions['perform']
   clock: WallClock
   /** The page is in the background: it is woken once a minute, or a little less often. */
@@ -79,19 +79,19 @@ export const watchRun = (
   }
   const giveSign = (now: string) => {
     for (const { run } of openRuns(data.rows))
-      if (run.device_id === data.attendance.device) data.attendance.seen(run.id, now)
+      if (run.device_id === data.presence.device) data.presence.seen(run.id, now)
   }
   const ask = () => {
     // Read again: another tab may have asked while this one waited for its turn.
     const found = find()
-    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap, data.attendance.device), BY_ITSELF)
+    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap, data.presence.device), BY_ITSELF)
   }
-  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance, data.attendance.device)
+  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance, data.presence.device)
   const followClock = () => {
     const found = find()
     if (found) perform(split(found), BY_ITSELF)
   }
-  const signs = ({ todo, attendance }: Found) => signInDoubt(todo, data.rows, attendance, data.attendance.device)
+  const signs = ({ todo, attendance }: Found) => signInDoubt(todo, data.rows, attendance, data.presence.device)
   const tellOthers = () => {
     const found = find()
     if (found) perform(signs(found), BY_ITSELF)

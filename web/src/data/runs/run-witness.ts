@@ -9,21 +9,21 @@ export interface WallClock {
 }
 
 interface Seen extends Pick<DataSession, 'rows'> {
-  attendance: Pick<DataSession['attendance'], 'device' | 'lastSeen'>
+  presence: Pick<DataSession['presence'], 'device' | 'lastSeen'>
 }
 
 /** The last sign of life at a run of this device. One that another device cut goes on here from there. */
 export const lastSeenOf =
-  ({ attendance, rows }: Seen) =>
+  ({ presence, rows }: Seen) =>
   (id: string): string | null => {
     const run = rows('focus_runs').get(id)
-    return run?.device_id === attendance.device ? (attendance.lastSeen(id) ?? run.seen_at) : null
+    return run?.device_id === presence.device ? (presence.lastSeen(id) ?? run.seen_at) : null
   }
 
 export const witnessOf = (seen: Seen, clock: WallClock): Witness => ({
   now: clock.now(),
   zone: clock.zone(),
-  device: seen.attendance.device,
+  device: seen.presence.device,
   lastSeen: lastSeenOf(seen),
 })
 

@@ -52,7 +52,7 @@ export const useSettleDoubt = () => {
       const texts = { done: awayTexts.done[answer](stretchSeconds(doubt)), failed: awayTexts.failed }
       if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
       // Asked first and then answered: taking the answer back leaves the question.
-      const asks = askAbout(todo, data.rows, doubt, data.attendance.device)
+      const asks = askAbout(todo, data.rows, doubt, data.presence.device)
       if (!perform(asks, { done: null, failed: texts.failed, isFinal: true })) return
       perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, doubt.to), texts)
     },

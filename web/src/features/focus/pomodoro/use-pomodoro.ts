@@ -62,7 +62,7 @@ export const usePomodoroActions = (): PomodoroActions => {
   const { perform } = useActions()
   return useMemo(() => {
     const texts = { done: null, failed: pomodoroTexts.failed, isFinal: true } as const
-    const here = () => ({ now: nowIso(), device: data.attendance.device })
+    const here = () => ({ now: nowIso(), device: data.presence.device })
     const timer = { done: null, failed: pomodoroTexts.failed, isTimer: true } as const
     return {
       start: (todoId) => void perform(beginPomodoro(data.rows, todoId, here()), timer),

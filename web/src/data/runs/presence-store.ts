@@ -13,7 +13,7 @@ const RUNS_MAX = 8
 const shape = z.record(z.string(), z.number())
 type Signs = Readonly<Record<string, number>>
 
-export interface Attendance {
+export interface PresenceStore {
   /** This device, for as long as its storage lasts. */
   readonly device: string
   /** The last sign of life at a run; null for one that began on another device. */
@@ -22,7 +22,7 @@ export interface Attendance {
   seen(run: string, now: string): void
 }
 
-export const openAttendance = (kept: Pick<Kept, 'get' | 'set'>, newId: () => string): Attendance => {
+export const openPresenceStore = (kept: Pick<Kept, 'get' | 'set'>, newId: () => string): PresenceStore => {
   const parse = (text: string | null): Signs => {
     try {
       const stored = shape.safeParse(JSON.parse(text ?? 'null'))
