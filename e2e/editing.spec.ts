@@ -152,7 +152,7 @@ for (const mode of MODES)
       const saved = mode === 'guest' ? 'Saved on this device' : 'Saved'
       await expect(goal.getByText(saved, { exact: true })).toBeVisible()
       await goal.getByLabel('Completed').click()
-      await expect(goal.getByLabel('Status')).toHaveValue('Completado')
+      await expect(goal.getByLabel('Status').locator('option:checked')).toHaveText('Completado')
       await goal.getByLabel('Completed').click()
       await goal.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('navigation').getByRole('button', { name: 'To Do', exact: true }).click()
