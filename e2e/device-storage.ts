@@ -64,10 +64,14 @@ export const fillDisk = async (page: Page): Promise<() => Promise<void>> => {
 /** The same, after a first write has met it: from then on the app knows, and refuses a write before it is shown. */
 export const fillDiskKnown = async (page: Page): Promise<() => Promise<void>> => {
   const makeRoom = await fillDisk(page)
+  // Where the server takes it, it needs no room here.
+  const address = '**/api/transactions'
+  await page.route(address, (route) => route.abort('internetdisconnected'))
   const [row] = sampleTodos(1)
   await page.evaluate(async (todo) => {
     const written = window.__foco?.data()?.transact([{ table: 'todos', op: 'insert', id: todo?.id, row: todo }])
     await (written as { settled: Promise<void> }).settled.catch(() => undefined)
   }, row)
+  await page.unroute(address)
   return makeRoom
 }
