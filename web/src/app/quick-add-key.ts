@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
@@ -7,7 +7,8 @@ export const isQuickAddKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, default
   (ctrlKey || metaKey) && !shiftKey && !altKey && !defaultPrevented && key.toLowerCase() === 'b'
 
 export const useQuickAddKey = (onQuickAdd: () => void) =>
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isQuickAddKey(event)) return
       event.preventDefault()
