@@ -1,5 +1,5 @@
 /** Errors and problems in the language of the texts. The original says the sentence of the error catalogue itself. */
-import { type AppError, type ErrorCode, isErrorCode, reasonOf } from '@foco/domain/core/errors.ts'
+import { type AppError, type ErrorCode, isErrorCode } from '@foco/domain/core/errors.ts'
 import type { Problem } from '@foco/domain/tables/schema.ts'
 import { textsOf } from './catalogues.ts'
 
@@ -11,15 +11,17 @@ export const problemWords = (problem: Problem): string =>
 /** The same of one that may not be there. */
 export const wordsOf = (problem: Problem | undefined): string | null => (problem ? problemWords(problem) : null)
 
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'message' in value
+const isProblem = (value: unknown): value is Problem => {
+  const { code, message } = (value ?? {}) as { code?: unknown; message?: unknown }
+  return typeof message === 'string' || (typeof code === 'string' && Object.hasOwn(texts.ruleProblems, code))
+}
 
 /** What went wrong, and what exactly was not valid: nobody can mend 'Validation failed'. */
-export const errorWords = (error: AppError): string => {
-  const words = texts.errors[error.code]
-  if (words === undefined) return reasonOf(error)
-  const first: unknown = Array.isArray(error.details) ? error.details[0] : undefined
-  return isProblem(first) ? `${words} ${problemWords(first)}` : words
+export const errorWords = ({ code, message, details }: AppError): string => {
+  const words = texts.errors[code]
+  const first: unknown = Array.isArray(details) ? details[0] : undefined
+  if (!isProblem(first)) return words ?? message
+  return words === undefined ? `${message}: ${problemWords(first)}` : `${words} ${problemWords(first)}`
 }
 
 /** Without what exactly was not valid: of a refused write that was stored, and where the form itself says it. */
