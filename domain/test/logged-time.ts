@@ -1,3 +1,4 @@
+/** A to-do with its log, and what becomes of it: for the tests of the log of time. */
 import type { Change } from '../src/core/change.ts'
 import type { TableRows } from '../src/core/links.ts'
 import { startTimer, stopTimer } from '../src/focus/focus-timer.ts'
