@@ -18,6 +18,10 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     /uno is 1\d\d/,
   ],
   stays: ['one to-do that was started on both devices runs on as one', /sessions is 2/],
+  'kept apart': [
+    'a gap that is kept, in a run that another device was asked about whole and kept: it counts once',
+    /uno is 19\d\d\d/,
+  ],
   attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
   vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   signs: ['a kill takes two seconds at most', /of 57 s there are/],

@@ -35,6 +35,12 @@ export const BROKEN_RULES = {
     text: 'stays.find((other) => overlaps(other, state))',
     instead: 'stays.find(() => false)',
   },
+  /** What somebody kept does not say where the device was: what it attended within counts once. */
+  'kept apart': {
+    file: 'domain/src/time/stays.ts',
+    text: 'const until = end ?? Number.POSITIVE_INFINITY',
+    instead: 'const until = to ?? Number.POSITIVE_INFINITY',
+  },
   /** A device that hears that its run is over says that it had been away. */
   attendance: {
     file: 'domain/src/focus/run-attendance.ts',

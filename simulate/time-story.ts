@@ -67,8 +67,9 @@ export class TimeStory extends Story {
     return data ? openQuestions(data.rows('settings')) : []
   }
 
-  answers(device: number, answer: AwayAnswer) {
-    const [question] = this.asked(device)
+  /** The oldest question, or a later one. */
+  answers(device: number, answer: AwayAnswer, index = 0) {
+    const question = this.asked(device)[index]
     if (!question) throw new Error('Nothing is asked')
     const changes = () =>
       answerQuestion(question.id, answer, this.page(device).data?.rows as TableRows, this.page(device).now())

@@ -9,7 +9,7 @@ export interface Stay {
   id: string
   /** The runs that it is made of. */
   runs: string[]
-  /** Until when each device was at it. */
+  /** Until when each device was at it. What somebody kept after that is no word about where the device was. */
   devices: Map<string, number>
   from: number
   seen: number
@@ -38,7 +38,7 @@ const staysOf = (states: readonly RunState[]): Stay[] => {
   for (const state of states) {
     const { run, from, seen, end } = state
     const to = end === null || run.kept_until === null ? end : Math.max(end, toMs(run.kept_until))
-    const until = to ?? Number.POSITIVE_INFINITY
+    const until = end ?? Number.POSITIVE_INFINITY
     const stay = stays.find((other) => overlaps(other, state))
     if (stay) {
       stay.to = stay.to === null || to === null ? null : Math.max(stay.to, to)

@@ -1,0 +1,82 @@
+// Rules from: decision 016; design: devices that meet again, time
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOW, testId } from '../../test/arbitrary-rows.ts'
+import { storeOf } from '../../test/example-rows.ts'
+import { at, DEVICE, exampleRun, OTHER_DEVICE } from '../../test/timed-rows.ts'
+import type { FocusRun } from '../tables/schema.ts'
+import { timeLog } from './stays.ts'
+
+const UNO = testId(1)
+
+/** From when to when, in seconds. */
+type Stretch = readonly [number, number]
+
+const staysOf = (...focus_runs: FocusRun[]): Stretch[] =>
+  (timeLog(storeOf({ focus_runs })).stays.get(UNO) ?? []).map(({ from, to }) => [
+    (from - Date.parse(NOW)) / 1000,
+    to === null ? Number.POSITIVE_INFINITY : (to - Date.parse(NOW)) / 1000,
+  ])
+
+const over = (number: number, [from, to]: Stretch, fields: Partial<FocusRun> = {}) =>
+  exampleRun(number, { todo_id: UNO, started_at: at(from), stopped_at: at(to), ...fields })
+const cut = (number: number, [from, to]: Stretch, kept: number | null, fields: Partial<FocusRun> = {}) =>
+  over(number, [from, to], {
+    stopped_at: null,
+    cut_at: at(to),
+    kept_until: kept === null ? null : at(kept),
+    ...fields,
+  })
+
+test('[STAY-1] runs of two devices at once are one stay', () => {
+  expect(staysOf(over(1, [0, 60]), over(2, [30, 90], { device_id: OTHER_DEVICE }))).toEqual([[0, 90]])
+  expect(staysOf(over(1, [0, 60]), over(2, [60, 90], { device_id: OTHER_DEVICE }))).toEqual([
+    [0, 60],
+    [60, 90],
+  ])
+})
+
+test('[STAY-2] of one device they are two: its clock was set back', () => {
+  expect(staysOf(over(1, [0, 60]), over(2, [30, 90]))).toEqual([
+    [0, 60],
+    [30, 90],
+  ])
+})
+
+test('[STAY-3] a gap that is kept, in a run that is kept whole, counts once', () => {
+  // Another device took the run out from its start on, its own one ten minutes near its end.
+  expect(staysOf(cut(1, [0, 0], 33_000), cut(2, [32_400, 32_410], 33_010), over(3, [33_010, 33_020]))).toEqual([
+    [0, 33_010],
+    [33_010, 33_020],
+  ])
+})
+
+/** Each device is at one run at a time; what is kept may lie over anything. */
+const runsOf = (device_id: string, first: number) =>
+  fc
+    .array(fc.record({ wait: fc.nat(30), length: fc.nat(30), kept: fc.option(fc.nat(90)) }), { maxLength: 4 })
+    .map((list) => {
+      let from = 0
+      return list.map(({ wait, length, kept }, index) => {
+        const start = from + wait
+        from = start + length
+        return cut(first + index, [start, from], kept === null ? null : from + kept, { device_id })
+      })
+    })
+
+test('[STAY-4] whatever is attended and kept, each second of it is in one stay, and no other is', () => {
+  fc.assert(
+    fc.property(runsOf(DEVICE, 1), runsOf(OTHER_DEVICE, 11), (here, there) => {
+      const runs = [...here, ...there]
+      const second = (instant: string | null) => (Date.parse(instant ?? NOW) - Date.parse(NOW)) / 1000
+      const isIn = (second: number) => (stretch: Stretch) => stretch[0] <= second && second < stretch[1]
+      const worked = runs.map(
+        ({ started_at, cut_at, kept_until }): Stretch => [second(started_at), second(kept_until ?? cut_at)],
+      )
+      const stays = staysOf(...runs)
+      for (let instant = 0; instant < 400; instant++)
+        expect(stays.filter(isIn(instant)).length).toBe(worked.some(isIn(instant)) ? 1 : 0)
+    }),
+    { numRuns: 200 },
+  )
+})
