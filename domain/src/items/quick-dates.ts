@@ -1,0 +1,234 @@
+/** 'tomorrow 9:00', 'el lunes', 'in 3 days': when an item is to come back, in English and Spanish (decision 023). */
+import { addDays, addMonths, dayOf, mondayOf } from '../core/calendar-days.ts'
+import { pickedSnooze } from './snooze-times.ts'
+
+/** Everything below reads a folded text: no accents, no capitals, single blanks. */
+
+const WEEKDAYS = [
+  'monday|lunes',
+  'tuesday|martes',
+  'wednesday|miercoles',
+  'thursday|jueves',
+  'friday|viernes',
+  'saturday|sabado',
+  'sunday|domingo',
+]
+const ENGLISH_DAYS = WEEKDAYS.map((names) => names.split('|')[0]).join('|')
+const SPANISH_DAYS = WEEKDAYS.map((names) => names.split('|')[1]).join('|')
+
+const NUMBERS = [
+  'a|an|one|un|una',
+  'two|dos',
+  'three|tres',
+  'four|cuatro',
+  'five|cinco',
+  'six|seis',
+  'seven|siete',
+  'eight|ocho',
+  'nine|nueve',
+  'ten|diez',
+]
+const UNITS = {
+  minute: 'min|mins|minutes?|minutos?',
+  hour: 'h|hours?|horas?',
+  day: 'days?|dias?',
+  week: 'weeks?|semanas?',
+  month: 'months?|mes|meses',
+} as const
+type Unit = keyof typeof UNITS
+
+const any = (...choices: string[]) => `(?:${choices.join('|')})`
+
+const CLOCK = any(
+  `(?:(?:at|a las?) )?${any('\\d{1,2}:\\d{2}(?: ?(?:h|[ap]\\.? ?m\\.?))?', '\\d{1,2} ?(?:h|[ap]\\.? ?m\\.?)')}`,
+  '(?:at|a las?) \\d{1,2}(?: y (?:media|cuarto))?',
+)
+const TIME = `${CLOCK}(?: de la (?:manana|tarde|noche))?`
+const AMOUNT = `(?:${any('\\d{1,3}', ...NUMBERS)} ?${any(...Object.values(UNITS))}|half an hour|media hora)`
+const DAY = any(
+  'tomorrow',
+  'pasado manana',
+  'manana',
+  '(?:the )?day after tomorrow',
+  `(?:(?:on|this|next) )?(?:${ENGLISH_DAYS})`,
+  `(?:(?:el|este|el proximo|este proximo) )?(?:${SPANISH_DAYS})(?: proximo| que viene)?`,
+  'next week',
+  'la proxima semana',
+  'la semana que viene',
+  `(?:in|en|dentro de) ${AMOUNT}`,
+  'today',
+  'hoy',
+  'tonight',
+  'this (?:afternoon|evening)',
+  'esta (?:tarde|noche)',
+)
+const WHEN = `(?:(${TIME}) )?(${DAY})(?:,? (${TIME}))?`
+
+const AT_END = new RegExp(`(?:^| )${WHEN}$`)
+const AT_START = new RegExp(`^${WHEN}(?= |$)`)
+const WHOLE_TIME =
+  /^(?:at |a las? )?(\d{1,2})(?::(\d{2}))? ?(h|[ap]\.? ?m\.?)?(?: y (media|cuarto))?(?: de la (manana|tarde|noche))?$/
+const WHOLE_AMOUNT = new RegExp(
+  `^(?:in|en|dentro de) (\\d{1,3}|${NUMBERS.join('|')}) ?(${any(...Object.values(UNITS))})$`,
+)
+/** No date is written in more characters than these. */
+const LONGEST = 90
+
+/** A date that belongs to the words before it: a deadline, a morning, a name. It says nothing about coming back. */
+const BELONGS_TO_BEFORE = new RegExp(
+  `(?:^| )${any(
+    'for|by|until|till|before|after|since|from|of|to|than|about|the|an?|last|past|every|each|any|per|and|or|between|not|no',
+    'around|during|within|black|good|cyber|easter|vs|para|por|antes|hasta|desde|de|del|las?|los|el|una?|cada|tod[oa]s?',
+    'est[ea]|y|e|o|u|al|entre|sobre|con|sin|pasad[oa]|ultim[oa]|durante|tras|media|[&+/–-]',
+  )}$`,
+)
+/** The same behind it: the sentence goes on about that day, or says an hour that is not understood. */
+const BELONGS_TO_AFTER = new RegExp(
+  `^ ${any(
+    'and|or|is|was|will|never|vs|at|morning|afternoon|evening|night|noon|y|e|o|u|es|sera|de|del|que|por|a las?|temprano',
+    'santo|al|[&+/–-]',
+  )}(?: |$)`,
+)
+/** A weekday before a text is more often its subject ('Monday report') than the day it is for. */
+const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${any(...WEEKDAYS)})$`)
+
+export interface DateHere {
+  now: string
+  zone: string
+  /** At which a day without a time comes. */
+  hour: number
+}
+
+export interface ReadDate {
+  /** In the folded text. */
+  from: number
+  to: number
+  until: string
+}
+
+/** The date that a text ends with; null when it does not, or when the date belongs to the sentence. */
+export const dateAtEnd = (text: string, here: DateHere): ReadDate | null => {
+  const start = Math.max(0, text.length - LONGEST)
+  const found = AT_END.exec(text.slice(start))
+  if (!found) return null
+  const from = start + found.index + (found[0].startsWith(' ') ? 1 : 0)
+  if (BELONGS_TO_BEFORE.test(text.slice(0, from).trimEnd())) return null
+  return asDate(found, from, text.length, here)
+}
+
+/** The date that a text begins with. */
+export const dateAtStart = (text: string, here: DateHere): ReadDate | null => {
+  const found = AT_START.exec(text.slice(0, LONGEST))
+  if (!found || NOT_AT_START.test(found[0])) return null
+  const to = found[0].length
+  return BELONGS_TO_AFTER.test(text.slice(to)) ? null : asDate(found, 0, to, here)
+}
+
+const asDate = (found: RegExpExecArray, from: number, to: number, here: DateHere): ReadDate | null => {
+  const [, before, day = '', after] = found
+  // Two times for one day: neither is certain.
+  if (before !== undefined && after !== undefined) return null
+  const until = untilOf(day, before ?? after, here)
+  return until === null ? null : { from, to, until }
+}
+
+const untilOf = (words: string, time: string | undefined, here: DateHere): string | null => {
+  const minutes = minutesAhead(words)
+  if (minutes !== null)
+    return time === undefined ? new Date(Date.parse(here.now) + minutes * 60_000).toISOString() : null
+  const today = dayOf(here.now, here.zone)
+  const clock = time === undefined ? null : clockOf(time)
+  if (TODAY.test(words)) return clock && laterToday(words, clock, today, here)
+  const day = dayNamed(words, today)
+  if (day === null || (time !== undefined && clock === null)) return null
+  return comingTime(day, clock ?? { hour: here.hour, minute: 0 }, here)
+}
+
+const comingTime = (day: string, { hour, minute }: Pick<Clock, 'hour' | 'minute'>, here: DateHere): string | null => {
+  const picked = pickedSnooze({ day, hour, minute }, here.now, here.zone)
+  return picked.ok ? picked.value : null
+}
+
+/** Today needs a time that is still to come: 'today at 5' is the afternoon by then, 'tonight at 9' always is. */
+const laterToday = (words: string, clock: Clock, today: string, here: DateHere): string | null => {
+  const isMorning = clock.hour > 0 && clock.hour < 12 && clock.half === null
+  const afternoon = isMorning ? comingTime(today, { ...clock, hour: clock.hour + 12 }, here) : null
+  if (words === 'today' || words === 'hoy')
+    return comingTime(today, clock, here) ?? (clock.isWritten ? null : afternoon)
+  return clock.hour < 12 ? afternoon : comingTime(today, clock, here)
+}
+
+/* ---------- the day ---------- */
+
+const TODAY = /^(?:today|hoy|tonight|this (?:afternoon|evening)|esta (?:tarde|noche))$/
+
+const dayNamed = (words: string, today: string): string | null => {
+  if (words === 'tomorrow' || words === 'manana') return addDays(today, 1)
+  if (words.endsWith('day after tomorrow') || words === 'pasado manana') return addDays(today, 2)
+  const nextMonday = addDays(mondayOf(today), 7)
+  if (['next week', 'la proxima semana', 'la semana que viene'].includes(words)) return nextMonday
+  const weekday = WEEKDAYS.findIndex((names) => new RegExp(`\\b(?:${names})\\b`).test(words))
+  return weekday < 0 ? daysAhead(words, today) : weekdayAfter(words, weekday, today, nextMonday)
+}
+
+/** The first one after today; in English 'next' is the one of next week. */
+const weekdayAfter = (words: string, weekday: number, today: string, nextMonday: string): string => {
+  if (words.startsWith('next ')) return addDays(nextMonday, weekday)
+  const thisWeek = addDays(mondayOf(today), weekday)
+  return thisWeek > today ? thisWeek : addDays(thisWeek, 7)
+}
+
+const amountIn = (words: string): { count: number; unit: Unit } | null => {
+  const found = WHOLE_AMOUNT.exec(words)
+  if (!found) return null
+  const [, number = '', written = ''] = found
+  const count = /\d/.test(number) ? Number(number) : NUMBERS.findIndex((names) => names.split('|').includes(number)) + 1
+  const unit = (Object.keys(UNITS) as Unit[]).find((name) => new RegExp(`^(?:${UNITS[name]})$`).test(written))
+  return unit && count > 0 ? { count, unit } : null
+}
+
+const daysAhead = (words: string, today: string): string | null => {
+  const amount = amountIn(words)
+  if (!amount) return null
+  if (amount.unit === 'month') return addMonths(today, amount.count)
+  return addDays(today, amount.count * (amount.unit === 'week' ? 7 : 1))
+}
+
+const minutesAhead = (words: string): number | null => {
+  if (/ (?:half an hour|media hora)$/.test(words)) return 30
+  const amount = amountIn(words)
+  if (amount?.unit === 'minute') return amount.count
+  return amount?.unit === 'hour' ? amount.count * 60 : null
+}
+
+/* ---------- the time ---------- */
+
+interface Clock {
+  hour: number
+  minute: number
+  /** Which half of the day was said. */
+  half: 'am' | 'pm' | null
+  /** As clocks show it, '9:00' or '21h': then it means what it says. */
+  isWritten: boolean
+}
+
+const clockOf = (words: string): Clock | null => {
+  const found = WHOLE_TIME.exec(words)
+  if (!found) return null
+  const [, hours = '', minutes, mark = '', part, time] = found
+  const half = time === undefined ? halfOf(mark) : time === 'manana' ? 'am' : 'pm'
+  const minute = part === undefined ? Number(minutes ?? 0) : part === 'media' ? 30 : 15
+  const said = Number(hours)
+  const hour = half === null ? said : hourInHalf(said, half)
+  const isNight = time === 'noche' && hour !== null && hour < 19
+  if (hour === null || isNight || hour > 23 || minute > 59) return null
+  return { hour, minute, half, isWritten: minutes !== undefined || mark === 'h' }
+}
+
+const halfOf = (mark: string): Clock['half'] => (mark.startsWith('a') ? 'am' : mark.startsWith('p') ? 'pm' : null)
+
+const hourInHalf = (said: number, half: 'am' | 'pm'): number | null => {
+  if (half === 'pm' && said > 12) return said
+  if (said < 1 || said > 12) return null
+  return (said % 12) + (half === 'pm' ? 12 : 0)
+}
