@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 const LANGUAGES = ['original', 'en', 'es'] as const
 const TABS = ['todos', 'bucket', 'weekly', 'projects', 'objectives', 'longterm', 'snooze', 'sessionlogs', 'trash']
@@ -63,3 +64,41 @@ for (const language of LANGUAGES)
     expect(await misfits(page), 'settings').toEqual([])
     await expectNoViolations(page, 'settings')
   })
+
+test.describe('a change that the server refused', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is told in Spanish: what it was, by the names of its fields, and which limit it broke', async ({ open }) => {
+    const page = await open('account')
+    const todos = new TodosPage(page)
+    await todos.add('top', 'Llamar a Marta')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    const tooLong = {
+      field: 'text',
+      code: 'MAX_LENGTH',
+      message: 'Task text must be no more than 500 characters',
+      max: 500,
+    }
+    await page.route('**/api/transactions', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'VALIDATION_FAILED', message: 'Validation failed', details: [tooLong] },
+      }),
+    )
+    await todos.complete('Llamar a Marta')
+    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+    await page.unroute('**/api/transactions')
+    await syncSign(page).click()
+    await expect(page.locator('[popover]')).toContainText(
+      'Validation failed: Task text must be no more than 500 characters',
+    )
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await page.reload()
+    await page.getByRole('button', { name: '1 sin guardar' }).click()
+    const panel = page.locator('[popover]')
+    await expect(panel).toContainText('Se cambió: tarea')
+    await expect(panel).toContainText('hecho: sí')
+    await expect(panel).toContainText('Hay algo que corregir. Texto: como máximo 500 caracteres')
+    await expect(panel).toContainText('Reintentar')
+  })
+})

@@ -1,18 +1,21 @@
 // Rules from: core §8; organising §5
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkColumn } from '../tables/schema.ts'
 import {
   AppError,
   authRequired,
+  because,
   ERROR_CODES,
+  firstProblem,
   fromCalendar,
   fromDatabase,
   isErrorCode,
   isShownToUser,
-  reasonOf,
   recordNotFound,
   retryDelay,
   toAppError,
+  toldDetails,
   validationFailed,
 } from './errors.ts'
 
@@ -143,10 +146,24 @@ describe('the catalogue', () => {
 })
 
 test('[ERR-15] what was not valid is told, not only that something was', () => {
-  const problems = [{ field: 'unit', code: 'MAX_LENGTH' as const, message: 'Unit must be no more than 20 characters' }]
-  expect(reasonOf(validationFailed(problems))).toBe('Validation failed: Unit must be no more than 20 characters')
-  for (const details of [undefined, [], [7], { code: '23505' }])
-    expect(reasonOf(new AppError('VALIDATION_FAILED', 'Validation failed', { details }))).toBe('Validation failed')
+  const problems = checkColumn('key_results', 'unit', 'x'.repeat(21))
+  expect(firstProblem(validationFailed(problems).details)).toEqual({
+    field: 'unit',
+    code: 'MAX_LENGTH',
+    message: 'Unit must be no more than 20 characters',
+    max: 20,
+  })
+  for (const details of [undefined, [], [7], [{ odd: 1 }], { code: '23505' }])
+    expect(firstProblem(details)).toBeUndefined()
+})
+
+test('[ERR-17] of many problems the first is kept, and the reason where the code says too little', () => {
+  const problems = [...checkColumn('todos', 'text', ''), ...checkColumn('todos', 'notes', 7)]
+  expect(toldDetails(validationFailed(problems))).toEqual(problems.slice(0, 1))
+  expect(toldDetails(new AppError('DB_QUERY_FAILED', '', { details: because('STORAGE_FULL') }))).toEqual({
+    reason: 'STORAGE_FULL',
+  })
+  expect(toldDetails(new AppError('DB_DUPLICATE_ENTRY', '', { details: { code: '23505' } }))).toBeUndefined()
 })
 
 describe('the retry delay', () => {

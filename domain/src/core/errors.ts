@@ -107,11 +107,30 @@ export const authRequired = (): AppError =>
 export const validationFailed = (problems: readonly Problem[]): AppError =>
   new AppError('VALIDATION_FAILED', 'Validation failed', { details: problems })
 
-/** Its sentence, and what exactly was not valid: nobody can mend 'Validation failed'. */
-export const reasonOf = ({ message, details }: AppError): string => {
+/** What exactly was not valid: nobody can mend 'Validation failed'. Details may come from a server of another version. */
+export const firstProblem = (details: unknown): Problem | undefined => {
   const first: unknown = Array.isArray(details) ? details[0] : undefined
-  const reason = isObject(first) ? first['message'] : undefined
-  return typeof reason === 'string' ? `${message}: ${reason}` : message
+  return isObject(first) && typeof first['code'] === 'string' && typeof first['field'] === 'string'
+    ? (first as unknown as Problem)
+    : undefined
+}
+
+/** Why, where the code of the spec says too little to be worded: of the device itself, and of the line to the server. */
+export type ErrorReason = 'STORAGE_FULL' | 'NOT_STORED' | 'SIGNED_OUT_HERE' | 'TOO_MANY_REQUESTS' | 'REQUEST_TOO_LARGE'
+
+export const because = (reason: ErrorReason): { reason: ErrorReason } => ({ reason })
+
+export const reasonOf = (details: unknown): string | undefined => {
+  const reason = isObject(details) ? details['reason'] : undefined
+  return typeof reason === 'string' ? reason : undefined
+}
+
+/** As much of the details as words are made of; an import may have thousands of problems. */
+export const toldDetails = ({ details }: AppError): unknown => {
+  const problem = firstProblem(details)
+  if (problem) return [problem]
+  const reason = reasonOf(details)
+  return reason === undefined ? undefined : { reason }
 }
 
 // SQLSTATE, by the classes that exist: five capitals alone may as well be the EPIPE of a socket.

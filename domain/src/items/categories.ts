@@ -34,6 +34,7 @@ const nameTaken = (name: string): Problem => ({
   field: 'name',
   code: 'TAKEN',
   message: `There is already a category named "${name}"`,
+  name,
 })
 
 /**

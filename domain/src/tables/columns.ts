@@ -31,18 +31,48 @@ export const characterCount = (text: string) => {
 // Postgres refuses NUL in text and lone surrogates in jsonb: both would surface as a 500.
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-export type ProblemCode = 'REQUIRED' | 'MIN_LENGTH' | 'MAX_LENGTH' | 'INVALID_COLOR' | 'TAKEN' | 'INVALID'
+/** The codes of the spec (core §5), and those for what it has none for. INVALID is what no form lets a person do. */
+export type ProblemCode =
+  | 'REQUIRED'
+  | 'MIN_LENGTH'
+  | 'MAX_LENGTH'
+  | 'INVALID_COLOR'
+  | 'TAKEN'
+  | 'NOT_STORABLE'
+  | 'NOT_A_DAY'
+  | 'OUT_OF_RANGE'
+  | 'TOO_MANY_ITEMS'
+  | 'TOO_MANY_MEGABYTES'
+  | 'INVALID'
 
-/** zod carries one string per problem; `CODE|message` keeps the spec's code beside its sentence. */
-const problem = (code: ProblemCode, message: string) => `${code}|${message}`
+/** What a problem names, so that each language can word it from its code. */
+export interface ProblemLimits {
+  min?: number
+  max?: number
+}
+
+/** zod carries one string per problem: the code, the sentence of the spec and the limits travel in it, a line each. */
+const problem = (code: ProblemCode, message: string, { min, max }: ProblemLimits = {}) =>
+  [code, message, min, max].join('\n')
+
+export const readProblem = (carried: string): { code: ProblemCode; message: string } & ProblemLimits => {
+  const [code, message, min, max] = carried.split('\n')
+  if (message === undefined) return { code: 'INVALID', message: '' }
+  return {
+    code: code as ProblemCode,
+    message,
+    ...(min ? { min: Number(min) } : {}),
+    ...(max ? { max: Number(max) } : {}),
+  }
+}
 
 const within = (label: string, max: number) =>
   z.refine<string>((value) => characterCount(value) <= max, {
-    error: problem('MAX_LENGTH', `${label} must be no more than ${max} characters`),
+    error: problem('MAX_LENGTH', `${label} must be no more than ${max} characters`, { max }),
   })
 
 const storable = (label: string) =>
-  z.refine<string>(isStorable, { error: problem('INVALID', `${label} contains characters that cannot be stored`) })
+  z.refine<string>(isStorable, { error: problem('NOT_STORABLE', `${label} contains characters that cannot be stored`) })
 
 const required = (label: string) =>
   z.refine<string>(hasVisibleText, {
@@ -60,7 +90,7 @@ export const optionalText = (label: string, max: number) =>
 export const taskText = z.string(problem('REQUIRED', 'Task text is required')).check(
   z.refine(hasVisibleText, { error: problem('REQUIRED', 'Task text is required'), abort: true }),
   z.refine((value) => characterCount(value) <= TEXT_MAX, {
-    error: problem('MAX_LENGTH', 'Task text must be no more than 500 characters'),
+    error: problem('MAX_LENGTH', 'Task text must be no more than 500 characters', { max: TEXT_MAX }),
   }),
   storable('Task text'),
 )
@@ -84,8 +114,13 @@ export const link = z.nullable(uuid)
 export const flag = z.boolean()
 export const position = z.int().check(z.gte(-INT4_MAX), z.lte(INT4_MAX))
 export const seconds = z.int().check(z.gte(0), z.lte(INT4_MAX))
-export const progress = z.int().check(z.gte(0), z.lte(PROGRESS_MAX))
-export const pomodoroMinutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES))
+
+const wholeNumber = (label: string, min: number, max: number) => {
+  const error = problem('OUT_OF_RANGE', `${label} must be a whole number from ${min} to ${max}`, { min, max })
+  return z.int(error).check(z.gte(min, error), z.lte(max, error))
+}
+export const progress = wholeNumber('Progress', 0, PROGRESS_MAX)
+export const pomodoroMinutes = wholeNumber('Pomodoro duration', POMODORO_MIN_MINUTES, POMODORO_MAX_MINUTES)
 export const amount = z.number().check(z.refine(Number.isFinite))
 
 // The database refuses an instant outside the years 1 to 9999 (an offset can push it there) and offsets past 15:59:
@@ -97,7 +132,7 @@ const isStorableTime = (value: string) => {
   return instant >= FIRST_INSTANT && instant < LAST_INSTANT && /(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/.test(value)
 }
 export const timestamp = z.iso.datetime({ offset: true }).check(z.refine(isStorableTime))
-const NO_DAY = problem('INVALID', 'A date has a day, a month and a year of four digits')
+const NO_DAY = problem('NOT_A_DAY', 'A date has a day, a month and a year of four digits')
 export const day = z.iso.date(NO_DAY).check(z.refine((value) => !value.startsWith('0000'), NO_DAY))
 export const optionalTime = z.nullable(timestamp)
 export const optionalDay = z.nullable(day)

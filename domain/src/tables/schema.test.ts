@@ -125,8 +125,8 @@ describe('task text', () => {
   })
 
   test.each(['a\u0000b', 'a\ud83d', '\udc00'])('[VAL-4] %j would break the database and is refused', (input) => {
-    expect(problemOf('todos', 'text', input)?.code).toBe('INVALID')
-    expect(problemOf('todos', 'notes', input)?.code).toBe('INVALID')
+    expect(problemOf('todos', 'text', input)?.code).toBe('NOT_STORABLE')
+    expect(problemOf('todos', 'notes', input)?.code).toBe('NOT_STORABLE')
   })
 
   test('[VAL-5] any text survives word for word, or is refused with a code', () => {
@@ -142,7 +142,7 @@ describe('task text', () => {
         if (checked.ok) expect(checked.value.text).toBe(text)
         else
           for (const { code, field } of checked.problems) {
-            expect(['REQUIRED', 'MAX_LENGTH', 'INVALID']).toContain(code)
+            expect(['REQUIRED', 'MAX_LENGTH', 'NOT_STORABLE']).toContain(code)
             expect(field).toBe('text')
           }
       }),

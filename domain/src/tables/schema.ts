@@ -8,15 +8,21 @@ import { categories, profiles, settings } from './account-tables.ts'
 import {
   CATEGORY_NAME_MAX,
   characterCount,
+  day,
   KEY_RESULT_DEFAULT_UNIT,
   NOTES_MAX,
+  optionalDay,
+  optionalTime,
   POMODORO_DEFAULT_MINUTES,
   POMODORO_MAX_MINUTES,
   POMODORO_MIN_MINUTES,
   PROGRESS_MAX,
   type ProblemCode,
+  type ProblemLimits,
+  readProblem,
   SESSION_TYPES,
   TEXT_MAX,
+  timestamp,
   uuid,
   WEEKLY_GOAL_STATUSES,
 } from './columns.ts'
@@ -80,10 +86,12 @@ export const isTableName = (name: unknown): name is TableName => typeof name ===
 /* ---------- checking input ---------- */
 
 /** What a column does not take: the server says it with the sentence of the specification. */
-interface ColumnProblem {
+interface ColumnProblem extends ProblemLimits {
   field: string
   code: ProblemCode
   message: string
+  /** What has the name already, of one that is taken. */
+  name?: string
 }
 
 /** What no column shows: a rule refuses it, and the app says it in its own words. */
@@ -109,11 +117,9 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problem
 const asProblems = (issues: readonly z.core.$ZodIssue[]): ColumnProblem[] =>
   issues.map((issue) => {
     const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.')
-    const [code, message] = issue.message.split('|', 2)
-    if (message !== undefined) return { field, code: code as ProblemCode, message }
-    return issue.code === 'unrecognized_keys'
-      ? { field, code: 'INVALID', message: `Unknown column: ${field}` }
-      : { field, code: 'INVALID', message: `${field || 'value'} is not valid` }
+    if (issue.code === 'unrecognized_keys') return { field, code: 'INVALID', message: `Unknown column: ${field}` }
+    const problem = readProblem(issue.message)
+    return { field, ...problem, message: problem.message || `${field || 'value'} is not valid` }
   })
 
 const check = <T>(schema: z.ZodMiniType, input: unknown): Checked<T> => {
@@ -143,6 +149,13 @@ export const checkPatch = <T extends TableName>(name: T, input: unknown): Checke
 export const checkColumn = <T extends TableName>(name: T, column: keyof Row<T> & string, input: unknown): Problem[] => {
   const result = check(tables[name].columns[column as never], input)
   return result.ok ? [] : result.problems.map((problem) => ({ ...problem, field: column }))
+}
+
+/** How a value of a column is to be read by people: as a moment, as a day, or as it is. */
+export const columnKind = (name: TableName, column: string): 'moment' | 'day' | 'plain' => {
+  const kind: unknown = (tables[name].columns as Record<string, unknown>)[column]
+  if (kind === timestamp || kind === optionalTime) return 'moment'
+  return kind === day || kind === optionalDay ? 'day' : 'plain'
 }
 
 export const isRowId = (id: unknown): id is string => uuid.safeParse(id).success

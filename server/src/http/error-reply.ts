@@ -3,7 +3,7 @@
  * A browser takes any 4xx but 401, 403, 408, 425 and 429 as "rejected for good" and drops the write, so whatever
  * may work later (a lost connection, a deadlock) must never be answered with one of the others.
  */
-import { AppError, type ErrorCode, toAppError } from '@foco/domain/core/errors.ts'
+import { AppError, because, type ErrorCode, toAppError } from '@foco/domain/core/errors.ts'
 import type { ErrorReply } from '@foco/domain/core/protocol.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../core/refusals.ts'
@@ -56,13 +56,12 @@ const refusedInput = (thrown: unknown): { status: number; error: AppError } | un
   // An address that no file can have, such as one that leads out of the folder: to the outside, there is nothing.
   if (status === 403) return { status: 404, error: notFound() }
   if (status === 408) return { status, error: new AppError('NETWORK_TIMEOUT', 'The request took too long to arrive') }
-  const message =
-    status === 413 || status === 431
-      ? 'The request is too large'
-      : status === 415
-        ? 'The content type is not supported'
-        : 'The request could not be read'
-  return { status, error: new AppError('VALIDATION_FAILED', message, { cause: thrown }) }
+  const refuse = (message: string, details?: object) => ({
+    status,
+    error: new AppError('VALIDATION_FAILED', message, { cause: thrown, details }),
+  })
+  if (status === 413 || status === 431) return refuse('The request is too large', because('REQUEST_TOO_LARGE'))
+  return refuse(status === 415 ? 'The content type is not supported' : 'The request could not be read')
 }
 
 export const asReply = (thrown: unknown, requestId: string): { status: number; body: ErrorReply } => {

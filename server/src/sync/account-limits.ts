@@ -19,7 +19,8 @@ const REMEMBERED_MAX = 10_000
 /** Sent since the last look, by user. A restart forgets it, which lets through one such portion more. */
 const sent = new Map<string, Amount>()
 
-const full = (message: string) => validationFailed([{ field: '', code: 'INVALID', message }])
+const full = (code: 'TOO_MANY_ITEMS' | 'TOO_MANY_MEGABYTES', max: number, unit: string) =>
+  validationFailed([{ field: '', code, message: `An account holds at most ${max.toLocaleString('en')} ${unit}`, max }])
 
 /** At the end of a write, before its commit: too much takes the whole of it back. */
 export const assertRoom = async (write: Write, added: Amount, limits = ACCOUNT_LIMITS, lookAfter = LOOK_AFTER) => {
@@ -29,9 +30,8 @@ export const assertRoom = async (write: Write, added: Amount, limits = ACCOUNT_L
   sent.set(write.userId, now)
   if (now.rows < lookAfter.rows && now.bytes < lookAfter.bytes) return
   const held = await amountOf(write)
-  if (held.rows > limits.rows) throw full(`An account holds at most ${limits.rows.toLocaleString('en')} items`)
-  if (held.bytes > limits.bytes)
-    throw full(`An account holds at most ${Math.round(limits.bytes / 1024 / 1024).toLocaleString('en')} MB`)
+  if (held.rows > limits.rows) throw full('TOO_MANY_ITEMS', limits.rows, 'items')
+  if (held.bytes > limits.bytes) throw full('TOO_MANY_MEGABYTES', Math.round(limits.bytes / 1024 / 1024), 'MB')
   sent.delete(write.userId)
 }
 

@@ -4,7 +4,8 @@ import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './rejected-writes.module.css'
 
-const texts = textsOf('app', 'sync')
+const texts = textsOf('unsaved')
+const syncTexts = textsOf('app', 'sync')
 const drawer = textsOf('drawer')
 
 interface DamagedItemProps {
@@ -36,7 +37,7 @@ const DamagedItem = ({ data, onDismiss }: DamagedItemProps) => {
       )}
       <div className={styles['actions']}>
         <Button look="ghost" onClick={() => void copy()}>
-          {copied ? texts.copied : texts.copy}
+          {copied ? texts.copied : syncTexts.copy}
         </Button>
         <Button look="ghost" onClick={onDismiss}>
           {texts.dismiss}
@@ -55,7 +56,7 @@ interface DamagedListProps {
 export const DamagedList = ({ damaged, onDismiss }: DamagedListProps) => (
   <section>
     <h2 className={styles['title']}>{texts.damagedTitle}</h2>
-    <p>{texts.reasons.damaged}</p>
+    <p>{syncTexts.reasons.damaged}</p>
     <ul>
       {damaged.map((data) => (
         <DamagedItem key={data.key} data={data} onDismiss={() => onDismiss(data.key)} />

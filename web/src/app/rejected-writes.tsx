@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { RejectedWrite } from '../data/data-session.ts'
 import { useData } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { storedErrorWords } from '../texts/error-words.ts'
+import { errorWords } from '../texts/error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { momentLabel } from '../ui/moment-label.ts'
 import { describeWrite } from './describe-write.ts'
 import styles from './rejected-writes.module.css'
 
-const texts = textsOf('app', 'sync')
+const texts = textsOf('unsaved')
+const syncTexts = textsOf('app', 'sync')
 
 const Write = ({ write }: { write: RejectedWrite }) => {
   const data = useData()
@@ -28,21 +29,22 @@ const Write = ({ write }: { write: RejectedWrite }) => {
     try {
       data.retryRejected(write.id)
     } catch (thrown) {
-      setRetryFailure(texts.retryFailed(toAppError(thrown)))
+      const error = toAppError(thrown)
+      setRetryFailure(error.code === 'DB_RECORD_NOT_FOUND' ? texts.retryGone : texts.retryFailed(errorWords(error)))
     }
   }
   return (
     <li className={styles['write']}>
       <p className={styles['what']}>{words}</p>
       <p className={styles['why']}>
-        {momentLabel(write.at)} · {storedErrorWords(write)}
+        {momentLabel(write.at)} · {errorWords(write)}
       </p>
       <p role="status" className={styles['why']}>
         {retryFailure}
       </p>
       <div className={styles['actions']}>
         <Button look="ghost" onClick={copy}>
-          {copied ? texts.copied : texts.copy}
+          {copied ? texts.copied : syncTexts.copy}
         </Button>
         <Button look="ghost" onClick={retry}>
           {texts.retry}

@@ -1,12 +1,13 @@
-import { useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import type { SyncStatus } from '../data/data-session.ts'
 import { useDamagedData } from '../data/guest/damaged-data.ts'
 import { useData, useRejected, useSessions, useSyncStatus } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
-import { DamagedList } from './damaged-list.tsx'
-import { RejectedWrites } from './rejected-writes.tsx'
+import { laterComponent } from '../ui/later-component.ts'
 import styles from './sync-sign.module.css'
+
+const Unsaved = laterComponent(['unsaved'], async () => (await import('./unsaved.tsx')).Unsaved)
 
 const texts = textsOf('app', 'sync')
 const accountTexts = textsOf('app', 'account')
@@ -74,8 +75,11 @@ export const SyncSign = () => {
       <div ref={panel} id={id} popover="auto" className={styles['panel']} onBeforeToggle={prepare}>
         {/* "Saved everywhere" above a list of what is not would contradict itself. */}
         {(rejected.length === 0 || status.state !== 'everywhere') && <Explanation status={status} mode={mode} />}
-        {rejected.length > 0 && <RejectedWrites writes={rejected} />}
-        {damaged.length > 0 && <DamagedList damaged={damaged} onDismiss={dismiss} />}
+        {trouble && (
+          <Suspense>
+            <Unsaved rejected={rejected} damaged={damaged} onDismiss={dismiss} />
+          </Suspense>
+        )}
       </div>
     </>
   )

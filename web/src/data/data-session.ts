@@ -58,6 +58,8 @@ export interface RejectedWrite {
   changes: Change[]
   code: string
   message: string
+  /** What the app words the refusal from. One that an older version stored has its whole sentence in the message. */
+  details?: unknown
 }
 
 export interface Written {

@@ -8,7 +8,6 @@ import { textsOf } from './catalogues.ts'
 import { app as english } from './en/app.ts'
 import { problemWords } from './error-words.ts'
 import { app as spanish } from './es/app.ts'
-import { app as original } from './original/app.ts'
 
 const texts = textsOf('app')
 
@@ -32,15 +31,6 @@ test('other languages tell it with their own articles and endings', () => {
   expect(english.lostLinks(['categories', 'projects'])).toBe(
     'The category and the project were deleted in the meantime; everything else is saved.',
   )
-})
-
-test('a refused write is told in the words of each language', () => {
-  const line = (texts: typeof english) => texts.writes.field('next_milestone_date', texts.writes.empty)
-  expect([original, english, spanish].map(line)).toEqual([
-    'next milestone date: –',
-    'next milestone date: –',
-    'fecha del próximo hito: –',
-  ])
 })
 
 test('[KR-16] what a rule refuses is told in words', () => {

@@ -20,6 +20,7 @@ import type { settings } from './original/settings.ts'
 import type { snooze } from './original/snooze.ts'
 import type { todos } from './original/todos.ts'
 import type { trash } from './original/trash.ts'
+import type { unsaved } from './original/unsaved.ts'
 
 export interface Catalogues {
   app: typeof app
@@ -39,6 +40,7 @@ export interface Catalogues {
   snooze: typeof snooze
   todos: typeof todos
   trash: typeof trash
+  unsaved: typeof unsaved
 }
 
 export type Area = keyof Catalogues

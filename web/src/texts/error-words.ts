@@ -1,29 +1,37 @@
 /** Errors and problems in the language of the texts. The original says the sentence of the error catalogue itself. */
-import { type AppError, type ErrorCode, isErrorCode } from '@foco/domain/core/errors.ts'
+import { firstProblem, reasonOf } from '@foco/domain/core/errors.ts'
 import type { Problem } from '@foco/domain/tables/schema.ts'
 import { textsOf } from './catalogues.ts'
 
 const texts = textsOf('app')
 
-export const problemWords = (problem: Problem): string =>
-  problem.message === undefined ? texts.ruleProblems[problem.code] : (texts.problems[problem.code] ?? problem.message)
+/** What a column is called; of one that nobody fills in, or of another version, nothing. */
+export const fieldWords = (column: string): string =>
+  Object.hasOwn(texts.fields, column) ? texts.fields[column as keyof typeof texts.fields] : ''
+
+export const problemWords = (problem: Problem): string => {
+  // One of another version may have a code that this one has no words for.
+  if (problem.message === undefined) return texts.ruleProblems[problem.code] ?? ''
+  const { field, code, message, min = 0, max = 0, name = '' } = problem
+  return texts.problems[code]?.({ field: fieldWords(field), min, max, name }) ?? message
+}
 
 /** The same of one that may not be there. */
 export const wordsOf = (problem: Problem | undefined): string | null => (problem ? problemWords(problem) : null)
 
-const isProblem = (value: unknown): value is Problem => {
-  const { code, message } = (value ?? {}) as { code?: unknown; message?: unknown }
-  return typeof message === 'string' || (typeof code === 'string' && Object.hasOwn(texts.ruleProblems, code))
+interface Told {
+  code: string
+  message: string
+  details?: unknown
 }
+
+const byCode = (code: string | undefined): string | undefined =>
+  code !== undefined && Object.hasOwn(texts.errors, code) ? texts.errors[code as keyof typeof texts.errors] : undefined
 
 /** What went wrong, and what exactly was not valid: nobody can mend 'Validation failed'. */
-export const errorWords = ({ code, message, details }: AppError): string => {
-  const words = texts.errors[code]
-  const first: unknown = Array.isArray(details) ? details[0] : undefined
-  if (!isProblem(first)) return words ?? message
-  return words === undefined ? `${message}: ${problemWords(first)}` : `${words} ${problemWords(first)}`
+export const errorWords = ({ code, message, details }: Told): string => {
+  const words = byCode(reasonOf(details)) ?? byCode(code)
+  const exactly = wordsOf(firstProblem(details))
+  if (!exactly) return words ?? message
+  return words === undefined ? `${message}: ${exactly}` : `${words} ${exactly}`
 }
-
-/** Without what exactly was not valid: of a refused write that was stored, and where the form itself says it. */
-export const storedErrorWords = ({ code, message }: { code: string; message: string }): string =>
-  (isErrorCode(code) ? texts.errors[code as ErrorCode] : undefined) ?? message

@@ -1,10 +1,12 @@
 /** Every language says everything that the original says, from the same parameters. */
+import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 import { describe, expect, it, test } from 'vitest'
 import { speak, textsOf } from './catalogues.ts'
 import { app } from './en/app.ts'
 import { sessions } from './en/sessions.ts'
 import { trash } from './en/trash.ts'
 import { LANGUAGES } from './languages.ts'
+import type { ProblemParameters } from './original/app.ts'
 
 /** A sentence, or the title and the description of a message. */
 type Said = string | Record<string, string>
@@ -57,10 +59,31 @@ interface Sample {
   says: string[]
 }
 
+/** A problem is said from one object, which has more than each of them needs. The first letter may become a capital. */
+const problemSamples = (of: Record<ProblemCode, Partial<ProblemParameters>>): Record<string, Sample> =>
+  Object.fromEntries(
+    Object.entries(of).map(([code, given]) => [
+      `app.problems.${code}`,
+      { args: [given], says: Object.values(given).map((value) => String(value).slice(1)) },
+    ]),
+  )
+
 /** Where a parameter is not said as it is. */
 const OTHER_SAMPLES: Record<string, Sample> = {
   'app.lostLinks': { args: [['projects', 'objectives']], says: ['pro', 'obj'] },
-  'app.sync.retryFailed': { args: [{ code: 'INTERNAL', message: 'reason' }], says: ['reason'] },
+  ...problemSamples({
+    REQUIRED: { field: 'field' },
+    MIN_LENGTH: { field: 'field', min: 217 },
+    MAX_LENGTH: { field: 'field', max: 318 },
+    INVALID_COLOR: {},
+    TAKEN: { name: 'taken' },
+    NOT_STORABLE: { field: 'field' },
+    NOT_A_DAY: { field: 'field' },
+    OUT_OF_RANGE: { field: 'field', min: 217, max: 318 },
+    TOO_MANY_ITEMS: { max: 318 },
+    TOO_MANY_MEGABYTES: { max: 318 },
+    INVALID: { field: 'field' },
+  }),
   'away.title': { args: ['gap', 217 * 60], says: ['3 h 37 min'] },
   'away.done.keep': { args: [217 * 60], says: ['3 h 37 min'] },
   'away.done.break': { args: [217 * 60], says: ['3 h 37 min'] },
@@ -84,7 +107,7 @@ const spoken = (path: string, text: Text): string => sentences(path, text).join(
 test('the original and English are there', () => {
   expect(present.map(({ language }) => language)).toEqual(expect.arrayContaining(['original', 'en']))
   expect(original.size).toBeGreaterThan(0)
-  const known = new Set(allTexts(original).map(([path]) => path))
+  const known = new Set(present.flatMap(({ areas }) => allTexts(areas)).map(([path]) => path))
   expect(Object.keys(OTHER_SAMPLES).filter((path) => !known.has(path))).toEqual([])
 })
 

@@ -7,10 +7,10 @@ type Texts = { [key: string]: unknown }
 const modules = import.meta.glob<Record<string, Texts>>('./{original,es}/*.ts', { eager: true })
 
 /** What a text is made of, where numbers will not do. */
+const PROBLEM = { field: 'título', min: 1, max: 2, name: 'Trabajo' }
+
 const SAMPLES: Record<string, readonly unknown[]> = {
   'app.lostLinks': [['categories', 'projects']],
-  'app.sync.retryFailed': [{ code: 'DB_RECORD_NOT_FOUND', message: '2' }],
-  'app.writes.field': ['target_date', '2'],
   'away.detail': ['2', '09:12', '09:59', 2],
   'away.since': ['2', '09:12'],
   'away.title': ['gap', 60],
@@ -21,7 +21,11 @@ const SAMPLES: Record<string, readonly unknown[]> = {
 const said = (key: string, value: unknown): [string, string][] => {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value === 'function') {
-    const samples = SAMPLES[key] ? [SAMPLES[key]] : [1, 2].map((number) => Array(value.length).fill(number))
+    const samples = key.startsWith('app.problems.')
+      ? [[PROBLEM]]
+      : SAMPLES[key]
+        ? [SAMPLES[key]]
+        : [1, 2].map((number) => Array(value.length).fill(number))
     const parts = samples.flatMap((sample) => said(key, value(...sample)))
     return [...Map.groupBy(parts, ([part]) => part)].map(([part, all]) => [
       part,
@@ -42,6 +46,7 @@ const textsIn = (language: string): [string, string][] =>
 /** Names, numbers and signs alone, and what the specification says in Spanish itself. */
 const SAME = [
   'app.app.name',
+  'app.fields.color',
   'app.loadFailed.trash',
   'app.noTimeSpent',
   'app.status.labels.done',
@@ -56,7 +61,6 @@ const SAME = [
   'app.trash.lostLinks',
   'app.trash.moved',
   'app.trash.restored',
-  'app.writes.empty',
   'categories.firstThree.created.title',
   'day-bar.allDay',
   'day-bar.event',
@@ -84,6 +88,9 @@ const SAME = [
   'snooze.cancelGoal',
   'snooze.saveGoal',
   'todos.noCategoryRow',
+  'unsaved.empty',
+  'unsaved.field',
+  'unsaved.no',
 ]
 
 const spanish = textsIn('es')

@@ -20,3 +20,9 @@ export const shortName = (text: string): string => {
         .trimEnd()}…`
     : text
 }
+
+/** 'Title: no more than 500 characters'; where it belongs to no field, the sentence alone. */
+export const ofField = (field: string, said: string): string => {
+  const text = field === '' ? said : `${field}: ${said}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

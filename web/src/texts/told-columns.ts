@@ -1,11 +1,33 @@
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 
-/** Columns that mean nothing to a person; nor do those that hold the id of another row. */
-const SILENT = ['id', 'created_at', 'updated_at', 'order_position', 'original_data', 'last_started_at'] as const
+/** Columns that nobody fills in: what only machines reckon with. Nor is the id of another row told. */
+const SILENT = [
+  'id',
+  'created_at',
+  'updated_at',
+  'order_position',
+  'original_data',
+  'original_table',
+  'deleted_at',
+  'last_updated',
+  'last_started_at',
+  'is_running',
+  'unlogged_seconds',
+  'ordered_at',
+  'seen_at',
+  'stops',
+  'cut_at',
+  'kept_until',
+  'is_corrected',
+  'last_run_on',
+  'next_run_at',
+  'key',
+  'value',
+] as const
 
 type Column = { [T in TableName]: keyof Row<T> & string }[TableName]
 
-/** What a refused write is told by. */
+/** Those that are told to a person: in a refused write, and where one of them was not valid. */
 export type ToldColumn = Exclude<Column, (typeof SILENT)[number] | `${string}_id`>
 
 const silent: ReadonlySet<string> = new Set(SILENT)

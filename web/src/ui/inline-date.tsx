@@ -1,4 +1,3 @@
-import type { Problem } from '@foco/domain/tables/schema.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
@@ -6,11 +5,9 @@ import { classes } from './classes.ts'
 import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
 import { pressArea } from './press-area.ts'
-import { refuseInput } from './refuse-input.ts'
+import { refuseWith } from './refuse-input.ts'
 
 const todosTexts = textsOf('todos')
-
-const outOfRange = (): Problem => ({ field: '', code: 'INVALID', message: todosTexts.dateRange })
 
 interface InlineDateProps {
   /** 'yyyy-mm-dd', or null for none. */
@@ -38,7 +35,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
     setEditing(false)
     // A date of which only a part was typed reads as empty: it must not erase the old one.
     if (save && field.validity.valid && field.value !== (day ?? '')) onSave(field.value || null)
-    if (save && (field.validity.rangeUnderflow || field.validity.rangeOverflow)) refuseInput([outOfRange()])
+    if (save && (field.validity.rangeUnderflow || field.validity.rangeOverflow)) refuseWith(todosTexts.dateRange)
     if (keepFocus) requestAnimationFrame(() => button.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

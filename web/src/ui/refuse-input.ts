@@ -6,11 +6,14 @@ import { toasts } from './toast-queue.ts'
 const todosTexts = textsOf('todos')
 
 /** Says why what was typed cannot be taken as it is. */
-export const refuseInput = (problems: readonly Problem[]) =>
+export const refuseInput = (problems: readonly Problem[]) => refuseWith(wordsOf(problems[0]))
+
+/** The same of what no column refuses, in words. */
+export const refuseWith = (reason: string | null) =>
   toasts.show({
     // One, however often Enter is pressed.
     id: 'refused',
     tone: 'trouble',
     title: todosTexts.validationError,
-    description: wordsOf(problems[0]),
+    description: reason,
   })

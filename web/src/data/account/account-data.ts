@@ -1,5 +1,5 @@
 /** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
-import { AppError, isErrorCode, reasonOf, toAppError } from '@foco/domain/core/errors.ts'
+import { AppError, isErrorCode, toAppError, toldDetails } from '@foco/domain/core/errors.ts'
 import type { Delta } from '@foco/domain/core/protocol.ts'
 import type { DataSession, RejectedWrite, User } from '../data-session.ts'
 import { GUEST } from '../device/device-database.ts'
@@ -84,15 +84,17 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
 
-  const refuse = ({ id, code, message }: RejectedWrite) => {
+  const refuse = ({ id, code, message, details }: RejectedWrite) => {
     store.step({ drop: [id] })
-    settlements.refuse(id, new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', message, { severity: 'high' }))
+    const error = new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', message, { severity: 'high', details })
+    settlements.refuse(id, error)
     showStatus()
   }
   const rejected = openRejected(kept, owner, refuse)
   const reject = (entry: PendingTransaction, error: AppError) => {
     const at = new Date(clock.now()).toISOString()
-    const write = { id: entry.id, at, changes: [...entry.changes], code: error.code, message: reasonOf(error) }
+    const { code, message } = error
+    const write = { id: entry.id, at, changes: [...entry.changes], code, message, details: toldDetails(error) }
     rejected.add(write)
     refuse(write)
   }

@@ -1,5 +1,5 @@
 /** What a tired person reads when the browser cannot keep one more word. */
-import { AppError } from '@foco/domain/core/errors.ts'
+import { AppError, because } from '@foco/domain/core/errors.ts'
 
 const isFull = (cause: unknown) => (cause as { name?: unknown } | null)?.name === 'QuotaExceededError'
 
@@ -9,5 +9,5 @@ export const notStored = (cause: unknown): AppError =>
     isFull(cause)
       ? "This browser's storage is full. Nothing was changed. Empty the trash or sign in to make room."
       : 'This browser could not store it. Nothing was changed. Please try again.',
-    { severity: 'high', cause },
+    { severity: 'high', cause, details: because(isFull(cause) ? 'STORAGE_FULL' : 'NOT_STORED') },
   )

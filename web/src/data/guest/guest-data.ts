@@ -1,6 +1,6 @@
 /** A guest's data: in this browser only, shared by its tabs, on disk a moment after it is shown. */
 import { type Change, insertIfAbsent } from '@foco/domain/core/change.ts'
-import { type AppError, reasonOf, recordNotFound, toAppError } from '@foco/domain/core/errors.ts'
+import { type AppError, recordNotFound, toAppError, toldDetails } from '@foco/domain/core/errors.ts'
 import { nextPosition } from '@foco/domain/core/ordering.ts'
 import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest/guest-migration.ts'
 import { isPlain } from '@foco/domain/items/plain-changes.ts'
@@ -62,7 +62,8 @@ export const openGuestData = (environment: Environment, { database, kept, words,
   const rejected = openRejected(kept, GUEST, () => {})
   const reject = (id: string, changes: readonly Change[], error: AppError) => {
     const at = new Date(clock.now()).toISOString()
-    rejected.add({ id, at, changes: [...changes], code: error.code, message: reasonOf(error) })
+    const { code, message } = error
+    rejected.add({ id, at, changes: [...changes], code, message, details: toldDetails(error) })
   }
   /** The list of refused writes is on disk before the journal lets go of them. */
   const letGo = async (ids: readonly string[]) => {

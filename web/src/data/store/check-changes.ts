@@ -1,13 +1,15 @@
 /** Refuses, before anything is stored, what the server would refuse: guest and account keep the same rules. */
 import type { Change, RowLookup } from '@foco/domain/core/change.ts'
-import { AppError, recordNotFound, validationFailed } from '@foco/domain/core/errors.ts'
+import { AppError, because, recordNotFound, validationFailed } from '@foco/domain/core/errors.ts'
 import { newNumber } from '@foco/domain/core/ordering.ts'
 import { refuseProfileChanges } from '@foco/domain/core/profile-rule.ts'
 import { checkChange, MAX_CHANGES } from '@foco/domain/core/protocol.ts'
 
 export const checkChanges = (changes: readonly Change[], get: RowLookup): void => {
   if (changes.length === 0 || changes.length > MAX_CHANGES)
-    throw new AppError('VALIDATION_FAILED', `A transaction has 1 to ${MAX_CHANGES} changes`)
+    throw new AppError('VALIDATION_FAILED', `A transaction has 1 to ${MAX_CHANGES} changes`, {
+      details: because('REQUEST_TOO_LARGE'),
+    })
   refuseProfileChanges(changes)
   const present = new Map<string, boolean>()
   for (const change of changes) {
@@ -30,4 +32,7 @@ export const checkChanges = (changes: readonly Change[], get: RowLookup): void =
 
 /** A save that was still waiting when the session ended belongs to nobody: it is refused aloud, not stored for another. */
 export const sessionClosed = (): AppError =>
-  new AppError('AUTH_REQUIRED', 'You are no longer signed in here. Nothing was changed.', { severity: 'high' })
+  new AppError('AUTH_REQUIRED', 'You are no longer signed in here. Nothing was changed.', {
+    severity: 'high',
+    details: because('SIGNED_OUT_HERE'),
+  })

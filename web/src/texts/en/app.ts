@@ -1,8 +1,51 @@
 /** The frame around every screen, and what is said on all of them. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../plural.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+import { ofField } from '../spoken.ts'
+import type { ToldColumn } from '../told-columns.ts'
 
 const plural = pluralIn('en')
+const number = numberIn('en')
+
+const fields: Record<ToldColumn, string> = {
+  name: 'name',
+  color: 'colour',
+  text: 'text',
+  completed: 'completed',
+  notes: 'notes',
+  target_date: 'target date',
+  title: 'title',
+  description: 'description',
+  progress: 'progress',
+  start_date: 'start date',
+  end_date: 'end date',
+  week_start: 'week',
+  status: 'status',
+  started_at: 'start',
+  stopped_at: 'stopped',
+  ended_at: 'end',
+  session_type: 'kind of session',
+  time_spent: 'time spent',
+  is_deferred: 'for later',
+  pomodoro_duration: 'pomodoro minutes',
+  resume_note: 'note for next time',
+  snooze_until: 'snoozed until',
+  deadline: 'deadline',
+  initial_value: 'initial value',
+  target_value: 'target value',
+  current_value: 'current value',
+  unit: 'unit',
+  link_url: 'link',
+  next_milestone_date: 'date of the next milestone',
+  next_milestone_value: 'value of the next milestone',
+  recurrence: 'repeats',
+  starts_on: 'starts on',
+  time_of_day: 'time',
+  time_zone: 'time zone',
+  add_to: 'added to',
+  enabled: 'switched on',
+  email: 'e-mail',
+}
 
 const items = (count: number) => `${count} ${plural(count, 'item', 'items')}`
 const changesWait = (count: number) => `${count} ${plural(count, 'change is', 'changes are')} waiting on this device`
@@ -30,8 +73,27 @@ export const app: Catalogues['app'] = {
     VALIDATION_FAILED: 'It cannot be saved as it is.',
     RESOURCE_NOT_FOUND: 'It was not found.',
     UNKNOWN_ERROR: 'Something unexpected went wrong.',
+    STORAGE_FULL: "This browser's storage is full, and nothing was changed. Empty the trash or sign in to make room.",
+    NOT_STORED: 'This browser could not store it, and nothing was changed. Please try again.',
+    SIGNED_OUT_HERE: 'You are no longer signed in here. Nothing was changed.',
+    TOO_MANY_REQUESTS: 'That was a lot at once. Please wait a moment and try again.',
+    REQUEST_TOO_LARGE: 'It is too much for one go.',
   },
-  problems: { INVALID_COLOR: 'The colour must be a hex code, such as #3b82f6' },
+  problems: {
+    REQUIRED: ({ field }) => ofField(field, 'cannot be left empty'),
+    MIN_LENGTH: ({ field, min }) => ofField(field, `at least ${number(min)} ${plural(min, 'character', 'characters')}`),
+    MAX_LENGTH: ({ field, max }) =>
+      ofField(field, `no more than ${number(max)} ${plural(max, 'character', 'characters')}`),
+    INVALID_COLOR: () => 'The colour must be a hex code, such as #3b82f6',
+    TAKEN: ({ name }) => `There is already a category called “${name}”`,
+    NOT_STORABLE: ({ field }) => ofField(field, 'it has characters that cannot be stored'),
+    NOT_A_DAY: ({ field }) => ofField(field, 'a date has a day, a month and a year of four digits'),
+    OUT_OF_RANGE: ({ field, min, max }) => ofField(field, `a whole number from ${number(min)} to ${number(max)}`),
+    TOO_MANY_ITEMS: ({ max }) => `An account holds up to ${number(max)} items`,
+    TOO_MANY_MEGABYTES: ({ max }) => `An account holds up to ${number(max)} MB`,
+    INVALID: ({ field }) => ofField(field, 'this value is not valid'),
+  },
+  fields,
   /** What a rule refuses. */
   ruleProblems: {
     END_BEFORE_START: 'The end date must not be before the start date',
@@ -140,18 +202,6 @@ export const app: Catalogues['app'] = {
       'was',
       'were',
     )} deleted in the meantime; everything else is saved.`,
-  writes: {
-    added: (kind) => `New: ${kind}`,
-    changed: (kind) => `Changed: ${kind}`,
-    deleted: (kind) => `Deleted: ${kind}`,
-    restored: (kind) => `Restored: ${kind}`,
-    moved: (from, to) => `Moved: ${from} → ${to}`,
-    reordered: 'The order of a list',
-    field: (column, value) => `${column.replaceAll('_', ' ')}: ${value}`,
-    empty: '–',
-    yes: 'yes',
-    no: 'no',
-  },
   noTimeSpent: '0 minutes',
   status: {
     label: 'Status',
@@ -200,21 +250,10 @@ export const app: Catalogues['app'] = {
     everywhereDetail: 'All your changes are on the server and on your other devices.',
     nothingKept: 'This browser does not let Foco store anything',
     damagedSign: 'Some data set aside',
-    damagedTitle: 'Data that could not be read',
-    damagedFrom: (area, characters) => `From ${area}, ${characters} ${plural(characters, 'character', 'characters')}:`,
-    damagedWhole: 'The whole text, to select and copy',
     guestDetail: 'As a guest, your data stays in this browser. Sign in to have it on every device.',
     signInAgain: 'Sign in again',
-    rejectedTitle: 'Changes that could not be saved',
     rejectedCount: (count) => `${count} not saved`,
     copy: 'Copy',
-    copied: 'Copied',
-    retry: 'Try again',
-    retryFailed: ({ code, message }) =>
-      code === 'DB_RECORD_NOT_FOUND'
-        ? 'It cannot be saved: what it belongs to has been deleted. You can copy your words from here.'
-        : `It cannot be saved now: ${message}`,
-    dismiss: 'Dismiss',
   },
   guard: {
     title: 'Please sign in',

@@ -1,6 +1,6 @@
 /** Objectives and their key results. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../plural.ts'
+import { pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
 

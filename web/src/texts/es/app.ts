@@ -18,19 +18,22 @@
  *   break            descanso                  settings, theme  ajustes, tema
  *   mini window, PiP miniventana               Automator        Automatización
  */
-import type { ErrorCode } from '@foco/domain/core/errors.ts'
+import type { ErrorCode, ErrorReason } from '@foco/domain/core/errors.ts'
 import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../plural.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+import type { ProblemParameters } from '../original/app.ts'
+import { ofField } from '../spoken.ts'
 import type { ToldColumn } from '../told-columns.ts'
 
 const plural = pluralIn('es')
+const number = numberIn('es')
 
 const items = (count: number) => `${count} ${plural(count, 'elemento', 'elementos')}`
 const changesWait = (count: number) =>
   `${count} ${plural(count, 'cambio espera', 'cambios esperan')} en este dispositivo`
 
-const errors: Record<ErrorCode, string> = {
+const errors: Record<ErrorCode | ErrorReason, string> = {
   AUTH_REQUIRED: 'Tienes que entrar en tu cuenta.',
   AUTH_EXPIRED: 'Tu acceso ha caducado. Entra otra vez.',
   AUTH_INVALID: 'Tu acceso no es válido. Entra otra vez.',
@@ -50,15 +53,28 @@ const errors: Record<ErrorCode, string> = {
   GOOGLE_CALENDAR_ERROR: 'El calendario no responde.',
   GOOGLE_AUTH_ERROR: 'El acceso al calendario ha caducado. Conéctalo otra vez.',
   UNKNOWN_ERROR: 'Ha ocurrido un error inesperado.',
+  STORAGE_FULL:
+    'Este navegador no tiene más sitio y no se ha cambiado nada. Vacía la papelera o entra en tu cuenta para hacer sitio.',
+  NOT_STORED: 'Este navegador no ha podido guardarlo y no se ha cambiado nada. Inténtalo otra vez.',
+  SIGNED_OUT_HERE: 'Aquí ya no estás en tu cuenta. No se ha cambiado nada.',
+  TOO_MANY_REQUESTS: 'Demasiadas cosas a la vez. Espera un momento e inténtalo otra vez.',
+  REQUEST_TOO_LARGE: 'Es demasiado para hacerlo de una vez.',
 }
 
-const problems: Record<ProblemCode, string> = {
-  REQUIRED: 'Este dato no puede quedar vacío.',
-  MIN_LENGTH: 'El texto es demasiado corto.',
-  MAX_LENGTH: 'El texto es demasiado largo.',
-  INVALID_COLOR: 'El color va en hexadecimal, como #3b82f6.',
-  TAKEN: 'Ya hay una categoría con ese nombre.',
-  INVALID: 'Este dato no es válido.',
+const characters = (count: number) => `${number(count)} ${plural(count, 'carácter', 'caracteres')}`
+
+const problems: Record<ProblemCode, (given: ProblemParameters) => string> = {
+  REQUIRED: ({ field }) => ofField(field, 'no puede quedar en blanco'),
+  MIN_LENGTH: ({ field, min }) => ofField(field, `como mínimo ${characters(min)}`),
+  MAX_LENGTH: ({ field, max }) => ofField(field, `como máximo ${characters(max)}`),
+  INVALID_COLOR: () => 'El color va en hexadecimal, como #3b82f6',
+  TAKEN: ({ name }) => `Ya hay una categoría llamada «${name}»`,
+  NOT_STORABLE: ({ field }) => ofField(field, 'hay caracteres que no se pueden guardar'),
+  NOT_A_DAY: ({ field }) => ofField(field, 'una fecha tiene día, mes y un año de cuatro cifras'),
+  OUT_OF_RANGE: ({ field, min, max }) => ofField(field, `un número entero del ${number(min)} al ${number(max)}`),
+  TOO_MANY_ITEMS: ({ max }) => `En una cuenta caben como máximo ${number(max)} elementos`,
+  TOO_MANY_MEGABYTES: ({ max }) => `En una cuenta caben como máximo ${number(max)} MB`,
+  INVALID: ({ field }) => ofField(field, 'este dato no es válido'),
 }
 
 /** With the article, since the two agree. */
@@ -70,7 +86,7 @@ const linkedKinds: Record<string, string> = {
   objectives: 'el objetivo',
 }
 
-const columns: Record<ToldColumn, string> = {
+const fields: Record<ToldColumn, string> = {
   name: 'nombre',
   color: 'color',
   text: 'texto',
@@ -85,20 +101,12 @@ const columns: Record<ToldColumn, string> = {
   week_start: 'semana',
   status: 'estado',
   started_at: 'inicio',
-  ordered_at: 'orden',
-  seen_at: 'última actividad',
-  stopped_at: 'parada',
-  stops: 'paradas',
-  cut_at: 'corte',
-  kept_until: 'contado hasta',
-  is_corrected: 'corregido',
+  stopped_at: 'parado',
   ended_at: 'fin',
   session_type: 'tipo de sesión',
   time_spent: 'tiempo dedicado',
   is_deferred: 'para después',
-  is_running: 'en marcha',
-  unlogged_seconds: 'segundos sin registrar',
-  pomodoro_duration: 'duración del pomodoro',
+  pomodoro_duration: 'minutos del pomodoro',
   resume_note: 'nota para seguir',
   snooze_until: 'aplazado hasta',
   deadline: 'fecha límite',
@@ -107,30 +115,21 @@ const columns: Record<ToldColumn, string> = {
   current_value: 'valor actual',
   unit: 'unidad',
   link_url: 'enlace',
-  last_updated: 'última actualización',
   next_milestone_date: 'fecha del próximo hito',
   next_milestone_value: 'valor del próximo hito',
-  original_table: 'lista de origen',
-  deleted_at: 'eliminado',
   recurrence: 'repetición',
   starts_on: 'empieza',
   time_of_day: 'hora',
   time_zone: 'zona horaria',
   add_to: 'se añade a',
   enabled: 'activado',
-  last_run_on: 'última vez',
-  next_run_at: 'próxima vez',
   email: 'correo',
-  key: 'ajuste',
-  value: 'valor',
 }
-
-/** A write of another version may have a column that this one does not know. */
-const columnWords = (column: string): string => (columns as Record<string, string>)[column] ?? column
 
 export const app: Catalogues['app'] = {
   errors,
   problems,
+  fields,
   /** What a rule refuses. */
   ruleProblems: {
     END_BEFORE_START: 'La fecha de fin no puede ser anterior a la de inicio',
@@ -235,18 +234,6 @@ export const app: Catalogues['app'] = {
     `Mientras tanto se ${plural(tables.length, 'eliminó', 'eliminaron')} ${tables
       .map((table) => linkedKinds[table] ?? 'el elemento enlazado')
       .join(' y ')}; lo demás está guardado.`,
-  writes: {
-    added: (kind) => `Nuevo: ${kind}`,
-    changed: (kind) => `Cambiado: ${kind}`,
-    deleted: (kind) => `Eliminado: ${kind}`,
-    restored: (kind) => `Restaurado: ${kind}`,
-    moved: (from, to) => `Movido: ${from} → ${to}`,
-    reordered: 'El orden de una lista',
-    field: (column, value) => `${columnWords(column)}: ${value}`,
-    empty: '–',
-    yes: 'sí',
-    no: 'no',
-  },
   noTimeSpent: '0 minutos',
   status: {
     label: 'Estado',
@@ -293,21 +280,10 @@ export const app: Catalogues['app'] = {
     everywhereDetail: 'Todos tus cambios están en el servidor y en tus otros dispositivos.',
     nothingKept: 'Este navegador no deja que Foco guarde nada',
     damagedSign: 'Datos apartados',
-    damagedTitle: 'Datos que no se pudieron leer',
-    damagedFrom: (area, characters) => `De «${area}», ${characters} ${plural(characters, 'carácter', 'caracteres')}:`,
-    damagedWhole: 'El texto completo, para seleccionarlo y copiarlo',
     guestDetail: 'Sin cuenta, tus datos se quedan en este navegador. Entra para tenerlos en todos tus dispositivos.',
     signInAgain: 'Entrar otra vez',
-    rejectedTitle: 'Cambios que no se pudieron guardar',
     rejectedCount: (count) => `${count} sin guardar`,
     copy: 'Copiar',
-    copied: 'Copiado',
-    retry: 'Reintentar',
-    retryFailed: ({ code, message }) =>
-      code === 'DB_RECORD_NOT_FOUND'
-        ? 'No se puede guardar: aquello a lo que pertenece se eliminó. Puedes copiar tu texto desde aquí.'
-        : `Ahora no se puede guardar: ${message}`,
-    dismiss: 'Cerrar',
   },
   guard: { title: 'Entra en tu cuenta', text: 'Esta página es de tu cuenta.' },
   notFound: {

@@ -1,6 +1,6 @@
 /** The focus section of the settings. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../plural.ts'
+import { pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')
 

@@ -1,10 +1,60 @@
 /** The frame around every screen, and what is said on all of them. Those that the spec quotes stand to the letter. */
-import type { ErrorCode } from '@foco/domain/core/errors.ts'
+import type { ErrorCode, ErrorReason } from '@foco/domain/core/errors.ts'
 import type { ProblemCode } from '@foco/domain/tables/columns.ts'
+import type { ToldColumn } from '../told-columns.ts'
+
+/** What the sentence of a problem is made of. `field` is a name of `fields`, or empty where it belongs to none. */
+export interface ProblemParameters {
+  field: string
+  min: number
+  max: number
+  /** What has the name already. */
+  name: string
+}
 
 /** None: the original says what the error catalogue of the specification says. */
-const errors: Partial<Record<ErrorCode, string>> = {}
-const problems: Partial<Record<ProblemCode, string>> = {}
+const errors: Partial<Record<ErrorCode | ErrorReason, string>> = {}
+const problems: Partial<Record<ProblemCode, (given: ProblemParameters) => string>> = {}
+
+const fields: Record<ToldColumn, string> = {
+  name: 'name',
+  color: 'color',
+  text: 'text',
+  completed: 'completed',
+  notes: 'notes',
+  target_date: 'target date',
+  title: 'title',
+  description: 'description',
+  progress: 'progress',
+  start_date: 'start date',
+  end_date: 'end date',
+  week_start: 'week',
+  status: 'status',
+  started_at: 'start',
+  stopped_at: 'stopped',
+  ended_at: 'end',
+  session_type: 'kind of session',
+  time_spent: 'time spent',
+  is_deferred: 'Para después',
+  pomodoro_duration: 'pomodoro minutes',
+  resume_note: 'note for next time',
+  snooze_until: 'snoozed until',
+  deadline: 'deadline',
+  initial_value: 'initial value',
+  target_value: 'target value',
+  current_value: 'current value',
+  unit: 'unit',
+  link_url: 'link',
+  next_milestone_date: 'date of the next milestone',
+  next_milestone_value: 'value of the next milestone',
+  recurrence: 'repeats',
+  starts_on: 'starts on',
+  time_of_day: 'time',
+  time_zone: 'time zone',
+  add_to: 'added to',
+  enabled: 'switched on',
+  email: 'e-mail',
+}
 
 const linkedKinds: Record<string, string> = {
   categories: 'category',
@@ -17,6 +67,8 @@ const linkedKinds: Record<string, string> = {
 export const app = {
   errors,
   problems,
+  /** What a column is called. */
+  fields,
   /** What a rule refuses. */
   ruleProblems: {
     END_BEFORE_START: 'End date must not be before start date',
@@ -129,19 +181,6 @@ export const app = {
     `The ${tables.map((table) => linkedKinds[table] ?? 'linked item').join(' and the ')} ${
       tables.length === 1 ? 'was' : 'were'
     } deleted meanwhile; everything else is saved.`,
-  /** A refused write, as a list of what it was about. */
-  writes: {
-    added: (kind: string) => `New ${kind}`,
-    changed: (kind: string) => `Changed ${kind}`,
-    deleted: (kind: string) => `Deleted ${kind}`,
-    restored: (kind: string) => `Restored ${kind}`,
-    moved: (from: string, to: string) => `Moved ${from} to ${to}`,
-    reordered: 'Changed the order of a list',
-    field: (column: string, value: string) => `${column.replaceAll('_', ' ')}: ${value}`,
-    empty: '–',
-    yes: 'true',
-    no: 'false',
-  },
   /** Time spent on a to-do, when there is none. */
   noTimeSpent: '0 minutos',
   status: {
@@ -193,21 +232,10 @@ export const app = {
     everywhereDetail: 'All your changes are on the server and on your other devices.',
     nothingKept: 'This browser does not let Foco store anything',
     damagedSign: 'Some data put aside',
-    damagedTitle: 'Data that could not be read',
-    damagedFrom: (area: string, characters: number) => `From ${area}, ${characters} characters:`,
-    damagedWhole: 'The whole text, to be selected and copied',
     guestDetail: 'As a guest your data stays in this browser. Sign in to have it on every device.',
     signInAgain: 'Sign in again',
-    rejectedTitle: 'Changes that could not be saved',
     rejectedCount: (count: number) => `${count} not saved`,
     copy: 'Copy',
-    copied: 'Copied',
-    retry: 'Try again',
-    retryFailed: ({ code, message }: { code: string; message: string }) =>
-      code === 'DB_RECORD_NOT_FOUND'
-        ? 'It cannot be saved: what it belongs to has been deleted. You can copy your words from here.'
-        : `It cannot be saved now: ${message}`,
-    dismiss: 'Dismiss',
   },
   guard: {
     title: 'Please sign in',
