@@ -113,6 +113,28 @@ test.describe('a change that the server refused', () => {
     await page.getByRole('button', { name: 'Dismiss' }).and(page.locator('[popover] button')).click()
     await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
   })
+
+  test('is told of before somebody logs out and loses it', async ({ open }) => {
+    const page = await open('account')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'shared')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await page.route('**/api/transactions', (route) =>
+      route.fulfill({ status: 404, json: { code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' } }),
+    )
+    await todos.complete('shared')
+    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+    await page.unroute('**/api/transactions')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const question = page.getByRole('dialog', { name: 'Some changes are not saved to your account yet' })
+    await expect(question).toContainText('1 change is waiting on this device.')
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await question.getByRole('button', { name: 'Log out and lose them' }).click()
+    await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  })
 })
 
 test('[P10] the live channel comes back after the server was away', async ({ open, browser, email, server }) => {

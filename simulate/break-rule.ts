@@ -1,4 +1,4 @@
-/** `node --import ./simulate/break-rule.ts …` with BROKEN_RULE in the environment: a rule of time is broken. */
+/** `node --import ./simulate/break-rule.ts …` with BROKEN_RULE in the environment: a rule is broken. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { BROKEN_RULES, type BrokenRule, isBrokenRule } from './broken-rules.ts'

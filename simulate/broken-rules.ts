@@ -1,6 +1,6 @@
 /**
- * Rules of time, each of which can be broken: the text of the rule, and what stands in its place. The product has no
- * switches for them; a process that is started with `break-rule.ts` reads the broken text instead.
+ * Rules, each of which can be broken: the text of the rule, and what stands in its place. The product has no switches for
+ * them; a process that is started with `break-rule.ts` reads the broken text instead.
  */
 export interface BrokenRule {
   file: string
@@ -110,6 +110,12 @@ export const BROKEN_RULES = {
     file: 'domain/src/time/time-log.ts',
     text: 'if (end !== null || !ids.has(run.todo_id)) return []',
     instead: 'if (ids) return []',
+  },
+  /** Signing out takes along what was told to whoever did it, not what another tab writes meanwhile. */
+  'given up': {
+    file: 'web/src/data/account/account-data.ts',
+    text: 'return (id) => shown.has(id) || settlements.isAcked(id)',
+    instead: 'return () => shown !== null',
   },
 } satisfies Record<string, BrokenRule>
 

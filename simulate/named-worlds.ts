@@ -6,7 +6,18 @@ import { tokensOf } from './checks.ts'
 import { GUEST, type NamedWorld, named, TWO } from './named-world.ts'
 import type { Page } from './simulated-page.ts'
 import type { Story } from './story.ts'
-import { add, addObjective, drag, measure, note, rename, snooze, toBucket, trash } from './told-deeds.ts'
+import {
+  add,
+  addObjective,
+  drag,
+  measure,
+  note,
+  rename,
+  snooze,
+  toBucket,
+  trash,
+  trashObjective,
+} from './told-deeds.ts'
 import { UNDO_WORLDS } from './undo-worlds.ts'
 
 const order = async (story: Story): Promise<string> =>
@@ -95,6 +106,28 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
       return null
     },
   ),
+
+  named('a tab writes what the server refuses while another tab signs out', [{ tabs: 2 }, {}], async (story) => {
+    story.does(0, 'adds "w1"', addObjective('w1'))
+    await story.pass(5000)
+    // The sockets are dead and requests are not: the first device does not hear that its objective is deleted.
+    await story.happens(0, 'cut line')
+    await story.happens(0, 'mend line')
+    story.does(1, 'deletes it', trashObjective)
+    await story.pass(3000)
+    story.slows(0, 1000)
+    story.signsOut(0, 1)
+    await story.pass(1)
+    story.slows(0, 40)
+    // Some are refused before the server hears of the sign-out, and some wait when it is over.
+    let refused = 0
+    for (let n = 2; n < 100 && story.page(0).userId !== null; n++) {
+      story.does(0, `adds the key result "w${n}"`, measure(`w${n}`))
+      await story.pass(10)
+      refused = Math.max(refused, story.page(0).data?.rejected.get().length ?? 0)
+    }
+    return refused > 0 ? null : 'nothing was refused before the sign-out'
+  }),
 
   named('a backup is restored, and others write on before a device comes back', [{}, {}], async (story) => {
     story.does(0, 'adds "w1"', add('w1'))

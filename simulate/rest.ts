@@ -2,6 +2,7 @@
 import type { TableRows } from '@foco/domain/core/links.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { asRows, difference, doubled, tokensOf } from './checks.ts'
+import { leaveAccount } from './leave-account.ts'
 import { CALM } from './line.ts'
 import type { Page } from './simulated-page.ts'
 import { checkTime } from './time-checks.ts'
@@ -35,9 +36,10 @@ const comeBack = (world: World, device: Device) => {
   const page = asked ?? device.pages.find(({ isUsable }) => isUsable) ?? device.pages.find(({ data }) => data !== null)
   if (!page) return
   const current = page.userId
-  const left = USERS.find(
-    ({ id }) => id !== current && world.words.unsent(device.number, id).some((word) => word.isSaved),
-  )
+  // A guest's words may have become writes of somebody who was signed in for a moment.
+  const hasLeft = ({ id }: { id: string }) =>
+    device.browser.hasWrites(id) || world.words.unsent(device.number, id).some((word) => word.isSaved)
+  const left = USERS.find((user) => user.id !== current && hasLeft(user))
   const mustSignIn = hasAccount(page) && !world.server.isSignedIn(device.browser.cookie)
   if (mustSignIn) {
     const user = USERS.find(({ id }) => id === current)
@@ -46,11 +48,7 @@ const comeBack = (world: World, device: Device) => {
   } else if (left && current === null) {
     world.nextUser.set(device.number, left)
     page.sessions?.signIn()
-  } else if (left && page.sessions?.pendingCount() === 0 && page.data?.sync.get().state === 'everywhere')
-    void page.sessions?.signOut().then(
-      () => world.forgotTyped(device.number, current),
-      () => {},
-    )
+  } else if (left && page.data?.sync.get().state === 'everywhere') leaveAccount(world, page)
 }
 
 export const comeToRest = async (world: World) => {

@@ -92,6 +92,11 @@ export class Browser {
     return this.#scheduler.now() + this.clockOffset
   }
 
+  /** Whether writes of somebody wait on this device to be sent. */
+  hasWrites(userId: string): boolean {
+    return this.#database.hasWrites(userId)
+  }
+
   #storageOf(tab: () => OpenTab): KeyValueStorage {
     const write = (key: string, newValue: string | null) => {
       const { local, isAlive } = tab()

@@ -4,12 +4,13 @@ import type { Change } from '@foco/domain/core/change.ts'
 import { isLeftBehind } from '@foco/domain/core/links.ts'
 import { copyRows, difference, orderOf, tokensOf } from './checks.ts'
 import { isFault, runFault } from './faults.ts'
+import { leaveAccount } from './leave-account.ts'
 import { DEEDS, type DeedName } from './person.ts'
 import { isDeed, type Step } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Page } from './simulated-page.ts'
 import { isTimeStep, runTimeStep } from './time-steps.ts'
-import { nameOf, USERS } from './users.ts'
+import { USERS } from './users.ts'
 import { tokensIn } from './words.ts'
 import type { Device, World } from './world.ts'
 
@@ -120,26 +121,13 @@ const signIn = (world: World, device: Device, page: Page, random: Random) => {
   page.sessions?.signIn()
 }
 
-const signOut = (world: World, device: Device, page: Page, random: Random) => {
-  const { userId } = page
-  if (userId === null) return
-  const pending = page.sessions?.pendingCount() ?? 0
+const signOut = (world: World, page: Page, random: Random) => {
+  if (page.userId === null) return
+  const unsaved = page.sessions?.unsavedCount() ?? 0
   // They are asked first, and most think twice.
-  if (pending > 0 && random.chance(0.7)) return
-  world.log(`${world.nameOfPage(page)} signs out, with ${pending} writes not sent`)
-  // What a guest made here has become writes of the account, which wait and are given up with the others.
-  const shown = tokensOf(page.data?.rows ?? (() => new Map()))
-  const imported = world.words.unsent(device.number, null).filter(({ token }) => shown.has(token))
-  const given = [...world.words.unsent(device.number, userId), ...imported]
-  page.sessions?.signOut().then(
-    () => {
-      world.words.givenUp(given)
-      world.signedOut(device.number)
-      world.forgotTyped(device.number, userId)
-      world.log(`${nameOf(userId)} is signed out on device ${device.number + 1}`)
-    },
-    () => {},
-  )
+  if (unsaved > 0 && random.chance(0.7)) return
+  world.log(`${world.nameOfPage(page)} signs out, with ${unsaved} writes not saved`)
+  leaveAccount(world, page)
 }
 
 const FORMS = ['quick add', 'bucket']
@@ -190,7 +178,7 @@ const act = (world: World, device: Device, page: Page, step: Step) => {
     case 'sign in':
       return signIn(world, device, page, random)
     case 'sign out':
-      return signOut(world, device, page, random)
+      return signOut(world, page, random)
   }
 }
 

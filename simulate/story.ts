@@ -7,6 +7,8 @@ import { asRows } from './checks.ts'
 import type { Takes } from './deed.ts'
 import { runFault } from './faults.ts'
 import type { Guard } from './guards.ts'
+import { leaveAccount } from './leave-account.ts'
+import { CALM } from './line.ts'
 import { createMemoryRows } from './memory-rows.ts'
 import type { DeviceSetup, FaultName } from './plan.ts'
 import { checkWorld, comeToRest } from './rest.ts'
@@ -23,8 +25,7 @@ export class Story {
   readonly world: World
   constructor(devices: readonly SetUp[], without: Guard | null, trace?: (line: string) => void) {
     const all = devices.map((device) => ({ owner: 0, isSignedIn: true, tabs: 1, clockOffset: 0, ...device }))
-    const weather = { requestLost: 0, answerLost: 0, doubled: 0, slowMs: 40 }
-    const plan = { seed: 1, devices: all, weather, steps: [] }
+    const plan = { seed: 1, devices: all, weather: CALM, steps: [] }
     this.world = new World(plan, { rows: createMemoryRows(), without, ...(trace ? { trace } : {}) })
   }
 
@@ -73,6 +74,15 @@ export class Story {
     this.world.takes = 'own'
     this.page(device).actions?.redoLast()
     this.world.takes = 'nothing'
+  }
+
+  signsOut(device: number, tab = 0) {
+    leaveAccount(this.world, this.page(device, tab))
+  }
+
+  /** What a device asks for from now on takes so long at most each way. */
+  slows(device: number, slowMs: number) {
+    this.#device(device).line.weather = { ...CALM, slowMs }
   }
 
   async happens(device: number, fault: FaultName) {

@@ -65,6 +65,10 @@ export const measure = (text: string) => (data: DataSession, page: Page) => {
   const fresh = { id: page.newId(), now: page.now() }
   return objective ? changesOf(addKeyResult(data.rows, objective, form, fresh)) : []
 }
+export const trashObjective = (data: DataSession, page: Page) => {
+  const [objective] = data.rows('objectives').values()
+  return objective ? trashItem('objectives', objective, { id: page.newId(), now: page.now() }) : []
+}
 export const restore = (data: DataSession) => {
   const [item] = data.rows('trash_items').values()
   const restored = item && restoreFromTrash(item, data.rows)

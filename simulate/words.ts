@@ -7,7 +7,7 @@
  *  overtaken     two wrote into the same field of one item without seeing each other: the one whose write came second
  *                to the server stays
  *  purged        somebody deleted its item, or what that is a part of, for good before the word had reached them
- *  given up      somebody signed out and was told how many writes had not been sent
+ *  given up      somebody signed out and was told how many writes had not been sent or were refused
  *  no room       the disk was full, and the person was told that it is not saved
  *  lost device   the profile of its device was lost before the word had left it
  *  set back      the server's database was set back to a backup that is older than the word

@@ -169,12 +169,6 @@ export class World implements PageWatcher {
     for (const [id, { page }] of this.#unsent) if (page.device === device) this.#unsent.delete(id)
   }
 
-  /** Signing out forgets half-typed words in every tab of the device. */
-  forgotTyped(device: number, userId: string | null) {
-    const { words } = this
-    words.givenUp(words.unsent(device, userId).filter(({ transaction }) => transaction === ''))
-  }
-
   /** What the server has taken since is gone from it; nobody can know. */
   setBack(to: number) {
     this.words.setBack(to)

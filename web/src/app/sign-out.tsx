@@ -25,7 +25,7 @@ export const useSignOut = () => {
     })
   }
   const signOut = (scope: Scope) => {
-    const waiting = sessions.pendingCount()
+    const waiting = sessions.unsavedCount()
     if (waiting === 0) leave(scope)
     else setAsked({ scope, waiting })
   }

@@ -45,6 +45,11 @@ export interface AccountSession extends DataSession {
   importGuest(): Promise<ImportResult | null>
   /** When nothing is on its way to the disk any more. */
   landed(): Promise<void>
+  /**
+   * Asked by whoever signs out: which writes go with it. Those that wait or were refused by now, as far as this tab
+   * shows them, and those that the server has.
+   */
+  givesUp(): (id: string) => boolean
 }
 
 export const openAccountData = ({ environment, device, network, user }: AccountOptions): AccountSession => {
@@ -318,6 +323,10 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     },
     importGuest,
     landed: journal.landed,
+    givesUp: () => {
+      const shown = new Set([...store.pending(), ...rejected.list.get()].map(({ id }) => id))
+      return (id) => shown.has(id) || settlements.isAcked(id)
+    },
     close: () => {
       closed = true
       for (const stop of stops) stop()

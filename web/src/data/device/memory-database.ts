@@ -99,6 +99,11 @@ export class MemoryDatabase {
     return this.#seen.has(id)
   }
 
+  /** Whether writes of this owner are in the journal: for tests. */
+  hasWrites(owner: Owner): boolean {
+    return this.#owner(owner).journal.length > 0
+  }
+
   /** What one tab works with. */
   open(runner: StepRunner = atOnce): DeviceDatabase {
     const tab = { ...runner }

@@ -94,7 +94,7 @@ it('words are forgotten in every tab, of one person alone', async () => {
   first.words.write('guest', 'todo', 'kept')
   other.words.write('ana', 'note', 'secret')
   await device.clock.advance(0)
-  first.words.forgetAll('ana')
+  first.words.forgetting('ana')()
   await device.clock.advance(0)
   expect([first.words.read('ana', 'todo'), other.words.read('ana', 'note')]).toEqual([null, null])
   expect(first.words.read('guest', 'todo')).toBe('kept')

@@ -9,8 +9,8 @@ export interface TabWords {
   read(who: string, field: string): string | null
   /** null forgets. */
   write(who: string, field: string, words: string | null): void
-  /** In every tab of this device. */
-  forgetAll(who: string): void
+  /** Forgets, once it is called, what stands there now in every tab of this device; what other tabs type until then stays. */
+  forgetting(who: string): () => void
   /** Whether words of this tab are on their way to the disk. */
   isSaving(): boolean
   onSaving: Kept['onSaving']
@@ -56,8 +56,13 @@ export const openTabWords = async (environment: Environment, kept: Kept): Promis
   return {
     read: (who, field) => kept.get(nameOf(who, field)),
     write: (who, field, words) => kept.set(nameOf(who, field), words),
-    forgetAll: (who) => {
-      for (const name of kept.names(PREFIX)) if (name.split('/')[2] === who) kept.set(name, null)
+    forgetting: (who) => {
+      const names = () => kept.names(PREFIX).filter((name) => name.split('/')[2] === who)
+      const before = new Map(names().map((name) => [name, kept.get(name)]))
+      const isOver = (name: string) => name.startsWith(`${PREFIX}${own}/`) || kept.get(name) === before.get(name)
+      return () => {
+        for (const name of names()) if (isOver(name)) kept.set(name, null)
+      }
     },
     isSaving: () => kept.isSaving(PREFIX),
     onSaving: kept.onSaving,

@@ -82,7 +82,7 @@ describe('sessions', () => {
     dataOf(sessions).transact([newTodo('a', 1)])
     await world.clock.advance(1000)
     expect(who(sessions)).toBe(ANA.email)
-    expect(sessions.pendingCount()).toBe(1)
+    expect(sessions.unsavedCount()).toBe(1)
     expect(dataOf(sessions).sync.get().needsSignIn).toBe(true)
     expect(problemOf(sessions)).toBe(EXPIRED)
     await reload(null)

@@ -27,8 +27,8 @@ export interface Sessions {
   readonly signInFailure: Observable<AppError | null>
   /** After a session that expired: no more is said of it. */
   stayGuest(): void
-  /** Writes that the server does not have yet: ask before signing out, which throws them away. */
-  pendingCount(): number
+  /** Writes that the server does not have yet, or has refused: ask before signing out, which throws them away. */
+  unsavedCount(): number
   /** Rejects with an AppError when the server cannot be reached; the user is then still signed in. */
   signOut(): Promise<void>
   /** The same, and every other device is signed out with this one. */
@@ -114,7 +114,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     }
   }
 
-  const pendingCount = () => open?.data.sync.get().pending ?? 0
+  const unsavedCount = () => (open ? open.data.sync.get().pending + open.data.rejected.get().length : 0)
   /** The rows go; writes that were not sent stay for the next time this user signs in. */
   const forgetRows = (user: User) => void database.forget(user.id, []).catch(() => {})
 
@@ -185,20 +185,22 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   check.now()
 
   const signOutThrough = async (path: string) => {
-    const user = open?.user
-    if (!user) return
-    // What another tab writes from here on was not asked about: it stays for the next time this user signs in.
-    await open?.account?.landed()
-    const given = await unsentOf(user).catch(() => [])
+    const { user, account } = open ?? {}
+    if (!user || !account) return
+    // Settled now: what other tabs write or type until it is over was not asked about, and stays for the next time.
+    const isGivenUp = account.givesUp()
+    const forgetTyped = device.words.forgetting(user.id)
+    await account.landed()
     isSigningOut = true
     const answer = await request(network, environment.clock, path, { method: 'POST' })
     isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
     check.doubt()
     leave(user, null)
-    forgetRejected(kept, user.id)
-    device.words.forgetAll(user.id)
-    await database.forget(user.id, given).catch(() => {})
+    forgetRejected(kept, user.id, isGivenUp)
+    forgetTyped()
+    const unsent = await unsentOf(user).catch(() => [])
+    await database.forget(user.id, unsent.filter(isGivenUp)).catch(() => {})
   }
 
   const signInFailure = observable<AppError | null>(null)
@@ -224,7 +226,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
       remembered.beGuest()
       show(null)
     },
-    pendingCount,
+    unsavedCount,
     signOut: () => signOutThrough('/auth/logout'),
     signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),
     close: () => {

@@ -98,11 +98,85 @@ describe('sessions', () => {
     expect(world.server.account(ANA).list('todos')).toHaveLength(1)
   })
 
+  /** Signs out, and something else happens before the server has heard of it. */
+  const signOutWhile = async (happens: () => void) => {
+    world.underWay = async (path) => {
+      if (path !== '/auth/logout') return
+      happens()
+      await world.clock.advance(0)
+    }
+    await sessions.signOut()
+    await world.clock.advance(0)
+  }
+
+  it('keep what another tab writes while this one signs out, for the next time, also if the server refuses it', async () => {
+    await start(ANA)
+    const other = await world.open()
+    await world.clock.advance(0)
+    await signOutWhile(() => {
+      world.server.fate = () => 422
+      dataOf(other.sessions).transact([newTodo('a', 1)])
+    })
+    expect([sessions, other.sessions].map(who)).toEqual(['guest', 'guest'])
+    expect(dataOf(other.sessions).rejected.get()).toEqual([])
+    await reload(BEN)
+    expect(dataOf(sessions).rejected.get()).toEqual([])
+    await reload(ANA)
+    expect(dataOf(sessions).rejected.get()).toMatchObject([{ changes: [newTodo('a', 1)] }])
+  })
+
+  it('keep what another tab wrote just before this one signed out, and this one had not heard of', async () => {
+    await start(ANA)
+    const other = await world.open()
+    await world.clock.advance(0)
+    world.server.fate = () => 503
+    world.device.instant = false
+    dataOf(other.sessions).transact([newTodo('a', 1)])
+    await world.clock.advance(0)
+    expect(sessions.unsavedCount()).toBe(0)
+    await sessions.signOut()
+    world.server.fate = () => 'ok'
+    world.device.instant = true
+    other.tab.kill()
+    await reload(ANA)
+    await world.clock.advance(1000)
+    expect(texts(dataOf(sessions))).toEqual(['a'])
+    expect(world.server.account(ANA).list('todos')).toHaveLength(1)
+  })
+
+  it('tell of refused writes, too, which go with a sign-out', async () => {
+    await start(ANA)
+    world.server.fate = () => 422
+    dataOf(sessions).transact([newTodo('secret', 1)])
+    await world.clock.advance(0)
+    expect(dataOf(sessions).sync.get().pending).toBe(0)
+    expect(sessions.unsavedCount()).toBe(1)
+    await sessions.signOut()
+    expect(JSON.stringify([world.device.stored(), await world.stored().keptTexts()])).not.toContain('secret')
+    await reload(ANA)
+    expect(dataOf(sessions).rejected.get()).toEqual([])
+  })
+
+  it('take along what waited when this tab signed out, also if the server refuses it meanwhile', async () => {
+    await start(ANA)
+    world.server.fate = () => 503
+    dataOf(sessions).transact([newTodo('secret', 1)])
+    await world.clock.advance(0)
+    expect(sessions.unsavedCount()).toBe(1)
+    await signOutWhile(() => {
+      world.server.fate = () => 422
+      dataOf(sessions).wake()
+    })
+    await reload(ANA)
+    expect(dataOf(sessions).rejected.get()).toEqual([])
+    expect(texts(dataOf(sessions))).toEqual([])
+  })
+
   it('tell how much would be lost before signing out, and sign out only when the server agreed', async () => {
     await start(ANA)
     world.device.online = false
     dataOf(sessions).transact([newTodo('a', 1)])
-    expect(sessions.pendingCount()).toBe(1)
+    expect(sessions.unsavedCount()).toBe(1)
     await expect(sessions.signOut()).rejects.toMatchObject({ code: 'NETWORK_OFFLINE' })
     expect(who(sessions)).toBe(ANA.email)
     expect(texts(dataOf(sessions))).toEqual(['a'])
@@ -119,7 +193,7 @@ describe('sessions', () => {
     world.server.fate = () => 503
     world.device.stepMs = 30
     dataOf(sessions).transact([newTodo('secret', 1)])
-    expect(sessions.pendingCount()).toBe(1)
+    expect(sessions.unsavedCount()).toBe(1)
     const leaving = sessions.signOut()
     await world.clock.advance(5000)
     await leaving
@@ -158,5 +232,17 @@ describe('sessions', () => {
     await reload(BEN)
     expect(sessions.words.read('guest', 'todo')).toBe('of the guest')
     expect(JSON.stringify([world.device.stored(), await world.stored().keptTexts()])).not.toContain('secret')
+  })
+
+  it('keep half-typed words that are typed in another tab while this one signs out', async () => {
+    await start(ANA)
+    const other = await world.open()
+    await world.clock.advance(0)
+    other.sessions.words.write(ANA.id, 'todo', 'half a')
+    other.sessions.words.write(ANA.id, 'note', 'secret')
+    await world.clock.advance(0)
+    await signOutWhile(() => other.sessions.words.write(ANA.id, 'todo', 'half a thought'))
+    expect(other.sessions.words.read(ANA.id, 'todo')).toBe('half a thought')
+    expect(other.sessions.words.read(ANA.id, 'note')).toBeNull()
   })
 })

@@ -65,6 +65,7 @@ export const openRejected = (
   }
 }
 
-export const forgetRejected = (kept: Kept, owner: Owner) => {
-  for (const name of kept.names(prefixOf(owner))) kept.set(name, null)
+export const forgetRejected = (kept: Kept, owner: Owner, isGivenUp: (id: string) => boolean) => {
+  const prefix = prefixOf(owner)
+  for (const name of kept.names(prefix)) if (isGivenUp(name.slice(prefix.length))) kept.set(name, null)
 }

@@ -14,6 +14,7 @@ export const createSessionWorld = () => {
     fetch: async (path, init) => {
       const { held, isServerSilent } = world
       if (isServerSilent) return new Promise(() => {})
+      await world.underWay(path)
       const answer = await line.fetch(path, init)
       await held
       return answer
@@ -49,6 +50,8 @@ export const createSessionWorld = () => {
       return device.clock.advance(0)
     }
   }
+  /** What happens while a request is on its way to the server. */
+  const underWay = async (_path: string): Promise<void> => {}
   const stored = () => device.database.open()
   const held: Promise<void> | undefined = undefined as Promise<void> | undefined
   const world = {
@@ -59,6 +62,7 @@ export const createSessionWorld = () => {
     open,
     start,
     holdAnswers,
+    underWay,
     clock: device.clock,
     isServerSilent: false,
     held,
