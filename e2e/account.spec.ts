@@ -24,6 +24,21 @@ test('a first sign-in makes the default categories and says so, once', async ({ 
   await expect(page).toHaveURL('/')
 })
 
+test('whoever signs up in English gets English categories', async ({ page, email }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in / Register' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Categories created')).toBeVisible()
+  await expect(page.getByLabel('Filter by category').getByRole('option')).toHaveText([
+    'All categories',
+    'Personal',
+    'Relationships',
+    'Work',
+  ])
+})
+
 test('the e-mail address stands in for a missing name', async ({ page, email }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Login / Register' }).click()

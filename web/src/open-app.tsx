@@ -12,7 +12,7 @@ import { openLanguage } from './platform/language.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { openTheme } from './platform/theme.ts'
-import { loadTexts } from './texts/catalogues.ts'
+import { loadTexts, textsOf } from './texts/catalogues.ts'
 import { FIRST_AREAS } from './texts/first-areas.ts'
 
 const errorLog = openErrorLog()
@@ -50,7 +50,12 @@ const start = async () => {
       errorLog.global('react-error', error, { componentStack: componentStack?.slice(0, 4000) })
     },
   })
-  const sessions = openSessions({ ...browserPage(), environment, device })
+  const sessions = openSessions({
+    ...browserPage(),
+    environment,
+    device,
+    categoryNames: () => textsOf('categories').firstThree.names,
+  })
   const theme = openTheme()
   await Promise.all([firstRows(sessions), texts])
   // A transition is drawn in small steps.

@@ -1,8 +1,9 @@
-/** A stored row that has no words, from before they were required: it gets some, to be seen, opened and deleted. */
+/** A stored row that has no words, from before they were required: it gets a sign, to be seen, opened and deleted. */
 import { checkColumn, type TableName, tables } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 
-export const UNTITLED = '(untitled)'
+/** Not a word: the row is read on devices of every language. */
+export const UNTITLED = '—'
 
 export const wordsOf = (value: unknown): string =>
   typeof value === 'string' && hasVisibleText(value) ? value : UNTITLED

@@ -7,7 +7,7 @@ import { duplicateItem } from '../items/items.ts'
 test('[OBJ-2] a copy is called (Copy), is open and has no key results', () => {
   const row = exampleRow('objectives', 1, { completed: true, deadline: '2026-06-01' })
   const store = storeOf({ objectives: [row], key_results: [exampleRow('key_results', 2)] })
-  const after = afterChanges(store, duplicateItem('objectives', store, row, { id: testId(50), now: NOW }))
+  const after = afterChanges(store, duplicateItem('objectives', store, row, { id: testId(50), now: NOW }, ' (Copy)'))
   expect(after('objectives').get(testId(50))).toMatchObject({
     title: 'Item 1 (Copy)',
     completed: false,

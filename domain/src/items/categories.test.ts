@@ -15,6 +15,7 @@ import {
   createCategory,
   defaultCategories,
   deleteCategory,
+  firstCategoryNames,
   invalidCategory,
   updateCategory,
 } from './categories.ts'
@@ -46,6 +47,27 @@ describe('the first categories', () => {
     const rows = applyChanges({ categories: renamed }, defaultCategories(testId(1), '2026-04-01T00:00:00.000Z'))
     expect([...(rows.categories?.values() ?? [])].map((row) => row.name)).toEqual(['Oficina', 'Personal', 'Relaciones'])
   })
+
+  test('[CAT-19] are called as the device asks, and are three when another one asks in another language', () => {
+    const english = firstCategoryNames(['Work', ' Personal ', 'Relationships'])
+    expect(english).toEqual(['Work', 'Personal', 'Relationships'])
+    const first = applyChanges({}, defaultCategories(testId(1), NOW, english))
+    const rows = applyChanges(first, changes)
+    expect([...(rows.categories?.values() ?? [])].map(({ name }) => name)).toEqual(english)
+  })
+
+  test.each([
+    undefined,
+    'Work',
+    [],
+    ['Work', 'Personal'],
+    ['Work', 'work', 'Fun'],
+    ['', 'a', 'b'],
+    [1, 2, 3],
+    ['x'.repeat(51), 'a', 'b'],
+  ])('[CAT-20] asked for as %j they are called as in the spec', (asked) =>
+    expect(firstCategoryNames(asked)).toEqual(['Trabajo', 'Personal', 'Relaciones']),
+  )
 
   test('[CAT-3] of another user have other ids', () => {
     const idsOf = (userId: string) => defaultCategories(userId, NOW).map((change) => 'id' in change && change.id)

@@ -12,12 +12,29 @@ const DEFAULTS = [
   { name: 'Relaciones', color: '#10B981' },
 ] as const
 
-/** Ids derived from the user: two devices at a first sign-in make three categories, not six. */
-export const defaultCategories = (userId: string, now: string): Change[] =>
-  DEFAULTS.map((category) =>
+const DEFAULT_NAMES: readonly string[] = DEFAULTS.map(({ name }) => name)
+
+/** The three names in the language of a device, as it asks for them; whatever is not three good names is the spec's. */
+export const firstCategoryNames = (asked: unknown): readonly string[] => {
+  if (!Array.isArray(asked) || asked.length !== DEFAULTS.length) return DEFAULT_NAMES
+  const names: string[] = []
+  for (const [index, { color }] of DEFAULTS.entries()) {
+    const name: unknown = asked[index]
+    const checked = typeof name === 'string' ? checkCategory({ name, color }, names.map(named)) : null
+    if (!checked?.ok) return DEFAULT_NAMES
+    names.push(checked.value.name)
+  }
+  return names
+}
+const named = (name: string) => ({ name })
+
+/** Ids derived from the user, not from the names: two devices of two languages make three categories, not six. */
+export const defaultCategories = (userId: string, now: string, names = DEFAULT_NAMES): Change[] =>
+  DEFAULTS.map(({ name, color }, index) =>
     insertIfAbsent('categories', {
-      id: derivedId('default category', userId, category.name),
-      ...category,
+      id: derivedId('default category', userId, name),
+      name: names[index] ?? name,
+      color,
       created_at: now,
       updated_at: now,
     }),

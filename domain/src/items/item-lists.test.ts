@@ -107,6 +107,10 @@ test('[LIST-11] a copy of a weekly goal is one for the current week; other copie
   const goal = exampleRow('weekly_goals', 1, { week_start: '2026-01-05' })
   const project = exampleRow('projects', 1, { start_date: '2026-01-05' })
   const context = { rows: storeOf({}), zone }
-  expect(duplicateInList('weekly_goals', goal, context, fresh)).toMatchObject([{ row: { week_start: '2026-03-02' } }])
-  expect(duplicateInList('projects', project, context, fresh)).toMatchObject([{ row: { start_date: '2026-01-05' } }])
+  expect(duplicateInList('weekly_goals', goal, context, fresh, ' (copia)')).toMatchObject([
+    { row: { week_start: '2026-03-02' } },
+  ])
+  expect(duplicateInList('projects', project, context, fresh, ' (copia)')).toMatchObject([
+    { row: { start_date: '2026-01-05' } },
+  ])
 })

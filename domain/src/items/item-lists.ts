@@ -76,9 +76,10 @@ export const duplicateInList = <T extends ListTable>(
   row: Row<T>,
   { rows, zone }: AddContext,
   fresh: Fresh,
+  suffix: string,
 ): Change[] => {
   const fields = list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone) } : {}
-  return duplicateItem(list, rows, row, fresh, fields as Patch<T>)
+  return duplicateItem(list, rows, row, fresh, suffix, fields as Patch<T>)
 }
 
 /** To another area. What becomes a weekly goal belongs to the current week, unless it was one before and has a week. */

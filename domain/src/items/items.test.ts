@@ -75,13 +75,13 @@ describe.each(LISTS)('an item of %s', (table) => {
       fc.property(arbitraryRow(table), (row) => {
         const store = (name: Parameters<typeof targets>[0]) =>
           name === table ? new Map([[row.id, row]]) : targets(name)
-        const changes = duplicateItem(table, store as typeof targets, row, { id: testId(60), now: LATER })
+        const changes = duplicateItem(table, store as typeof targets, row, { id: testId(60), now: LATER }, ' (copia)')
         expect(checkTransaction({ id: testId(70), changes }).ok).toBe(true)
         const copy = afterChanges(storeOf({}), changes)(table).get(testId(60)) as Row<typeof table>
         expect(copy).toEqual({
           ...row,
           id: testId(60),
-          [title]: titleOf(table, row) + (table === 'objectives' ? ' (Copy)' : ' (copia)'),
+          [title]: `${titleOf(table, row)} (copia)`,
           completed: false,
           ...('status' in row ? { status: row.status === 'Completado' ? null : row.status } : {}),
           order_position: Math.max(0, row.order_position) + 1,
@@ -95,9 +95,9 @@ describe.each(LISTS)('an item of %s', (table) => {
 
   test('[ITEM-6] a title at the limit can be duplicated', () => {
     const row = exampleRow(table, 1, { [title]: '🎉'.repeat(500) } as Partial<Row<typeof table>>)
-    const changes = duplicateItem(table, storeOf({ [table]: [row] }), row, { id: testId(60), now: LATER })
+    const changes = duplicateItem(table, storeOf({ [table]: [row] }), row, { id: testId(60), now: LATER }, ' (copia)')
     expect(checkTransaction({ id: testId(70), changes }).ok).toBe(true)
-    expect(changes).toMatchObject([{ row: { [title]: expect.stringMatching(/🎉 \((copia|Copy)\)$/u) } }])
+    expect(changes).toMatchObject([{ row: { [title]: expect.stringMatching(/🎉 \(copia\)$/u) } }])
   })
 
   test('[ITEM-7] is reordered among open ones, and goes to the trash with all its fields', () => {
@@ -151,6 +151,6 @@ test('[ITEM-10] every kind has its title in one column and its notes in another'
 test('[ITEM-11] a copy of what was a to-do or a goal has its fields, but not its time, its week or its rows', () => {
   const original_data = { original_table: 'todos', time_spent: 600, week_start: '2026-01-05', is_deferred: true }
   const row = exampleRow('bucket_items', 1, { original_data: { ...original_data, [`todos/${testId(7)}`]: {} } })
-  const [copy] = duplicateItem('bucket_items', storeOf({}), row, { id: testId(60), now: LATER })
+  const [copy] = duplicateItem('bucket_items', storeOf({}), row, { id: testId(60), now: LATER }, ' (copia)')
   expect(copy).toHaveProperty('row.original_data', { original_table: 'todos', is_deferred: true })
 })

@@ -90,19 +90,22 @@ const ONLY_ONCE = ['time_spent', 'unlogged_seconds', 'is_running', 'last_started
 const copiedLuggage = (carried: object): object =>
   Object.fromEntries(Object.entries(carried).filter(([column]) => !ONLY_ONCE.includes(column) && !isLeftBehind(column)))
 
-/** The copy is open and stands at the end; a status that says 'done' does not come along. `fields` are its own. */
+/**
+ * The copy is open and stands at the end; a status that says 'done' does not come along. `suffix` is the language's
+ * word for a copy, behind the title; `fields` are its own.
+ */
 export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
   table: T,
   rows: TableRows,
   row: Row<T>,
   { id, now }: Fresh,
+  suffix: string,
   fields: Patch<T> = {},
 ): Change[] => {
-  const kind = ITEM_KINDS[table]
   const copy = {
     ...row,
     id,
-    [kind.title]: copiedTitle(titleOf(table, row), kind.copySuffix),
+    [ITEM_KINDS[table].title]: copiedTitle(titleOf(table, row), suffix),
     completed: false,
     ...('status' in row && row.status === DONE_STATUS ? { status: null } : {}),
     ...('original_data' in row && row.original_data ? { original_data: copiedLuggage(row.original_data) } : {}),

@@ -90,7 +90,7 @@ describe('moving to the trash', () => {
     const changes = moveToTrash('todos', todo(1, { text: '\u200B' }), fresh)
     expect(checkTransaction({ id: testId(91), changes }).ok).toBe(true)
     expect(trashed('todos', todo(1, { text: '\u200B' }))).toMatchObject({
-      text: '(untitled)',
+      text: '—',
       original_data: { text: '\u200B' },
     })
   })

@@ -13,20 +13,19 @@ export type ItemTable =
 export interface ItemKind {
   title: 'text' | 'title'
   notes: 'notes' | 'description'
-  copySuffix: string
 }
 
-const COPY_SUFFIX = ' (copia)'
-const named: ItemKind = { title: 'text', notes: 'notes', copySuffix: COPY_SUFFIX }
+const named: ItemKind = { title: 'text', notes: 'notes' }
+const titled: ItemKind = { title: 'title', notes: 'description' }
 
 export const ITEM_KINDS: { readonly [T in ItemTable]: ItemKind } = {
   todos: named,
   bucket_items: named,
   snooze_items: named,
   weekly_goals: named,
-  projects: { title: 'title', notes: 'description', copySuffix: COPY_SUFFIX },
+  projects: titled,
   long_term_goals: named,
-  objectives: { title: 'title', notes: 'description', copySuffix: ' (Copy)' },
+  objectives: titled,
 }
 
 type AnyRow = Readonly<Record<string, unknown>>

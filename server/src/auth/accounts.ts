@@ -24,6 +24,8 @@ interface SignedInAccount {
 export const signInAccount = async (
   { db, bus }: AccountStore,
   identity: Identity,
+  /** Of the default categories, in the language of the device. */
+  categoryNames: readonly string[],
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<SignedInAccount> => {
@@ -34,7 +36,7 @@ export const signInAccount = async (
   })
   if (delta) bus.publish(userId, delta)
   try {
-    const categories = await createDefaultCategories(db, userId, now)
+    const categories = await createDefaultCategories(db, userId, categoryNames, now)
     if (categories) bus.publish(userId, categories)
     return { userId, categories: categories && 'created' }
   } catch (error) {
@@ -86,14 +88,19 @@ const profileChanges = async (
   return Object.keys(patch).length === 0 ? [] : [update('profiles', userId, { ...patch, updated_at: time })]
 }
 
-const createDefaultCategories = (db: Database, userId: string, now: Date): Promise<Delta | null> =>
+const createDefaultCategories = (
+  db: Database,
+  userId: string,
+  names: readonly string[],
+  now: Date,
+): Promise<Delta | null> =>
   db.kysely.transaction().execute(async (trx) => {
     const offered = await sql`update users set default_categories_at = ${now}
       where id = ${userId} and default_categories_at is null returning id`.execute(trx)
     if (offered.rows.length === 0) return null
     await becomeUser(trx, userId)
     const existing = await trx.selectFrom('categories').select('id').where('user_id', '=', userId).limit(1).execute()
-    return existing.length > 0 ? null : writeAll(trx, userId, defaultCategories(userId, now.toISOString()), now)
+    return existing.length > 0 ? null : writeAll(trx, userId, defaultCategories(userId, now.toISOString(), names), now)
   })
 
 /** Through the path of every other write, so that devices that are signed in already hear of it. */

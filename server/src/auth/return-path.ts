@@ -16,6 +16,14 @@ export const safeReturnPath = (value: unknown): string => {
     : url.pathname + url.search + url.hash
 }
 
+/** The path without a parameter of its query, and what that was. */
+export const takeQuery = (path: string, name: string): { path: string; value: string | null } => {
+  const url = new URL(path, 'http://here.invalid')
+  const value = url.searchParams.get(name)
+  if (value !== null) url.searchParams.delete(name)
+  return { path: url.pathname + url.search + url.hash, value }
+}
+
 export const withQuery = (path: string, name: string, value: string): string => {
   const url = new URL(path, 'http://here.invalid')
   url.searchParams.set(name, value)

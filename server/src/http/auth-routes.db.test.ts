@@ -29,6 +29,16 @@ describe('signing in', () => {
     expect(names.sort()).toEqual(['Personal', 'Relaciones', 'Trabajo'])
   })
 
+  test('calls the default categories as the page asks, and returns to its address without a word of them', async () => {
+    const browser = server.browser()
+    const asked = ['Work', 'Personal', 'Relationships'].map((name) => `category=${name}`).join('&')
+    const form = await browser.visit(`/auth/login?return_to=${encodeURIComponent('/?tab=bucket')}&${asked}`)
+    const landed = await browser.visit(form.url.href, { method: 'POST', form: { email: 'eve@example.test', name: '' } })
+    expect(home(landed)).toBe('/?tab=bucket&categories=created')
+    const { categories } = JSON.parse((await browser.request('/api/changes')).body).tables
+    expect(categories.map(({ name }: { name: string }) => name).sort()).toEqual(['Personal', 'Relationships', 'Work'])
+  })
+
   test('again is the same account, without news of categories, even on another device', async () => {
     const first = server.browser()
     await signInAs(first, 'bea@example.test', '')

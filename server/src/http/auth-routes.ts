@@ -1,10 +1,11 @@
 /** Sign-in and sign-out in a browser. Nothing here ends on a bare error page: failures go home with a code. */
+import { firstCategoryNames } from '@foco/domain/items/categories.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountStore, signInAccount } from '../auth/accounts.ts'
 import { newCodeVerifier, type SignIn } from '../auth/identity-provider.ts'
 import { beginFlow, takeFlow } from '../auth/login-flows.ts'
 import { requireUser } from '../auth/request-user.ts'
-import { safeReturnPath, withQuery } from '../auth/return-path.ts'
+import { safeReturnPath, takeQuery, withQuery } from '../auth/return-path.ts'
 import { isToken, newToken } from '../auth/secrets.ts'
 import type { Cookies } from '../auth/session-cookie.ts'
 import { type SignInError, signInErrorOf } from '../auth/sign-in-error.ts'
@@ -24,6 +25,17 @@ interface AuthOptions {
   cookies: Cookies
   publicUrl: string
   perMinute: number
+}
+
+/** What the first three categories are to be called travels in the address to return to, and is taken out of it. */
+const NAMES = 'category_names'
+
+const namesIn = (json: string | null): readonly string[] => {
+  try {
+    return firstCategoryNames(JSON.parse(json ?? 'null'))
+  } catch {
+    return firstCategoryNames(null)
+  }
 }
 
 const goHomeWith = (reply: FastifyReply, error: SignInError) => reply.redirect(withQuery('/', 'sign_in_error', error))
@@ -58,19 +70,24 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     errorHandler: failWith,
   }
 
-  app.get<{ Querystring: { return_to?: unknown } }>('/auth/login', route, async (request, reply) => {
-    if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
-    if (isOtherLocalName(request)) return reply.redirect(publicUrl + request.url)
-    const known = cookies.flow.read(request)
-    // Two tabs that sign in at once share the browser's secret; a new one would shut the first tab out.
-    const browser = isToken(known) ? known : newToken()
-    const challenge = { state: newToken(), nonce: newToken(), codeVerifier: newCodeVerifier() }
-    const destination = await signIn.provider.authorizationUrl(callbackUrl, challenge)
-    const flow = { ...challenge, returnTo: safeReturnPath(request.query.return_to) }
-    await beginFlow(db, { state: challenge.state, browser }, flow, clock())
-    cookies.flow.write(reply, browser)
-    return reply.header('cache-control', 'no-store').redirect(destination.href)
-  })
+  app.get<{ Querystring: { return_to?: unknown; category?: unknown } }>(
+    '/auth/login',
+    route,
+    async (request, reply) => {
+      if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
+      if (isOtherLocalName(request)) return reply.redirect(publicUrl + request.url)
+      const known = cookies.flow.read(request)
+      // Two tabs that sign in at once share the browser's secret; a new one would shut the first tab out.
+      const browser = isToken(known) ? known : newToken()
+      const challenge = { state: newToken(), nonce: newToken(), codeVerifier: newCodeVerifier() }
+      const destination = await signIn.provider.authorizationUrl(callbackUrl, challenge)
+      const names = JSON.stringify(firstCategoryNames(request.query.category))
+      const returnTo = withQuery(safeReturnPath(request.query.return_to), NAMES, names)
+      await beginFlow(db, { state: challenge.state, browser }, { ...challenge, returnTo }, clock())
+      cookies.flow.write(reply, browser)
+      return reply.header('cache-control', 'no-store').redirect(destination.href)
+    },
+  )
 
   app.get<{ Querystring: { state?: unknown } }>('/auth/callback', route, async (request, reply) => {
     if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
@@ -80,11 +97,12 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
       typeof state === 'string' && browser !== undefined ? await takeFlow(db, { state, browser }, clock()) : null
     if (!flow || typeof state !== 'string') return goHomeWith(reply, 'state_mismatch')
     const identity = await signIn.provider.identify(new URL(request.url, publicUrl), { ...flow, state })
-    const { userId, categories } = await signInAccount(accounts, identity, clock(), request.log)
+    const { path, value } = takeQuery(flow.returnTo, NAMES)
+    const { userId, categories } = await signInAccount(accounts, identity, namesIn(value), clock(), request.log)
     const previous = cookies.session.read(request)
     const ended = previous === undefined ? undefined : await endSession(db, previous)
     cookies.session.write(reply, await startSession(db, userId, request.headers['user-agent'] ?? '', clock()))
-    const destination = categories ? withQuery(flow.returnTo, 'categories', categories) : flow.returnTo
+    const destination = categories ? withQuery(path, 'categories', categories) : path
     await reply.header('cache-control', 'no-store').redirect(destination)
     // The browser's other tabs ask who is signed in as soon as they are closed: by then it has the new cookie.
     closePagesOf(ended)

@@ -195,7 +195,7 @@ describe('a guest’s storage', () => {
     const row = { ...older, text: null, notes: 'kept' }
     device.openTab().environment.storage?.setItem('todos_local', JSON.stringify([row]))
     const { data } = await open(device)
-    expect(data.get('todos', rowId('a'))).toMatchObject({ text: '(untitled)', notes: 'kept', completed: false })
+    expect(data.get('todos', rowId('a'))).toMatchObject({ text: '—', notes: 'kept', completed: false })
   })
 
   it('is the truth, and its mirror is not: what somebody writes there is written over', async () => {

@@ -56,6 +56,8 @@ export const browserPage = (): Page => ({
 export interface SessionsOptions extends Page {
   environment: Environment
   device: Device
+  /** What the categories of a new account are called; without it, as in the specification. */
+  categoryNames?: () => readonly string[]
 }
 
 /** A person waits for it. */
@@ -212,7 +214,9 @@ export const openSessions = (options: SessionsOptions): Sessions => {
       // The page that comes back waits for the server to say who it is.
       if (remembered.isGuest()) remembered.set(null)
       await kept.saved()
-      options.goTo(`/auth/login?return_to=${encodeURIComponent(options.here())}`)
+      const query = new URLSearchParams({ return_to: options.here() })
+      for (const name of options.categoryNames?.() ?? []) query.append('category', name)
+      options.goTo(`/auth/login?${query}`)
     }
   }
 

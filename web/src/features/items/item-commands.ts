@@ -70,7 +70,7 @@ export const useItemCommands = (table: ListTable) => {
           failed: failed.update,
         }),
       duplicate: (item: Item) =>
-        perform(duplicateInList(table, current(item), context(), fresh()), {
+        perform(duplicateInList(table, current(item), context(), fresh(), itemTexts.copySuffix), {
           done: done.duplicated,
           failed: failed.add,
         }),

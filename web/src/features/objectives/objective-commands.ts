@@ -20,6 +20,7 @@ import { wordsOf } from '../../texts/error-words.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 import { objectiveNotAdded } from './objective-failure.ts'
 
+const texts = textsOf('objectives')
 const done = textsOf('objectives', 'done')
 const failed = textsOf('objectives', 'failed')
 const todosTexts = textsOf('todos')
@@ -62,7 +63,7 @@ export const useObjectiveCommands = () => {
           failed: failed.update,
         }),
       duplicate: (objective: Objective) =>
-        perform(duplicateItem('objectives', data.rows, current(objective), fresh()), {
+        perform(duplicateItem('objectives', data.rows, current(objective), fresh(), texts.copySuffix), {
           done: done.duplicated,
           failed: failed.add,
         }),

@@ -28,6 +28,7 @@ export const categories: Catalogues['categories'] = {
     delete: 'Could not delete the category. Please try again.',
   },
   firstThree: {
+    names: ['Work', 'Personal', 'Relationships'],
     created: { title: 'Categories created', description: 'Your first three categories are there.' },
     failed: { title: 'That did not work', description: 'Could not create the first categories. Please try again.' },
   },

@@ -42,6 +42,7 @@ export const items: Catalogues['items'] = {
   showMore: (count) => `Show ${count} more`,
   edit: 'Edit',
   duplicate: 'Duplicate',
+  copySuffix: ' (copy)',
   moveTo: {
     todos: 'Move to To Do',
     bucket_items: 'Move to Bucket',

@@ -12,6 +12,7 @@ export const objectives: Catalogues['objectives'] = {
   details: (count, title) => `${count}, details of: ${title}`,
   titleField: 'Objective title',
   duplicate: 'Duplicate',
+  copySuffix: ' (copy)',
   deadline: 'Deadline',
   deadlineOn: (day) => `Deadline: ${day}`,
   setDeadline: 'Set deadline',

@@ -28,6 +28,7 @@ export const categories: Catalogues['categories'] = {
     delete: 'No se pudo eliminar la categoría. Inténtalo otra vez.',
   },
   firstThree: {
+    names: ['Trabajo', 'Personal', 'Relaciones'],
     created: { title: 'Categorías creadas', description: 'Ya tienes tres categorías para empezar.' },
     failed: { title: '¡Vaya!', description: 'No se pudieron crear las primeras categorías. Inténtalo otra vez.' },
   },

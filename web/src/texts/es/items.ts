@@ -41,6 +41,7 @@ export const items: Catalogues['items'] = {
   showMore: (count) => `Mostrar ${count} más`,
   edit: 'Editar',
   duplicate: 'Duplicar',
+  copySuffix: ' (copia)',
   moveTo: {
     todos: 'Mover a Tareas',
     bucket_items: 'Mover a la bandeja',

@@ -16,6 +16,7 @@ export const objectives: Catalogues['objectives'] = {
   details: (count, title) => `${count}, detalles de: ${title}`,
   titleField: 'Título del objetivo',
   duplicate: 'Duplicar',
+  copySuffix: ' (copia)',
   deadline: 'Fecha límite',
   deadlineOn: (day) => `Fecha límite: ${day}`,
   setDeadline: 'Poner fecha límite',

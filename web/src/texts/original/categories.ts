@@ -30,6 +30,7 @@ export const categories = {
   },
   /** What became of the first three at a sign-in. */
   firstThree: {
+    names: ['Trabajo', 'Personal', 'Relaciones'],
     created: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
     failed: { title: 'Oops!', description: "Couldn't create default categories. Try again!" },
   },

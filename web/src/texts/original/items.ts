@@ -37,6 +37,8 @@ export const items = {
   showMore: (count: number) => `Show ${count} more`,
   edit: 'Edit',
   duplicate: 'Duplicate',
+  /** Behind the title of a copy. */
+  copySuffix: ' (copia)',
   moveTo: {
     todos: 'Move to To Do',
     bucket_items: 'Move to Bucket',

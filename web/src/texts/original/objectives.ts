@@ -7,6 +7,8 @@ export const objectives = {
   details: (count: string, title: string) => `${count}, details of: ${title}`,
   titleField: 'Objective title',
   duplicate: 'Duplicate',
+  /** Behind the title of a copy. */
+  copySuffix: ' (Copy)',
   deadline: 'Deadline',
   deadlineOn: (day: string) => `Deadline: ${day}`,
   setDeadline: 'Set deadline',
