@@ -22,6 +22,18 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'a gap that is kept, in a run that another device was asked about whole and kept: it counts once',
     /uno is 19\d\d\d/,
   ],
+  'one at a time': [
+    'a run that another device let go on for a moment, while its own device was at it: it counts once',
+    /uno is [4-6]\d\d/,
+  ],
+  'longer keep': [
+    'two devices take a run out, apart, and keep it: the longer word holds, device 1 heard first',
+    /uno is 15\d\d\d/,
+  ],
+  doubled: [
+    'two devices take a run out, apart: it goes on once, and what nobody was at is asked about',
+    /uno is 3\d\d\d/,
+  ],
   attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
   vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   signs: ['a kill takes two seconds at most', /of 57 s there are/],

@@ -32,14 +32,32 @@ export const BROKEN_RULES = {
   /** Runs of two devices that overlap are one stay. */
   stays: {
     file: 'domain/src/time/stays.ts',
-    text: 'stays.find((other) => overlaps(other, state))',
-    instead: 'stays.find(() => false)',
+    text: '(other.to === null || other.to > from) &&',
+    instead: 'false &&',
   },
   /** What somebody kept does not say where the device was: what it attended within counts once. */
   'kept apart': {
     file: 'domain/src/time/stays.ts',
-    text: 'const until = end ?? Number.POSITIVE_INFINITY',
-    instead: 'const until = to ?? Number.POSITIVE_INFINITY',
+    text: 'b.from < untilOf(a) &&\n  (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))',
+    instead: 'b.from < toMs(a.run.kept_until ?? a.run.started_at)',
+  },
+  /** Runs of one device that overlap are one, unless its clock was set back between them. */
+  'one at a time': {
+    file: 'domain/src/time/stays.ts',
+    text: '(toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))',
+    instead: 'a.end !== b.end',
+  },
+  /** Of two keeps the longer one holds. */
+  'longer keep': {
+    file: 'domain/src/time/run-facts.ts',
+    text: 'if (isBefore(patch.kept_until, run.kept_until)) merged.kept_until = run.kept_until',
+    instead: '',
+  },
+  /** Whoever took its run out goes on with its own, and not with what another device let begin. */
+  doubled: {
+    file: 'domain/src/focus/run-attendance.ts',
+    text: 'if (end !== null || !own.some(isElsewhere)) return []',
+    instead: 'if (run) return []',
   },
   /** A device that hears that its run is over says that it had been away. */
   attendance: {

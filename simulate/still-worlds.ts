@@ -108,29 +108,6 @@ export const STILL_WORLDS: readonly NamedWorld[] = [
   ),
 
   named(
-    'a gap that is kept, in a run that another device was asked about whole and kept: it counts once',
-    async (story) => {
-      story.starts(A, 'uno')
-      await story.pass(10 * SECOND)
-      await story.happens(B, 'offline')
-      story.sleeps(A)
-      await story.pass(300 * MINUTE)
-      story.wakes(A)
-      await story.pass(MINUTE)
-      story.sleeps(A)
-      await story.pass(10 * MINUTE)
-      story.wakes(A)
-      await story.pass(15 * SECOND)
-      story.answers(A, 'keep', 1)
-      await story.pass(2 * SECOND)
-      story.starts(B, 'dos')
-      story.answers(B, 'keep')
-      await meets(story, B)
-      return unlike(await story.times(), { uno: [18_685, 18_690], running: TODOS.dos })
-    },
-  ),
-
-  named(
     'a tab that is closed while it is frozen was not there until then',
     async (story) => {
       story.starts(A, 'uno')

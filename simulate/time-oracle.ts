@@ -41,6 +41,8 @@ interface Given {
   answer: string
   device: number
   at: number
+  /** What the page asked; two that were apart can ask about one beginning with another end. */
+  about: Span | null
 }
 
 /** As much of a world as it looks at. */
@@ -81,9 +83,14 @@ export class TimeOracle {
     for (const page of this.#world.devices[device]?.pages ?? []) this.look(page)
   }
 
-  acted({ device }: Page, { answers, edits }: TimeDeed) {
-    const given = answers && { answer: answers.answer, device, at: this.#world.scheduler.now() }
-    if (given) this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), given])
+  /** Before it is done. */
+  acted({ device, data }: Page, { answers, edits }: TimeDeed) {
+    if (answers) {
+      const question = openQuestions(data?.rows('settings') ?? new Map()).find(({ id }) => id === answers.id)
+      const about = question ? { from: Date.parse(question.from), to: Date.parse(question.to) } : null
+      const given = { answer: answers.answer, device, at: this.#world.scheduler.now(), about }
+      this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), given])
+    }
     if (edits) this.#edited.add(edits)
   }
 
@@ -153,7 +160,9 @@ export class TimeOracle {
     const slack = edges * EXACT_MS + this.#turns * SLIP_MS + (skew > 0 ? edges * Math.min(skew, AWAY_AFTER_MS) : 0)
     const answersTo = ([id]: (typeof asked)[number]) => this.#answers.get(id) ?? []
 
-    const kept = asked.filter((one) => answersTo(one).some(({ answer }) => answer === 'keep')).map(([, one]) => one)
+    const kept = asked.flatMap((one) =>
+      answersTo(one).flatMap(({ answer, about }) => (answer === 'keep' ? [about ?? one[1]] : [])),
+    )
     const beyond = spans.map((span) => ({ ...span, to: span.isGone ? span.to + AWAY_AFTER_MS : span.to }))
     const handedOver = asked.filter(([, { isHandedOver }]) => isHandedOver).length * AWAY_AFTER_MS
     // One stretch may be kept twice, or be of a long run that somebody sat at: it counts once, and is worked once.
@@ -175,7 +184,7 @@ export class TimeOracle {
       const [first, ...others] = answersTo(one)
       return this.#turns === 0 && first?.answer === 'keep' && others.length === 0 && !isDenied(one, first)
     }
-    const sure = asked.filter(isSure).map(([, one]) => one)
+    const sure = asked.filter(isSure).map((one) => answersTo(one)[0]?.about ?? one[1])
     const worked = lengthOf([...spans, ...sure]) - sure.length * skew
     const notKept = asked
       .filter((one) => !isSure(one))
@@ -188,14 +197,16 @@ export class TimeOracle {
     return null
   }
 
-  /** The account of the person, or the rows of a guest. */
+  /** The accounts, and the rows of guests. */
   check(accounts: ReadonlyMap<string, TableRows>) {
     if (!this.isExact) return
     const pages = this.#world.devices.flatMap((device) => device.pages)
     if (pages.some(({ data }) => (data?.rejected.get().length ?? 0) > 0)) return
-    const [page] = pages
-    const rows = page?.userId ? accounts.get(page.userId) : page?.data?.rows
-    if (!rows) return
+    for (const rows of accounts.values()) this.#checkIn(rows)
+    for (const { userId, data } of pages) if (data && userId === null) this.#checkIn(data.rows)
+  }
+
+  #checkIn(rows: TableRows) {
     for (const todo of new Set([...rows('focus_runs').values()].map(({ todo_id }) => todo_id))) {
       const wrong = this.#wrong(rows, todo)
       if (wrong !== null) this.#world.fail(`of "${rows('todos').get(todo)?.text ?? todo.slice(0, 4)}" ${wrong}`)

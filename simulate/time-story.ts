@@ -73,8 +73,8 @@ export class TimeStory extends Story {
     if (!question) throw new Error('Nothing is asked')
     const changes = () =>
       answerQuestion(question.id, answer, this.page(device).data?.rows as TableRows, this.page(device).now())
-    this.does(device, `answers ${answer}`, changes)
     this.world.time.acted(this.page(device), { what: '', changes: [], answers: { id: question.id, answer } })
+    this.does(device, `answers ${answer}`, changes)
   }
 
   freezes(device: number, tab: number) {

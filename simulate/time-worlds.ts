@@ -1,5 +1,6 @@
 /** Worlds about time with a name: minutes that were once lost or made up by devices that were apart, step by step. */
 import { completeTodo } from '@foco/domain/items/todos.ts'
+import { ASKED_WORLDS } from './asked-worlds.ts'
 import type { NamedWorld } from './named-world.ts'
 import { STILL_WORLDS } from './still-worlds.ts'
 import { A, B, idOf, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
@@ -203,6 +204,7 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
   }),
 
   ...STILL_WORLDS,
+  ...ASKED_WORLDS,
 
   named('a start that is taken back leaves no session, although another device had logged the run', async (story) => {
     story.starts(A, 'uno')

@@ -7,6 +7,7 @@ import { settingId } from '../core/settings.ts'
 import type { FocusRun, FocusSession } from '../tables/schema.ts'
 import { loggedSession, runLog, secondsBetween } from '../time/focus-runs.ts'
 import { runningSessions, sessionSpan } from '../time/sessions.ts'
+import { timeLog } from '../time/stays.ts'
 import { type AwayQuestion, openQuestions } from './away.ts'
 import { questionKey } from './focus-attention.ts'
 import { pomodoroWith } from './pomodoro-away.ts'
@@ -21,10 +22,15 @@ interface Part {
 }
 
 /** The stretch without the focus that the log has by now: someone corrected a session into it, and no minute counts twice. */
-const notLogged = ({ from, to }: AwayQuestion, rows: TableRows, now: string): Part[] => {
+const notLogged = (
+  { from, to }: AwayQuestion,
+  rows: TableRows,
+  now: string,
+  counts: (session: FocusSession) => boolean = () => true,
+): Part[] => {
   const running = runningSessions(rows)
   const spans = [...rows('focus_sessions').values()]
-    .filter(({ session_type }) => session_type === 'focus')
+    .filter((session) => session.session_type === 'focus' && counts(session))
     .map((session) => sessionSpan(session, { now, running }))
     .sort((a, b) => a.from - b.from)
   const parts: { from: number; to: number }[] = []
@@ -64,15 +70,18 @@ const loggedAs = ({ todo_id }: AwayQuestion, { from, to }: Part, rows: TableRows
     : loggedSession(runLog(todo_id, from, to), now)
 }
 
-/** The run went on through the stretch; where some of that is logged by now, only the rest is. */
+/**
+ * The run went on through the stretch. What other runs of the to-do have of it is one with that, whoever hears of them
+ * when; where some of it is logged otherwise by now, only the rest is.
+ */
 const kept = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] => {
-  const { from, to } = question
-  const parts = notLogged(question, rows, now)
+  const { from, to, todo_id } = question
   const run = runOf(question, rows)
-  const isWhole = parts.length === 1 && parts[0]?.from === from && parts[0].to === to
-  return run && isWhole
+  const { live } = timeLog(rows)
+  const [whole] = notLogged(question, rows, now, (session) => session.todo_id !== todo_id || !live.has(session.id))
+  return run && whole?.from === from && whole.to === to
     ? [update('focus_runs', run.id, { kept_until: to, updated_at: now })]
-    : parts.map((part) => loggedAs(question, part, rows, now))
+    : notLogged(question, rows, now).map((part) => loggedAs(question, part, rows, now))
 }
 
 const breaks = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] =>

@@ -313,6 +313,18 @@ describe('asking', () => {
     expect(openQuestions(answered('keep', whole)('settings'))).toEqual([])
   })
 
+  test('[AWAY-17] what other runs of the to-do have of it is one with it, whoever knew of them', () => {
+    const rows = asked()
+    const kept = answered('keep', rows)
+    const within = exampleRun(7, { started_at: at(1000), stopped_at: at(1200), device_id: OTHER_DEVICE })
+    const heardBefore = answered('keep', rowsWithTime(rows, [insert('focus_runs', within)], at(3650)))
+    const heardAfter = rowsWithTime(kept, [insert('focus_runs', within)], at(3750))
+    for (const after of [heardBefore, heardAfter]) {
+      expect(theTodo(after).time_spent).toBe(3600)
+      expect(sessionsIn(after)).toMatchObject([{ ended_at: at(3600) }, { started_at: at(3600), ended_at: null }])
+    }
+  })
+
   test('[AWAY-15] work on a to-do that is in the trash is logged, and it has it when it comes back', () => {
     const rows = asked()
     const deleted = rowsWithTime(rows, moveToTrash('todos', theTodo(rows), { id: testId(9), now: at(3650) }), at(3650))

@@ -151,12 +151,14 @@ const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, device: stri
   // Nobody pressed anything: where somebody has started another to-do meanwhile, that comes later.
   const ordered_at = new Date(toMs(goesOn.ordered_at) + 1).toISOString()
   const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: goesOn.device_id }, ordered_at)
+  // Where the clock was set back, `to` lies before `from`.
+  const created_at = later(from, again.created_at)
   return [
     ...cut.map(({ run }) => {
       const seen_at = run.device_id === device ? { seen_at: from } : {}
       return update('focus_runs', run.id, { cut_at: from, ...seen_at, updated_at: to })
     }),
-    insertIfAbsent('focus_runs', again),
+    insertIfAbsent('focus_runs', { ...again, created_at }),
   ]
 }
 

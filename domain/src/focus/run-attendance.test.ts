@@ -88,6 +88,24 @@ test('[ATT-5] what was asked about or corrected already is left as it is', () =>
   expect(attended(store({ stopped_at: at(1000), is_corrected: true }), 60).said).toEqual([])
 })
 
+test('[ATT-8] of two runs of this device that go on, it goes on with the one that it was at last', () => {
+  // Another device took the run out and let it go on; this one did so itself, later or before.
+  const going = (own: number, others: number) =>
+    storeOf({
+      todos: [settled(1)],
+      focus_runs: [exampleRun(5, { started_at: at(own) }), exampleRun(6, { started_at: at(others) })],
+    })
+  const said = (rows: TableRows, seen: number) => {
+    const lastSeen = (run: string) => (run === testId(5) ? at(seen) : (rows('focus_runs').get(run)?.seen_at ?? null))
+    return attendRuns(rows, { ...witnessAt(at(LATER)), lastSeen })
+  }
+  expect(said(going(3000, 1000), 3000)).toMatchObject([{ id: testId(6), patch: { stopped_at: at(1000) } }])
+  expect(said(going(1000, 3000), 4000)).toMatchObject([{ id: testId(6), patch: { stopped_at: at(3000) } }])
+  const after = rowsWithTime(going(3000, 1000), said(going(3000, 1000), 3000), at(LATER))
+  expect(after('todos').get(testId(1))).toMatchObject({ is_running: true, last_started_at: at(3000), time_spent: 0 })
+  expect(said(after, LATER)).toEqual([])
+})
+
 test('[ATT-6] a to-do that was finished or deleted elsewhere is stopped when it was last seen', () => {
   const finished = attended(store({}, settled(1, { completed: true })), 60)
   expect(finished.row).toMatchObject({ time_spent: 60, is_running: false, completed: true })

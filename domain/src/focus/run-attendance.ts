@@ -36,8 +36,30 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
   return isOver ? [update('focus_runs', run.id, { ...stopAt(run, toInstant(end)), ...seen_at, updated_at: now })] : []
 }
 
-export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] =>
-  statesIn(rows).flatMap((state) => {
+interface Own {
+  state: RunState
+  seen: string
+}
+
+/**
+ * Another device took the run out and let it go on, while this one did so itself. It goes on with the one that it was
+ * at last; before the others began, whoever let them begin asked about all of it.
+ */
+const doubled = ({ state: { run, from, end }, seen }: Own, own: readonly Own[], now: string): Change[] => {
+  const isElsewhere = (other: Own) =>
+    other.state.end === null && other.state.run.todo_id === run.todo_id && toMs(other.seen) > toMs(seen)
+  if (end !== null || !own.some(isElsewhere)) return []
+  const ended = toInstant(Math.max(from, toMs(seen)))
+  return [update('focus_runs', run.id, { ...stopAt(run, ended), seen_at: ended, updated_at: now })]
+}
+
+export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] => {
+  const own = statesIn(rows).flatMap((state): Own[] => {
     const seen = state.run.device_id === device ? lastSeen(state.run.id) : null
-    return seen === null ? [] : said(state, seen, rows, now)
+    return seen === null ? [] : [{ state, seen }]
   })
+  return own.flatMap((one) => {
+    const words = said(one.state, one.seen, rows, now)
+    return words.length > 0 ? words : doubled(one, own, now)
+  })
+}

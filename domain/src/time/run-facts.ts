@@ -114,6 +114,9 @@ export const openRunOf = (rows: TableRows, todoId: string): RunState | null => {
   return own.sort((a, b) => a.from - b.from)[0] ?? null
 }
 
+const isBefore = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  typeof a === 'string' && typeof b === 'string' && toMs(a) < toMs(b)
+
 /** Later than every run that is known, also where this device's clock is behind. */
 const orderedAfter = (runs: Iterable<FocusRun>, now: string): string => {
   let latest = toMs(now) - 1
@@ -124,6 +127,13 @@ const orderedAfter = (runs: Iterable<FocusRun>, now: string): string => {
 export interface Here {
   now: string
   device: string
+}
+
+/** Not before anything that its device has seen, also where its clock was set back: `stays.ts` knows it by that. */
+const begunAt = (runs: Iterable<FocusRun>, { now, device }: Here): string => {
+  let latest = now
+  for (const { device_id, seen_at } of runs) if (device_id === device && isBefore(latest, seen_at)) latest = seen_at
+  return latest
 }
 
 /** Its id comes from its cause: two tabs that notice the same thing begin one run. Its session has the same id. */
@@ -144,7 +154,7 @@ export const newRun = (
   cut_at: null,
   kept_until: null,
   is_corrected: false,
-  created_at: now,
+  created_at: begunAt(runs, { now, device }),
   updated_at: now,
 })
 
@@ -158,14 +168,14 @@ export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here)
   })
 
 /**
- * What several devices say of one run comes to the same in any order: it was seen as long as anybody says, cut when it
- * was first, and stopped at the first stop that stands.
+ * What several devices say of one run comes to the same in any order: it was seen, and kept, as long as anybody says,
+ * cut when it was first, and stopped at the first stop that stands. Whoever keeps nothing has the last word.
  */
 export const mergedRun = (run: FocusRun, patch: Patch<'focus_runs'>): Patch<'focus_runs'> => {
   const merged = { ...patch, ...(saysStop(patch) ? mergedStops(run, patch) : {}) }
-  if (patch.seen_at !== undefined && toMs(patch.seen_at) < toMs(run.seen_at)) merged.seen_at = run.seen_at
-  if (run.cut_at !== null && typeof patch.cut_at === 'string' && toMs(run.cut_at) < toMs(patch.cut_at))
-    merged.cut_at = run.cut_at
+  if (isBefore(patch.seen_at, run.seen_at)) merged.seen_at = run.seen_at
+  if (isBefore(patch.kept_until, run.kept_until)) merged.kept_until = run.kept_until
+  if (isBefore(run.cut_at, patch.cut_at)) merged.cut_at = run.cut_at
   return merged
 }
 

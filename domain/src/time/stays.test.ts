@@ -5,6 +5,7 @@ import { NOW, testId } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
 import { at, DEVICE, exampleRun, OTHER_DEVICE } from '../../test/timed-rows.ts'
 import type { FocusRun } from '../tables/schema.ts'
+import { newRun } from './run-facts.ts'
 import { timeLog } from './stays.ts'
 
 const UNO = testId(1)
@@ -36,11 +37,13 @@ test('[STAY-1] runs of two devices at once are one stay', () => {
   ])
 })
 
-test('[STAY-2] of one device they are two: its clock was set back', () => {
-  expect(staysOf(over(1, [0, 60]), over(2, [30, 90]))).toEqual([
+test('[STAY-2] of one device they are two where its clock was set back, and one where two tabs began it', () => {
+  const again = (created: number) => staysOf(over(1, [0, 60]), over(2, [30, 90], { created_at: at(created) }))
+  expect(again(60)).toEqual([
     [0, 60],
     [30, 90],
   ])
+  expect(again(30)).toEqual([[0, 90]])
 })
 
 test('[STAY-3] a gap that is kept, in a run that is kept whole, counts once', () => {
@@ -69,14 +72,35 @@ test('[STAY-4] whatever is attended and kept, each second of it is in one stay, 
     fc.property(runsOf(DEVICE, 1), runsOf(OTHER_DEVICE, 11), (here, there) => {
       const runs = [...here, ...there]
       const second = (instant: string | null) => (Date.parse(instant ?? NOW) - Date.parse(NOW)) / 1000
-      const isIn = (second: number) => (stretch: Stretch) => stretch[0] <= second && second < stretch[1]
       const worked = runs.map(
         ({ started_at, cut_at, kept_until }): Stretch => [second(started_at), second(kept_until ?? cut_at)],
       )
       const stays = staysOf(...runs)
-      for (let instant = 0; instant < 400; instant++)
-        expect(stays.filter(isIn(instant)).length).toBe(worked.some(isIn(instant)) ? 1 : 0)
+      const found = (stretches: readonly Stretch[], instant: number) =>
+        stretches.filter(([from, to]) => from <= instant && instant < to).length
+      const seconds = Array.from({ length: 400 }, (_, instant) => instant)
+      expect(seconds.map((instant) => found(stays, instant))).toEqual(
+        seconds.map((instant) => Math.min(1, found(worked, instant))),
+      )
     }),
     { numRuns: 200 },
+  )
+})
+
+test('[STAY-5] however often the clock is set back, what was worked counts', () => {
+  const short = fc.nat(60)
+  fc.assert(
+    fc.property(fc.array(fc.record({ wait: short, length: short, back: short }), { maxLength: 6 }), (list) => {
+      const runs: FocusRun[] = []
+      let clock = 0
+      for (const { wait, length, back } of list) {
+        const run = newRun(runs, UNO, { now: at(clock + wait), device: DEVICE })
+        clock += wait + length
+        runs.push({ ...run, stopped_at: at(clock), seen_at: at(clock) })
+        clock -= back
+      }
+      const total = staysOf(...runs).reduce((sum, [from, to]) => sum + to - from, 0)
+      expect(total).toBe(list.reduce((sum, { length }) => sum + length, 0))
+    }),
   )
 })

@@ -4,13 +4,11 @@ import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { type RunState, statesIn } from './run-facts.ts'
 
-/** The time at one to-do without a break: runs of two devices that overlap are one, known by the first. */
+/** The time at one to-do without a break: runs that overlap are one, known by the first. */
 export interface Stay {
   id: string
   /** The runs that it is made of. */
   runs: string[]
-  /** Until when each device was at it. What somebody kept after that is no word about where the device was. */
-  devices: Map<string, number>
   from: number
   seen: number
   /** null while it goes on. */
@@ -24,28 +22,30 @@ export interface TimeLog {
   live: ReadonlySet<string>
 }
 
-/**
- * One device is at one run at a time: what overlaps there and has ended is of a clock that was set back. Two that go on
- * are one: two devices cut it apart at the same moment.
- */
-const overlaps = ({ to, devices }: Stay, { run, from, end }: RunState): boolean => {
-  const isThereTwice = (devices.get(run.device_id) ?? from) > from
-  return isThereTwice ? to === null && end === null : to === null || to > from
-}
+/** What somebody kept is no word about where the device was. */
+const untilOf = ({ end }: RunState): number => end ?? Number.POSITIVE_INFINITY
+
+/** A device began the one when the other was over, and still they overlap: its clock was set back, and both were. */
+const isOfOtherClock = (a: RunState, b: RunState): boolean =>
+  a.run.device_id === b.run.device_id &&
+  a.from < untilOf(b) &&
+  b.from < untilOf(a) &&
+  (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))
 
 const staysOf = (states: readonly RunState[]): Stay[] => {
-  const stays: Stay[] = []
+  const stays: (Stay & { states: RunState[] })[] = []
   for (const state of states) {
     const { run, from, seen, end } = state
     const to = end === null || run.kept_until === null ? end : Math.max(end, toMs(run.kept_until))
-    const until = end ?? Number.POSITIVE_INFINITY
-    const stay = stays.find((other) => overlaps(other, state))
+    const stay = stays.find(
+      (other) => (other.to === null || other.to > from) && !other.states.some((known) => isOfOtherClock(known, state)),
+    )
     if (stay) {
       stay.to = stay.to === null || to === null ? null : Math.max(stay.to, to)
       stay.seen = Math.max(stay.seen, seen)
       stay.runs.push(run.id)
-      stay.devices.set(run.device_id, until)
-    } else stays.push({ id: run.id, runs: [run.id], devices: new Map([[run.device_id, until]]), from, seen, to })
+      stay.states.push(state)
+    } else stays.push({ id: run.id, runs: [run.id], states: [state], from, seen, to })
   }
   return stays
 }

@@ -1,0 +1,96 @@
+/** Worlds about time with a name, in which two devices that are apart take something out of one run, and ask. */
+import type { NamedWorld } from './named-world.ts'
+import { A, B, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
+
+/** The run's own device sleeps and wakes without a line; the other one has asked about the whole run meanwhile. */
+const bothAsk = async (story: TimeStory) => {
+  story.starts(A, 'uno')
+  await story.pass(MINUTE)
+  await story.happens(A, 'offline')
+  story.sleeps(A)
+  await story.pass(270 * MINUTE)
+  await story.happens(B, 'offline')
+  await story.pass(30 * MINUTE)
+  story.wakes(A)
+  await story.pass(20 * SECOND)
+}
+
+export const ASKED_WORLDS: readonly NamedWorld[] = [
+  named(
+    'a gap that is kept, in a run that another device was asked about whole and kept: it counts once',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(10 * SECOND)
+      await story.happens(B, 'offline')
+      story.sleeps(A)
+      await story.pass(300 * MINUTE)
+      story.wakes(A)
+      await story.pass(MINUTE)
+      story.sleeps(A)
+      await story.pass(10 * MINUTE)
+      story.wakes(A)
+      await story.pass(15 * SECOND)
+      story.answers(A, 'keep', 1)
+      await story.pass(2 * SECOND)
+      story.starts(B, 'dos')
+      story.answers(B, 'keep')
+      await meets(story, B)
+      return unlike(await story.times(), { uno: [18_685, 18_690], running: TODOS.dos })
+    },
+  ),
+
+  named('two devices take a run out, apart: it goes on once, and what nobody was at is asked about', async (story) => {
+    await bothAsk(story)
+    await meets(story, A)
+    await meets(story, B)
+    const asked = [A, B].map((device) => story.asked(device).length)
+    if (asked.join() !== '2,2') return `asked ${asked.join()} times`
+    return unlike(await story.times(), { uno: [35, 60], running: TODOS.uno, open: 1 })
+  }),
+
+  ...[A, B].map((first) =>
+    named(
+      `two devices take a run out, apart, and keep it: the longer word holds, device ${first + 1} heard first`,
+      async (story) => {
+        await bothAsk(story)
+        for (const device of [A, B]) story.answers(device, 'keep')
+        await meets(story, first)
+        await meets(story, 1 - first)
+        return unlike(await story.times(), { uno: [18_105, 18_125], running: TODOS.uno, open: 1 })
+      },
+    ),
+  ),
+
+  named(
+    'a run that another device let go on for a moment, while its own device was at it: it counts once',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(10 * SECOND)
+      await story.happens(A, 'offline')
+      story.sleeps(A)
+      await story.pass(245 * MINUTE)
+      story.wakes(A)
+      await story.pass(7 * MINUTE)
+      story.stops(B, 'uno')
+      await story.pass(2 * SECOND)
+      // Without the first ten seconds: those are asked about with the whole run.
+      const before = story.shown(A).uno
+      await meets(story, A)
+      return unlike(await story.times(), { uno: [before + 4, before + 9], running: TODOS.uno })
+    },
+  ),
+
+  named(
+    'two tabs start the same to-do before they hear of each other, and stop it: it counts once',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(1)
+      story.starts(A, 'uno', 1)
+      await story.pass(40 * SECOND)
+      story.stops(A, 'uno')
+      await story.pass(SECOND)
+      return unlike(await story.times(), { uno: [39, 41], running: '', sessions: 1 })
+    },
+    [{ tabs: 2 }],
+  ),
+]
