@@ -50,6 +50,7 @@ export const TIME_FAULTS = [
   'hide tab',
   'show tab',
   'set clock',
+  'owner signs in',
 ] as const
 
 type MoveName = (typeof MOVES_OF_PEOPLE)[number]

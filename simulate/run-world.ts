@@ -23,16 +23,20 @@ export interface RunOptions {
   trace?: (line: string) => void
 }
 
-/** Not to be undone: what a world is about is there. */
+/** Not to be undone: what a world is about is there, for every guest and in the account. */
 const addTodos = async (world: World, count: number) => {
-  const page = world.devices[0]?.pages[0]
-  for (let n = 0; n < count; n++) {
-    const input = { category_id: null, place: 'bottom', list: 'today' } as const
-    const added = addTodo(page?.data?.rows('todos').values() ?? [], {
-      ...{ id: page?.newId() ?? '', text: world.words.fresh(), now: page?.now() ?? '' },
-      ...input,
-    })
-    if (added.ok) page?.actions?.perform(added.value, BY_ITSELF)
+  const withAccount = world.devices.find(({ setup }) => setup.isSignedIn)
+  for (const device of world.devices) {
+    const [page] = device.pages
+    if (!page || (device.setup.isSignedIn && device !== withAccount)) continue
+    for (let n = 0; n < count; n++) {
+      const input = { category_id: null, place: 'bottom', list: 'today' } as const
+      const added = addTodo(page.data?.rows('todos').values() ?? [], {
+        ...{ id: page.newId(), text: world.words.fresh(), now: page.now() },
+        ...input,
+      })
+      if (added.ok) page.actions?.perform(added.value, BY_ITSELF)
+    }
   }
   await world.scheduler.pass(3000)
 }

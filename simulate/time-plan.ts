@@ -30,6 +30,8 @@ const LINES: Weights = { offline: 6, online: 6, 'cut line': 2, 'mend line': 3 }
 const KILLS: Weights = { 'kill tab': 3, 'kill browser': 3, reload: 2 }
 const SERVERS: Weights = { 'stop server': 1, 'start server': 3 }
 const CLOCKS: Weights = { 'set clock': 3 }
+/** Somebody worked as a guest, and takes that along. */
+const JOINS: Weights = { 'owner signs in': 10 }
 
 const FLAVOURS: readonly (readonly [number, readonly Weights[]])[] = [
   [2, [TIMERS, SLEEPS]],
@@ -45,21 +47,29 @@ const FLAVOURS: readonly (readonly [number, readonly Weights[]])[] = [
 /** A morning; a minute or two before midnight, before the night in which an hour is missing, and in which one comes twice. */
 const STARTS = ['2026-03-02T09:00:00Z', '2026-03-02T22:58:00Z', '2026-03-29T00:55:00Z', '2026-10-25T00:55:00Z']
 
+/** A guest; an account; an account, and a guest who signs in to it. */
+const PEOPLE = [
+  [3, 'guest'],
+  [14, 'account'],
+  [3, 'joining'],
+] as const
+
 export const drawTimePlan = (seed: number): Plan => {
   const random = createRandom(seed).fork('time')
-  const isGuest = random.chance(0.15)
+  const who = weighted(random, PEOPLE)
   const isSkewed = random.chance(0.4)
-  const count = isGuest ? 1 : 2 + random.below(2)
+  const count = who === 'guest' ? 1 : 2 + random.below(2)
   const devices = Array.from(
     { length: count },
-    (): DeviceSetup => ({
+    (_, index): DeviceSetup => ({
       owner: 0,
-      isSignedIn: !isGuest,
+      isSignedIn: who === 'account' || (who === 'joining' && index > 0),
       tabs: random.pick([1, 1, 2]),
       clockOffset: isSkewed ? random.pick([0, -2000, 1500, 8000, -30_000, 4 * MINUTE]) : 0,
     }),
   )
-  const kinds = weighted(random, FLAVOURS).flatMap((weights) =>
+  const flavour = weighted(random, FLAVOURS)
+  const kinds = (who === 'joining' ? [...flavour, JOINS] : flavour).flatMap((weights) =>
     Object.entries(weights).map(([name, weight]) => [weight, name as StepName] as const),
   )
   const length = random.pick([10, 20, 20, 40, 60])

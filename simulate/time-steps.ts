@@ -100,6 +100,9 @@ const FAULT_STEPS: { readonly [F in TimeFaultName]: TimeFault } = {
     ])
     world.time.isExact = false
   },
+  'owner signs in': (_world, _device, page) => {
+    if (page?.isUsable && page.userId === null) page.sessions?.signIn()
+  },
 }
 
 export const runTimeStep = async (world: World, device: Device, page: Page | undefined, step: Step) => {
