@@ -1,0 +1,171 @@
+/** Finds texts by the words in them, as somebody types who remembers some of them and mistypes others. */
+import { folded, foldedSigns, wordsIn } from './folded-words.ts'
+import { likenessTo, NOT_MEANT, SAME, WITHIN } from './likeness.ts'
+
+export interface Findable {
+  readonly text: string
+  /** What is done comes after what is not, where both are found equally well. */
+  readonly isDone: boolean
+}
+
+/** From and to, in the text. */
+export type TextRange = readonly [from: number, to: number]
+
+export interface FoundItem<T> {
+  item: T
+  /** Which parts of the text were meant. */
+  ranges: readonly TextRange[]
+}
+
+export interface WordSearch {
+  /** Ahead of the first key. An item is never changed, only replaced: what was learned of it stays true. */
+  learn(items: Iterable<Findable>): void
+  /**
+   * The items that have any of the typed words, best first: more of the words, and the rarer ones; as typed before
+   * what is only like it; open before done; then the earlier word, the shorter text, the order they came in.
+   */
+  find<T extends Findable>(items: readonly T[], query: string, limit: number): { found: FoundItem<T>[]; total: number }
+}
+
+/** Words that are in every text say nothing, unless nothing else is typed. */
+const SMALL = new Set(
+  `a an and at by for from in is it my of on or the to with
+   al con de del el en es la las lo los mi o para por que se su un una y`.split(/\s+/),
+)
+const MOST_WORDS = 8
+const MOST_LETTERS = 40
+/** Farther on in a text, and longer texts, are all the same. */
+const MOST_PLACES = 60
+const MOST_LENGTH = 999
+
+const typedWords = (query: string): string[] => {
+  const words = [...new Set(wordsIn(folded(query)).map((word) => word.slice(0, MOST_LETTERS)))]
+  const telling = words.filter((word) => !SMALL.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS)
+}
+
+/** How well each item is found by one typed word, the place of the word that is meant, and in how many items it is. */
+interface Column {
+  likeness: Uint8Array
+  place: Uint8Array
+  count: number
+}
+
+/** Which words of which texts are the same is known once: then a typed word is compared with each of them only once. */
+export const createWordSearch = (): WordSearch => {
+  const words: string[] = []
+  const numbers = new Map<string, number>()
+  const known = new WeakMap<Findable, readonly number[]>()
+
+  const numberOf = (word: string): number => {
+    const number = numbers.get(word) ?? words.push(word) - 1
+    numbers.set(word, number)
+    return number
+  }
+  const numbersIn = (item: Findable): readonly number[] => {
+    const found = known.get(item)
+    if (found) return found
+    const made = wordsIn(folded(item.text)).map(numberOf)
+    known.set(item, made)
+    return made
+  }
+  const columnOf = (items: readonly (readonly number[])[], typed: string): Column => {
+    const like = Uint8Array.from(words, likenessTo(typed))
+    const column = { likeness: new Uint8Array(items.length), place: new Uint8Array(items.length), count: 0 }
+    for (const [order, numbers] of items.entries()) {
+      let best = NOT_MEANT
+      for (let place = 0; place < numbers.length && best < SAME; place++) {
+        const likeness = like[numbers[place] ?? 0] ?? NOT_MEANT
+        if (likeness <= best) continue
+        best = likeness
+        column.place[order] = Math.min(place, MOST_PLACES)
+      }
+      column.likeness[order] = best
+      if (best !== NOT_MEANT) column.count++
+    }
+    return column
+  }
+  return {
+    learn(items) {
+      for (const item of items) numbersIn(item)
+    },
+    find(items, query, limit) {
+      const typed = typedWords(query)
+      const numbers = items.map(numbersIn)
+      // The rarest last: see `which` below.
+      const columns = typed.map((word) => columnOf(numbers, word)).sort((a, b) => b.count - a.count)
+      const ranked = items.map((item, order) => rankOf(item, order, columns)).filter(({ count }) => count > 0)
+      const most = ranked.reduce((count, rank) => Math.max(count, rank.count), 0)
+      // Beside one that has four of the words, those with a single one would be noise.
+      const near = ranked.filter(({ count }) => count * 2 >= most).sort((a, b) => b.score - a.score)
+      const likenesses = typed.map(likenessTo)
+      const found = near.slice(0, limit).map(({ item }) => ({ item, ranges: rangesIn(item.text, typed, likenesses) }))
+      return { found, total: near.length }
+    },
+  }
+}
+
+const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Column[]) => {
+  let [count, which, sum, place, isTyped] = [0, 0, 0, MOST_PLACES, 1]
+  for (const [at, column] of columns.entries()) {
+    const likeness = column.likeness[order] ?? NOT_MEANT
+    if (likeness === NOT_MEANT) continue
+    count++
+    // As one number, in which the rarest word weighs more than all the others.
+    which += 2 ** at
+    sum += likeness
+    if (likeness < WITHIN) isTyped = 0
+    place = Math.min(place, column.place[order] ?? 0)
+  }
+  if (count === 0) return { item, count, score: 0 }
+  const open = item.isDone ? 0 : 1
+  const length = Math.min(MOST_LENGTH, item.text.length)
+  // One number again: what comes first counts more than all that follows.
+  let score = (count << MOST_WORDS) | which
+  score = (score * 2 + isTyped) * 2 + open
+  score = score * (SAME * MOST_WORDS + 1) + sum
+  score = score * (MOST_PLACES + 1) + (MOST_PLACES - place)
+  score = score * (MOST_LENGTH + 1) + (MOST_LENGTH - length)
+  return { item, count, score }
+}
+
+/** Of each typed word the best that there are. */
+const rangesIn = (
+  text: string,
+  typed: readonly string[],
+  likenesses: readonly ((word: string) => number)[],
+): TextRange[] => {
+  const signs = foldedSigns(text)
+  const places = wordPlaces(signs.text)
+  const ranges: [number, number][] = []
+  for (const [index, likenessOf] of likenesses.entries()) {
+    const found = places.map(({ word }) => likenessOf(word))
+    const best = Math.max(NOT_MEANT, ...found)
+    if (best === NOT_MEANT) continue
+    for (const { word, at } of places.filter((_, place) => found[place] === best)) {
+      const part = best >= WITHIN ? (typed[index] ?? '') : word
+      const start = at + word.indexOf(part)
+      ranges.push([signs.from[start] ?? 0, signs.to[start + part.length - 1] ?? text.length])
+    }
+  }
+  return merged(ranges)
+}
+
+const wordPlaces = (text: string) => {
+  let end = 0
+  return wordsIn(text).map((word) => {
+    const at = text.indexOf(word, end)
+    end = at + word.length
+    return { word, at }
+  })
+}
+
+const merged = (ranges: [number, number][]): [number, number][] => {
+  const apart: [number, number][] = []
+  for (const range of ranges.sort((a, b) => a[0] - b[0])) {
+    const last = apart.at(-1)
+    if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else apart.push(range)
+  }
+  return apart
+}
