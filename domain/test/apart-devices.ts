@@ -3,7 +3,7 @@ import type { Change } from '../src/core/change.ts'
 import type { TableRows } from '../src/core/links.ts'
 import { applyAsServer } from './apply-as-server.ts'
 import { testId } from './arbitrary-rows.ts'
-import type { ApartCommand } from './focus-commands.ts'
+import type { ApartCommand } from './focus-model.ts'
 import { FocusWorld } from './focus-world.ts'
 
 interface Device {

@@ -32,7 +32,7 @@ import { planUndo, type UndoEntry, undoEntry } from '../src/undo/undo-plan.ts'
 import { applyChecked } from './apply-as-server.ts'
 import { testId, todo } from './arbitrary-rows.ts'
 import { storeOf } from './example-rows.ts'
-import { type Answer, type Command, TODOS } from './focus-commands.ts'
+import { type Answer, type Command, TODOS } from './focus-model.ts'
 
 const SECOND = 1000
 

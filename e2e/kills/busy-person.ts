@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { Random } from '../../simulate/random.ts'
 import { FocusPage } from '../pages/focus-page.ts'
+import { type Action, addBelow, chooseAction, type Run, type Situation } from './killed-actions.ts'
 import { type Expectation, item, type Plan } from './planned.ts'
-import { type Action, addBelow, chooseAction, type Run, type Situation } from './todo-actions.ts'
 import { isSaved, type Look, shows, type Witness } from './witness.ts'
 
 const ROOM_FOR_MORE = 10

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { rowsOf } from '../page-data.ts'
 import { TrashPage } from '../pages/trash-page.ts'
+import type { Run } from './killed-actions.ts'
 import { type Expectation, type Losses, lossesIn, type Plan, samePlan } from './planned.ts'
-import type { Run } from './todo-actions.ts'
 import { isSaved, shows, type Witness } from './witness.ts'
 
 interface Rows {

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isTrouble, troubleWords } from '../commands/trouble-words.ts'
+import { undoCommands } from '../commands/undo-commands.ts'
 import { useActions } from '../data/queries.ts'
-import { isMac } from '../platform/is-mac.ts'
+import { useKeyScope } from '../platform/keyboard.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { isTyping } from '../ui/is-typing.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { useDamageNotice, useLostLinksNotice } from './notices.tsx'
-import { undoKey } from './undo-key.ts'
 
 const texts = textsOf('app', 'toasts')
 
@@ -47,17 +46,13 @@ export const ActionToasts = () => {
       for (const id of offered) toasts.dismiss(id)
     }
   }, [onEvent])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = undoKey(event, isMac())
-      if (key === null) return
-      const run = key === 'undo' ? undoLast : redoLast
-      if (isTyping(event.target)) return whenFieldHasNothing(event.target, run)
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [undoLast, redoLast])
+  const commands = useMemo(() => undoCommands({ undoLast, redoLast }), [undoLast, redoLast])
+  useKeyScope('app', ({ keys, target, isTyping }) => {
+    const command = commands.find((candidate) => candidate.keys?.some((key) => keys.includes(key)))
+    if (command === undefined) return false
+    if (isTyping) whenFieldHasNothing(target, command.run)
+    else command.run()
+    return !isTyping
+  })
   return null
 }

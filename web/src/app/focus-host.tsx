@@ -1,7 +1,7 @@
 /** Focus on every page: the view that is open, and what keeps watch while something is going on. */
 import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
 import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
-import { useRunningId } from '../commands/timer-commands.ts'
+import { useRunningId } from '../commands/timer-actions.ts'
 import { useData, useDataReady, useTableValue } from '../data/queries.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'

@@ -1,8 +1,9 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useRow, useSession } from '../data/queries.ts'
 import { useIsMobile } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from '../ui/button.tsx'
+import { ariaKeys, KeyCaps } from '../ui/key-caps.tsx'
 import { CategoryFilter, type CategoryFilterProps } from './category-filter.tsx'
 import styles from './header.module.css'
 import { SyncSign } from './sync-sign.tsx'
@@ -12,6 +13,7 @@ const app = textsOf('app', 'app')
 
 interface HeaderProps extends CategoryFilterProps {
   onMenu: () => void
+  onSearch: () => void
 }
 
 const Greeting = () => {
@@ -23,7 +25,30 @@ const Greeting = () => {
   return <p className={styles['greeting']}>{user ? texts.welcome(name || user.email) : texts.guest}</p>
 }
 
-export const Header = ({ onMenu, ...filter }: HeaderProps) => {
+const PALETTE_KEYS = 'mod+k'
+
+/** The way to the palette for whoever does not know its key yet. */
+const SearchButton = ({ isMobile, onSearch }: { isMobile: boolean; onSearch: () => void }) =>
+  isMobile ? (
+    <IconButton aria-label={texts.search} aria-haspopup="dialog" onClick={onSearch}>
+      <IconSearch size={22} aria-hidden />
+    </IconButton>
+  ) : (
+    <button
+      type="button"
+      className={styles['search']}
+      title={texts.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaKeys(PALETTE_KEYS)}
+      onClick={onSearch}
+    >
+      <IconSearch size={18} aria-hidden />
+      <span className={styles['searchWords']}>{texts.search}</span>
+      <KeyCaps keys={PALETTE_KEYS} className={styles['searchKeys']} />
+    </button>
+  )
+
+export const Header = ({ onMenu, onSearch, ...filter }: HeaderProps) => {
   const isMobile = useIsMobile()
   return (
     <header className={styles['header']}>
@@ -37,6 +62,7 @@ export const Header = ({ onMenu, ...filter }: HeaderProps) => {
         <Greeting />
       </div>
       <SyncSign />
+      <SearchButton isMobile={isMobile} onSearch={onSearch} />
       <CategoryFilter {...filter} />
     </header>
   )

@@ -10,7 +10,6 @@ import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
 import { whenUsed } from '../ui/when-used.ts'
-import { useQuickAddKey } from './quick-add-key.ts'
 
 const tabsTexts = textsOf('app', 'tabs')
 
@@ -44,6 +43,8 @@ export const useQuickAdd = (filter: string | null) => {
   return open
 }
 
+export const useOpenQuickAdd = () => use(QuickAddContext).open
+
 interface Opening {
   id: string
   preset: string | null
@@ -59,7 +60,6 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
   const context = useMemo(() => ({ open, preset }), [open])
   const close = () => setOpening((current) => (current === opening ? null : current))
-  useQuickAddKey(open)
   useEffect(() => whenUsed(QuickAddDialog.fetchAhead), [])
   return (
     <QuickAddContext value={context}>

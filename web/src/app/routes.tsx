@@ -6,6 +6,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { BackLink } from './back-link.tsx'
+import { CommandHost } from './command-host.tsx'
 import { FocusHost } from './focus-host.tsx'
 import { SignedInOnly } from './guard.tsx'
 import { Loading } from './loading.tsx'
@@ -47,24 +48,26 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
       <WordMemoryContext value={words}>
         <QuickAddHost>
           <FocusHost key={who} theme={theme} onTheme={onTheme}>
-            <Routes>
-              <Route path="/" element={workspace} />
-              <Route path="/auth" element={workspace} />
-              <Route
-                path="/settings"
-                element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
-              />
-              <Route
-                path="/calendar-callback"
-                element={
-                  <SignedInOnly>
-                    <NotePage {...texts.calendar} back={<BackLink />} />
-                  </SignedInOnly>
-                }
-              />
-              <Route path="/task-automation" element={<NotePage {...texts.automator} back={<BackLink />} />} />
-              <Route path="*" element={<NotFound />} />
-            </Routes>
+            <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={() => signOut('here')}>
+              <Routes>
+                <Route path="/" element={workspace} />
+                <Route path="/auth" element={workspace} />
+                <Route
+                  path="/settings"
+                  element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
+                />
+                <Route
+                  path="/calendar-callback"
+                  element={
+                    <SignedInOnly>
+                      <NotePage {...texts.calendar} back={<BackLink />} />
+                    </SignedInOnly>
+                  }
+                />
+                <Route path="/task-automation" element={<NotePage {...texts.automator} back={<BackLink />} />} />
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </CommandHost>
           </FocusHost>
         </QuickAddHost>
       </WordMemoryContext>

@@ -1,5 +1,5 @@
 import { IconPlayerPauseFilled } from '@tabler/icons-react'
-import { useRunningId } from '../commands/timer-commands.ts'
+import { useRunningId } from '../commands/timer-actions.ts'
 import { useRow } from '../data/queries.ts'
 import { RunClock } from '../platform/run-clock.tsx'
 import { textsOf } from '../texts/catalogues.ts'

@@ -8,7 +8,9 @@ import { useIsMobile } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { NoticeSlot } from '../ui/notice-slot.tsx'
 import type { TabProps } from '../ui/openers.ts'
+import { useRowWalk } from '../ui/row-walk.ts'
 import { ALL_CATEGORIES } from './category-filter.tsx'
+import { useOpenPalette, useWorkspaceWays } from './command-host.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
 import { Loading, loadingWords } from './loading.tsx'
@@ -53,6 +55,9 @@ export const Workspace = () => {
     moves.showTab(next)
     window.scrollTo(0, 0)
   }
+  useWorkspaceWays({ open, showTab: show, showCategory: moves.choose })
+  useRowWalk()
+  const openPalette = useOpenPalette()
   const startFocus = () => {
     moves.close()
     open.startFocus(filter)
@@ -89,6 +94,7 @@ export const Workspace = () => {
       <div className={styles['column']}>
         <Header
           onMenu={() => moves.open({ kind: 'menu' })}
+          onSearch={openPalette}
           categories={categories}
           selected={filter ?? ALL_CATEGORIES}
           onSelect={(chosen) => moves.choose(chosen === ALL_CATEGORIES ? null : chosen)}

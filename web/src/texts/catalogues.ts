@@ -6,6 +6,7 @@ import type { Language } from './languages.ts'
 import type { app } from './original/app.ts'
 import type { away } from './original/away.ts'
 import type { categories } from './original/categories.ts'
+import type { commands } from './original/commands.ts'
 import type { dayBar } from './original/day-bar.ts'
 import type { drawer } from './original/drawer.ts'
 import type { editing } from './original/editing.ts'
@@ -26,6 +27,7 @@ export interface Catalogues {
   app: typeof app
   away: typeof away
   categories: typeof categories
+  commands: typeof commands
   'day-bar': typeof dayBar
   drawer: typeof drawer
   editing: typeof editing

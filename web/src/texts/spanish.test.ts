@@ -47,6 +47,8 @@ const textsIn = (language: string): [string, string][] =>
 const SAME = [
   'app.app.name',
   'app.fields.color',
+  'app.keyNames.escape',
+  'app.keyNames.mod',
   'app.loadFailed.trash',
   'app.noTimeSpent',
   'app.status.labels.done',

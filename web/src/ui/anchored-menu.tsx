@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { ariaKeys, KeyCaps } from './key-caps.tsx'
 import styles from './menu.module.css'
 import type { MenuItem, MenuRequest } from './menu-items.ts'
 import { OverlayKit } from './overlay-kit.tsx'
@@ -10,6 +11,10 @@ const Action = ({ item }: { item: MenuItem }) => (
   <Menu.Item
     className={classes(styles['item'], item.tone === 'danger' && styles['danger'])}
     leftSection={item.icon}
+    {...(item.keys !== undefined && {
+      rightSection: <KeyCaps keys={item.keys} />,
+      'aria-keyshortcuts': ariaKeys(item.keys),
+    })}
     onClick={item.onSelect}
   >
     {item.label}

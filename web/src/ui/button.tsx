@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { onePress } from './one-press.ts'
+import { useTabStop } from './row-stop.ts'
 
 type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
 
@@ -16,6 +17,7 @@ const buttonClass = (look: Look, pill = false) => classes(styles['button'], styl
 export const Button = ({ look = 'quiet', pill = false, className, onClick, ...props }: ButtonProps) => (
   <button
     type="button"
+    {...useTabStop()}
     {...props}
     onClick={onePress(onClick)}
     className={classes(buttonClass(look, pill), className)}
@@ -30,6 +32,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 export const IconButton = ({ className, title, onClick, ...props }: IconButtonProps) => (
   <button
     type="button"
+    {...useTabStop()}
     title={title ?? props['aria-label']}
     {...props}
     onClick={onePress(onClick)}

@@ -3,6 +3,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import styles from './category-tag.module.css'
 import { classes } from './classes.ts'
 import { pressArea } from './press-area.ts'
+import { useTabStop } from './row-stop.ts'
 import { Swatch } from './swatch.tsx'
 
 const todosTexts = textsOf('todos')
@@ -16,6 +17,7 @@ interface CategoryTagProps {
 export const CategoryTag = ({ category, onMenu }: CategoryTagProps) => (
   <button
     type="button"
+    {...useTabStop()}
     className={classes(pressArea, styles['category'])}
     aria-haspopup="menu"
     aria-label={todosTexts.changeCategory(category.name)}

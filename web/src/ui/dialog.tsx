@@ -6,8 +6,14 @@ import { OverlayKit } from './overlay-kit.tsx'
 
 interface DialogProps {
   title: string
+  size?: keyof typeof SIZES
   onClose: () => void
   children: ReactNode
+}
+
+const SIZES = {
+  small: 'min(440px, calc(100vw - 32px))',
+  wide: 'min(820px, calc(100vw - 32px))',
 }
 
 const classNames = {
@@ -17,14 +23,14 @@ const classNames = {
 }
 
 /** A small window over the page: Escape and a click beside it close it, and the focus goes back to where it was. */
-export const Dialog = ({ title, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, size = 'small', onClose, children }: DialogProps) => {
   useFocusBack()
   return (
     <OverlayKit>
       <Modal.Root
         opened
         centered
-        size="min(440px, calc(100vw - 32px))"
+        size={SIZES[size]}
         onClose={onClose}
         // The page keeps its scroll bar, so nothing behind the dialog moves sideways.
         removeScrollProps={{ removeScrollBar: false }}

@@ -4,6 +4,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import styles from './goal-thread-line.module.css'
 import { pressArea } from './press-area.ts'
+import { useTabStop } from './row-stop.ts'
 
 const texts = textsOf('app', 'goalThread')
 
@@ -14,6 +15,7 @@ interface GoalThreadProps {
 
 /** On a row: what it is for, and what that is for, each a way in. Where there is little room, the nearest alone. */
 export const GoalThread = ({ parts, onGoal }: GoalThreadProps) => {
+  const tabStop = useTabStop()
   const [nearest, ...further] = parts
   if (!nearest) return null
   const label = texts.label(goalThreadLabel(parts))
@@ -21,6 +23,7 @@ export const GoalThread = ({ parts, onGoal }: GoalThreadProps) => {
     <span className={styles['thread']}>
       <button
         type="button"
+        {...tabStop}
         className={classes(pressArea, styles['part'], styles['nearest'])}
         title={label}
         aria-label={label}
@@ -33,6 +36,7 @@ export const GoalThread = ({ parts, onGoal }: GoalThreadProps) => {
         <button
           key={part.id}
           type="button"
+          {...tabStop}
           className={classes(pressArea, styles['part'], styles['further'])}
           title={part.text}
           aria-label={texts.open(part.text)}

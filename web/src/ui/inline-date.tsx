@@ -6,6 +6,7 @@ import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
 import { pressArea } from './press-area.ts'
 import { refuseWith } from './refuse-input.ts'
+import { useTabStop } from './row-stop.ts'
 
 const todosTexts = textsOf('todos')
 
@@ -24,6 +25,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const settled = useRef(true)
+  const tabStop = useTabStop()
 
   const begin = () => {
     settled.current = false
@@ -64,6 +66,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
     <button
       ref={button}
       type="button"
+      {...tabStop}
       className={classes(pressArea, styles['date'])}
       aria-label={date === null ? emptyLabel : labelOf(date)}
       onClick={begin}

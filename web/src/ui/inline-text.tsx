@@ -11,6 +11,7 @@ import {
 import { classes } from './classes.ts'
 import styles from './inline-text.module.css'
 import { useKeptWords } from './kept-words.ts'
+import { useTabStop } from './row-stop.ts'
 
 interface InlineTextProps {
   /** Tells the field from all others: under it, words that could not be saved wait for their row to come back. */
@@ -33,6 +34,7 @@ export const InlineText = (props: InlineTextProps) => {
   const [words, keep] = useKeptWords(`inline/${name}`)
   const button = useRef<HTMLButtonElement>(null)
   const isBegun = useRef(false)
+  const tabStop = useTabStop()
   const begin = () => {
     isBegun.current = true
     keep(text)
@@ -44,6 +46,7 @@ export const InlineText = (props: InlineTextProps) => {
     <button
       ref={button}
       type="button"
+      {...tabStop}
       className={classes(styles['text'], className)}
       aria-label={editLabel}
       onClick={begin}

@@ -3,7 +3,7 @@
  * browser itself edits in it, with Backspace, paste, input methods and a phone's keys. When the surface has taken the
  * focus it gets the words and the keys that act, in order.
  */
-import { isTyping } from './is-typing.ts'
+import { isTyping } from '../platform/is-typing.ts'
 import { keyFate } from './key-ahead.ts'
 import styles from './keys-ahead.module.css'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './list-row.module.css'
+import { WithinRow } from './row-stop.ts'
 
 interface ListRowProps {
   id: string
@@ -18,9 +19,11 @@ interface ListRowProps {
 export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => (
   <div className={styles['row']} data-row={id} data-running={running || undefined} data-done={done || undefined}>
     {check}
-    <div className={styles['main']}>{children}</div>
-    {aside}
-    <div className={styles['actions']}>{actions}</div>
+    <WithinRow value>
+      <div className={styles['main']}>{children}</div>
+      {aside}
+      <div className={styles['actions']}>{actions}</div>
+    </WithinRow>
   </div>
 )
 

@@ -10,6 +10,8 @@ export interface MenuItem {
   /** Given for one of several choices. */
   checked?: boolean
   tone?: 'danger'
+  /** The key that does the same, shown beside it. */
+  keys?: string
   onSelect: () => void
 }
 

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { pressArea } from './press-area.ts'
+import { useTabStop } from './row-stop.ts'
 import styles from './row-toggle.module.css'
 
 interface RowToggleProps {
@@ -16,6 +17,7 @@ interface RowToggleProps {
 export const RowToggle = ({ children, label, expanded, controls, onToggle }: RowToggleProps) => (
   <button
     type="button"
+    {...useTabStop()}
     className={classes(pressArea, styles['toggle'])}
     aria-label={label}
     aria-expanded={expanded}

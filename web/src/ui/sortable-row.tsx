@@ -39,6 +39,8 @@ const DraggableShell = <T,>(props: DraggableProps<T>) => {
     <div className={classes(styles['row'], lifted && styles['source'])}>
       <button
         type="button"
+        // Reached from the row's check with the arrows.
+        tabIndex={-1}
         className={styles['handle']}
         aria-label={todosTexts.drag(label)}
         aria-describedby={instructionsId}

@@ -3,6 +3,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import type { MenuSection } from './menu-items.ts'
 import { pressArea } from './press-area.ts'
+import { useTabStop } from './row-stop.ts'
 import styles from './status-badge.module.css'
 import { statusLabel } from './status-label.ts'
 
@@ -17,6 +18,7 @@ interface StatusBadgeProps {
 export const StatusBadge = ({ status, onMenu }: StatusBadgeProps) => (
   <button
     type="button"
+    {...useTabStop()}
     className={classes(pressArea, styles['badge'])}
     data-tone={statusTone(status)}
     aria-haspopup="menu"

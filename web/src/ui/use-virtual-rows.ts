@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { isTyping } from '../platform/is-typing.ts'
 import { indexOfId } from './drag-target.ts'
-import { isTyping } from './is-typing.ts'
 
 interface VirtualRowsOptions {
   count: number

@@ -2,6 +2,7 @@ import { authRequired } from '@foco/domain/core/errors.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useCategoryActions } from '../../commands/category-actions.ts'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { errorWords } from '../../texts/error-words.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { useCategoryCommands } from './category-commands.ts'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
 import { CategoryRow } from './category-row.tsx'
@@ -48,14 +48,14 @@ const AccountNeeded = () => {
 }
 
 const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) => {
-  const commands = useCategoryCommands()
+  const actions = useCategoryActions()
   const fresh = { name: '', color: freeColor(categories.map(({ color }) => color)) }
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus())
   const { form, open, keep, close, forget, takesFocus } = useKeptForm('new category', fresh, focusAdd)
   const remove = (category: Category) => {
     // Its buttons are gone with it: without a new place the focus would leave the drawer.
-    if (commands.remove(category)) focusAdd()
+    if (actions.remove(category)) focusAdd()
   }
   return (
     <>
@@ -67,7 +67,7 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
           typed={form}
           onType={keep}
           takesFocus={takesFocus}
-          onSubmit={(fields) => commands.create(fields) && forget()}
+          onSubmit={(fields) => actions.create(fields) && forget()}
           onClose={close}
           onCancel={forget}
         />
@@ -86,7 +86,7 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
             <CategoryRow
               category={category}
               categories={categories}
-              onSave={(fields) => commands.update(category, fields)}
+              onSave={(fields) => actions.update(category, fields)}
               onRemove={() => remove(category)}
             />
           </li>

@@ -1,8 +1,8 @@
 import { type GoalPart, goalsAbove } from '@foco/domain/goals/goal-thread.ts'
 import type { ListTable } from '@foco/domain/items/item-lists.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
+import type { Item } from '../../commands/item-actions.ts'
 import { useComputed } from '../../data/queries.ts'
-import type { Item } from './item-areas.ts'
 
 const NONE: readonly GoalPart[] = []
 

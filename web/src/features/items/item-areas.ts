@@ -1,14 +1,11 @@
 /** What the screens of the four areas show differently; their rules differ in the domain's item-lists. */
 import type { ListTable } from '@foco/domain/items/item-lists.ts'
-import type { Row } from '@foco/domain/tables/schema.ts'
 import { type Icon, IconBucket, IconCalendarWeek, IconFolder, IconMountain } from '@tabler/icons-react'
 import { textsOf } from '../../texts/catalogues.ts'
 
 const quickAdd = textsOf('items', 'quickAdd')
 const tabs = textsOf('app', 'tabs')
 const emptyTab = textsOf('app', 'emptyTab')
-
-export type Item = Row<ListTable>
 
 interface ItemArea {
   title: string

@@ -3,6 +3,7 @@ import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import type { Item } from '../../commands/item-actions.ts'
 import { useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { LineForm } from '../../ui/line-form.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
-import type { Item } from './item-areas.ts'
 import styles from './item-children.module.css'
 import type { ItemEvents } from './item-events.ts'
 
@@ -56,7 +56,7 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
           label={words.placeholder}
           addLabel={texts.add}
           cancelLabel={todos.cancel}
-          onAdd={(text) => events.commands.addChild(kind.table, parent, text)}
+          onAdd={(text) => events.actions.addChild(kind.table, parent, text)}
           onClose={closeForm}
         />
       ) : (
@@ -82,10 +82,11 @@ const Child = ({ kind, child, events }: { kind: Children; child: ChildRow; event
       <RoundCheck
         checked={child.completed}
         label={child.completed ? todos.reopen(title) : todos.complete(title)}
-        onChange={(completed) => events.commands.completeChild(kind.table, child, completed)}
+        onChange={(completed) => events.actions.completeChild(kind.table, child, completed)}
       />
       <button
         type="button"
+        tabIndex={-1}
         className={styles['text']}
         aria-label={texts.openChild(title)}
         onClick={() => events.open.edit(kind.table, child.id)}

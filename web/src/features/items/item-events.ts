@@ -1,12 +1,13 @@
 import type { Category, WeeklyGoal } from '@foco/domain/tables/schema.ts'
+import type { Item, ItemActions } from '../../commands/item-actions.ts'
+import type { ItemCommands } from '../../commands/item-commands.ts'
 import type { Openers } from '../../ui/openers.ts'
-import type { Item } from './item-areas.ts'
-import type { ItemCommands } from './item-commands.ts'
 
 /** Whether what belongs to a row is shown below it, and whether something is being added there. */
 export type Expansion = 'closed' | 'open' | 'adding'
 
 export interface ItemEvents {
+  actions: ItemActions
   commands: ItemCommands
   categoryOf: (id: string | null) => Category | null
   open: Openers

@@ -1,8 +1,8 @@
+import type { Item } from '../../commands/item-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { InlineDate } from '../../ui/inline-date.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Item } from './item-areas.ts'
 import type { ItemEvents } from './item-events.ts'
 import styles from './item-facts.module.css'
 
@@ -27,7 +27,7 @@ export const ItemFacts = ({ item, events }: { item: Item; events: ItemEvents }) 
         emptyLabel={texts.setTargetDate}
         fieldLabel={texts.targetDate}
         labelOf={texts.changeTargetDate}
-        onSave={(day) => events.commands.setTargetDate(item, day)}
+        onSave={(day) => events.actions.setTargetDate(item, day)}
       />
     )
   return null

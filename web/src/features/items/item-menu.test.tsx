@@ -1,7 +1,8 @@
 import type { ListTable } from '@foco/domain/items/item-lists.ts'
 import { checkRow, type Row } from '@foco/domain/tables/schema.ts'
 import { describe, expect, it } from 'vitest'
-import type { ItemCommands } from './item-commands.ts'
+import type { ItemActions } from '../../commands/item-actions.ts'
+import { itemCommands } from '../../commands/item-commands.ts'
 import { itemSections } from './item-menu.tsx'
 
 const STAMP = '2026-03-01T10:00:00.000Z'
@@ -23,10 +24,8 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       return true
     }
   const row = rowOf(table, fields)
-  const sections = itemSections(row, {
-    table,
-    categories: [],
-    commands: { move: told('move'), duplicate: told('duplicate'), trash: told('trash') } as unknown as ItemCommands,
+  const commands = itemCommands(table, {
+    actions: { move: told('move'), duplicate: told('duplicate'), trash: told('trash') } as unknown as ItemActions,
     open: {
       edit: told('edit'),
       snooze: told('snooze'),
@@ -40,6 +39,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
     },
     onAddChild: told('add child'),
   })
+  const sections = itemSections(row, commands, [])
   const items = sections.flatMap((section) => section.items)
   const choose = (label: string) => items.find((item) => item.label === label)?.onSelect()
   return { labels: items.map((item) => item.label), choose, asked, id: row.id }

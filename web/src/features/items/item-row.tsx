@@ -2,16 +2,15 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { IconArrowForwardUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
+import { CommandButton } from '../../commands/command-button.tsx'
+import type { Item } from '../../commands/item-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { extraAction, rowDetails } from '../../ui/list-row.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
-import type { Item } from './item-areas.ts'
 import { ItemChildren } from './item-children.tsx'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { ItemFacts } from './item-facts.tsx'
@@ -42,27 +41,16 @@ const ChildToggle = ({ table, item, childCount, expansion, events }: Omit<ItemRo
 }
 
 /** The one action of each area that is wanted most, beside edit and the menu. */
-const MainAction = ({ table, item, events }: Pick<ItemRowProps, 'table' | 'item' | 'events'>) => {
-  const { children } = ITEM_LISTS[table]
-  if (item.completed) return null
-  if (!children)
-    return (
-      <IconButton
-        className={extraAction}
-        aria-label={texts.moveTo.todos}
-        onClick={() => events.commands.move(item, 'todos')}
-      >
-        <IconArrowForwardUp size={18} aria-hidden />
-      </IconButton>
-    )
+const mainCommand = ({ addChild, moves }: ItemEvents['commands']) =>
+  addChild[0] ?? moves.find(({ id }) => id === 'items.to.todos')
+
+const Actions = ({ item, events }: Pick<ItemRowProps, 'item' | 'events'>) => {
+  const main = mainCommand(events.commands)
   return (
-    <IconButton
-      className={extraAction}
-      aria-label={texts.children[children.table].create}
-      onClick={() => events.onExpand(item.id, 'adding')}
-    >
-      <IconPlus size={18} aria-hidden />
-    </IconButton>
+    <>
+      {main && <CommandButton command={main} target={item} className={extraAction} />}
+      <CommandButton command={events.commands.edit} target={item} className={extraAction} />
+    </>
   )
 }
 
@@ -76,20 +64,9 @@ export const ItemRow = memo(({ table, item, category, goals, childCount, expansi
         id={item.id}
         title={title}
         done={item.completed}
-        actions={
-          <>
-            <MainAction table={table} item={item} events={events} />
-            <IconButton
-              className={extraAction}
-              aria-label={texts.edit}
-              onClick={() => events.open.edit(table, item.id)}
-            >
-              <IconPencil size={18} aria-hidden />
-            </IconButton>
-          </>
-        }
-        onComplete={(completed) => events.commands.complete(item, completed)}
-        onRename={(text) => events.commands.rename(item, text)}
+        actions={<Actions item={item} events={events} />}
+        onComplete={(completed) => events.actions.complete(item, completed)}
+        onRename={(text) => events.actions.rename(item, text)}
         onEditing={(editing) => events.onEditing(item.id, editing)}
         onMenu={(anchor) => events.onMenu(item, anchor)}
       >

@@ -2,7 +2,12 @@ import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { childCounts, ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { useComputed, useView } from '../../data/queries.ts'
+import { categoryChoices } from '../../commands/category-choices.ts'
+import { categorySection } from '../../commands/command-menu.tsx'
+import { type Item, useItemActions } from '../../commands/item-actions.ts'
+import { allItemCommands, itemCommands } from '../../commands/item-commands.ts'
+import { useRowKeys } from '../../commands/row-keys.ts'
+import { useComputed, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
@@ -11,10 +16,9 @@ import { QuickAdd } from '../../ui/quick-add.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { useGoalsAbove } from './goals-above.ts'
-import { type Item, itemArea } from './item-areas.ts'
-import { useItemCommands } from './item-commands.ts'
+import { itemArea } from './item-areas.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
-import { itemCategorySection, itemSections } from './item-menu.tsx'
+import { itemSections } from './item-menu.tsx'
 import { ItemRow } from './item-row.tsx'
 
 const itemTexts = textsOf('items')
@@ -30,7 +34,7 @@ interface ItemsTabProps extends TabProps {
 /** The list view of bucket, weekly goals, projects and long-term goals. */
 export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => {
   const area = itemArea(table)
-  const commands = useItemCommands(table)
+  const actions = useItemActions(table)
   const matches = useCallback((item: Item) => filter === null || item.category_id === filter, [filter])
   const items = useView(table, (item) => !item.completed && matches(item), byPosition, [matches])
   const completed = useView(table, (item) => item.completed && matches(item), byLastChange, [matches])
@@ -44,28 +48,42 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
   const { open: openMenu, menu } = useMenu()
   const { editing, onEditing } = useEditingRows()
   const [expansions, setExpansions] = useState<ReadonlyMap<string, Expansion>>(new Map())
+  const onExpand = useCallback(
+    (id: string, expansion: Expansion) => setExpansions((before) => new Map(before).set(id, expansion)),
+    [],
+  )
+  const data = useData()
+  const commands = useMemo(
+    () => itemCommands(table, { actions, open, onAddChild: (id) => onExpand(id, 'adding') }),
+    [table, actions, open, onExpand],
+  )
+  useRowKeys(allItemCommands(commands), (id) => data.get(table, id))
 
   const events: ItemEvents = useMemo(() => {
-    const onExpand = (id: string, expansion: Expansion) => setExpansions((before) => new Map(before).set(id, expansion))
-    const context = { table, categories, commands, open, onAddChild: (id: string) => onExpand(id, 'adding') }
+    const choices = categoryChoices(categories, actions.categorize)
     return {
+      actions,
       commands,
       categoryOf,
       open,
       onMenu: (item, anchor) =>
-        openMenu({ anchor, label: todos.actions(titleOf(table, item)), sections: itemSections(item, context) }),
+        openMenu({
+          anchor,
+          label: todos.actions(titleOf(table, item)),
+          sections: itemSections(item, commands, choices),
+        }),
       onCategoryMenu: (item, anchor) =>
-        openMenu({ anchor, label: todos.category, sections: itemCategorySection(item, context) }),
+        openMenu({ anchor, label: todos.category, sections: categorySection(item, choices) }),
       onStatusMenu: (goal, anchor) =>
         openMenu({
           anchor,
           label: statusTexts.label,
-          sections: [statusSection(goal.status, (status) => void commands.setStatus(goal, status))],
+          sections: [statusSection(goal.status, (status) => void actions.setStatus(goal, status))],
         }),
       onExpand,
       onEditing,
     }
-  }, [table, categories, categoryOf, commands, open, openMenu, onEditing])
+  }, [table, categories, categoryOf, actions, commands, open, openMenu, onExpand, onEditing])
   const rowOf = useCallback(
     (item: Item, expansion: Expansion = 'closed') => (
       <ItemRow
@@ -93,7 +111,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
         labelOf={(item) => titleOf(table, item)}
         renderRow={renderRow}
         renderDragged={rowOf}
-        onMove={commands.reorder}
+        onMove={actions.reorder}
         editing={editing}
         EmptyIcon={area.Icon}
         emptyLines={area.empty}
@@ -104,7 +122,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
           addLabel={itemTexts.add}
           categories={categories}
           preset={filter}
-          onAdd={commands.add}
+          onAdd={actions.add}
         />
       </ListScreen>
       {menu}

@@ -5,13 +5,13 @@ import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useKeyResultActions } from '../../commands/key-result-actions.ts'
 import { useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
-import { useKeyResultCommands } from './key-result-commands.ts'
 import { KeyResultFields } from './key-result-fields.tsx'
 import { KeyResultRow } from './key-result-row.tsx'
 import styles from './objective-body.module.css'
@@ -28,7 +28,7 @@ const idOf = (result: KeyResult) => result.id
 
 export const KeyResults = ({ objective, today }: KeyResultsProps) => {
   const results = useView('key_results', (result) => result.objective_id === objective.id, byPosition, [objective.id])
-  const commands = useKeyResultCommands()
+  const actions = useKeyResultActions()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={styles['section']}>
@@ -43,16 +43,16 @@ export const KeyResults = ({ objective, today }: KeyResultsProps) => {
         moreLabel={objectivesTexts.showMore}
         className={styles['list']}
         renderRow={(result) => (
-          <KeyResultRow result={result} today={today} commands={commands} onTrashed={() => heading.current?.focus()} />
+          <KeyResultRow result={result} today={today} actions={actions} onTrashed={() => heading.current?.focus()} />
         )}
       />
-      <AddKeyResult objective={objective} add={commands.add} />
+      <AddKeyResult objective={objective} add={actions.add} />
     </section>
   )
 }
 
 interface AddKeyResultProps extends Pick<KeyResultsProps, 'objective'> {
-  add: ReturnType<typeof useKeyResultCommands>['add']
+  add: ReturnType<typeof useKeyResultActions>['add']
 }
 
 const AddKeyResult = ({ objective, add }: AddKeyResultProps) => {

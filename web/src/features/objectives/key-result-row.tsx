@@ -3,6 +3,7 @@ import { type KeyResult, nextMilestone } from '@foco/domain/goals/pacing.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { type KeyResultActions, keyResultEdit } from '../../commands/key-result-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { dayLabel } from '../../ui/day-label.ts'
@@ -11,10 +12,10 @@ import { InlineText } from '../../ui/inline-text.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
-import { type KeyResultCommands, keyResultEdit } from './key-result-commands.ts'
+import { withUnit } from '../../ui/with-unit.ts'
 import { KeyResultFields } from './key-result-fields.tsx'
 import styles from './key-result-row.module.css'
-import { paceOf, withUnit } from './pace.ts'
+import { paceOf } from './pace.ts'
 
 const texts = textsOf('objectives', 'keyResults')
 const todos = textsOf('todos')
@@ -22,13 +23,13 @@ const todos = textsOf('todos')
 interface KeyResultRowProps {
   result: KeyResult
   today: string
-  commands: KeyResultCommands
+  actions: KeyResultActions
   /** The row is about to go, and the focus with it. */
   onTrashed: () => void
 }
 
 /** Once it is completed its value is locked; reopening it unlocks the value again. */
-const CurrentValue = ({ result, commands }: Pick<KeyResultRowProps, 'result' | 'commands'>) => (
+const CurrentValue = ({ result, actions }: Pick<KeyResultRowProps, 'result' | 'actions'>) => (
   <span className={styles['value']}>
     {result.completed ? (
       <strong>{withUnit(result.current_value, result.unit)}</strong>
@@ -40,7 +41,7 @@ const CurrentValue = ({ result, commands }: Pick<KeyResultRowProps, 'result' | '
         fieldLabel={texts.valueField}
         inputMode="decimal"
         className={styles['current']}
-        onSave={(input) => commands.setValue(result, input)}
+        onSave={(input) => actions.setValue(result, input)}
       />
     )}
     <span>{texts.ofTarget(withUnit(result.target_value, result.unit))}</span>
@@ -76,13 +77,13 @@ const ResultLink = ({ url }: { url: string | null }) => {
 /** Of a long address the host is what people know. */
 const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
 
-export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRowProps) => {
+export const KeyResultRow = ({ result, today, actions, onTrashed }: KeyResultRowProps) => {
   const pencil = useRef<HTMLButtonElement>(null)
   const kept = useKeptForm(`key result/${result.id}`, keyResultEdit(result), () => pencil.current?.focus())
   const { form, open, keep, close, forget, takesFocus } = kept
   const pace = paceOf(result, today)
   const trash = () => {
-    if (!commands.trash(result)) return
+    if (!actions.trash(result)) return
     forget()
     onTrashed()
   }
@@ -92,14 +93,14 @@ export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRo
         <RoundCheck
           checked={result.completed}
           label={result.completed ? todos.reopen(result.text) : todos.complete(result.text)}
-          onChange={(completed) => commands.complete(result, completed)}
+          onChange={(completed) => actions.complete(result, completed)}
         />
         <div className={styles['main']}>
           <div className={styles['head']}>
             <p className={styles['text']}>
               <bdi>{result.text}</bdi>
             </p>
-            <CurrentValue result={result} commands={commands} />
+            <CurrentValue result={result} actions={actions} />
           </div>
           <ProgressBar
             label={texts.progress(result.text)}
@@ -127,7 +128,7 @@ export const KeyResultRow = ({ result, today, commands, onTrashed }: KeyResultRo
           label={texts.edit(result.text)}
           submitLabel={texts.save}
           disabled={!hasVisibleText(form.text)}
-          onSubmit={() => commands.edit(form) && forget()}
+          onSubmit={() => actions.edit(form) && forget()}
           onClose={close}
           onCancel={forget}
           aside={

@@ -1,9 +1,10 @@
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { IconPencil } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { CommandButton } from '../../commands/command-button.tsx'
+import type { ObjectiveActions } from '../../commands/objective-actions.ts'
+import type { ObjectiveCommands } from '../../commands/objective-commands.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { InlineDate } from '../../ui/inline-date.tsx'
@@ -13,13 +14,12 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import { ObjectiveBody } from './objective-body.tsx'
 import styles from './objective-card.module.css'
-import type { ObjectiveCommands } from './objective-commands.ts'
 
 const texts = textsOf('objectives')
-const drawerTexts = textsOf('drawer')
 const keyResultsTexts = textsOf('objectives', 'keyResults')
 
 export interface CardEvents {
+  actions: ObjectiveActions
   commands: ObjectiveCommands
   open: Openers
   onToggle: (id: string) => void
@@ -48,7 +48,7 @@ const Deadline = ({ objective, today, events }: Pick<ObjectiveCardProps, 'object
         emptyLabel={texts.setDeadline}
         fieldLabel={texts.deadline}
         labelOf={texts.deadlineOn}
-        onSave={(day) => events.commands.setDeadline(objective, day)}
+        onSave={(day) => events.actions.setDeadline(objective, day)}
       />
       {isOverdue && texts.overdue}
     </span>
@@ -93,17 +93,9 @@ export const ObjectiveCard = memo((props: ObjectiveCardProps) => {
         title={objective.title}
         done={objective.completed}
         fieldLabel={texts.titleField}
-        actions={
-          <IconButton
-            className={extraAction}
-            aria-label={drawerTexts.kinds.objectives.title}
-            onClick={() => events.open.edit('objectives', objective.id)}
-          >
-            <IconPencil size={18} aria-hidden />
-          </IconButton>
-        }
-        onComplete={(completed) => events.commands.complete(objective, completed)}
-        onRename={(title) => events.commands.rename(objective, title)}
+        actions={<CommandButton command={events.commands.open} target={objective} className={extraAction} />}
+        onComplete={(completed) => events.actions.complete(objective, completed)}
+        onRename={(title) => events.actions.rename(objective, title)}
         onEditing={(editing) => events.onEditing(objective.id, editing)}
         onMenu={(anchor) => events.onMenu(objective, anchor)}
       >

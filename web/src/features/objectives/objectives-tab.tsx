@@ -2,7 +2,12 @@ import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useView } from '../../data/queries.ts'
+import { categoryChoices } from '../../commands/category-choices.ts'
+import { categorySection } from '../../commands/command-menu.tsx'
+import { useObjectiveActions } from '../../commands/objective-actions.ts'
+import { objectiveCommands } from '../../commands/objective-commands.ts'
+import { useRowKeys } from '../../commands/row-keys.ts'
+import { useData, useView } from '../../data/queries.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
@@ -11,8 +16,7 @@ import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
-import { useObjectiveCommands } from './objective-commands.ts'
-import { objectiveCategories, objectiveSections } from './objective-menu.tsx'
+import { objectiveSections } from './objective-menu.tsx'
 import styles from './objectives-tab.module.css'
 import { summariesOf } from './summaries.ts'
 
@@ -43,13 +47,18 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
   const summaries = useMemo(() => summariesOf(results), [results])
   const categoryById = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
   const today = useToday()
-  const commands = useObjectiveCommands()
+  const data = useData()
+  const actions = useObjectiveActions()
+  const commands = useMemo(() => objectiveCommands(actions, open), [actions, open])
+  useRowKeys(Object.values(commands), (id) => data.get('objectives', id))
+  const choices = useMemo(() => categoryChoices(categories, actions.categorize), [categories, actions])
   const { open: openMenu, menu } = useMenu()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const { editing, onEditing } = useEditingRows()
 
   const events: CardEvents = useMemo(
     () => ({
+      actions,
       commands,
       open,
       onToggle: (id) => setExpanded((ids) => toggled(ids, id)),
@@ -57,17 +66,17 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         openMenu({
           anchor,
           label: todosTexts.actions(objective.title),
-          sections: objectiveSections(objective, categories, commands, () => open.edit('objectives', objective.id)),
+          sections: objectiveSections(objective, commands, choices),
         }),
       onCategoryMenu: (objective, anchor) =>
         openMenu({
           anchor,
           label: todosTexts.category,
-          sections: objectiveCategories(objective, categories, commands),
+          sections: categorySection(objective, choices),
         }),
       onEditing,
     }),
-    [commands, open, openMenu, categories, onEditing],
+    [actions, commands, open, openMenu, choices, onEditing],
   )
   const rowOf = useCallback(
     (objective: Objective, isOpen = false) => (
@@ -98,7 +107,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         labelOf={titleOf}
         renderRow={renderRow}
         renderDragged={rowOf}
-        onMove={commands.reorder}
+        onMove={actions.reorder}
         editing={editing}
         EmptyIcon={IconTargetArrow}
         emptyLines={emptyTabTexts.objectives}
@@ -109,7 +118,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
           addLabel={texts.addButton}
           categories={categories}
           preset={filter}
-          onAdd={commands.add}
+          onAdd={actions.add}
         />
         <div className={styles['head']}>
           <h2 className={styles['section']}>{texts.active}</h2>

@@ -1,6 +1,7 @@
 import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { describe, expect, it } from 'vitest'
-import { paceOf, withUnit } from './pace.ts'
+import { withUnit } from '../../ui/with-unit.ts'
+import { paceOf } from './pace.ts'
 
 const NOW = '2026-11-01T10:00:00.000Z'
 const result = (fields: Partial<KeyResult>): KeyResult => ({

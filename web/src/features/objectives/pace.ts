@@ -31,7 +31,3 @@ const paced = (percent: number, expected: number | null, state: Pace['state'], v
     .filter((part) => part !== null)
     .join(' · '),
 })
-
-/** '40%', '40 km': the unit as people write it. */
-export const withUnit = (value: number, unit: string): string =>
-  unit === '%' ? `${value}%` : `${value} ${unit}`.trim()

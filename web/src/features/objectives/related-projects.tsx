@@ -5,6 +5,7 @@ import type { Project } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { type ProjectForm, useRelatedProjectActions } from '../../commands/related-project-actions.ts'
 import { useComputed } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { useKeptForm } from '../../ui/kept-words.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
 import styles from './objective-body.module.css'
-import { type ProjectForm, useRelatedProjectCommands } from './related-project-commands.ts'
 
 const texts = textsOf('objectives')
 
@@ -32,10 +32,10 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
   const projects = useComputed(['projects', 'project_objectives'], (rows) => projectsOf(rows, objective.id), [
     objective.id,
   ])
-  const commands = useRelatedProjectCommands()
+  const actions = useRelatedProjectActions()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (project: Project) => {
-    if (commands.remove(objective, project.id)) heading.current?.focus()
+    if (actions.remove(objective, project.id)) heading.current?.focus()
   }
   return (
     <section className={styles['section']}>
@@ -57,7 +57,7 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
           />
         )}
       />
-      <AddProject objective={objective} add={commands.add} />
+      <AddProject objective={objective} add={actions.add} />
     </section>
   )
 }
@@ -94,7 +94,7 @@ const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
 )
 
 interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective'> {
-  add: ReturnType<typeof useRelatedProjectCommands>['add']
+  add: ReturnType<typeof useRelatedProjectActions>['add']
 }
 
 const AddProject = ({ objective, add }: AddProjectProps) => {

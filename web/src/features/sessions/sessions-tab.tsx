@@ -5,6 +5,7 @@ import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { logEntries, ofCategory, type RowEntry, runningSessions, sessionLog } from '@foco/domain/time/sessions.ts'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
+import { useSessionActions } from '../../commands/session-actions.ts'
 import { useComputed } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { runNow } from '../../platform/run-now.ts'
@@ -13,7 +14,6 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import type { TabProps } from '../../ui/openers.ts'
-import { useSessionCommands } from './session-commands.ts'
 import { SessionRow } from './session-row.tsx'
 import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
@@ -48,8 +48,8 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
   const zone = timeZone()
   const today = useToday()
   const { todos, running, days, entries } = useLog(filter, zone)
-  const commands = useSessionCommands()
-  const editing = useSessionEdit(commands)
+  const actions = useSessionActions()
+  const editing = useSessionEdit(actions)
   const answers = useAnswerMenu()
   const byId = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
 
@@ -63,7 +63,7 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
         entryId={id}
         isRunning={running.has(part.session.id)}
         editing={editing}
-        onRemove={({ session }) => commands.remove(session)}
+        onRemove={({ session }) => actions.remove(session)}
       />
     )
   }

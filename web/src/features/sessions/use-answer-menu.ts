@@ -1,7 +1,7 @@
 import { AWAY_ANSWERS } from '@foco/domain/focus/away-answers.ts'
 import { secondsBetween } from '@foco/domain/time/focus-runs.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
-import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-commands.ts'
+import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { useMenu } from '../../ui/menu-host.tsx'
 

@@ -1,8 +1,8 @@
 import { timeOf } from '@foco/domain/core/calendar-days.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
+import type { SessionActions } from '../../commands/session-actions.ts'
 import { timeZone } from '../../platform/clock.ts'
-import type { SessionCommands } from './session-commands.ts'
 
 export interface Draft {
   /** The row of the log that is edited: a session over midnight has two. */
@@ -29,7 +29,7 @@ export interface SessionEditing {
 const touched = (was: string, now: string) => (was === now ? null : now)
 
 /** One row is edited at a time. What was typed is kept here: a row that is scrolled out of view is gone. */
-export const useSessionEdit = (commands: SessionCommands): SessionEditing => {
+export const useSessionEdit = (actions: SessionActions): SessionEditing => {
   const [draft, setDraft] = useState<Draft | null>(null)
   const close = (entryId: string) => {
     setDraft(null)
@@ -50,7 +50,7 @@ export const useSessionEdit = (commands: SessionCommands): SessionEditing => {
       if (!draft) return
       const { was, now } = draft
       const typed = { start: touched(was.start, now.start), end: touched(was.end, now.end) }
-      const problem = commands.saveTimes(draft.sessionId, typed)
+      const problem = actions.saveTimes(draft.sessionId, typed)
       if (problem === null) close(draft.entryId)
       else setDraft({ ...draft, problem })
     },

@@ -2,12 +2,14 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { useLanguage } from '../../platform/language.ts'
+import { chooseSingleKeys, useSingleKeys } from '../../platform/single-keys.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page-frame.tsx'
 import { toasts } from '../../ui/toast-queue.ts'
+import { Toggle } from '../../ui/toggle.tsx'
 import { FocusSettings } from './focus-settings.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
@@ -120,10 +122,19 @@ const Categories = ({ onCategories }: Pick<SettingsPageProps, 'onCategories'>) =
   </section>
 )
 
+const Keyboard = () => (
+  <section className={styles['card']} aria-labelledby="keyboard">
+    <h2 id="keyboard">{texts.keyboard}</h2>
+    <p>{texts.singleKeysText}</p>
+    <Toggle label={texts.singleKeys} checked={useSingleKeys()} onChange={chooseSingleKeys} />
+  </section>
+)
+
 export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: SettingsPageProps) => (
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
     <Languages />
+    <Keyboard />
     <Categories onCategories={onCategories} />
     <FocusSettings />
     <SnoozeSettings />

@@ -1,9 +1,9 @@
 import { snoozeHours } from '@foco/domain/items/snooze-times.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import { useSnoozeActions } from '../../commands/snooze-actions.ts'
 import { useComputed } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSnoozeCommands } from './snooze-commands.ts'
 import { SnoozeForm } from './snooze-form.tsx'
 
 const texts = textsOf('snooze')
@@ -16,7 +16,7 @@ interface SnoozeDialogProps {
 
 /** 'Snooze until...' for a row of any list. */
 export const SnoozeDialog = ({ table, id, onClose }: SnoozeDialogProps) => {
-  const { snooze } = useSnoozeCommands()
+  const { snooze } = useSnoozeActions()
   const hours = useComputed(['settings'], (rows) => snoozeHours(rows('settings')))
   return (
     <Dialog title={texts.title} onClose={onClose}>

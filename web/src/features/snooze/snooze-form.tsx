@@ -6,8 +6,8 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { snoozeLabel } from '../../ui/snooze-label.ts'
 import styles from './snooze-form.module.css'
-import { snoozeLabel } from './snooze-label.ts'
 
 const texts = textsOf('snooze')
 

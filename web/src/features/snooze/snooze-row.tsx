@@ -1,27 +1,28 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/items/snooze.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { IconBucket, IconClock, IconFolder, IconPencil, IconTargetArrow } from '@tabler/icons-react'
+import { IconClock, IconFolder, IconTargetArrow } from '@tabler/icons-react'
 import { memo } from 'react'
+import { CommandButton } from '../../commands/command-button.tsx'
+import type { SnoozeActions } from '../../commands/snooze-actions.ts'
+import type { SnoozeCommands } from '../../commands/snooze-commands.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
 import { extraAction, rowDetails } from '../../ui/list-row.tsx'
+import { useTabStop } from '../../ui/row-stop.ts'
+import { snoozeLabel } from '../../ui/snooze-label.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { SnoozeCommands } from './snooze-commands.ts'
-import { snoozeLabel } from './snooze-label.ts'
 import styles from './snooze-row.module.css'
 
 const shared = textsOf('todos')
 const texts = textsOf('snooze')
 
 export interface RowEvents {
+  actions: SnoozeActions
   commands: SnoozeCommands
-  onOpen: (id: string) => void
-  onDate: (id: string) => void
   onMenu: (item: SnoozeItem, anchor: HTMLElement) => void
   onStatusMenu: (item: SnoozeItem, anchor: HTMLElement) => void
   onCategoryMenu: (item: SnoozeItem, anchor: HTMLElement) => void
@@ -49,10 +50,11 @@ const Details = ({ item, category, goal, project, events }: DetailsProps) => {
       <StatusBadge status={item.status} onMenu={(anchor) => events.onStatusMenu(item, anchor)} />
       <button
         type="button"
+        {...useTabStop()}
         className={styles['date']}
         aria-haspopup="dialog"
         aria-label={texts.until(when)}
-        onClick={() => events.onDate(item.id)}
+        onClick={() => events.commands.until.run(item)}
       >
         <IconClock size={14} aria-hidden />
         {when}
@@ -78,12 +80,8 @@ const Details = ({ item, category, goal, project, events }: DetailsProps) => {
 
 const Actions = ({ item, events }: Pick<SnoozeRowProps, 'item' | 'events'>) => (
   <>
-    <IconButton className={extraAction} aria-label={texts.toBucket} onClick={() => void events.commands.toBucket(item)}>
-      <IconBucket size={18} aria-hidden />
-    </IconButton>
-    <IconButton className={extraAction} aria-label={shared.open} onClick={() => events.onOpen(item.id)}>
-      <IconPencil size={18} aria-hidden />
-    </IconButton>
+    <CommandButton command={events.commands.toBucket} target={item} className={extraAction} />
+    <CommandButton command={events.commands.open} target={item} className={extraAction} />
   </>
 )
 
@@ -97,8 +95,8 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
         title={item.text}
         done={item.completed}
         actions={<Actions item={item} events={events} />}
-        onComplete={(completed) => events.commands.complete(item, completed)}
-        onRename={(text) => events.commands.rename(item, text)}
+        onComplete={(completed) => events.actions.complete(item, completed)}
+        onRename={(text) => events.actions.rename(item, text)}
         onEditing={(editing) => events.onEditing(item.id, editing)}
         onMenu={(anchor) => events.onMenu(item, anchor)}
       >
@@ -113,7 +111,7 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
           cancelLabel={texts.cancelGoal}
           className={styles['goalForm']}
           onAdd={(text) => {
-            const isAdded = events.commands.addGoal(item, text)
+            const isAdded = events.actions.addGoal(item, text)
             if (isAdded) events.onGoalFormClose()
             return isAdded
           }}

@@ -2,6 +2,11 @@ import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { type SnoozeItem, snoozedProject } from '@foco/domain/items/snooze.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { categoryChoices } from '../../commands/category-choices.ts'
+import { categorySection } from '../../commands/command-menu.tsx'
+import { useRowKeys } from '../../commands/row-keys.ts'
+import { useSnoozeActions } from '../../commands/snooze-actions.ts'
+import { snoozeCommands } from '../../commands/snooze-commands.ts'
 import { useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { ListScreen } from '../../ui/list-screen.tsx'
@@ -11,8 +16,7 @@ import { QuickAdd } from '../../ui/quick-add.tsx'
 import { focusPlace, placeOf } from '../../ui/row-focus.ts'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
-import { useSnoozeCommands } from './snooze-commands.ts'
-import { snoozeCategorySection, snoozeSections } from './snooze-menu.tsx'
+import { snoozeSections } from './snooze-menu.tsx'
 import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
 
 const shared = textsOf('todos')
@@ -26,7 +30,7 @@ const textOf = (item: SnoozeItem) => item.text
 
 export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
   const data = useData()
-  const commands = useSnoozeCommands()
+  const actions = useSnoozeActions()
   const { editing, onEditing } = useEditingRows()
   const [goalFor, setGoalFor] = useState<string | null>(null)
   const { open: openMenu, menu } = useMenu()
@@ -39,25 +43,27 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
   const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
   const goalOf = useMemo(() => new Map(goals.map((goal) => [goal.id, goal.text])), [goals])
 
+  const commands = useMemo(() => snoozeCommands({ actions, open, onNewGoal: setGoalFor }), [actions, open])
+  useRowKeys(Object.values(commands), (id) => data.get('snooze_items', id))
+  const choices = useMemo(() => categoryChoices(categories, actions.categorize), [categories, actions])
   const events: RowEvents = useMemo(
     () => ({
+      actions,
       commands,
-      onOpen: (id) => open.edit('snooze_items', id),
-      onDate: (id) => open.snooze('snooze_items', id),
       onMenu: (item, anchor) =>
         openMenu({
           anchor,
           label: shared.actions(item.text),
-          sections: snoozeSections({ item, categories, commands, open, onNewGoal: setGoalFor }),
+          sections: snoozeSections(item, commands, choices),
         }),
       onStatusMenu: (item, anchor) =>
         openMenu({
           anchor,
           label: statusTexts.label,
-          sections: [statusSection(item.status, (status) => void commands.setStatus(item, status))],
+          sections: [statusSection(item.status, (status) => void actions.setStatus(item, status))],
         }),
       onCategoryMenu: (item, anchor) =>
-        openMenu({ anchor, label: shared.category, sections: snoozeCategorySection({ item, categories, commands }) }),
+        openMenu({ anchor, label: shared.category, sections: categorySection(item, choices) }),
       onEditing,
       onGoalFormClose: () => {
         const place = placeOf(document.activeElement)
@@ -65,7 +71,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         requestAnimationFrame(() => focusPlace(place))
       },
     }),
-    [commands, open, openMenu, categories, onEditing],
+    [actions, commands, openMenu, choices, onEditing],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip shows its project's title, so rows follow the projects.
   const rowOf = useCallback(
@@ -93,7 +99,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         labelOf={textOf}
         renderRow={renderRow}
         renderDragged={rowOf}
-        onMove={commands.reorder}
+        onMove={actions.reorder}
         editing={editing}
         EmptyIcon={IconClockPause}
         emptyLines={emptyTabTexts.snooze}
@@ -104,7 +110,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
           addLabel={texts.addButton}
           categories={categories}
           preset={filter}
-          onAdd={commands.add}
+          onAdd={actions.add}
         />
       </ListScreen>
       {menu}

@@ -2,11 +2,11 @@ import type { TodoList } from '@foco/domain/items/todos.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { use, useRef, useState } from 'react'
+import type { TodoActions } from '../../commands/todo-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { WordMemoryContext } from '../../ui/kept-words.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './add-todo.module.css'
-import type { TodoCommands } from './todo-commands.ts'
 
 const texts = textsOf('todos')
 
@@ -15,10 +15,10 @@ interface AddTodoProps {
   list: TodoList
   categories: readonly Category[]
   preset: string | null
-  commands: TodoCommands
+  actions: TodoActions
 }
 
-export const AddTodo = ({ place, list, categories, preset, commands }: AddTodoProps) => {
+export const AddTodo = ({ place, list, categories, preset, actions }: AddTodoProps) => {
   const name = `add/${list}/${place}`
   const memory = use(WordMemoryContext)
   const [open, setOpen] = useState<'pressed' | 'waited' | null>(() => (memory.read(name) === null ? null : 'waited'))
@@ -31,7 +31,7 @@ export const AddTodo = ({ place, list, categories, preset, commands }: AddTodoPr
         addLabel={texts.add}
         categories={categories}
         preset={preset}
-        onAdd={(text, category_id) => commands.add({ text, category_id, place, list })}
+        onAdd={(text, category_id) => actions.add({ text, category_id, place, list })}
         takesFocus={open === 'pressed'}
         onClose={() => {
           setOpen(null)

@@ -4,22 +4,27 @@ import { isIn, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { useView } from '../../data/queries.ts'
+import { categoryChoices } from '../../commands/category-choices.ts'
+import { categorySection } from '../../commands/command-menu.tsx'
+import { useRowKeys } from '../../commands/row-keys.ts'
+import type { TodoActions } from '../../commands/todo-actions.ts'
+import { todoCommands } from '../../commands/todo-commands.ts'
+import { useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
+import type { Openers } from '../../ui/openers.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { AddTodo } from './add-todo.tsx'
-import type { TodoCommands } from './todo-commands.ts'
 import styles from './todo-list.module.css'
-import { type TimerEvents, todoCategorySection, todoSections } from './todo-menu.tsx'
+import { todoSections } from './todo-menu.tsx'
 import { type RowEvents, TodoRow } from './todo-row.tsx'
 
 const texts = textsOf('todos')
 
-interface TodoListProps extends TimerEvents {
+interface TodoListProps {
   list: ListName
   /** Open to-dos of this list, as filtered and in their order. */
   open: readonly Todo[]
@@ -28,9 +33,8 @@ interface TodoListProps extends TimerEvents {
   categories: readonly Category[]
   categoryOf: (id: string | null) => Category | null
   goalsOf: (todo: Todo) => readonly GoalPart[]
-  commands: TodoCommands
-  onOpen: (id: string) => void
-  onSnooze: (id: string) => void
+  actions: TodoActions
+  openers: Openers
   onGoal: (goal: GoalPart) => void
 }
 
@@ -38,8 +42,10 @@ const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
 
 export const TodoList = (props: TodoListProps) => {
-  const { list, open, matches, filter, categories, categoryOf, goalsOf, commands } = props
-  const { onOpen, onSnooze, onGoal, onStart, onPause, onFocus } = props
+  const { list, open, matches, filter, categories, categoryOf, goalsOf, actions, openers, onGoal } = props
+  const data = useData()
+  const commands = useMemo(() => todoCommands(actions, openers), [actions, openers])
+  useRowKeys(Object.values(commands), (id) => data.get('todos', id))
   const completed = useView('todos', (todo) => todo.completed && isIn(list, todo) && matches(todo), byLastChange, [
     list,
     matches,
@@ -47,33 +53,26 @@ export const TodoList = (props: TodoListProps) => {
   const { open: openMenu, menu } = useMenu()
   const { editing, onEditing } = useEditingRows()
 
-  const events: RowEvents = useMemo(
-    () => ({
+  const events: RowEvents = useMemo(() => {
+    const choices = categoryChoices(categories, actions.categorize)
+    return {
+      actions,
       commands,
-      onOpen,
       onGoal,
-      onStart,
-      onPause,
-      onFocus,
       onMenu: (todo, anchor) =>
-        openMenu({
-          anchor,
-          label: texts.actions(todo.text),
-          sections: todoSections({ todo, categories, commands, onOpen, onSnooze, onStart, onPause, onFocus }),
-        }),
+        openMenu({ anchor, label: texts.actions(todo.text), sections: todoSections(todo, commands, choices) }),
       onCategoryMenu: (todo, anchor) =>
-        openMenu({ anchor, label: texts.category, sections: todoCategorySection(todo, categories, commands) }),
+        openMenu({ anchor, label: texts.category, sections: categorySection(todo, choices) }),
       onEditing,
-    }),
-    [commands, onOpen, onSnooze, onGoal, onStart, onPause, onFocus, openMenu, categories, onEditing],
-  )
+    }
+  }, [actions, commands, onGoal, openMenu, categories, onEditing])
   const renderRow = useCallback(
     (todo: Todo) => (
       <TodoRow todo={todo} category={categoryOf(todo.category_id)} goals={goalsOf(todo)} events={events} />
     ),
     [categoryOf, goalsOf, events],
   )
-  const adding = { list, categories, preset: filter, commands }
+  const adding = { list, categories, preset: filter, actions }
 
   return (
     <div className={styles['list']}>
@@ -85,7 +84,7 @@ export const TodoList = (props: TodoListProps) => {
           getId={idOf}
           labelOf={textOf}
           renderRow={renderRow}
-          onMove={(drop) => commands.reorder(list, drop)}
+          onMove={(drop) => actions.reorder(list, drop)}
           disabledIds={editing}
         />
       ) : list === 'today' ? (

@@ -1,8 +1,11 @@
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { IconBookmark, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconBookmark, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo } from 'react'
+import { CommandButton } from '../../commands/command-button.tsx'
+import type { TodoActions } from '../../commands/todo-actions.ts'
+import type { TodoCommands } from '../../commands/todo-commands.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,17 +16,15 @@ import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
-import type { TodoCommands } from './todo-commands.ts'
-import { moveTarget, type TimerEvents } from './todo-menu.tsx'
+import { useTabStop } from '../../ui/row-stop.ts'
 import styles from './todo-row.module.css'
 
 const focus = textsOf('focus')
 const texts = textsOf('todos')
-const drawerTexts = textsOf('drawer')
 
-export interface RowEvents extends TimerEvents {
+export interface RowEvents {
+  actions: TodoActions
   commands: TodoCommands
-  onOpen: (id: string) => void
   onMenu: (todo: Todo, anchor: HTMLElement) => void
   onCategoryMenu: (todo: Todo, anchor: HTMLElement) => void
   onGoal: (goal: GoalPart) => void
@@ -38,13 +39,14 @@ interface TodoRowProps {
 }
 
 /** The running clock is the way into the focus view. */
-const Clock = ({ todo, onFocus }: { todo: Todo; onFocus: RowEvents['onFocus'] }) => (
+const Clock = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
   <button
     type="button"
+    {...useTabStop()}
     className={styles['clock']}
     aria-label={focus.open(todo.text)}
     title={focus.focus}
-    onClick={() => onFocus(todo.id)}
+    onClick={() => events.commands.focus.run(todo)}
   >
     <RunClock todo={todo} />
   </button>
@@ -77,38 +79,15 @@ const Details = ({ todo, category, goals, events }: TodoRowProps) => {
   )
 }
 
-const PlayPause = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) =>
-  todo.is_running ? (
-    <IconButton className={styles['play']} aria-label={focus.pause(todo.text)} onClick={() => events.onPause(todo.id)}>
-      <IconPlayerPauseFilled size={18} aria-hidden />
-    </IconButton>
-  ) : (
-    <IconButton className={styles['play']} aria-label={focus.start(todo.text)} onClick={() => events.onStart(todo.id)}>
-      <IconPlayerPlayFilled size={18} aria-hidden />
-    </IconButton>
-  )
-
 const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
-  const move = moveTarget(todo)
+  const { start, pause, toLater, toToday, open } = events.commands
   return (
     <>
-      {!todo.completed && <PlayPause todo={todo} events={events} />}
-      {!todo.completed && (
-        <IconButton
-          className={extraAction}
-          aria-label={move.label}
-          onClick={() => events.commands.moveTo(todo, move.list)}
-        >
-          <move.Icon size={18} aria-hidden />
-        </IconButton>
-      )}
-      <IconButton
-        className={extraAction}
-        aria-label={drawerTexts.kinds.todos.title}
-        onClick={() => events.onOpen(todo.id)}
-      >
-        <IconPencil size={18} aria-hidden />
-      </IconButton>
+      <CommandButton command={start} target={todo} className={styles['play']} Icon={IconPlayerPlayFilled} />
+      <CommandButton command={pause} target={todo} className={styles['play']} Icon={IconPlayerPauseFilled} />
+      <CommandButton command={toLater} target={todo} className={extraAction} />
+      <CommandButton command={toToday} target={todo} className={extraAction} />
+      <CommandButton command={open} target={todo} className={extraAction} />
       <IconButton
         aria-haspopup="menu"
         aria-label={texts.actions(todo.text)}
@@ -133,15 +112,11 @@ export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) =>
         <RoundCheck
           checked={todo.completed}
           label={todo.completed ? texts.reopen(todo.text) : texts.complete(todo.text)}
-          onChange={(completed) => events.commands.complete(todo, completed)}
+          onChange={(completed) => events.actions.complete(todo, completed)}
         />
       }
       aside={
-        todo.is_running ? (
-          <Clock todo={todo} onFocus={events.onFocus} />
-        ) : (
-          <TimeSpent todo={todo} className={styles['time']} />
-        )
+        todo.is_running ? <Clock todo={todo} events={events} /> : <TimeSpent todo={todo} className={styles['time']} />
       }
       actions={<Actions todo={todo} events={events} />}
     >
@@ -151,7 +126,7 @@ export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) =>
         editLabel={texts.edit(todo.text)}
         fieldLabel={texts.editField}
         className={rowText}
-        onSave={(text) => events.commands.rename(todo, text)}
+        onSave={(text) => events.actions.rename(todo, text)}
         onEditing={(editing) => events.onEditing(todo.id, editing)}
       />
       {hasDetails && <Details todo={todo} category={category} goals={goals} events={events} />}

@@ -3,7 +3,8 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useRunningId } from '../../commands/timer-commands.ts'
+import { useRunningId } from '../../commands/timer-actions.ts'
+import { useTodoActions } from '../../commands/todo-actions.ts'
 import { useCount, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
@@ -12,7 +13,6 @@ import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { whenUsed } from '../../ui/when-used.ts'
 import { useGoalsOf } from './goal-trail.tsx'
 import { NowCard } from './now-card.tsx'
-import { useTodoCommands } from './todo-commands.ts'
 import { TodoList } from './todo-list.tsx'
 import styles from './todos-tab.module.css'
 
@@ -21,7 +21,7 @@ const tabsTexts = textsOf('app', 'tabs')
 
 export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const [list, setList] = useState<ListName>('today')
-  const commands = useTodoCommands()
+  const actions = useTodoActions()
   const runningId = useRunningId()
   const matches = useCallback((todo: Todo) => filter === null || todo.category_id === filter, [filter])
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
@@ -35,12 +35,9 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
   }, [categories])
   useEffect(() => whenUsed(fetchMenuAhead), [])
 
-  const onOpen = useCallback((id: string) => open.edit('todos', id), [open])
-  const onSnooze = useCallback((id: string) => open.snooze('todos', id), [open])
   const onGoal = useCallback(({ table, id }: GoalPart) => open.edit(table, id), [open])
-  const timer = { onStart: open.start, onPause: open.pause, onFocus: open.focus }
   const first = active[0]
-  const shared = { matches, filter, categories, categoryOf, goalsOf, commands, onOpen, onSnooze, onGoal, ...timer }
+  const shared = { matches, filter, categories, categoryOf, goalsOf, actions, openers: open, onGoal }
   return (
     <div className={styles['tab']}>
       <h1 className={styles['hidden']}>{tabsTexts.todos}</h1>

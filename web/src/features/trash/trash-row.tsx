@@ -1,13 +1,12 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import type { Category, TrashItem } from '@foco/domain/tables/schema.ts'
-import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { TrashCommands } from '../../commands/trash-commands.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { kindLabel } from '../../ui/kind-label.ts'
 import { momentLabel } from '../../ui/moment-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import type { TrashCommands } from './trash-commands.ts'
 import styles from './trash-row.module.css'
 
 const texts = textsOf('trash')
@@ -19,7 +18,7 @@ interface TrashRowProps {
 }
 
 /** Drawn again only when its own row or its category changed. */
-export const TrashRow = memo(({ item, category, commands }: TrashRowProps) => (
+export const TrashRow = memo(({ item, category, commands: { restore, remove } }: TrashRowProps) => (
   <article className={styles['row']} data-row={item.id}>
     <div className={styles['words']}>
       <p className={styles['facts']}>
@@ -38,12 +37,12 @@ export const TrashRow = memo(({ item, category, commands }: TrashRowProps) => (
       {item.notes !== null && item.notes.trim() !== '' && <p className={styles['notes']}>{plainText(item.notes)}</p>}
     </div>
     <div className={styles['actions']}>
-      <Button aria-label={texts.restoreItem(item.text)} onClick={() => commands.restore(item)}>
-        <IconRestore size={18} aria-hidden />
+      <Button aria-label={texts.restoreItem(item.text)} onClick={() => restore.run(item)}>
+        <restore.Icon size={18} aria-hidden />
         {texts.restore}
       </Button>
-      <Button look="ghost" aria-label={texts.removeItem(item.text)} onClick={() => commands.remove(item)}>
-        <IconTrashX size={18} aria-hidden />
+      <Button look="ghost" tabIndex={-1} aria-label={texts.removeItem(item.text)} onClick={() => remove.run(item)}>
+        <remove.Icon size={18} aria-hidden />
         {texts.remove}
       </Button>
     </div>

@@ -2,7 +2,10 @@ import { byDeletion } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useCount, useView } from '../../data/queries.ts'
+import { useRowKeys } from '../../commands/row-keys.ts'
+import { useTrashActions } from '../../commands/trash-actions.ts'
+import { trashCommands } from '../../commands/trash-commands.ts'
+import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +13,6 @@ import { laterComponent } from '../../ui/later-component.ts'
 import { LaterSurface } from '../../ui/later-surface.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
-import { useTrashCommands } from './trash-commands.ts'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-tab.module.css'
 
@@ -23,7 +25,10 @@ const ConfirmDialog = laterComponent([], async () => (await import('../../ui/con
 const idOf = (item: TrashItem) => item.id
 
 export const TrashTab = ({ filter, categories }: TabProps) => {
-  const commands = useTrashCommands()
+  const actions = useTrashActions()
+  const data = useData()
+  const commands = useMemo(() => trashCommands(actions), [actions])
+  useRowKeys(Object.values(commands), (id) => data.get('trash_items', id))
   const [isAsking, setAsking] = useState(false)
   const count = useCount('trash_items')
   const items = useView('trash_items', (item) => filter === null || item.category_id === filter, byDeletion, [filter])
@@ -65,7 +70,7 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
             onStay={() => setAsking(false)}
             onGo={() => {
               setAsking(false)
-              commands.empty()
+              actions.empty()
             }}
           />
         </LaterSurface>

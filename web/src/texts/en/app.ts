@@ -109,6 +109,7 @@ export const app: Catalogues['app'] = {
     loading: 'Opening your workspace…',
     refresh: 'Refresh',
   },
+  keyNames: { mod: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Del', escape: 'Esc' },
   header: {
     guest: 'Guest mode – sign in to sync your data',
     welcome: (name) => `Welcome, ${name}!`,
@@ -116,6 +117,7 @@ export const app: Catalogues['app'] = {
     filterByCategory: 'Filter by category',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
+    search: 'Search or add',
   },
   account: {
     login: 'Sign in / Register',

@@ -10,6 +10,9 @@ export const settings: Catalogues['settings'] = {
   system: 'System',
   language: 'Language',
   languages: { original: 'English y español', en: 'English', es: 'Español' },
+  keyboard: 'Keyboard',
+  singleKeys: 'Single keys as shortcuts',
+  singleKeysText: 'Letters, digits and signs alone do something, for example F for focus. Never while you type.',
   account: 'Account',
   guest: 'You are using Foco as a guest. Your data stays in this browser.',
 }

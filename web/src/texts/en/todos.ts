@@ -24,6 +24,7 @@ export const todos: Catalogues['todos'] = {
   cancel: 'Cancel',
   completed: (count) => `Completed (${count})`,
   complete: (text) => `Complete: ${text}`,
+  reopenTitle: 'Reopen',
   reopen: (text) => `Reopen: ${text}`,
   edit: (text) => `Edit text: ${text}`,
   editField: 'Task text',

@@ -145,6 +145,7 @@ export const app: Catalogues['app'] = {
     loading: 'Abriendo tu espacio…',
     refresh: 'Recargar',
   },
+  keyNames: { mod: 'Ctrl', shift: 'Mayús', space: 'Espacio', delete: 'Supr', escape: 'Esc' },
   header: {
     guest: 'Modo invitado – Entra para sincronizar tus datos',
     welcome: (name) => `¡Hola, ${name}!`,
@@ -152,6 +153,7 @@ export const app: Catalogues['app'] = {
     filterByCategory: 'Filtrar por categoría',
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
+    search: 'Buscar o añadir',
   },
   account: {
     login: 'Entrar / Crear cuenta',

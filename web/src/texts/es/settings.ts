@@ -10,6 +10,10 @@ export const settings: Catalogues['settings'] = {
   system: 'Sistema',
   language: 'Idioma',
   languages: { original: 'English y español', en: 'English', es: 'Español' },
+  keyboard: 'Teclado',
+  singleKeys: 'Teclas sueltas como atajos',
+  singleKeysText:
+    'Las letras, los números y los signos hacen algo por sí solos, por ejemplo F para enfocarte. Nunca mientras escribes.',
   account: 'Cuenta',
   guest: 'Usas Foco sin cuenta. Tus datos se quedan en este navegador.',
 }

@@ -24,6 +24,7 @@ export const todos: Catalogues['todos'] = {
   cancel: 'Cancelar',
   completed: (count) => `Hecho (${count})`,
   complete: (text) => `Completar: ${text}`,
+  reopenTitle: 'Reabrir',
   reopen: (text) => `Reabrir: ${text}`,
   edit: (text) => `Editar texto: ${text}`,
   editField: 'Texto',

@@ -84,6 +84,8 @@ export const app = {
     loading: 'Opening your workspace…',
     refresh: 'Refresh',
   },
+  /** As they stand on keyboards. */
+  keyNames: { mod: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Del', escape: 'Esc' },
   header: {
     guest: 'Guest Mode – Sign in to sync your data',
     welcome: (name: string) => `Welcome, ${name}!`,
@@ -91,6 +93,7 @@ export const app = {
     filterByCategory: 'Filter by category',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
+    search: 'Search or add',
   },
   account: {
     login: 'Login / Register',

@@ -9,6 +9,9 @@ export const settings = {
   language: 'Language',
   /** Each in its own language. */
   languages: { original: 'English y español', en: 'English', es: 'Español' },
+  keyboard: 'Keyboard',
+  singleKeys: 'Single keys as shortcuts',
+  singleKeysText: 'Letters, digits and signs alone do something, for example F for focus. Never while you type.',
   account: 'Account',
   guest: 'You use Foco as a guest. Your data stays in this browser.',
 }

@@ -22,6 +22,7 @@ export const todos = {
   cancel: 'Cancel',
   completed: (count: number) => `Completed (${count})`,
   complete: (text: string) => `Complete: ${text}`,
+  reopenTitle: 'Reopen',
   reopen: (text: string) => `Reopen: ${text}`,
   edit: (text: string) => `Edit text: ${text}`,
   editField: 'Task text',

@@ -1,7 +1,7 @@
 import type { AwayQuestion, Stretch } from '@foco/domain/focus/away.ts'
 import { AWAY_ANSWERS, type AwayAnswer } from '@foco/domain/focus/away-answers.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { useAnswerQuestion } from '../../../commands/away-commands.ts'
+import { useAnswerQuestion } from '../../../commands/away-actions.ts'
 import { useRow } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useRunningId } from '../../../commands/timer-commands.ts'
+import { useRunningId } from '../../../commands/timer-actions.ts'
 import { useRow } from '../../../data/queries.ts'
 import { useAwayWatch } from '../away/away-watch.ts'
 import { useMiniActions } from '../mini/mini-actions.ts'

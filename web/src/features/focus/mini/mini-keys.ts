@@ -1,8 +1,9 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../../../ui/is-typing.ts'
-import { focusKeyAction, watchPressable } from '../view/focus-keys.ts'
+import { focusCommands } from '../../../commands/focus-commands.ts'
+import { createKeyboard, type KeyPress } from '../../../platform/keyboard.ts'
+import { focusCommandFor, watchPressable } from '../view/focus-keys.ts'
 
 interface MiniKeys {
   todo: Todo | null
@@ -12,20 +13,26 @@ interface MiniKeys {
 
 /** The keys of the focus view, in the mini window; Escape leads back from its panels. */
 export const useMiniKeys = (mini: Window, { todo, say, onEscape }: MiniKeys) => {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent, isPressable: boolean) => {
-    if (event.key === 'Escape') return onEscape()
-    const action = focusKeyAction(event, { isTyping: isTyping(event.target), isPressable })
-    if (todo === null || action === null || action === 'leave') return
-    event.preventDefault()
-    say({ action, todo_id: todo.id })
+  const onPress = useEffectEvent((press: KeyPress, isPressable: boolean): boolean => {
+    const commands = focusCommands((action, todo_id) => {
+      if (action !== 'leave') say({ action, todo_id })
+    })
+    if (press.keys.includes('escape')) {
+      onEscape()
+      return true
+    }
+    const command = focusCommandFor(commands, press, isPressable)
+    if (todo === null || command === undefined) return false
+    command.run(todo.id)
+    return true
   })
   useEffect(() => {
     const { isPressable, stop } = watchPressable(mini)
-    const listen = (event: KeyboardEvent) => onKeyDown(event, isPressable(event.target))
-    mini.addEventListener('keydown', listen)
+    const keyboard = createKeyboard(mini)
+    keyboard.add({ level: 'view', press: (press) => onPress(press, isPressable(press.target)) })
     return () => {
       stop()
-      mini.removeEventListener('keydown', listen)
+      keyboard.stop()
     }
   }, [mini])
 }

@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { focusKeyAction } from './focus-keys.ts'
+import { focusCommands } from '../../../commands/focus-commands.ts'
+import { focusCommandFor } from './focus-keys.ts'
 
-const keys = { key: '', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
-const nowhere = { isTyping: false, isPressable: false }
-const press = (key: string, more: object = {}, target: Partial<typeof nowhere> = {}) =>
-  focusKeyAction({ ...keys, key, ...more }, { ...nowhere, ...target })
+const commands = focusCommands(() => {})
+const press = (key: string, more: object = {}, isPressable = false) =>
+  focusCommandFor(commands, { keys: [key], isHeld: false, isTyping: false, ...more }, isPressable)?.id
 
 describe('the keys of the focus view', () => {
   it('are Space, Enter, S and Escape', () => {
-    expect(press(' ')).toBe('toggle')
-    expect(press('Enter')).toBe('complete')
-    expect(press('s')).toBe('skip')
-    expect(press('S')).toBe('skip')
-    expect(press('Escape')).toBe('leave')
-    expect(press('x')).toBeNull()
+    expect(press('space')).toBe('focus.toggle')
+    expect(press('enter')).toBe('focus.complete')
+    expect(press('s')).toBe('focus.skip')
+    expect(press('escape')).toBe('focus.leave')
+    expect(press('x')).toBeUndefined()
   })
 
   it('mean nothing while one types', () => {
-    for (const key of [' ', 'Enter', 's', 'Escape']) expect(press(key, {}, { isTyping: true })).toBeNull()
+    for (const key of ['space', 'enter', 's', 'escape']) expect(press(key, { isTyping: true })).toBeUndefined()
   })
 
   it('leave Space and Enter to a button that has the focus', () => {
-    expect(press(' ', {}, { isPressable: true })).toBeNull()
-    expect(press('Enter', {}, { isPressable: true })).toBeNull()
-    expect(press('s', {}, { isPressable: true })).toBe('skip')
-    expect(press('Escape', {}, { isPressable: true })).toBe('leave')
+    expect(press('space', {}, true)).toBeUndefined()
+    expect(press('enter', {}, true)).toBeUndefined()
+    expect(press('s', {}, true)).toBe('focus.skip')
+    expect(press('escape', {}, true)).toBe('focus.leave')
   })
 
-  it('do nothing when held down or pressed with Ctrl, Cmd or Alt', () => {
-    for (const more of [{ repeat: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }])
-      for (const key of [' ', 'Enter', 's', 'Escape']) expect(press(key, more)).toBeNull()
+  it('do nothing when held down or pressed with Ctrl or Cmd', () => {
+    for (const key of ['space', 'enter', 's', 'escape']) {
+      expect(press(key, { isHeld: true })).toBeUndefined()
+      expect(press(`mod+${key}`)).toBeUndefined()
+    }
   })
 })

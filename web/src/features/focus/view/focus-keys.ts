@@ -1,9 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { isTyping } from '../../../ui/is-typing.ts'
-
-export type FocusKeyAction = 'toggle' | 'complete' | 'skip' | 'leave'
-
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
+import { useEffect, useRef } from 'react'
+import type { Command } from '../../../commands/command.ts'
+import { type KeyPress, useKeyScope } from '../../../platform/keyboard.ts'
 
 /** Not `instanceof Element`: in the mini window that is another class. */
 const within = (target: EventTarget | null, selector: string): Element | null =>
@@ -37,43 +34,36 @@ export const watchPressable = (watched: Window) => {
   }
 }
 
-/** What a key means in the focus view. A key that is held down completes one to-do, not the whole list. */
-export const focusKeyAction = (
-  { key, ctrlKey, metaKey, altKey, repeat }: Keys,
-  target: { isTyping: boolean; isPressable: boolean },
-): FocusKeyAction | null => {
-  if (ctrlKey || metaKey || altKey || repeat || target.isTyping) return null
-  if (key === 'Escape') return 'leave'
-  if (key.toLowerCase() === 's') return 'skip'
+/** What a key means in the focus view. One that is held down completes one to-do, not the whole list. */
+export const focusCommandFor = <T>(
+  commands: readonly Command<T>[],
+  { keys, isHeld, isTyping }: Pick<KeyPress, 'keys' | 'isHeld' | 'isTyping'>,
+  isPressable: boolean,
+): Command<T> | undefined => {
+  if (isHeld || isTyping) return undefined
   // On a button that was reached by keys, Space and Enter press the button.
-  if (target.isPressable) return null
-  if (key === ' ') return 'toggle'
-  return key === 'Enter' ? 'complete' : null
+  if (isPressable && (keys.includes('space') || keys.includes('enter'))) return undefined
+  return commands.find((command) => command.keys?.some((key) => keys.includes(key)))
 }
 
 /** Keys pressed within the view, or nowhere at all; a menu or dialog above it has its own. */
-export const useFocusKeys = (act: (action: FocusKeyAction) => void) => {
+export const useFocusKeys = (commands: readonly Command<string>[], todoId: string) => {
   const screen = useRef<HTMLDivElement>(null)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent, isPressable: boolean) => {
-    const { target } = event
+  const watch = useRef<ReturnType<typeof watchPressable> | null>(null)
+  useEffect(() => {
+    watch.current = watchPressable(window)
+    return () => watch.current?.stop()
+  }, [])
+  useKeyScope('view', (press) => {
+    const { target } = press
     const isOurs = target === document.body || (target instanceof Node && screen.current?.contains(target))
-    const isInMenu = within(target, '[role="menu"]') !== null
-    if (!isOurs || isInMenu || event.defaultPrevented) return
-    const action = focusKeyAction(event, { isTyping: isTyping(target), isPressable })
-    if (action === null) return
-    event.preventDefault()
+    if (!isOurs || within(target, '[role="menu"]') !== null) return false
+    const command = focusCommandFor(commands, press, watch.current?.isPressable(target) ?? false)
+    if (command === undefined) return false
     // Where a button has the focus, some browsers press it when Space is let go.
     screen.current?.focus({ preventScroll: true })
-    act(action)
+    command.run(todoId)
+    return true
   })
-  useEffect(() => {
-    const { isPressable, stop } = watchPressable(window)
-    const listen = (event: KeyboardEvent) => onKeyDown(event, isPressable(event.target))
-    window.addEventListener('keydown', listen)
-    return () => {
-      stop()
-      window.removeEventListener('keydown', listen)
-    }
-  }, [])
   return screen
 }

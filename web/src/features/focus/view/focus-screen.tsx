@@ -3,20 +3,21 @@ import { nextInQueue } from '@foco/domain/focus/focus.ts'
 import { goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
 import { isActive } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { useCallback, useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { focusCommands } from '../../../commands/focus-commands.ts'
 import { useComputed, useRow, useView } from '../../../data/queries.ts'
+import { isTyping } from '../../../platform/is-typing.ts'
 import { RunClock } from '../../../platform/run-clock.tsx'
 import type { ThemeChoice } from '../../../platform/theme.ts'
 import { keepAwake } from '../../../platform/wake-lock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
-import { isTyping } from '../../../ui/is-typing.ts'
 import { NoticeSlot } from '../../../ui/notice-slot.tsx'
 import { timeSpent } from '../../../ui/time-spent.ts'
 import { PomodoroPanel } from '../pomodoro/pomodoro-panel.tsx'
 import { QueueButtons, TimerButtons } from './focus-buttons.tsx'
 import { FocusClock } from './focus-clock.tsx'
 import { FocusDayBar } from './focus-day-bar.tsx'
-import { type FocusKeyAction, useFocusKeys } from './focus-keys.ts'
+import { useFocusKeys } from './focus-keys.ts'
 import styles from './focus-screen.module.css'
 import { useFocusSteps } from './focus-steps.ts'
 import { FocusTop } from './focus-top.tsx'
@@ -89,8 +90,8 @@ const NoteLine = ({ todo, stage }: { todo: Todo; stage: FocusStage }) => {
 
 const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo: Todo }) => {
   const steps = useFocusSteps(stage)
-  const act = useCallback((action: FocusKeyAction) => steps[action](todo.id), [steps, todo.id])
-  const screen = useFocusKeys(act)
+  const commands = useMemo(() => focusCommands((action, id) => steps[action](id)), [steps])
+  const screen = useFocusKeys(commands, todo.id)
   const isQueue = view.mode === 'queue'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose turn it is is read out, and the keys work at once.
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { addProjectTo, unlinkObjective } from '@foco/domain/goals/projects.ts'
 import { useMemo } from 'react'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { refuseInput } from '../../ui/refuse-input.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { refuseInput } from '../ui/refuse-input.ts'
+import { toasts } from '../ui/toast-queue.ts'
 
 const texts = textsOf('objectives')
 /** A project says here what it says in its own list. */
@@ -17,7 +17,7 @@ export interface ProjectForm {
   description: string
 }
 
-export const useRelatedProjectCommands = () => {
+export const useRelatedProjectActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(

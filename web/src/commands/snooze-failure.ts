@@ -1,6 +1,6 @@
 import type { AppError } from '@foco/domain/core/errors.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { errorWords } from '../../texts/error-words.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { errorWords } from '../texts/error-words.ts'
 
 const texts = textsOf('snooze', 'failed')
 

@@ -13,19 +13,19 @@ import {
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
-import { settleText } from '../../commands/settle-text.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { refuseInput } from '../../ui/refuse-input.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { refuseInput } from '../ui/refuse-input.ts'
+import { settleText } from './settle-text.ts'
 
 const done = textsOf('todos', 'done')
 const failed = textsOf('todos', 'failed')
 const trashTexts = textsOf('app', 'trash')
 
 /** What a person can do with a to-do: each is a rule of the domain, performed with the words that go with it. */
-export const useTodoCommands = () => {
+export const useTodoActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
@@ -65,4 +65,4 @@ export const useTodoCommands = () => {
   }, [data, perform])
 }
 
-export type TodoCommands = ReturnType<typeof useTodoCommands>
+export type TodoActions = ReturnType<typeof useTodoActions>

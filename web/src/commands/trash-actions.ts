@@ -3,15 +3,15 @@
 import { deleteForever, emptyTrash } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
-import { useRestore } from '../../commands/restore-command.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { toasts } from '../ui/toast-queue.ts'
+import { useRestore } from './restore-action.ts'
 
 const texts = textsOf('trash')
 const trashTexts = textsOf('app', 'trash')
 
-export const useTrashCommands = () => {
+export const useTrashActions = () => {
   const data = useData()
   const { perform } = useActions()
   const restore = useRestore()
@@ -37,4 +37,4 @@ export const useTrashCommands = () => {
   )
 }
 
-export type TrashCommands = ReturnType<typeof useTrashCommands>
+export type TrashActions = ReturnType<typeof useTrashActions>

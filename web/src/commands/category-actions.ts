@@ -8,17 +8,17 @@ import {
 } from '@foco/domain/items/categories.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { toasts } from '../ui/toast-queue.ts'
 import { type CategoryAction, categoryFailure } from './category-failure.ts'
 
 const texts = textsOf('categories', 'done')
 
 /** What a person can do with a category. Each answers true when the form has done its work. */
-export const useCategoryCommands = () => {
+export const useCategoryActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {

@@ -2,16 +2,16 @@
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { deleteSession, type EditRefusal, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
 import { useMemo } from 'react'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, timeZone } from '../../platform/clock.ts'
-import { textsOf } from '../../texts/catalogues.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso, timeZone } from '../platform/clock.ts'
+import { textsOf } from '../texts/catalogues.ts'
 
 const texts = textsOf('sessions')
 
 const refusalWords = (refusal: EditRefusal): string =>
   refusal.code === 'overlaps' ? texts.overlaps(refusal.from, refusal.to ?? texts.now) : texts[refusal.code]
 
-export const useSessionCommands = () => {
+export const useSessionActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(
@@ -41,4 +41,4 @@ export const useSessionCommands = () => {
   )
 }
 
-export type SessionCommands = ReturnType<typeof useSessionCommands>
+export type SessionActions = ReturnType<typeof useSessionActions>

@@ -1,6 +1,6 @@
 /** When a snoozed item returns, in few words: the year only when it is another one. */
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
-import { localeOf } from '../../ui/date-format.ts'
+import { localeOf } from './date-format.ts'
 
 interface Here {
   now: string

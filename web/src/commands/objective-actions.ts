@@ -11,14 +11,14 @@ import {
 } from '@foco/domain/items/items.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import { useMemo } from 'react'
-import { settleText } from '../../commands/settle-text.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { wordsOf } from '../../texts/error-words.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { wordsOf } from '../texts/error-words.ts'
+import { toasts } from '../ui/toast-queue.ts'
 import { objectiveNotAdded } from './objective-failure.ts'
+import { settleText } from './settle-text.ts'
 
 const texts = textsOf('objectives')
 const done = textsOf('objectives', 'done')
@@ -29,7 +29,7 @@ const trashTexts = textsOf('app', 'trash')
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
 /** What a person can do with an objective: each is a rule of the domain, performed with the words that go with it. */
-export const useObjectiveCommands = () => {
+export const useObjectiveActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
@@ -81,4 +81,4 @@ export const useObjectiveCommands = () => {
   }, [data, perform])
 }
 
-export type ObjectiveCommands = ReturnType<typeof useObjectiveCommands>
+export type ObjectiveActions = ReturnType<typeof useObjectiveActions>

@@ -12,14 +12,14 @@ import {
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import type { KeyResult } from '@foco/domain/goals/pacing.ts'
 import { useMemo } from 'react'
-import { offerText } from '../../commands/settle-text.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { refuseInput } from '../../ui/refuse-input.ts'
-import { toasts } from '../../ui/toast-queue.ts'
-import { withUnit } from './pace.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { refuseInput } from '../ui/refuse-input.ts'
+import { toasts } from '../ui/toast-queue.ts'
+import { withUnit } from '../ui/with-unit.ts'
+import { offerText } from './settle-text.ts'
 
 const texts = textsOf('objectives', 'keyResults')
 const objectives = textsOf('objectives')
@@ -49,7 +49,7 @@ const explainRange = ({ initial_value, target_value, unit }: KeyResult) => {
   toasts.show({ id: 'value-range', title: texts.valueRange(low, high) })
 }
 
-export const useKeyResultCommands = () => {
+export const useKeyResultActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(
@@ -102,4 +102,4 @@ export const useKeyResultCommands = () => {
   )
 }
 
-export type KeyResultCommands = ReturnType<typeof useKeyResultCommands>
+export type KeyResultActions = ReturnType<typeof useKeyResultActions>

@@ -17,17 +17,17 @@ import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
-import { settleText } from '../../commands/settle-text.ts'
-import type { ActionTexts } from '../../data/perform.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, timeZone } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { refuseInput } from '../../ui/refuse-input.ts'
-import { statusLabel } from '../../ui/status-label.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import type { ActionTexts } from '../data/perform.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso, timeZone } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { refuseInput } from '../ui/refuse-input.ts'
+import { snoozeLabel } from '../ui/snooze-label.ts'
+import { statusLabel } from '../ui/status-label.ts'
+import { toasts } from '../ui/toast-queue.ts'
+import { settleText } from './settle-text.ts'
 import { snoozeSaveFailure } from './snooze-failure.ts'
-import { snoozeLabel } from './snooze-label.ts'
 
 const done = textsOf('snooze', 'done')
 const failed = textsOf('snooze', 'failed')
@@ -40,7 +40,7 @@ const creating: Pick<ActionTexts, 'failed'> = {
 
 const snoozedUntil = (until: string, now: string) => done.snoozed(snoozeLabel(until, { now, zone: timeZone() }))
 
-export const useSnoozeCommands = () => {
+export const useSnoozeActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
@@ -103,4 +103,4 @@ export const useSnoozeCommands = () => {
   }, [data, perform])
 }
 
-export type SnoozeCommands = ReturnType<typeof useSnoozeCommands>
+export type SnoozeActions = ReturnType<typeof useSnoozeActions>

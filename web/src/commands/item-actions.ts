@@ -15,14 +15,15 @@ import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
-import { settleText } from '../../commands/settle-text.ts'
-import type { ActionTexts } from '../../data/perform.ts'
-import { useActions, useData } from '../../data/queries.ts'
-import { nowIso, timeZone } from '../../platform/clock.ts'
-import { freshId } from '../../platform/fresh-id.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { refuseInput } from '../../ui/refuse-input.ts'
-import type { Item } from './item-areas.ts'
+import type { ActionTexts } from '../data/perform.ts'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso, timeZone } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { refuseInput } from '../ui/refuse-input.ts'
+import { settleText } from './settle-text.ts'
+
+export type Item = Row<ListTable>
 
 const itemTexts = textsOf('items')
 const done = textsOf('items', 'done')
@@ -36,7 +37,7 @@ const wordsOf = (table: ChildTable) =>
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
 /** What a person can do with an item of the list: each is a rule of the domain, performed with the words that go with it. */
-export const useItemCommands = (table: ListTable) => {
+export const useItemActions = (table: ListTable) => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
@@ -112,4 +113,4 @@ export const useItemCommands = (table: ListTable) => {
   }, [data, perform, table])
 }
 
-export type ItemCommands = ReturnType<typeof useItemCommands>
+export type ItemActions = ReturnType<typeof useItemActions>

@@ -1,0 +1,135 @@
+/** What can be done from every page: its keys, the palette and the list of keys. */
+import { byName } from '@foco/domain/items/categories.ts'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AppContext, appCommands } from '../commands/app-commands.ts'
+import { useCommandKeys } from '../commands/command-keys.ts'
+import { useSession, useSessions, useView } from '../data/queries.ts'
+import { useLanguage } from '../platform/language.ts'
+import type { ThemeChoice } from '../platform/theme.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { laterComponent } from '../ui/later-component.ts'
+import { LaterSurface } from '../ui/later-surface.tsx'
+import type { Openers } from '../ui/openers.ts'
+import { toasts } from '../ui/toast-queue.ts'
+import { useFocusOpeners } from './focus-host.tsx'
+import { type Place, writePlace } from './place.ts'
+import { useOpenQuickAdd } from './quick-add-host.tsx'
+import { DEFAULT_TAB, type TabKey, tabEntries } from './tabs.ts'
+import { usePlace } from './use-place.ts'
+
+const KeysOverlay = laterComponent(
+  ['commands', 'items', 'objectives', 'snooze', 'trash'],
+  async () => (await import('../features/keys/keys-overlay.tsx')).KeysOverlay,
+)
+
+/** Where one can go while the workspace is on the screen. */
+export interface WorkspaceWays {
+  open: Openers
+  showTab(tab: TabKey): void
+  showCategory(id: string | null): void
+}
+
+interface Host {
+  openPalette: () => void
+  workspace: { current: WorkspaceWays | null }
+}
+
+const HostContext = createContext<Host>({ openPalette: () => {}, workspace: { current: null } })
+
+/** The workspace tells how to go about in it, for as long as it is there. */
+export const useWorkspaceWays = (ways: WorkspaceWays) => {
+  const { workspace } = use(HostContext)
+  useEffect(() => {
+    workspace.current = ways
+    return () => {
+      workspace.current = null
+    }
+  })
+}
+
+export const useOpenPalette = () => use(HostContext).openPalette
+
+/** From another page the way leads through the workspace's address. */
+const useWays = (workspace: Host['workspace']) => {
+  const navigate = useNavigate()
+  const openQuickAdd = useOpenQuickAdd()
+  const focusOpeners = useFocusOpeners()
+  return useMemo(() => {
+    const goTo = (place: Partial<Place>) =>
+      void navigate({
+        pathname: '/',
+        search: writePlace({ tab: DEFAULT_TAB, category: null, opened: null, ...place }),
+      })
+    const open: Openers = {
+      edit: (table, id) =>
+        workspace.current ? workspace.current.open.edit(table, id) : goTo({ opened: { kind: 'edit', table, id } }),
+      snooze: (table, id) =>
+        workspace.current ? workspace.current.open.snooze(table, id) : goTo({ opened: { kind: 'snooze', table, id } }),
+      manageCategories: () =>
+        workspace.current ? workspace.current.open.manageCategories() : goTo({ opened: { kind: 'categories' } }),
+      quickAdd: openQuickAdd,
+      ...focusOpeners,
+    }
+    return {
+      open,
+      showTab: (tab: TabKey) => (workspace.current ? workspace.current.showTab(tab) : goTo({ tab })),
+      showCategory: (category: string | null) =>
+        workspace.current ? workspace.current.showCategory(category) : goTo({ category }),
+      showPage: (path: string) => void navigate(path),
+    }
+  }, [navigate, openQuickAdd, focusOpeners, workspace])
+}
+
+interface CommandHostProps {
+  theme: ThemeChoice
+  onTheme: (choice: ThemeChoice) => void
+  onSignOut: () => void
+  children: ReactNode
+}
+
+const partWaits = () => ({ id: 'part-waits', ...textsOf('app', 'partWaits') })
+
+export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHostProps) => {
+  const [above, setAbove] = useState<'palette' | 'keys' | null>(null)
+  const workspace = useRef<WorkspaceWays | null>(null)
+  const openPalette = useCallback(() => setAbove('palette'), [])
+  const host = useMemo(() => ({ openPalette, workspace }), [openPalette])
+  const { category } = usePlace()
+  const categories = useView('categories', () => true, byName)
+  const [language, chooseLanguage] = useLanguage()
+  const isSignedIn = useSession().status === 'account'
+  const { signIn } = useSessions()
+  const { open, ...ways } = useWays(workspace)
+  const context: AppContext = {
+    ...ways,
+    ...open,
+    tabs: tabEntries(),
+    showTab: (tab) => ways.showTab(tab as TabKey),
+    startFocus: () => open.startFocus(category),
+    openPalette,
+    showKeys: () => setAbove('keys'),
+    categories,
+    category,
+    theme,
+    chooseTheme: onTheme,
+    language,
+    chooseLanguage: (chosen) => void chooseLanguage(chosen).catch(() => toasts.show(partWaits())),
+    isSignedIn,
+    signIn,
+    signOut: onSignOut,
+  }
+  const commands = appCommands(context)
+  useCommandKeys(commands)
+  const close = () => setAbove(null)
+  return (
+    <HostContext value={host}>
+      {children}
+      {above === 'keys' && (
+        <LaterSurface onClose={close}>
+          <KeysOverlay commands={commands} open={open} onClose={close} />
+        </LaterSurface>
+      )}
+    </HostContext>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Icon } from '@tabler/icons-react'
+
+/** One thing that a person can do by its name. Rows, menus, keys and the palette all use the same entry. */
+export interface Command<T = void> {
+  /** Its area and what it does: 'todos.snooze'. */
+  id: string
+  /** As a menu says it. A function, because the language may change. */
+  title: () => string
+  /** With the target's own name, for where that is not seen beside it. */
+  label?: (target: T) => string
+  Icon?: Icon
+  /** A colour instead of an icon; null for the empty one of "none". */
+  swatch?: string | null
+  /** Given for one of several choices: whether it is the chosen one. */
+  isChosen?: (target: T) => boolean
+  tone?: 'danger'
+  /** As platform/keyboard.ts reads them: 'mod+k', '?', 'f', 'enter'. */
+  keys?: readonly string[]
+  when?: (target: T) => boolean
+  run: (target: T) => void
+}
+
+export const isOffered = <T>({ when }: Command<T>, target: T): boolean => when?.(target) ?? true
+
+/** What can be done with this target now, as commands that need nothing more. */
+export const commandsFor = <T>(commands: readonly Command<T>[], target: T): Command[] =>
+  commands
+    .filter((command) => isOffered(command, target))
+    .map(({ label, isChosen, when, run, title, ...rest }) => ({
+      ...rest,
+      title: () => label?.(target) ?? title(),
+      ...(isChosen && { isChosen: () => isChosen(target) }),
+      run: () => run(target),
+    }))

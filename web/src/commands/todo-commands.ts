@@ -1,0 +1,116 @@
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import {
+  IconArrowForwardUp,
+  IconCalendarDown,
+  IconCheck,
+  IconClockPause,
+  IconFocusCentered,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRotate,
+  IconTrash,
+} from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
+import type { Openers } from '../ui/openers.ts'
+import type { Command } from './command.ts'
+import { REMOVE_KEYS } from './row-keys.ts'
+import type { TodoActions } from './todo-actions.ts'
+
+const texts = textsOf('todos')
+const focus = textsOf('focus')
+const drawer = textsOf('drawer')
+
+const isOpen = (todo: Todo) => !todo.completed
+
+/** What can be done with a to-do by name. What is done can be opened, reopened and deleted. */
+export const todoCommands = (actions: TodoActions, open: Openers) =>
+  ({
+    focus: {
+      id: 'todos.focus',
+      title: () => focus.focus,
+      label: ({ text }) => focus.open(text),
+      Icon: IconFocusCentered,
+      keys: ['f'],
+      when: isOpen,
+      run: ({ id }) => open.focus(id),
+    },
+    start: {
+      id: 'todos.start',
+      title: () => focus.startTimer,
+      label: ({ text }) => focus.start(text),
+      Icon: IconPlayerPlay,
+      keys: ['p'],
+      when: (todo) => isOpen(todo) && !todo.is_running,
+      run: ({ id }) => open.start(id),
+    },
+    pause: {
+      id: 'todos.pause',
+      title: () => focus.pauseTimer,
+      label: ({ text }) => focus.pause(text),
+      Icon: IconPlayerPause,
+      keys: ['p'],
+      when: (todo) => isOpen(todo) && todo.is_running,
+      run: ({ id }) => open.pause(id),
+    },
+    open: {
+      id: 'todos.open',
+      title: () => texts.open,
+      label: () => drawer.kinds.todos.title,
+      Icon: IconPencil,
+      keys: ['enter'],
+      run: ({ id }) => open.edit('todos', id),
+    },
+    complete: {
+      id: 'todos.complete',
+      title: () => focus.complete,
+      label: ({ text }) => texts.complete(text),
+      Icon: IconCheck,
+      keys: ['space'],
+      when: isOpen,
+      run: (todo) => void actions.complete(todo, true),
+    },
+    reopen: {
+      id: 'todos.reopen',
+      title: () => texts.reopenTitle,
+      label: ({ text }) => texts.reopen(text),
+      Icon: IconRotate,
+      keys: ['space'],
+      when: ({ completed }) => completed,
+      run: (todo) => void actions.complete(todo, false),
+    },
+    toLater: {
+      id: 'todos.toLater',
+      title: () => texts.toLater,
+      Icon: IconArrowForwardUp,
+      keys: ['l'],
+      when: (todo) => isOpen(todo) && !todo.is_deferred,
+      run: (todo) => void actions.moveTo(todo, 'later'),
+    },
+    toToday: {
+      id: 'todos.toToday',
+      title: () => texts.toToday,
+      Icon: IconCalendarDown,
+      keys: ['l'],
+      when: (todo) => isOpen(todo) && todo.is_deferred,
+      run: (todo) => void actions.moveTo(todo, 'today'),
+    },
+    snooze: {
+      id: 'todos.snooze',
+      title: () => texts.snooze,
+      Icon: IconClockPause,
+      keys: ['s'],
+      when: isOpen,
+      run: ({ id }) => open.snooze('todos', id),
+    },
+    remove: {
+      id: 'todos.remove',
+      title: () => texts.remove,
+      Icon: IconTrash,
+      tone: 'danger',
+      keys: REMOVE_KEYS,
+      run: (todo) => void actions.trash(todo),
+    },
+  }) satisfies Record<string, Command<Todo>>
+
+export type TodoCommands = ReturnType<typeof todoCommands>

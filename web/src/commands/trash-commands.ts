@@ -1,0 +1,31 @@
+import type { TrashItem } from '@foco/domain/tables/schema.ts'
+import { IconRestore, IconTrashX } from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
+import type { Command } from './command.ts'
+import { REMOVE_KEYS } from './row-keys.ts'
+import type { TrashActions } from './trash-actions.ts'
+
+const texts = textsOf('trash')
+
+export const trashCommands = (actions: TrashActions) =>
+  ({
+    restore: {
+      id: 'trash.restore',
+      title: () => texts.restore,
+      label: ({ text }) => texts.restoreItem(text),
+      Icon: IconRestore,
+      keys: ['r'],
+      run: (item) => actions.restore(item),
+    },
+    remove: {
+      id: 'trash.remove',
+      title: () => texts.remove,
+      label: ({ text }) => texts.removeItem(text),
+      Icon: IconTrashX,
+      tone: 'danger',
+      keys: REMOVE_KEYS,
+      run: (item) => actions.remove(item),
+    },
+  }) satisfies Record<string, Command<TrashItem>>
+
+export type TrashCommands = ReturnType<typeof trashCommands>

@@ -1,0 +1,85 @@
+import { useAllRowCommands } from '../../commands/all-row-commands.ts'
+import type { Command } from '../../commands/command.ts'
+import { focusCommands } from '../../commands/focus-commands.ts'
+import { undoCommands } from '../../commands/undo-commands.ts'
+import { useActions } from '../../data/queries.ts'
+import { useSingleKeys } from '../../platform/single-keys.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import type { Openers } from '../../ui/openers.ts'
+import styles from './keys-overlay.module.css'
+
+const texts = textsOf('commands', 'keys')
+const commandTexts = textsOf('commands')
+
+interface KeyLine {
+  keys: readonly string[]
+  title: string
+}
+
+type Named = Pick<Command<never>, 'keys' | 'title'>
+
+/** One line for a key: commands that share one (start and pause, the areas' own words) are named together. */
+export const keyLines = (commands: readonly Named[]): KeyLine[] => {
+  const lines = new Map<string, { keys: readonly string[]; titles: Set<string> }>()
+  for (const { keys, title } of commands) {
+    if (!keys) continue
+    const name = keys.join(' ')
+    const line = lines.get(name) ?? { keys, titles: new Set() }
+    line.titles.add(title())
+    lines.set(name, line)
+  }
+  return [...lines.values()].map(({ keys, titles }) => ({ keys, title: [...titles].join(' / ') }))
+}
+
+const walkLines = (): KeyLine[] => [
+  { keys: ['down', 'j'], title: texts.nextRow },
+  { keys: ['up', 'k'], title: texts.previousRow },
+  { keys: ['left', 'right'], title: texts.withinRow },
+  { keys: ['m'], title: texts.rowMenu },
+]
+
+const Group = ({ title, lines }: { title: string; lines: readonly KeyLine[] }) => (
+  <section className={styles['group']}>
+    <h3 className={styles['heading']}>{title}</h3>
+    <dl className={styles['lines']}>
+      {lines.map((line) => (
+        <div key={line.keys.join(' ')} className={styles['line']}>
+          <dt>{line.title}</dt>
+          <dd className={styles['keys']}>
+            {line.keys.map((keys) => (
+              <KeyCaps key={keys} keys={keys} isRead />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+interface KeysOverlayProps {
+  commands: readonly Command[]
+  open: Openers
+  onClose: () => void
+}
+
+export const KeysOverlay = ({ commands, open, onClose }: KeysOverlayProps) => {
+  const rows = useAllRowCommands(open, [])
+  const hasSingleKeys = useSingleKeys()
+  const everywhere = [...commands, ...undoCommands(useActions())]
+  return (
+    <Dialog title={commandTexts.allKeys} size="wide" onClose={onClose}>
+      {!hasSingleKeys && <p className={styles['off']}>{texts.areOff}</p>}
+      <div className={styles['groups']}>
+        <Group title={texts.everywhere} lines={keyLines(everywhere)} />
+        <Group title={texts.rows} lines={[...walkLines(), ...keyLines(Object.values(rows).flat())]} />
+        <Group title={texts.focusView} lines={keyLines(focusCommands(() => {}))} />
+      </div>
+      <div className={styles['foot']}>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+/** What commands are called in the palette and in the list of keys, where no button says it already. */
+import type { Catalogues } from '../catalogues.ts'
+
+export const commands: Catalogues['commands'] = {
+  go: (place) => `Ir a ${place}`,
+  palette: 'Buscar, añadir o hacer',
+  allKeys: 'Todas las teclas',
+  showCategory: (name) => `Ver solo ${name}`,
+  showAllCategories: 'Ver todas las categorías',
+  theme: (choice) => `Tema: ${choice}`,
+  language: (name) => `Idioma: ${name}`,
+  focusView: { toggle: 'Empezar o pausar', leave: 'Salir' },
+  keys: {
+    everywhere: 'En cualquier parte',
+    rows: 'En una fila',
+    focusView: 'En la vista de enfoque',
+    nextRow: 'Fila siguiente',
+    previousRow: 'Fila anterior',
+    withinRow: 'Botones de la fila',
+    rowMenu: 'Menú de la fila',
+    close: 'Cerrar',
+    areOff:
+      'Las teclas sueltas están desactivadas en los ajustes. Funcionan las que van con Ctrl, las flechas, Intro y Espacio.',
+  },
+}

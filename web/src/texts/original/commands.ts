@@ -1,0 +1,22 @@
+/** What commands are called in the palette and in the list of keys, where no button says it already. */
+export const commands = {
+  go: (place: string) => `Go to ${place}`,
+  palette: 'Search, add or do',
+  allKeys: 'All keys',
+  showCategory: (name: string) => `Show only ${name}`,
+  showAllCategories: 'Show all categories',
+  theme: (choice: string) => `Theme: ${choice}`,
+  language: (name: string) => `Language: ${name}`,
+  focusView: { toggle: 'Start or pause', leave: 'Leave' },
+  keys: {
+    everywhere: 'Everywhere',
+    rows: 'On a row',
+    focusView: 'In the focus view',
+    nextRow: 'Next row',
+    previousRow: 'Row before',
+    withinRow: 'Buttons of the row',
+    rowMenu: 'Menu of the row',
+    close: 'Close',
+    areOff: 'Single keys are switched off in the settings. Those with Ctrl, the arrows, Enter and Space work.',
+  },
+}

@@ -1,0 +1,7 @@
+import { createContext, use } from 'react'
+
+/** Within a row one stop is enough for the Tab key: its check. The buttons beside it are reached with the arrows. */
+export const WithinRow = createContext(false)
+
+/** For every button that may stand in a row. */
+export const useTabStop = (): { tabIndex?: -1 } => (use(WithinRow) ? { tabIndex: -1 } : {})

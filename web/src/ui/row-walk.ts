@@ -1,0 +1,80 @@
+/** Going from row to row by keys: up and down between the rows of the screen, left and right within one. */
+import { useKeyScope } from '../platform/keyboard.ts'
+
+const CONTROLS = 'button, a[href], input'
+
+const rowAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element
+    ? (target.closest<HTMLElement>('[data-row]') ?? rowOfHandle(target.closest<HTMLElement>('[data-handle]')))
+    : null
+
+/** The handle stands beside its row. */
+const rowOfHandle = (handle: HTMLElement | null): HTMLElement | null =>
+  handle && document.querySelector(`[data-row="${CSS.escape(handle.dataset['handle'] ?? '')}"]`)
+
+const handleOf = (row: HTMLElement) =>
+  document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(row.dataset['row'] ?? '')}"]`)
+
+const isShown = (element: HTMLElement) => element.offsetParent !== null && !element.matches(':disabled')
+
+/** In the order in which they are seen; the row's handle first. */
+const controlsOf = (row: HTMLElement): HTMLElement[] => {
+  const handle = handleOf(row)
+  const inside = [...row.querySelectorAll<HTMLElement>(CONTROLS)]
+  return [...(handle ? [handle] : []), ...inside].filter(isShown)
+}
+
+/** Where the Tab key stops: the check, or the first button of a row that has none. */
+const stopOf = (row: HTMLElement): HTMLElement | undefined =>
+  row.querySelector<HTMLElement>('input[type="checkbox"]') ?? controlsOf(row)[0]
+
+const focusRow = (row: HTMLElement | undefined) => {
+  const stop = row && stopOf(row)
+  if (!stop) return
+  stop.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
+
+const rowsOnScreen = () => [...document.querySelectorAll<HTMLElement>('#content [data-row]')].filter(isShown)
+
+const isInView = (row: HTMLElement) => row.getBoundingClientRect().top >= 0
+
+const STEPS: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
+
+const walk = (from: HTMLElement | null, by: number) => {
+  const rows = rowsOnScreen()
+  const next = from === null ? rows.find(isInView) : rows[rows.indexOf(from) + by]
+  focusRow(next)
+}
+
+const walkWithin = (row: HTMLElement, target: HTMLElement, by: number) => {
+  const controls = controlsOf(row)
+  const at = controls.indexOf(target)
+  controls[at + by]?.focus({ preventScroll: true })
+}
+
+const openMenu = (row: HTMLElement) => {
+  const menus = row.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]')
+  menus[menus.length - 1]?.click()
+}
+
+const isAbove = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="tablist"], select') !== null
+
+/** J and K lead into the list from anywhere on the page; the arrows scroll until a row has the focus. */
+export const useRowWalk = () =>
+  useKeyScope('row', ({ keys: [key = ''], target, isTyping, isHeld }) => {
+    if (isTyping || isAbove(target)) return false
+    const row = rowAt(target)
+    const by = STEPS[key]
+    if (by !== undefined) {
+      if (row === null && key.length > 1) return false
+      walk(row, by)
+      return true
+    }
+    if (row === null || !(target instanceof HTMLElement)) return false
+    if (key === 'left' || key === 'right') walkWithin(row, target, key === 'left' ? -1 : 1)
+    else if (key === 'm' && !isHeld) openMenu(row)
+    else return false
+    return true
+  })
