@@ -9,7 +9,7 @@ export interface TabWords {
   read(who: string, field: string): string | null
   /** null forgets. */
   write(who: string, field: string, words: string | null): void
-  /** Forgets, once it is called, what stands there now in every tab of this device; what other tabs type until then stays. */
+  /** Forgets, once it is called, what stands there now in every tab of this device; what is typed until then stays. */
   forgetting(who: string): () => void
   /** Whether words of this tab are on their way to the disk. */
   isSaving(): boolean
@@ -57,11 +57,10 @@ export const openTabWords = async (environment: Environment, kept: Kept): Promis
     read: (who, field) => kept.get(nameOf(who, field)),
     write: (who, field, words) => kept.set(nameOf(who, field), words),
     forgetting: (who) => {
-      const names = () => kept.names(PREFIX).filter((name) => name.split('/')[2] === who)
-      const before = new Map(names().map((name) => [name, kept.get(name)]))
-      const isOver = (name: string) => name.startsWith(`${PREFIX}${own}/`) || kept.get(name) === before.get(name)
+      const names = kept.names(PREFIX).filter((name) => name.split('/')[2] === who)
+      const words = names.map((name) => [name, kept.get(name)] as const)
       return () => {
-        for (const name of names()) if (isOver(name)) kept.set(name, null)
+        for (const [name, text] of words) if (kept.get(name) === text) kept.set(name, null)
       }
     },
     isSaving: () => kept.isSaving(PREFIX),

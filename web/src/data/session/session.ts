@@ -189,7 +189,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   const signOutThrough = async (path: string) => {
     const { user, account } = open ?? {}
     if (!user || !account) return
-    // Settled now: what other tabs write or type until it is over was not asked about, and stays for the next time.
+    // Settled now: what is written elsewhere or typed until it is over was not asked about, and stays for the next time.
     const isGivenUp = account.givesUp()
     const forgetTyped = device.words.forgetting(user.id)
     await account.landed()

@@ -234,14 +234,18 @@ describe('sessions', () => {
     expect(JSON.stringify([world.device.stored(), await world.stored().keptTexts()])).not.toContain('secret')
   })
 
-  it('keep half-typed words that are typed in another tab while this one signs out', async () => {
+  it('keep half-typed words that are typed while they are signed out, in any tab', async () => {
     await start(ANA)
     const other = await world.open()
     await world.clock.advance(0)
     other.sessions.words.write(ANA.id, 'todo', 'half a')
     other.sessions.words.write(ANA.id, 'note', 'secret')
     await world.clock.advance(0)
-    await signOutWhile(() => other.sessions.words.write(ANA.id, 'todo', 'half a thought'))
+    await signOutWhile(() => {
+      other.sessions.words.write(ANA.id, 'todo', 'half a thought')
+      sessions.words.write(ANA.id, 'todo', 'another')
+    })
+    expect(sessions.words.read(ANA.id, 'todo')).toBe('another')
     expect(other.sessions.words.read(ANA.id, 'todo')).toBe('half a thought')
     expect(other.sessions.words.read(ANA.id, 'note')).toBeNull()
   })
