@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
@@ -48,6 +49,25 @@ test('another tab follows the choice', async ({ open, context }) => {
   await page.goto('/settings')
   await page.getByRole('radio', { name: 'Español', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('Spanish parts of the original say that they are Spanish', async ({ open }) => {
+  const page = await open('guest')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/?tab=snooze')
+  await expect(page.getByText('No hay items')).toHaveAttribute('lang', 'es')
+  await expect(page.getByText('Items snoozed will appear here')).not.toHaveAttribute('lang')
+  await page.goto('/?tab=weekly')
+  const weekly = new ItemsPage(page, 'Weekly Goals')
+  await weekly.add('Ship it')
+  const badge = page.getByRole('button', { name: 'Status: Sin estado' })
+  await expect(badge).toHaveAttribute('lang', 'es')
+  await badge.click()
+  await expect(page.getByRole('menuitemradio', { name: 'Agendado' })).toHaveAttribute('lang', 'es')
+  await page.getByRole('menuitemradio', { name: 'Agendado' }).click()
+  await weekly.chooseAction('Ship it', 'Delete')
+  await expect(page.getByText('Elemento movido a la papelera')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('lang')
 })
 
 for (const language of LANGUAGES)

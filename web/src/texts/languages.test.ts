@@ -7,6 +7,7 @@ import { sessions } from './en/sessions.ts'
 import { trash } from './en/trash.ts'
 import { LANGUAGES } from './languages.ts'
 import type { ProblemParameters } from './original/app.ts'
+import { langOf } from './spanish-parts.ts'
 
 /** A sentence, or the title and the description of a message. */
 type Said = string | Record<string, string>
@@ -165,6 +166,25 @@ test('English has no Spanish word left over', () => {
   expect(spanishOf(read('en'))).toEqual([])
   // The original mixes both languages: there the rule must find some.
   expect(spanishOf(original)).toEqual(expect.arrayContaining(['Cancelar', 'Guardando cambios...', 'Para después']))
+})
+
+/** 'English y español' is both. */
+const BOTH = 'settings.languages.original'
+/** Each in its own language, wherever it is read. */
+const OWN = 'settings.languages.es'
+
+test('what is Spanish in the original is marked for screen readers, and nothing else is', () => {
+  const english = new Map(allTexts(read('en')).map(([path, text]) => [path, spoken(path, text)]))
+  const texts = allTexts(original).filter(([path]) => path !== BOTH && path !== OWN)
+  const unmarked = texts.filter(
+    ([path, text]) => SPANISH.test(spoken(path, text)) && !sentences(path, text).some(langOf),
+  )
+  expect(unmarked.map(([path]) => path)).toEqual([])
+  const marked = texts.filter(([path, text]) => sentences(path, text).some(langOf))
+  expect(marked.filter(([path, text]) => english.get(path) === spoken(path, text))).toEqual([])
+  expect(marked.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['app.status.labels.scheduled', 'app.trash.emptied', 'snooze.cancel', 'day-bar.allDay']),
+  )
 })
 
 test('English counts one and several', () => {

@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
+import { langOf } from '../texts/spanish-parts.ts'
 import { classes } from './classes.ts'
 import { ariaKeys, KeyCaps } from './key-caps.tsx'
 import styles from './menu.module.css'
@@ -15,6 +16,7 @@ const Action = ({ item }: { item: MenuItem }) => (
       rightSection: <KeyCaps keys={item.keys} />,
       'aria-keyshortcuts': ariaKeys(item.keys),
     })}
+    lang={langOf(item.label)}
     onClick={item.onSelect}
   >
     {item.label}
@@ -27,6 +29,7 @@ const Choice = ({ item }: { item: MenuItem }) => (
     checked={item.checked ?? false}
     checkIcon={<IconCheck size={16} stroke={3} color="var(--accent)" aria-hidden />}
     closeMenuOnClick
+    lang={langOf(item.label)}
     className={styles['item'] ?? ''}
     onChange={item.onSelect}
   >

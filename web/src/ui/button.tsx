@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { langOf } from '../texts/spanish-parts.ts'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { onePress } from './one-press.ts'
@@ -18,6 +19,7 @@ export const Button = ({ look = 'quiet', pill = false, className, onClick, ...pr
   <button
     type="button"
     {...useTabStop()}
+    lang={langOf(props['aria-label'] ?? props.children)}
     {...props}
     onClick={onePress(onClick)}
     className={classes(buttonClass(look, pill), className)}
@@ -34,6 +36,7 @@ export const IconButton = ({ className, title, onClick, ...props }: IconButtonPr
     type="button"
     {...useTabStop()}
     title={title ?? props['aria-label']}
+    lang={langOf(props['aria-label'])}
     {...props}
     onClick={onePress(onClick)}
     className={classes(styles['icon'], className)}

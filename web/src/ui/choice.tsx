@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { langOf } from '../texts/spanish-parts.ts'
 import styles from './choice.module.css'
 import { classes } from './classes.ts'
 
@@ -27,7 +28,7 @@ export const Choice = ({ id, label, value, options, onChange, className }: Choic
       onChange={(event) => onChange(event.target.value)}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} lang={langOf(option.label)}>
           {option.label}
         </option>
       ))}

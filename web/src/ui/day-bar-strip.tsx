@@ -2,6 +2,7 @@ import { timeOf } from '@foco/domain/core/calendar-days.ts'
 import { type DayBar as Bar, type EventBlock, nowOn, type Place } from '@foco/domain/focus/day-bar.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
+import { langOf } from '../texts/spanish-parts.ts'
 import styles from './day-bar-strip.module.css'
 
 const texts = textsOf('day-bar')
@@ -30,7 +31,7 @@ export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) =>
       <p className={styles['words']}>
         {next ? (
           <>
-            <span>
+            <span lang={langOf(texts.nextIn)}>
               {texts.nextIn} <b className={styles['countdown']}>{countdown}</b>
             </span>
             <span className={styles['next']}>
@@ -38,9 +39,11 @@ export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) =>
             </span>
           </>
         ) : (
-          <span>{bar.events.length > 0 ? texts.noMore : bar.allDay.length > 0 ? null : texts.none}</span>
+          <span lang={langOf(texts.none)}>
+            {bar.events.length > 0 ? texts.noMore : bar.allDay.length > 0 ? null : texts.none}
+          </span>
         )}
-        {bar.allDay.length > 0 && <span className={styles['next']}>{texts.allDay(bar.allDay.join(', '))}</span>}
+        {bar.allDay.length > 0 && <AllDay names={bar.allDay} />}
       </p>
       <div className={styles['strip']} role="img" aria-label={`${texts.bar}: ${words}`}>
         {bar.nights.map((night) => (
@@ -60,6 +63,15 @@ export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) =>
         <NowMarker bar={bar} onSecond={onSecond} />
       </div>
     </section>
+  )
+}
+
+const AllDay = ({ names }: { names: readonly string[] }) => {
+  const words = texts.allDay(names.join(', '))
+  return (
+    <span className={styles['next']} lang={langOf(words)}>
+      {words}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../texts/spanish-parts.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -12,7 +13,9 @@ export const EmptyState = ({ icon, lines, children }: EmptyStateProps) => (
   <div className={styles['empty']}>
     {icon}
     {lines.map((line) => (
-      <p key={line}>{line}</p>
+      <p key={line} lang={langOf(line)}>
+        {line}
+      </p>
     ))}
     {children}
   </div>

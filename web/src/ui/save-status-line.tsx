@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
+import { langOf } from '../texts/spanish-parts.ts'
 import type { SaveStatus } from './autosave.ts'
 import styles from './save-status-line.module.css'
 
@@ -28,7 +29,7 @@ const Words = ({ status, notice, saved }: SaveStatusLineProps) => {
         {notice ?? drawerTexts.unsaved}
       </span>
     )
-  if (status === 'saving') return drawerTexts.saving
+  if (status === 'saving') return <span lang={langOf(drawerTexts.saving)}>{drawerTexts.saving}</span>
   if (status !== 'saved') return null
   return (
     <>

@@ -1,5 +1,6 @@
 import { STATUSES, type Status, type StatusTone, statusTone } from '@foco/domain/core/status.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { langOf } from '../texts/spanish-parts.ts'
 import { classes } from './classes.ts'
 import type { MenuSection } from './menu-items.ts'
 import { pressArea } from './press-area.ts'
@@ -21,6 +22,7 @@ export const StatusBadge = ({ status, onMenu }: StatusBadgeProps) => (
     {...useTabStop()}
     className={classes(pressArea, styles['badge'])}
     data-tone={statusTone(status)}
+    lang={langOf(statusLabel(status))}
     aria-haspopup="menu"
     aria-label={statusTexts.change(statusLabel(status))}
     onClick={(event) => onMenu(event.currentTarget)}

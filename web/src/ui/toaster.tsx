@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type PointerEvent, useDeferredValue, useSyncExternalStore } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
+import { langOf } from '../texts/spanish-parts.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import type { Toast, ToastQueue } from './toast-queue.ts'
@@ -11,8 +12,14 @@ const toastsTexts = textsOf('app', 'toasts')
 const Message = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => (
   <div className={classes(styles['toast'], toast.tone === 'trouble' && styles['trouble'])}>
     <div className={styles['words']}>
-      <p className={styles['title']}>{toast.title}</p>
-      {toast.description !== null && <p className={styles['description']}>{toast.description}</p>}
+      <p className={styles['title']} lang={langOf(toast.title)}>
+        {toast.title}
+      </p>
+      {toast.description !== null && (
+        <p className={styles['description']} lang={langOf(toast.description)}>
+          {toast.description}
+        </p>
+      )}
     </div>
     {toast.action !== null && (
       <Button

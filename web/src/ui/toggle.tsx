@@ -1,3 +1,4 @@
+import { langOf } from '../texts/spanish-parts.ts'
 import styles from './toggle.module.css'
 
 interface ToggleProps {
@@ -7,7 +8,7 @@ interface ToggleProps {
 }
 
 export const Toggle = ({ label, checked, onChange }: ToggleProps) => (
-  <label className={styles['toggle']}>
+  <label className={styles['toggle']} lang={langOf(label)}>
     <input
       type="checkbox"
       role="switch"

@@ -8,6 +8,7 @@ import { useId, useRef } from 'react'
 import { type ProjectForm, useRelatedProjectActions } from '../../commands/related-project-actions.ts'
 import { useComputed } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { langOf } from '../../texts/spanish-parts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
@@ -42,7 +43,11 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
       <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
         {texts.projects}
       </h3>
-      {projects.length === 0 && <p className={styles['empty']}>{texts.noProjects}</p>}
+      {projects.length === 0 && (
+        <p className={styles['empty']} lang={langOf(texts.noProjects)}>
+          {texts.noProjects}
+        </p>
+      )}
       <PartialList
         label={texts.projects}
         items={projects}

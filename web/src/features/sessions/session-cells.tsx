@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { LiveText } from '../../platform/live-text.tsx'
 import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { langOf } from '../../texts/spanish-parts.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
 
@@ -86,7 +87,11 @@ interface LinkedTodoProps {
 
 export const LinkedTodo = ({ session, todo, category, mark }: LinkedTodoProps) => (
   <>
-    <bdi className={styles['todo']} data-missing={todo === undefined || undefined}>
+    <bdi
+      className={styles['todo']}
+      data-missing={todo === undefined || undefined}
+      lang={todo === undefined ? langOf(linkedText(session, todo)) : undefined}
+    >
       {linkedText(session, todo)}
     </bdi>
     <span className={styles['facts']}>

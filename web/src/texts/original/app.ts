@@ -1,6 +1,7 @@
 /** The frame around every screen, and what is said on all of them. Those that the spec quotes stand to the letter. */
 import type { ErrorCode, ErrorReason } from '@foco/domain/core/errors.ts'
 import type { ProblemCode } from '@foco/domain/tables/columns.ts'
+import { es } from '../spanish-parts.ts'
 import type { ToldColumn } from '../told-columns.ts'
 
 /** What the sentence of a problem is made of. `field` is a name of `fields`, or empty where it belongs to none. */
@@ -35,7 +36,7 @@ const fields: Record<ToldColumn, string> = {
   ended_at: 'end',
   session_type: 'kind of session',
   time_spent: 'time spent',
-  is_deferred: 'Para después',
+  is_deferred: es('Para después'),
   pomodoro_duration: 'pomodoro minutes',
   resume_note: 'note for next time',
   snooze_until: 'snoozed until',
@@ -147,7 +148,7 @@ export const app = {
     projects: ['Add your projects here'],
     objectives: ['No active objectives yet. Add one to get started!'],
     longterm: ['Add your long-term goals here'],
-    snooze: ['Items snoozed will appear here until their date arrives', 'No hay items'],
+    snooze: ['Items snoozed will appear here until their date arrives', es('No hay items')],
     sessionlogs: ['No sessions yet', 'Start your first focus session to see it here!'],
     trash: ['No items in trash'],
   },
@@ -166,17 +167,17 @@ export const app = {
     other: 'Item',
   },
   trash: {
-    moved: 'Elemento movido a la papelera',
-    restored: 'Elemento restaurado',
-    deleted: 'Elemento eliminado permanentemente',
-    emptied: 'Papelera vaciada',
+    moved: es('Elemento movido a la papelera'),
+    restored: es('Elemento restaurado'),
+    deleted: es('Elemento eliminado permanentemente'),
+    emptied: es('Papelera vaciada'),
     /** Under 'Elemento restaurado', when a link could not come back. */
-    lostLinks: 'Sin los enlaces a elementos que ya no existen',
+    lostLinks: es('Sin los enlaces a elementos que ya no existen'),
     failed: {
-      move: 'No se pudo mover el elemento a la papelera',
-      restore: 'No se pudo restaurar el elemento',
-      delete: 'No se pudo eliminar el elemento permanentemente',
-      empty: 'No se pudo vaciar la papelera',
+      move: es('No se pudo mover el elemento a la papelera'),
+      restore: es('No se pudo restaurar el elemento'),
+      delete: es('No se pudo eliminar el elemento permanentemente'),
+      empty: es('No se pudo vaciar la papelera'),
     },
   },
   /** Of a write that linked to rows of these tables, which another device deleted meanwhile. */
@@ -185,15 +186,15 @@ export const app = {
       tables.length === 1 ? 'was' : 'were'
     } deleted meanwhile; everything else is saved.`,
   /** Time spent on a to-do, when there is none. */
-  noTimeSpent: '0 minutos',
+  noTimeSpent: es('0 minutos'),
   status: {
     label: 'Status',
     labels: {
-      none: 'Sin estado',
-      scheduled: 'Agendado',
-      waiting: 'Esperando',
-      paused: 'Pausado',
-      done: 'Completado',
+      none: es('Sin estado'),
+      scheduled: es('Agendado'),
+      waiting: es('Esperando'),
+      paused: es('Pausado'),
+      done: es('Completado'),
     },
     change: (status: string) => `Status: ${status}`,
   },
@@ -286,7 +287,7 @@ export const app = {
     longterm: 'Error loading long term goals',
     snooze: 'Error loading snooze items',
     sessionlogs: 'Error loading sessions',
-    trash: 'No se pudieron cargar los elementos de la papelera',
+    trash: es('No se pudieron cargar los elementos de la papelera'),
   },
   /** A server that takes the question and does not answer it. */
   noAnswerYet: ['The server has not answered yet.', 'Your items are not on this device, and Foco keeps asking.'],

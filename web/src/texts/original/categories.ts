@@ -1,4 +1,6 @@
 /** Categories and their manager. */
+import { es } from '../spanish-parts.ts'
+
 export const categories = {
   manage: 'Manage categories',
   settings: 'Categories',
@@ -31,7 +33,7 @@ export const categories = {
   /** What became of the first three at a sign-in. */
   firstThree: {
     names: ['Trabajo', 'Personal', 'Relaciones'],
-    created: { title: 'Categorías creadas', description: 'Se han creado las categorías por defecto' },
+    created: { title: es('Categorías creadas'), description: es('Se han creado las categorías por defecto') },
     failed: { title: 'Oops!', description: "Couldn't create default categories. Try again!" },
   },
   colors: {

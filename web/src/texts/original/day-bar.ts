@@ -1,9 +1,11 @@
 /** The day bar. */
+import { es } from '../spanish-parts.ts'
+
 export const dayBar = {
-  nextIn: 'Próximo evento en',
-  none: 'No hay eventos hoy',
-  noMore: 'No hay más eventos hoy',
-  allDay: (names: string) => `Todo el día: ${names}`,
+  nextIn: es('Próximo evento en'),
+  none: es('No hay eventos hoy'),
+  noMore: es('No hay más eventos hoy'),
+  allDay: (names: string) => es(`Todo el día: ${names}`),
   bar: 'Your day',
   event: (name: string, from: string, to: string) => `${name}, ${from}–${to}`,
   focus: (from: string, to: string) => `Focus ${from}–${to}`,

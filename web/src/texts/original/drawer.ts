@@ -1,4 +1,5 @@
 /** What all drawers share. */
+import { es } from '../spanish-parts.ts'
 
 const drawerOf = (title: string, kind: string, Kind: string) => ({
   title,
@@ -36,7 +37,7 @@ export const drawer = {
   notes: 'Notes',
   markdownNotes: 'Markdown Notes',
   completed: 'Completed',
-  deferred: 'Para después',
+  deferred: es('Para después'),
   deleted: 'Deleted',
   status: 'Status',
   category: 'Category',
@@ -49,7 +50,7 @@ export const drawer = {
   targetDate: 'Target date',
   deadline: 'Deadline',
   totalTime: 'Total time',
-  saving: 'Guardando cambios...',
+  saving: es('Guardando cambios...'),
   saved: 'Saved',
   unsaved: 'Not saved yet. Your text is kept here and saving is tried again.',
   refused: (reason: string) => `Not everything is saved. ${reason}`,

@@ -1,4 +1,6 @@
 /** The focus view, focus mode and running timers. */
+import { es } from '../spanish-parts.ts'
+
 export const focus = {
   /** Of the browser's tab, while a timer runs. */
   tabTitle: (clock: string, text: string) => `${clock} · ${text} – Foco`,
@@ -14,7 +16,7 @@ export const focus = {
   play: 'Start',
   hold: 'Pause',
   complete: 'Complete',
-  skipForLater: 'Saltar (para después)',
+  skipForLater: es('Saltar (para después)'),
   skip: 'Skip',
   defer: 'Defer',
   close: 'Close',
@@ -22,7 +24,7 @@ export const focus = {
   mini: 'Open mini window',
   theme: (choice: string) => `Theme: ${choice}`,
   themeMenu: 'Theme',
-  next: 'Próxima tarea',
+  next: es('Próxima tarea'),
   noNext: '—',
   spent: 'Time already spent',
   ofMinutes: (minutes: number) => `of ${minutes} min`,

@@ -1,4 +1,6 @@
 /** The mini window. */
+import { es } from '../spanish-parts.ts'
+
 export const mini = {
   title: 'Foco',
   nothing: 'No active to-do',
@@ -13,7 +15,7 @@ export const mini = {
   createField: 'New task',
   more: 'Pomodoro and more',
   back: 'Back',
-  defer: 'Para después',
+  defer: es('Para después'),
   loginFirst: 'Please log in to create tasks',
   createFailed: 'Failed to create task. Please try again.',
   created: 'Task added',

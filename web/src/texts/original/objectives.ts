@@ -1,4 +1,6 @@
 /** Objectives and their key results. */
+import { es } from '../spanish-parts.ts'
+
 export const objectives = {
   add: 'Add a new objective...',
   addButton: 'Add objective',
@@ -35,8 +37,8 @@ export const objectives = {
     moved: 'Objective moved',
   },
   projects: 'Related projects',
-  noProjects: 'No hay proyectos relacionados. Agrega uno para organizar el trabajo.',
-  addProject: 'Agregar Proyecto',
+  noProjects: es('No hay proyectos relacionados. Agrega uno para organizar el trabajo.'),
+  addProject: es('Agregar Proyecto'),
   projectTitle: 'Title',
   projectDescription: 'Description (optional)',
   projectAdded: 'Project added',

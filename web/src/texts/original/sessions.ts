@@ -1,4 +1,6 @@
 /** The Session Logs tab. */
+import { es } from '../spanish-parts.ts'
+
 export const sessions = {
   list: 'Sessions by day',
   startTime: 'Start Time',
@@ -6,8 +8,8 @@ export const sessions = {
   duration: 'Duration',
   linkedTodo: 'Linked To-do',
   actions: 'Actions',
-  todoMissing: 'To-do no encontrado',
-  noTodo: 'Sin to-do asociado',
+  todoMissing: es('To-do no encontrado'),
+  noTodo: es('Sin to-do asociado'),
   noTime: '--:--',
   types: { focus: 'Focus', break: 'Break', meeting: 'Meeting' },
   running: 'Running',

@@ -1,4 +1,6 @@
 /** The snooze list and its dialog. */
+import { es } from '../spanish-parts.ts'
+
 export const snooze = {
   title: 'Snooze until...',
   add: 'Snooze something new until tomorrow...',
@@ -11,12 +13,12 @@ export const snooze = {
   date: 'Date',
   hour: 'Hour',
   minute: 'Minute',
-  cancel: 'Cancelar',
+  cancel: es('Cancelar'),
   go: 'Snooze',
   toBucket: 'Back to the bucket now',
-  newGoal: 'Nuevo weekly goal...',
-  saveGoal: 'Guardar',
-  cancelGoal: 'Cancelar',
+  newGoal: es('Nuevo weekly goal...'),
+  saveGoal: es('Guardar'),
+  cancelGoal: es('Cancelar'),
   project: 'Project',
   settings: {
     title: 'Snooze',
@@ -27,11 +29,11 @@ export const snooze = {
     failed: 'Error saving the snooze hours',
   },
   failed: {
-    create: 'No se pudo crear la tarea. Por favor intenta de nuevo.',
+    create: es('No se pudo crear la tarea. Por favor intenta de nuevo.'),
     title: '❌ Error',
-    saveTitle: '❌ Error al guardar',
-    save: (reason: string) => `Error al guardar tarea: ${reason}`,
-    noAnswer: 'No se recibió respuesta de la base de datos',
+    saveTitle: es('❌ Error al guardar'),
+    save: (reason: string) => es(`Error al guardar tarea: ${reason}`),
+    noAnswer: es('No se recibió respuesta de la base de datos'),
   },
   done: {
     snoozed: (when: string) => `Snoozed until ${when}`,

@@ -1,4 +1,6 @@
 /** The to-do lists. */
+import { es } from '../spanish-parts.ts'
+
 export const todos = {
   now: 'Now',
   next: 'Next',
@@ -34,7 +36,7 @@ export const todos = {
   snooze: 'Snooze until...',
   category: 'Category',
   changeCategory: (name: string) => `Category: ${name}`,
-  noCategoryRow: 'Sin categoría',
+  noCategoryRow: es('Sin categoría'),
   remove: 'Delete',
   weeklyGoal: 'Weekly goal',
   timeSpent: 'Time spent',

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { langOf } from '../../../texts/spanish-parts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { onePress } from '../../../ui/one-press.ts'
 import styles from './mini-button.module.css'
@@ -12,6 +13,7 @@ interface MiniButtonProps extends ComponentProps<'button'> {
 export const MiniButton = ({ label, isPrimary = false, onClick, ...props }: MiniButtonProps) => (
   <button
     type="button"
+    lang={langOf(label)}
     aria-label={label}
     title={label}
     {...props}

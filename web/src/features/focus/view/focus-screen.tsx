@@ -11,6 +11,7 @@ import { RunClock } from '../../../platform/run-clock.tsx'
 import type { ThemeChoice } from '../../../platform/theme.ts'
 import { keepAwake } from '../../../platform/wake-lock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { langOf } from '../../../texts/spanish-parts.ts'
 import { NoticeSlot } from '../../../ui/notice-slot.tsx'
 import { timeSpent } from '../../../ui/time-spent.ts'
 import { PomodoroPanel } from '../pomodoro/pomodoro-panel.tsx'
@@ -74,7 +75,8 @@ const NextLine = ({ todo, filter }: { todo: Todo; filter: string | null }) => {
   const next = nextInQueue(queue, todo.id)
   return (
     <p className={styles['quiet']}>
-      {texts.next}: <bdi className={styles['strong']}>{next?.text ?? texts.noNext}</bdi>
+      <span lang={langOf(texts.next)}>{texts.next}</span>:{' '}
+      <bdi className={styles['strong']}>{next?.text ?? texts.noNext}</bdi>
     </p>
   )
 }
