@@ -51,6 +51,24 @@ test('another tab follows the choice', async ({ open, context }) => {
   await expect(other.locator('html')).toHaveAttribute('lang', 'es')
 })
 
+test('a clock of 12 or 24 hours is chosen for every time that is shown', async ({ open }) => {
+  const page = await open('guest')
+  await page.goto('/settings')
+  const hour = page.getByLabel('Quick options come back at')
+  await expect(hour.getByRole('option').nth(13)).toHaveText('13:00')
+  await page.getByRole('radio', { name: '12 hours' }).click()
+  await expect(page.getByRole('radio', { name: '12 hours' })).toBeFocused()
+  await expect(hour.getByRole('option').nth(13)).toHaveText(/^01:00\spm$/i)
+  await page.goto('/')
+  await expect(page.locator('time').first()).toHaveText(/\d\s[ap]m$/i)
+  await page.reload()
+  await expect(page.locator('time').first()).toHaveText(/\d\s[ap]m$/i)
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: '24 hours' }).click()
+  await page.goto('/')
+  await expect(page.locator('time').first()).toHaveText(/\d\d:\d\d$/)
+})
+
 test('Spanish parts of the original say that they are Spanish', async ({ open }) => {
   const page = await open('guest')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -67,7 +85,7 @@ test('Spanish parts of the original say that they are Spanish', async ({ open })
   await page.getByRole('menuitemradio', { name: 'Agendado' }).click()
   await weekly.chooseAction('Ship it', 'Delete')
   await expect(page.getByText('Elemento movido a la papelera')).toHaveAttribute('lang', 'es')
-  await expect(page.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('lang')
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).not.toHaveAttribute('lang')
 })
 
 for (const language of LANGUAGES)

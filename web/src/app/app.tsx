@@ -4,6 +4,7 @@ import { DataProvider } from '../data/data-provider.tsx'
 import { useSession } from '../data/queries.ts'
 import type { Sessions } from '../data/session/session.ts'
 import { rememberView } from '../features/focus/view/focus-view.ts'
+import { clockHours } from '../platform/clock-hours.ts'
 import type { ErrorLog } from '../platform/error-reports.ts'
 import { type ChosenLanguage, LanguageContext } from '../platform/language.ts'
 import { remember } from '../platform/tab-memory.ts'
@@ -44,14 +45,15 @@ const goHome = () => {
 export const App = ({ sessions, theme, language, errorLog }: AppProps) => {
   const current = useSyncExternalStore(theme.subscribe, theme.get)
   const spoken = useSyncExternalStore(language.subscribe, language.get)
+  const hours = useSyncExternalStore(clockHours.subscribe, clockHours.get)
   return (
     <SchemeContext value={current.scheme}>
       <ErrorBoundary onError={errorLog.screen} onHome={goHome}>
         <DataProvider sessions={sessions}>
           <BrowserRouter>
             <LanguageContext value={language}>
-              {/* Every text is read while it is drawn: another language draws all of it anew. */}
-              <AppRoutes key={spoken} theme={current} onTheme={theme.choose} />
+              {/* Texts and times are read while they are drawn: another language or clock draws all of it anew. */}
+              <AppRoutes key={`${spoken} ${hours}`} theme={current} onTheme={theme.choose} />
             </LanguageContext>
             <Notices />
           </BrowserRouter>

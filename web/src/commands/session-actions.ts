@@ -5,11 +5,14 @@ import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { clockFace } from '../ui/clock-time.ts'
 
 const texts = textsOf('sessions')
 
 const refusalWords = (refusal: EditRefusal): string =>
-  refusal.code === 'overlaps' ? texts.overlaps(refusal.from, refusal.to ?? texts.now) : texts[refusal.code]
+  refusal.code === 'overlaps'
+    ? texts.overlaps(clockFace(refusal.from), refusal.to === null ? texts.now : clockFace(refusal.to))
+    : texts[refusal.code]
 
 export const useSessionActions = () => {
   const data = useData()

@@ -1,3 +1,4 @@
+import { clockHours } from '../platform/clock-hours.ts'
 import { spokenLanguage } from '../texts/catalogues.ts'
 
 /** As it is written where the person lives, in the language of the texts. `original` is the locale of the original. */
@@ -7,16 +8,23 @@ export const localeOf = (original: string | undefined): string | undefined => {
   return navigator.languages.find((tag) => tag.startsWith(language)) ?? language
 }
 
+/** By 12 or 24 hours, where the person chose one of them. */
+const withHours = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => {
+  const hours = clockHours.get()
+  return hours === 'system' || !(options.hour || options.timeStyle) ? options : { ...options, hourCycle: hours }
+}
+
 /**
- * A way to write dates, made when it is first needed: the first one that a page makes has the browser load all it
- * knows of calendars, which on a phone takes longer than drawing the first screen.
+ * A way to write dates and times, made when it is first needed: the first one that a page makes has the browser load
+ * all it knows of calendars, which on a phone takes longer than drawing the first screen.
  */
 export const dateFormat = (options: Intl.DateTimeFormatOptions, original?: string): ((date: Date) => string) => {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  const made = new Map<string, Intl.DateTimeFormat>()
   return (date) => {
     const locale = localeOf(original)
-    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, options)
-    made.set(locale, format)
+    const key = `${locale} ${clockHours.get()}`
+    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, withHours(options))
+    made.set(key, format)
     return format.format(date)
   }
 }

@@ -2,7 +2,8 @@ import type { CalendarEvent } from '@foco/domain/focus/calendar.ts'
 import { dayBar, nextEvent } from '@foco/domain/focus/day-bar.ts'
 import { checkRow, type FocusSession } from '@foco/domain/tables/schema.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clockHours } from '../platform/clock-hours.ts'
 import { DayBar } from './day-bar-strip.tsx'
 
 const ZONE = 'Europe/Madrid'
@@ -38,6 +39,9 @@ const html = (events: CalendarEvent[], clock: string, sessions: FocusSession[] =
   )
 }
 const words = (markup: string) => markup.replace(/<[^>]*>/g, '')
+
+beforeAll(() => clockHours.choose('h23'))
+afterAll(() => clockHours.choose('system'))
 
 test('the next event: how long until it, its name and its time', () => {
   expect(words(html([plan, lunch], '11:23'))).toBe('Próximo evento en 00:36:12Comida con Iván · 12:00')

@@ -1,8 +1,8 @@
-import { timeOf } from '@foco/domain/core/calendar-days.ts'
 import { type DayBar as Bar, type EventBlock, nowOn, type Place } from '@foco/domain/focus/day-bar.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
+import { clockTime } from './clock-time.ts'
 import styles from './day-bar-strip.module.css'
 
 const texts = textsOf('day-bar')
@@ -22,7 +22,7 @@ const at = ({ start, length }: Place) => ({ left: percent(start), width: percent
 
 /** Where in the day one is, and what is still to come. A second that passes writes one attribute and renders nothing. */
 export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) => {
-  const clock = (ms: number) => timeOf(new Date(ms).toISOString(), zone)
+  const clock = (ms: number) => clockTime(ms, zone)
   const events = bar.events.map(({ summary, span }) => texts.event(summary, clock(span.from), clock(span.to)))
   const focus = bar.sessions.map(({ span }) => texts.focus(clock(span.from), clock(span.to)))
   const words = [...events, ...focus].join('; ') || texts.nothing

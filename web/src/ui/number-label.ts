@@ -1,12 +1,20 @@
 import { localeOf } from './date-format.ts'
 
-const made = new Map<string, Intl.NumberFormat>()
+/** The original writes numbers as English does. */
+const ORIGINAL = 'en'
 
-/** A number as people write it where they live, in the language of the texts. */
-export const numberLabel = (value: number): string => {
-  const locale = localeOf(undefined)
-  const key = locale ?? ''
-  const format = made.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  made.set(key, format)
-  return format.format(value)
+const formatted = (options: Intl.NumberFormatOptions) => {
+  const made = new Map<string | undefined, Intl.NumberFormat>()
+  return (value: number): string => {
+    const locale = localeOf(ORIGINAL)
+    const format = made.get(locale) ?? new Intl.NumberFormat(locale, options)
+    made.set(locale, format)
+    return format.format(value)
+  }
 }
+
+/** As many digits as it has: nobody's measurement is rounded. */
+export const numberLabel = formatted({ maximumFractionDigits: 20 })
+
+/** 45 is '45%', or '45 %' where it is written so. */
+export const percentLabel = formatted({ style: 'unit', unit: 'percent', maximumFractionDigits: 20 })

@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '../texts/catalogues.ts'
 import { snoozeLabel } from './snooze-label.ts'
 
-const here = { now: '2026-11-15T12:00:00.000Z', zone: 'Europe/Madrid', locale: 'en-GB' }
+const here = { now: '2026-11-15T12:00:00.000Z', zone: 'Europe/Madrid' }
+
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] })
+  await speak('en')
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await speak('original')
+})
 
 test('the day and the hour on the wall of the person who reads it', () => {
   expect(snoozeLabel('2026-11-16T08:00:00.000Z', here)).toBe('Mon 16 Nov, 09:00')

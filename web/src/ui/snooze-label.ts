@@ -1,17 +1,19 @@
 /** When a snoozed item returns, in few words: the year only when it is another one. */
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
-import { localeOf } from './date-format.ts'
+import { dateFormat } from './date-format.ts'
 
 interface Here {
   now: string
   zone: string
-  /** The browser's own unless a test says otherwise. */
-  locale?: string
 }
 
-export const snoozeLabel = (until: string, { now, zone, locale }: Here): string => {
-  const isThisYear = dayOf(until, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
-  return new Intl.DateTimeFormat(locale ?? localeOf(undefined), {
+const formats = new Map<string, (date: Date) => string>()
+
+const formatOf = (zone: string, isThisYear: boolean) => {
+  const key = `${zone} ${isThisYear}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = dateFormat({
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
@@ -19,5 +21,12 @@ export const snoozeLabel = (until: string, { now, zone, locale }: Here): string 
     ...(isThisYear ? {} : { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(until))
+  })
+  formats.set(key, made)
+  return made
+}
+
+export const snoozeLabel = (until: string, { now, zone }: Here): string => {
+  const isThisYear = dayOf(until, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
+  return formatOf(zone, isThisYear)(new Date(until))
 }

@@ -1,3 +1,5 @@
+import { numberLabel, percentLabel } from './number-label.ts'
+
 /** '40%', '40 km': the unit as people write it. */
 export const withUnit = (value: number, unit: string): string =>
-  unit === '%' ? `${value}%` : `${value} ${unit}`.trim()
+  unit === '%' ? percentLabel(value) : `${numberLabel(value)} ${unit}`.trim()

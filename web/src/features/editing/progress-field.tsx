@@ -2,6 +2,7 @@ import { progressFrom } from '@foco/domain/goals/projects.ts'
 import { useId, useState } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
+import { percentLabel } from '../../ui/number-label.ts'
 import styles from './progress-field.module.css'
 
 const texts = textsOf('editing', 'projectPanel')
@@ -24,7 +25,7 @@ export const ProgressField = ({ value, onChange }: ProgressFieldProps) => {
           min={0}
           max={100}
           className={styles['slider']}
-          aria-valuetext={`${value}%`}
+          aria-valuetext={percentLabel(value)}
           value={value}
           onChange={(event) => onChange(progressFrom(event.target.value))}
         />

@@ -1,6 +1,7 @@
 import type { Item } from '../../commands/item-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { InlineDate } from '../../ui/inline-date.tsx'
+import { percentLabel } from '../../ui/number-label.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { ItemEvents } from './item-events.ts'
@@ -11,7 +12,7 @@ const texts = textsOf('items')
 const Progress = ({ percent }: { percent: number }) => (
   <span className={styles['progress']}>
     <ProgressBar label={texts.progress} percent={percent} />
-    {percent}%
+    {percentLabel(percent)}
   </span>
 )
 

@@ -14,6 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
+import { percentLabel } from '../../ui/number-label.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
 import styles from './objective-body.module.css'
@@ -79,7 +80,7 @@ const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
       <p>
         <bdi>{project.title}</bdi>
         <span className={styles['aside']}>
-          {` · ${project.progress}%`}
+          {` · ${percentLabel(project.progress)}`}
           {project.completed && ` · ${texts.projectCompleted}`}
         </span>
       </p>

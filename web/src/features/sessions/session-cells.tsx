@@ -1,4 +1,3 @@
-import { timeOf } from '@foco/domain/core/calendar-days.ts'
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { Category, FocusSession, Todo } from '@foco/domain/tables/schema.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
@@ -7,6 +6,7 @@ import { LiveText } from '../../platform/live-text.tsx'
 import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
+import { clockTime } from '../../ui/clock-time.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
 
@@ -24,7 +24,7 @@ const ClockTime = ({ instant, zone, otherDay }: ClockTimeProps) =>
     texts.noTime
   ) : (
     <>
-      <time dateTime={instant}>{timeOf(instant, zone)}</time>
+      <time dateTime={instant}>{clockTime(instant, zone)}</time>
       {otherDay !== null && <small className={styles['small']}>{otherDay}</small>}
     </>
   )

@@ -1,24 +1,20 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
-import { useLanguage } from '../../platform/language.ts'
 import { chooseSingleKeys, useSingleKeys } from '../../platform/single-keys.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page-frame.tsx'
-import { toasts } from '../../ui/toast-queue.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { FocusSettings } from './focus-settings.tsx'
+import { Clock, Languages } from './language-and-clock.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
 
 const texts = textsOf('settings')
 const account = textsOf('app', 'account')
 const categoriesTexts = textsOf('categories')
-
-const partWaits = () => ({ id: 'part-waits', ...textsOf('app', 'partWaits') })
 
 const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
@@ -47,44 +43,6 @@ const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onThe
     </div>
   </fieldset>
 )
-
-/** The choice draws the page anew: whoever works with the keyboard is still at it. */
-let isChosenHere = false
-
-const Languages = () => {
-  const [spoken, choose] = useLanguage()
-  const change = (language: Language) => {
-    isChosenHere = true
-    choose(language).catch(() => {
-      isChosenHere = false
-      toasts.show(partWaits())
-    })
-  }
-  const takeFocus = (input: HTMLInputElement | null) => {
-    if (!isChosenHere || !input?.checked) return
-    isChosenHere = false
-    input.focus()
-  }
-  return (
-    <fieldset className={styles['card']}>
-      <legend>{texts.language}</legend>
-      <div className={styles['choices']}>
-        {LANGUAGES.map((language) => (
-          <label key={language} className={styles['choice']} lang={language === 'original' ? undefined : language}>
-            <input
-              ref={language === spoken ? takeFocus : null}
-              type="radio"
-              name="language"
-              checked={language === spoken}
-              onChange={() => change(language)}
-            />
-            {texts.languages[language]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
 
 const Account = ({ onSignOut }: Pick<SettingsPageProps, 'onSignOut'>) => {
   const session = useSession()
@@ -134,6 +92,7 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
     <Languages />
+    <Clock />
     <Keyboard />
     <Categories onCategories={onCategories} />
     <FocusSettings />

@@ -2,16 +2,19 @@ import type { SettingKey } from '@foco/domain/core/settings.ts'
 import { useId } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { clockFace } from '../../ui/clock-time.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './settings-page.module.css'
 import { useSavedSetting } from './use-saved-setting.ts'
 
 const texts = textsOf('snooze', 'settings')
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
+/** Made while it is drawn: a clock of 12 hours may be chosen. */
+const hours = () =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: clockFace(`${String(hour).padStart(2, '0')}:00`),
+  }))
 
 type HourKey = Extract<SettingKey, `snooze.${string}`>
 
@@ -20,7 +23,7 @@ const HourField = ({ setting, label }: { setting: HourKey; label: string }) => {
   const [hour, save] = useSavedSetting(setting, { done: texts.done, failed: texts.failed })
   return (
     <Field label={label} htmlFor={id}>
-      <Choice id={id} value={String(hour)} options={HOURS} onChange={(value) => save(Number(value))} />
+      <Choice id={id} value={String(hour)} options={hours()} onChange={(value) => save(Number(value))} />
     </Field>
   )
 }

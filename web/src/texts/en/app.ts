@@ -47,8 +47,9 @@ const fields: Record<ToldColumn, string> = {
   email: 'e-mail',
 }
 
-const items = (count: number) => `${count} ${plural(count, 'item', 'items')}`
-const changesWait = (count: number) => `${count} ${plural(count, 'change is', 'changes are')} waiting on this device`
+const items = (count: number) => `${number(count)} ${plural(count, 'item', 'items')}`
+const changesWait = (count: number) =>
+  `${number(count)} ${plural(count, 'change is', 'changes are')} waiting on this device`
 
 const linkedKinds: Record<string, string> = {
   categories: 'category',

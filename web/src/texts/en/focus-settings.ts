@@ -1,8 +1,9 @@
 /** The focus section of the settings. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
+const number = numberIn('en')
 
 export const focusSettings: Catalogues['focus-settings'] = {
   title: 'Focus',
@@ -11,7 +12,7 @@ export const focusSettings: Catalogues['focus-settings'] = {
   longBreakMinutes: 'A long break lasts',
   longBreakAfter: 'A long break comes after',
   minutes: (count) => `${count} min`,
-  pomodoros: (count) => `${count} ${plural(count, 'pomodoro', 'pomodoros')}`,
+  pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
   withFocus: 'Start a pomodoro with every focus',
   sound: 'Sound',
   volume: 'Volume',

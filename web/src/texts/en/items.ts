@@ -1,8 +1,9 @@
 /** The generic list view. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
+const number = numberIn('en')
 
 const failedFor = (one: string, many: string) => ({
   add: `Could not add the ${one}`,
@@ -13,7 +14,7 @@ const failedFor = (one: string, many: string) => ({
 
 export const items: Catalogues['items'] = {
   add: 'Add',
-  count: (count) => `${count} ${plural(count, 'item', 'items')}`,
+  count: (count) => `${number(count)} ${plural(count, 'item', 'items')}`,
   quickAdd: {
     bucket_items: 'Add to your bucket…',
     weekly_goals: 'Add a weekly goal…',
@@ -37,7 +38,7 @@ export const items: Catalogues['items'] = {
       placeholder: 'New project…',
     },
   },
-  childCount: (count, words) => `${count} ${plural(count, words.one, words.many)}`,
+  childCount: (count, words) => `${number(count)} ${plural(count, words.one, words.many)}`,
   openChild: (text) => `Open: ${text}`,
   showMore: (count) => `Show ${count} more`,
   edit: 'Edit',

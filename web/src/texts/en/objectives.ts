@@ -1,8 +1,9 @@
 /** Objectives and their key results. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
+const number = numberIn('en')
 
 export const objectives: Catalogues['objectives'] = {
   add: 'Add a new objective…',
@@ -17,7 +18,7 @@ export const objectives: Catalogues['objectives'] = {
   deadlineOn: (day) => `Deadline: ${day}`,
   setDeadline: 'Set deadline',
   overdue: 'overdue',
-  resultCount: (count) => `${count} ${plural(count, 'key result', 'key results')}`,
+  resultCount: (count) => `${number(count)} ${plural(count, 'key result', 'key results')}`,
   progress: 'Progress of the objective',
   showMore: (count) => `Show ${count} more`,
   notFound: 'This objective was not found',

@@ -1,8 +1,9 @@
 /** The Session Logs tab. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
+const number = numberIn('en')
 
 export const sessions: Catalogues['sessions'] = {
   list: 'Sessions by day',
@@ -21,7 +22,7 @@ export const sessions: Catalogues['sessions'] = {
   dayBefore: 'day before',
   nextDay: 'next day',
   inAll: (duration) => `of ${duration} in all`,
-  count: (count) => `${count} ${plural(count, 'session', 'sessions')}`,
+  count: (count) => `${number(count)} ${plural(count, 'session', 'sessions')}`,
   focus: (time) => `Focus ${time}`,
   thisWeek: 'This week',
   weekOf: (day) => `Week of ${day}`,

@@ -10,6 +10,8 @@ export const settings: Catalogues['settings'] = {
   system: 'System',
   language: 'Language',
   languages: { original: 'English y español', en: 'English', es: 'Español' },
+  clock: 'Clock',
+  clocks: { system: 'System', h23: '24 hours', h12: '12 hours' },
   keyboard: 'Keyboard',
   singleKeys: 'Single keys as shortcuts',
   singleKeysText: 'Letters, digits and signs alone do something, for example F for focus. Never while you type.',

@@ -1,10 +1,11 @@
 /** The trash. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
+const number = numberIn('en')
 
-const itemCount = (count: number) => `${count} ${plural(count, 'item', 'items')}`
+const itemCount = (count: number) => `${number(count)} ${plural(count, 'item', 'items')}`
 
 const allOf = (count: number) =>
   plural(count, 'The one item in it is deleted for good.', `All ${count} items in it are deleted for good.`)

@@ -29,9 +29,9 @@ import type { ToldColumn } from '../told-columns.ts'
 const plural = pluralIn('es')
 const number = numberIn('es')
 
-const items = (count: number) => `${count} ${plural(count, 'elemento', 'elementos')}`
+const items = (count: number) => `${number(count)} ${plural(count, 'elemento', 'elementos')}`
 const changesWait = (count: number) =>
-  `${count} ${plural(count, 'cambio espera', 'cambios esperan')} en este dispositivo`
+  `${number(count)} ${plural(count, 'cambio espera', 'cambios esperan')} en este dispositivo`
 
 const errors: Record<ErrorCode | ErrorReason, string> = {
   AUTH_REQUIRED: 'Tienes que entrar en tu cuenta.',
@@ -195,7 +195,7 @@ export const app: Catalogues['app'] = {
     automator: 'Automatización',
     settings: 'Ajustes',
     main: 'Navegación principal',
-    bucketCount: (count) => `${count} ${plural(count, 'pendiente', 'pendientes')}`,
+    bucketCount: (count) => `${number(count)} ${plural(count, 'pendiente', 'pendientes')}`,
     startFocus: 'Empezar foco',
     quickAdd: 'Añadir a la bandeja',
   },

@@ -1,8 +1,9 @@
 /** The focus section of the settings. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')
+const number = numberIn('es')
 
 export const focusSettings: Catalogues['focus-settings'] = {
   title: 'Foco y pomodoros',
@@ -11,7 +12,7 @@ export const focusSettings: Catalogues['focus-settings'] = {
   longBreakMinutes: 'Un descanso largo dura',
   longBreakAfter: 'Hay un descanso largo cada',
   minutes: (count) => `${count} min`,
-  pomodoros: (count) => `${count} ${plural(count, 'pomodoro', 'pomodoros')}`,
+  pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
   withFocus: 'Un pomodoro con cada sesión de foco',
   sound: 'Sonido',
   volume: 'Volumen',

@@ -1,12 +1,13 @@
 /** The generic list view. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')
+const number = numberIn('es')
 
 export const items: Catalogues['items'] = {
   add: 'Añadir',
-  count: (count) => `${count} ${plural(count, 'elemento', 'elementos')}`,
+  count: (count) => `${number(count)} ${plural(count, 'elemento', 'elementos')}`,
   quickAdd: {
     bucket_items: 'Añade algo a tu bandeja…',
     weekly_goals: 'Añade un objetivo semanal…',
@@ -36,7 +37,7 @@ export const items: Catalogues['items'] = {
       placeholder: 'Nuevo proyecto…',
     },
   },
-  childCount: (count, words) => `${count} ${plural(count, words.one, words.many)}`,
+  childCount: (count, words) => `${number(count)} ${plural(count, words.one, words.many)}`,
   openChild: (text) => `Abrir: ${text}`,
   showMore: (count) => `Mostrar ${count} más`,
   edit: 'Editar',

@@ -1,8 +1,9 @@
 /** Objectives and their key results. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')
+const number = numberIn('es')
 
 /** In Spanish a space stands before the sign; it must not break the line. */
 const percentOf = (percent: number) => `${percent}\u00a0%`
@@ -12,7 +13,7 @@ export const objectives: Catalogues['objectives'] = {
   addButton: 'Añadir objetivo',
   active: 'Objetivos activos',
   count: (active, completed) =>
-    `${active} ${plural(active, 'activo', 'activos')}, ${completed} ${plural(completed, 'completado', 'completados')}`,
+    `${number(active)} ${plural(active, 'activo', 'activos')}, ${number(completed)} ${plural(completed, 'completado', 'completados')}`,
   details: (count, title) => `${count}, detalles de: ${title}`,
   titleField: 'Título del objetivo',
   duplicate: 'Duplicar',
@@ -21,7 +22,7 @@ export const objectives: Catalogues['objectives'] = {
   deadlineOn: (day) => `Fecha límite: ${day}`,
   setDeadline: 'Poner fecha límite',
   overdue: 'fuera de plazo',
-  resultCount: (count) => `${count} ${plural(count, 'resultado clave', 'resultados clave')}`,
+  resultCount: (count) => `${number(count)} ${plural(count, 'resultado clave', 'resultados clave')}`,
   progress: 'Progreso del objetivo',
   showMore: (count) => `Mostrar ${count} más`,
   notFound: 'El objetivo ya no existe',

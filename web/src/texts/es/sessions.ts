@@ -1,8 +1,9 @@
 /** The Session Logs tab. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')
+const number = numberIn('es')
 
 export const sessions: Catalogues['sessions'] = {
   list: 'Sesiones por día',
@@ -21,7 +22,7 @@ export const sessions: Catalogues['sessions'] = {
   dayBefore: 'día anterior',
   nextDay: 'día siguiente',
   inAll: (duration) => `de ${duration} en total`,
-  count: (count) => `${count} ${plural(count, 'sesión', 'sesiones')}`,
+  count: (count) => `${number(count)} ${plural(count, 'sesión', 'sesiones')}`,
   focus: (time) => `Foco ${time}`,
   thisWeek: 'Esta semana',
   weekOf: (day) => `Semana del ${day}`,

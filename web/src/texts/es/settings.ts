@@ -10,6 +10,8 @@ export const settings: Catalogues['settings'] = {
   system: 'Sistema',
   language: 'Idioma',
   languages: { original: 'English y español', en: 'English', es: 'Español' },
+  clock: 'Reloj',
+  clocks: { system: 'Sistema', h23: '24 horas', h12: '12 horas' },
   keyboard: 'Teclado',
   singleKeys: 'Teclas sueltas como atajos',
   singleKeysText:

@@ -1,10 +1,11 @@
 /** The trash. */
 import type { Catalogues } from '../catalogues.ts'
-import { pluralIn } from '../counting.ts'
+import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')
+const number = numberIn('es')
 
-const itemCount = (count: number) => `${count} ${plural(count, 'elemento', 'elementos')}`
+const itemCount = (count: number) => `${number(count)} ${plural(count, 'elemento', 'elementos')}`
 
 export const trash: Catalogues['trash'] = {
   list: 'Elementos de la papelera',

@@ -3,16 +3,16 @@ import { AWAY_ANSWERS, type AwayAnswer } from '@foco/domain/focus/away-answers.t
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useAnswerQuestion } from '../../../commands/away-actions.ts'
 import { useRow } from '../../../data/queries.ts'
+import { timeZone } from '../../../platform/clock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dateFormat } from '../../../ui/date-format.ts'
+import { clockTime } from '../../../ui/clock-time.ts'
 import { NoticeCard } from '../../../ui/notice-card.tsx'
 import { stretchSeconds, useSettleDoubt } from './use-doubt.ts'
 
 const texts = textsOf('away')
 
-const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
-const hour = (instant: string) => time(new Date(instant))
+const hour = (instant: string) => clockTime(instant, timeZone())
 
 interface QuestionProps {
   stretch: Stretch
