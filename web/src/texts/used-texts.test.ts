@@ -1,0 +1,117 @@
+/** No text is kept that nothing says, and none is the same in English and Spanish by accident. */
+import { expect, test } from 'vitest'
+
+type Texts = { [key: string]: unknown }
+
+const catalogues = import.meta.glob<Record<string, Texts>>('./{original,en,es}/*.ts', { eager: true })
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '../../../{domain,server}/src/**/*.ts', '!../**/*.test.{ts,tsx}', '!./{original,en,es}/*.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+
+const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Each with its group ('app.sync') and its own key. */
+const keysIn = (texts: Texts, group: string): { group: string; key: string }[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    isGroup(value) ? keysIn(value, `${group}.${key}`) : [{ group, key }],
+  )
+
+const areasOf = (language: string): [string, Texts][] =>
+  Object.entries(catalogues)
+    .filter(([file]) => file.startsWith(`./${language}/`))
+    .map(([file, exported]) => [file.slice(`./${language}/`.length, -'.ts'.length), Object.values(exported)[0] ?? {}])
+
+const wordsIn = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
+
+const everySource = Object.values(sources)
+const everyWord = wordsIn(everySource)
+
+/** Groups that are asked by a code of the rules, the data or the server, so that no screen names their keys. */
+const BY_CODE = [
+  'app.fields',
+  'app.ruleProblems',
+  'app.signInError',
+  'app.sync.reasons',
+  'app.toasts',
+  'app.turns.whyNot',
+  'away.answers',
+  'away.done',
+  'categories.colors',
+  'drawer.areas',
+  'focus-settings.notifications',
+  'sessions',
+  'sessions.types',
+  'settings.clocks',
+  'settings.languages',
+  'snooze.options',
+  'snooze.refusals',
+  'unsaved.kinds',
+  'unsaved.sessionTypes',
+]
+
+test.each(areasOf('original'))('every text of %s is said somewhere', (area, texts) => {
+  const named = wordsIn(everySource.filter((source) => source.includes(`textsOf('${area}'`)))
+  const unused = keysIn(texts, area).filter(({ group, key }) => !(BY_CODE.includes(group) ? everyWord : named).has(key))
+  expect(unused).toEqual([])
+})
+
+/** What a text says to two of everything; a few are made of more than that, and differ anyway. */
+const said = (text: unknown): unknown => {
+  if (typeof text !== 'function') return text
+  try {
+    return said(text(...Array(text.length).fill('2')))
+  } catch {
+    return text
+  }
+}
+
+const valuesIn = (texts: Texts, path: string): [string, unknown][] =>
+  Object.entries(texts).flatMap(([key, value]) => {
+    const text = said(value)
+    return typeof text === 'object' && text !== null
+      ? valuesIn(text as Texts, `${path}.${key}`)
+      : [[`${path}.${key}`, text]]
+  })
+
+const valuesOf = (language: string) => areasOf(language).flatMap(([area, texts]) => valuesIn(texts, area))
+
+test('English and Spanish are the same only where they are', () => {
+  const spanish = new Map(valuesOf('es'))
+  const same = valuesOf('en').filter(([path, text]) => typeof text === 'string' && spanish.get(path) === text)
+  expect(same).toEqual([
+    ['app.app.name', 'Foco'],
+    ['categories.firstThree.names.1', 'Personal'],
+    ['day-bar.event', '2, 2–2'],
+    ['focus-settings.minutes', '2 min'],
+    ['focus-settings.pomodoros', '2 pomodoros'],
+    ['focus.tabTitle', '2 · 2 – Foco'],
+    ['focus.noNext', '—'],
+    ['items.childCount', '2 undefined'],
+    ['mini.title', 'Foco'],
+    ['mini.nextEvent', '2 · 2 min'],
+    ['pomodoro.panel', 'Pomodoro'],
+    ['pomodoro.minutes', 'min'],
+    ['sessions.noTime', '--:--'],
+    ['sessions.chartBar', '2: 2'],
+    ['settings.languages.original', 'English y español'],
+    ['settings.languages.en', 'English'],
+    ['settings.languages.es', 'Español'],
+    ['unsaved.field', '2: 2'],
+    ['unsaved.empty', '–'],
+    ['unsaved.no', 'no'],
+  ])
+})
+
+test('nothing that is written in two places of one language differs between them in the other', () => {
+  // 'Cancel' is 'Cancelar' wherever it is said alone: a second wording would be an accident.
+  const spanish = new Map(valuesOf('es'))
+  const wordings = Map.groupBy(
+    valuesOf('en').filter(
+      ([, text]) => typeof text === 'string' && /^(?:Cancel|Delete|Undo|Redo|Restore|Copy)$/.test(text),
+    ),
+    ([, text]) => text,
+  )
+  for (const [english, paths] of wordings)
+    expect(new Set(paths.map(([path]) => spanish.get(path))), String(english)).toHaveProperty('size', 1)
+})
