@@ -42,6 +42,9 @@ const BY_CODE = [
   'focus-settings.notifications',
   'sessions',
   'sessions.types',
+  'items.children.projects',
+  'items.children.todos',
+  'items.children.weekly_goals',
   'settings.clocks',
   'settings.languages',
   'snooze.options',
@@ -81,6 +84,8 @@ test('English and Spanish are the same only where they are', () => {
   const same = valuesOf('en').filter(([path, text]) => typeof text === 'string' && spanish.get(path) === text)
   expect(same).toEqual([
     ['app.app.name', 'Foco'],
+    ['app.keyNames.mod', 'Ctrl'],
+    ['app.keyNames.escape', 'Esc'],
     ['categories.firstThree.names.1', 'Personal'],
     ['day-bar.event', '2, 2–2'],
     ['focus-settings.minutes', '2 min'],
