@@ -1,6 +1,6 @@
 /** What must hold when a world has come to rest. Each answers with the first thing that does not, or null. */
 
-import type { TableRows } from '@foco/domain/core/links.ts'
+import { type TableRows, withLiveLinks } from '@foco/domain/core/links.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
@@ -81,11 +81,14 @@ export const tokensOf = (rows: TableRows): Set<string> => {
   return found
 }
 
-/** A copy of the rows as a page shows them: it changes positions in place. */
-export const copyRows = (rows: TableRows): TableRows => {
-  const tables = new Map(
-    TABLE_NAMES.map((table) => [table, new Map([...rows(table)].map(([id, row]) => [id, { ...row }]))]),
-  )
+/**
+ * A copy of the rows as a person sees them: a page changes positions in place. A link to a row that is not there is shown
+ * as none, and ends with the server's word.
+ */
+export const shownRows = (rows: TableRows): TableRows => {
+  const shown = <T extends TableName>(table: T) =>
+    new Map([...rows(table)].map(([id, row]) => [id, withLiveLinks(table, row, rows).row]))
+  const tables = new Map(TABLE_NAMES.map((table) => [table, shown(table)]))
   return ((table: TableName) => tables.get(table)) as unknown as TableRows
 }
 

@@ -2,7 +2,7 @@
 
 import type { Change } from '@foco/domain/core/change.ts'
 import { isLeftBehind } from '@foco/domain/core/links.ts'
-import { copyRows, difference, orderOf, tokensOf } from './checks.ts'
+import { difference, orderOf, shownRows, tokensOf } from './checks.ts'
 import { isFault, runFault } from './faults.ts'
 import { leaveAccount } from './leave-account.ts'
 import { DEEDS, type DeedName } from './person.ts'
@@ -70,15 +70,15 @@ const redo = (world: World, page: Page) => {
 }
 
 /** Undo followed by redo, with nothing between, changes nothing. */
-const undoAndRedo = (world: World, page: Page, random: Random) => {
+export const undoAndRedo = (world: World, page: Page, random: Random) => {
   const { actions, data } = page
   if (!actions?.canUndo() || !canRedo(actions) || !data) return
-  const before = copyRows(data.rows)
+  const before = shownRows(data.rows)
   const isUndone = page.follow(() => undo(world, page, false, random))
   if (!isUndone) return
   if (!page.follow(() => redo(world, page))) return
   const [order, now] = [orderOf(before), orderOf(data.rows)]
-  const found = difference(before, data.rows, STAMPS) ?? (order === now ? null : `${order} became ${now}`)
+  const found = difference(before, shownRows(data.rows), STAMPS) ?? (order === now ? null : `${order} became ${now}`)
   if (found) world.fail(`undo and redo changed something: ${found}`)
 }
 

@@ -11,8 +11,10 @@ import { leaveAccount } from './leave-account.ts'
 import { CALM } from './line.ts'
 import { createMemoryRows } from './memory-rows.ts'
 import type { DeviceSetup, FaultName } from './plan.ts'
+import { createRandom } from './random.ts'
 import { checkWorld, comeToRest } from './rest.ts'
 import type { Page } from './simulated-page.ts'
+import { undoAndRedo } from './steps.ts'
 import { USERS } from './users.ts'
 import { type Device, World } from './world.ts'
 
@@ -64,10 +66,15 @@ export class Story {
     if (!isDone) throw new Error(`It was not possible that somebody ${what}`)
   }
 
-  undoes(device: number) {
+  undoes(device: number, tab = 0) {
     this.world.takes = 'own'
-    this.page(device).actions?.undoLast()
+    this.page(device, tab).actions?.undoLast()
     this.world.takes = 'nothing'
+  }
+
+  /** With nothing between, which changes nothing. */
+  undoesAndRedoes(device: number) {
+    undoAndRedo(this.world, this.page(device), createRandom(1))
   }
 
   redoes(device: number) {

@@ -106,6 +106,29 @@ export const UNDO_WORLDS: readonly NamedWorld[] = [
     },
   ),
 
+  named(
+    'a tab undoes and redoes adding a to-do in a category that another tab had just taken back',
+    [{ tabs: 2 }],
+    async (story) => {
+      await story.happens(0, 'offline')
+      story.does(0, 'makes a category', makeCategory, 'nothing', 1)
+      await story.pass(1000)
+      story.undoes(0, 1)
+      await story.pass(8)
+      // Not heard of there yet: the to-do has a category that comes to nothing.
+      story.does(0, 'adds "w1" to it', add('w1'))
+      await story.pass(1000)
+      // Undo leaves it in the trash then, and redo brings it back from there.
+      story.does(0, 'writes "w2" into it', note('w1', 'w2'), 'nothing', 1)
+      await story.pass(1000)
+      const [todo] = story.page(0).data?.rows('todos').values() ?? []
+      if (!todo?.category_id) return 'the to-do was not added to the category'
+      story.undoesAndRedoes(0)
+      await story.happens(0, 'online')
+      return null
+    },
+  ),
+
   named('A undoes adding an objective that B has measured before A hears of it', TWO, async (story) => {
     story.does(0, 'adds "w1"', addObjective('w1'))
     await story.pass(2000)
