@@ -3,7 +3,7 @@ import { type Command, isOffered } from './command.ts'
 
 /** A dialog or a menu has its own keys; what lies below is not meant. */
 const isCovered = (target: EventTarget | null) =>
-  document.querySelector('[aria-modal="true"]') !== null ||
+  document.querySelector('[aria-modal="true"], dialog[open]') !== null ||
   (target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
 
 /** The keys of commands that need no target. Those with Ctrl or Cmd work everywhere, also while one types. */

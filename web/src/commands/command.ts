@@ -20,7 +20,7 @@ export interface Command<T = void> {
   run: (target: T) => void
 }
 
-export const isOffered = <T>({ when }: Command<T>, target: T): boolean => when?.(target) ?? true
+export const isOffered = <T>({ when }: Command<T>, target: T): boolean => when === undefined || when(target)
 
 /** What can be done with this target now, as commands that need nothing more. */
 export const commandsFor = <T>(commands: readonly Command<T>[], target: T): Command[] =>

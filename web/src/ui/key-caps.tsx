@@ -15,8 +15,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', shift: '⇧' }
 
-const capOf = (key: string): string =>
-  (isMac() ? MAC_SIGNS[key] : undefined) ?? SIGNS[key] ?? (names as Record<string, string>)[key] ?? key.toUpperCase()
+const capOf = (key: string): string => {
+  if (key === 'ctrl') return names.mod
+  return (isMac() && MAC_SIGNS[key]) || SIGNS[key] || (names as Record<string, string>)[key] || key.toUpperCase()
+}
 
 interface KeyCapsProps {
   keys: string

@@ -13,7 +13,7 @@ export const commands: Catalogues['commands'] = {
   keys: {
     everywhere: 'En cualquier parte',
     rows: 'En una fila',
-    focusView: 'En la vista de enfoque',
+    focusView: 'En la vista de foco',
     nextRow: 'Fila siguiente',
     previousRow: 'Fila anterior',
     withinRow: 'Botones de la fila',

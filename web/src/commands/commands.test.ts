@@ -1,0 +1,136 @@
+import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import { checkRow, type Row } from '@foco/domain/tables/schema.ts'
+import { describe, expect, it } from 'vitest'
+import type { Openers } from '../ui/openers.ts'
+import { type AppContext, appCommands } from './app-commands.ts'
+import { type Command, commandsFor, isOffered } from './command.ts'
+import { allItemCommands, itemCommands } from './item-commands.ts'
+import { objectiveCommands } from './objective-commands.ts'
+import { snoozeCommands } from './snooze-commands.ts'
+import { todoCommands } from './todo-commands.ts'
+
+const STAMP = '2026-03-01T10:00:00.000Z'
+/** Keys that lead from row to row, see row-walk. */
+const WALK_KEYS = ['j', 'k', 'm', 'up', 'down', 'left', 'right']
+
+const rowOf = <T extends ItemTable>(table: T, fields: object): Row<T> => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const checked = checkRow(table, { id, order_position: 1, created_at: STAMP, updated_at: STAMP, ...fields })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+  return checked.value
+}
+
+/** Every function of it notes its name. */
+const told = <T extends object>(said: string[]) =>
+  new Proxy({}, { get: (_, name) => () => said.push(String(name)) }) as T
+
+const open = told<Openers>([])
+const actions = told<never>([])
+
+const TODOS = [
+  { text: 'a' },
+  { text: 'a', is_running: true },
+  { text: 'a', is_deferred: true },
+  { text: 'a', completed: true },
+].map((fields) => rowOf('todos', fields))
+
+const LISTS: [string, readonly Command<never>[], readonly unknown[]][] = [
+  ['todos', Object.values(todoCommands(actions, open)), TODOS],
+  [
+    'bucket',
+    allItemCommands(itemCommands('bucket_items', { actions, open, onAddChild: () => {} })),
+    [rowOf('bucket_items', { text: 'a' }), rowOf('bucket_items', { text: 'a', completed: true })],
+  ],
+  [
+    'projects',
+    allItemCommands(itemCommands('projects', { actions, open, onAddChild: () => {} })),
+    [rowOf('projects', { title: 'a' }), rowOf('projects', { title: 'a', completed: true })],
+  ],
+  ['objectives', Object.values(objectiveCommands(actions, open)), [rowOf('objectives', { title: 'a' })]],
+  [
+    'snooze',
+    Object.values(snoozeCommands({ actions, open, onNewGoal: () => {} })),
+    [rowOf('snooze_items', { text: 'a', snooze_until: STAMP })],
+  ],
+]
+
+describe.each(LISTS)('the commands of a row of %s', (_, commands, rows) => {
+  it('have ids of their own, and names in words', () => {
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+    for (const { title } of commands) expect(title()).not.toBe('')
+  })
+
+  it('share a key only where one of them is offered at a time, and none with the way between rows', () => {
+    for (const row of rows) {
+      const keys = commands
+        .filter((command) => isOffered(command, row as never))
+        .flatMap((command) => command.keys ?? [])
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys.filter((key) => WALK_KEYS.includes(key))).toEqual([])
+    }
+  })
+})
+
+describe('the commands of a to-do', () => {
+  const ids = (todo: Row<'todos'>) => commandsFor(Object.values(todoCommands(actions, open)), todo).map(({ id }) => id)
+  const [plain, running, deferred, completed] = TODOS
+
+  it('start what rests and pause what runs', () => {
+    expect(plain && ids(plain)).toContain('todos.start')
+    expect(plain && ids(plain)).not.toContain('todos.pause')
+    expect(running && ids(running)).toContain('todos.pause')
+    expect(running && ids(running)).not.toContain('todos.start')
+  })
+
+  it('move to the list in which it is not', () => {
+    expect(plain && ids(plain)).toContain('todos.toLater')
+    expect(deferred && ids(deferred)).toContain('todos.toToday')
+    expect(deferred && ids(deferred)).not.toContain('todos.toLater')
+  })
+
+  it('open, reopen and delete what is done, and no more', () => {
+    expect(completed && ids(completed)).toEqual(['todos.open', 'todos.reopen', 'todos.remove'])
+  })
+
+  it('are offered by a rule that answers, not by one that is silent', () => {
+    expect(isOffered({ id: '', title: () => '', when: () => undefined as never, run: () => {} }, undefined)).toBeFalsy()
+  })
+
+  it('name the to-do where it is not seen beside them', () => {
+    const [start] = commandsFor([todoCommands(actions, open).start], plain as Row<'todos'>)
+    expect(start?.title()).toBe('Start timer: a')
+  })
+})
+
+describe('the commands of the app', () => {
+  const context = (more: Partial<AppContext>): AppContext => ({
+    ...told<AppContext>([]),
+    tabs: [{ key: 'bucket', label: 'Bucket', Icon: undefined as never }],
+    categories: [{ id: 'c', name: 'Work', color: '#000000' } as never],
+    category: null,
+    theme: 'system',
+    language: 'original',
+    isSignedIn: true,
+    ...more,
+  })
+  const ids = (more: Partial<AppContext> = {}) => commandsFor(appCommands(context(more)), undefined).map(({ id }) => id)
+
+  it('have keys of their own', () => {
+    const keys = appCommands(context({})).flatMap((command) => command.keys ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('offer what is not so already', () => {
+    expect(ids()).toEqual(expect.arrayContaining(['theme.dark', 'language.es', 'category.c', 'app.signOut']))
+    expect(ids({ theme: 'dark', language: 'es', category: 'c', isSignedIn: true })).not.toEqual(
+      expect.arrayContaining(['theme.dark']),
+    )
+    expect(ids({ category: 'c' })).toContain('category.all')
+    expect(ids({ category: 'c' })).not.toContain('category.c')
+  })
+
+  it('have no categories for a guest, who has none', () => {
+    expect(ids({ isSignedIn: false }).filter((id) => id.startsWith('category.'))).toEqual([])
+    expect(ids({ isSignedIn: false })).toContain('app.signIn')
+  })
+})
