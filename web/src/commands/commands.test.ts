@@ -105,7 +105,7 @@ describe('the commands of a to-do', () => {
 describe('the commands of the app', () => {
   const context = (more: Partial<AppContext>): AppContext => ({
     ...told<AppContext>([]),
-    tabs: [{ key: 'bucket', label: 'Bucket', Icon: undefined as never }],
+    tabs: [{ key: 'bucket', label: 'Bucket' }],
     categories: [{ id: 'c', name: 'Work', color: '#000000' } as never],
     category: null,
     theme: 'system',

@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Command } from './command.ts'
 
@@ -6,6 +5,6 @@ const texts = textsOf('app', 'toasts')
 
 /** Ctrl+Y is redo too where that has no other meaning: on a Mac it pastes what was cut. */
 export const undoCommands = ({ undoLast, redoLast }: { undoLast: () => void; redoLast: () => void }): Command[] => [
-  { id: 'app.undo', title: () => texts.undo, Icon: IconArrowBackUp, keys: ['mod+z'], run: undoLast },
-  { id: 'app.redo', title: () => texts.redo, Icon: IconArrowForwardUp, keys: ['shift+mod+z', 'ctrl+y'], run: redoLast },
+  { id: 'app.undo', title: () => texts.undo, keys: ['mod+z'], run: undoLast },
+  { id: 'app.redo', title: () => texts.redo, keys: ['shift+mod+z', 'ctrl+y'], run: redoLast },
 ]
