@@ -59,7 +59,8 @@ const openMenu = (row: HTMLElement) => {
 }
 
 const isAbove = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('dialog, [role="dialog"], [role="menu"], [role="tablist"], select') !== null
+  target instanceof Element &&
+  target.closest('dialog, [role="dialog"], [role="menu"], [role="tablist"], select') !== null
 
 /** J and K lead into the list from anywhere on the page; the arrows scroll until a row has the focus. */
 export const useRowWalk = () =>
