@@ -1,7 +1,7 @@
 /** The quick add, on every page and above whatever is open: a thought in between must not cost the text of a drawer. */
 import { byName } from '@foco/domain/items/categories.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useView } from '../data/queries.ts'
+import { useSetting, useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { remember, remembered } from '../platform/tab-memory.ts'
 import { textsOf } from '../texts/catalogues.ts'
@@ -9,6 +9,7 @@ import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
+import { QuickHourContext } from '../ui/use-quick-words.tsx'
 import { whenUsed } from '../ui/when-used.ts'
 
 const tabsTexts = textsOf('app', 'tabs')
@@ -60,11 +61,14 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
   const context = useMemo(() => ({ open, preset }), [open])
   const close = () => setOpening((current) => (current === opening ? null : current))
+  const hour = useSetting('snooze.quick_hour')
   useEffect(() => whenUsed(QuickAddDialog.fetchAhead), [])
   return (
     <QuickAddContext value={context}>
-      {children}
-      {opening !== null && <OpenQuickAdd key={opening.id} preset={opening.preset} onClose={close} onNext={open} />}
+      <QuickHourContext value={hour}>
+        {children}
+        {opening !== null && <OpenQuickAdd key={opening.id} preset={opening.preset} onClose={close} onNext={open} />}
+      </QuickHourContext>
     </QuickAddContext>
   )
 }

@@ -11,6 +11,8 @@ import {
   moveFromList,
 } from '@foco/domain/items/item-lists.ts'
 import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
+import { addedAs } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
@@ -21,6 +23,7 @@ import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
+import { addedText } from './added-text.ts'
 import { settleText } from './settle-text.ts'
 
 export type Item = Row<ListTable>
@@ -51,11 +54,13 @@ export const useItemActions = (table: ListTable) => {
       return false
     }
     return {
-      add: (text: string, category_id: string | null): boolean =>
-        performIfValid(addToList(table, context(), { ...fresh(), text, category_id }), {
-          done: done.added,
+      add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+        const added = addToList(table, context(), { ...fresh(), text, category_id })
+        return performIfValid(addedAs(words, added, data.rows), {
+          done: addedText(words, done.added),
           failed: failed.add,
-        }),
+        })
+      },
       rename: (item: Item, text: string): boolean =>
         settleText(text, renameWherever(data.rows, table, item.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, failed: failed.update }),
@@ -98,12 +103,14 @@ export const useItemActions = (table: ListTable) => {
           done: done.targetDate,
           failed: failed.update,
         }),
-      addChild: (child: ChildTable, parent: Item, text: string): boolean =>
-        table !== 'bucket_items' &&
-        performIfValid(addChild(table, parent, context(), { ...fresh(), text }), {
-          done: wordsOf(child).done.added,
+      addChild: (child: ChildTable, parent: Item, text: string, words: QuickMeaning): boolean => {
+        if (table === 'bucket_items') return false
+        const added = addChild(table, parent, context(), { ...fresh(), text })
+        return performIfValid(addedAs(words, added, data.rows), {
+          done: addedText(words, wordsOf(child).done.added),
           failed: wordsOf(child).failed.add,
-        }),
+        })
+      },
       completeChild: (child: ChildTable, row: Row<ChildTable>, completed: boolean) =>
         perform(completeItem(child, row, completed, nowIso()), {
           done: completed ? wordsOf(child).done.completed : wordsOf(child).done.reopened,

@@ -9,6 +9,8 @@ import {
   reorderItems,
   trashItem,
 } from '@foco/domain/items/items.ts'
+import { addedAs } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
@@ -36,8 +38,9 @@ export const useObjectiveActions = () => {
     // As it is now: another device may have changed it under an open menu, and a copy has what the original has.
     const current = (objective: Objective): Objective => data.get('objectives', objective.id) ?? objective
     return {
-      add: (text: string, category_id: string | null): boolean => {
-        const checked = addItem('objectives', data.rows, { ...fresh(), text, category_id })
+      add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+        const added = addItem('objectives', data.rows, { ...fresh(), text, category_id })
+        const checked = addedAs(words, added, data.rows)
         if (checked.ok) return perform(checked.value, { done: done.added, failed: objectiveNotAdded })
         const reason = wordsOf(checked.problems[0]) ?? ''
         toasts.show({ tone: 'trouble', title: failed.create(reason) })

@@ -5,6 +5,8 @@ import type { Drop } from '@foco/domain/core/ordering.ts'
 import type { Status } from '@foco/domain/core/status.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
+import { addedAs } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import {
   addLinkedWeeklyGoal,
   addSnoozeItem,
@@ -53,11 +55,11 @@ export const useSnoozeActions = () => {
       return false
     }
     return {
-      add: (text: string, category_id: string | null): boolean => {
+      add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const row = { ...fresh(), text, category_id }
         const hours = snoozeHours(data.rows('settings'))
-        const until = defaultSnooze(row.now, timeZone(), hours)
-        return performChecked(addSnoozeItem(data.rows, row, timeZone(), hours), {
+        const until = words.until ?? defaultSnooze(row.now, timeZone(), hours)
+        return performChecked(addedAs(words, addSnoozeItem(data.rows, row, timeZone(), hours), data.rows), {
           done: snoozedUntil(until, row.now),
           ...creating,
         })
@@ -83,11 +85,10 @@ export const useSnoozeActions = () => {
         perform(setSnoozeStatus(item, status, nowIso()), { done: done.status(statusLabel(status)), ...saving }),
       categorize: (item: SnoozeItem, categoryId: string | null) =>
         perform(categorizeItem('snooze_items', item, categoryId, nowIso()), { done: done.categorized, ...saving }),
-      addGoal: (item: SnoozeItem, text: string): boolean =>
-        performChecked(addLinkedWeeklyGoal(data.rows, item, { ...fresh(), text }, timeZone()), {
-          done: done.goalAdded,
-          ...creating,
-        }),
+      addGoal: (item: SnoozeItem, text: string, words: QuickMeaning): boolean => {
+        const added = addLinkedWeeklyGoal(data.rows, item, { ...fresh(), text }, timeZone())
+        return performChecked(addedAs(words, added, data.rows), { done: done.goalAdded, ...creating })
+      },
       toBucket: (item: SnoozeItem) =>
         performChecked(moveItem('snooze_items', 'bucket_items', current(item), { rows: data.rows, now: nowIso() }), {
           done: done.toBucket,

@@ -1,4 +1,6 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
+import { addedAs } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import {
   activateTodo,
   addTodo,
@@ -18,6 +20,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
+import { addedText } from './added-text.ts'
 import { settleText } from './settle-text.ts'
 
 const done = textsOf('todos', 'done')
@@ -31,9 +34,9 @@ export const useTodoActions = () => {
   return useMemo(() => {
     const all = () => data.rows('todos').values()
     return {
-      add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>): boolean => {
-        const checked = addTodo(all(), { ...fresh, id: freshId(), now: nowIso() })
-        if (checked.ok) return perform(checked.value, { done: done.added, failed: failed.add })
+      add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>, words: QuickMeaning): boolean => {
+        const checked = addedAs(words, addTodo(all(), { ...fresh, id: freshId(), now: nowIso() }), data.rows)
+        if (checked.ok) return perform(checked.value, { done: addedText(words, done.added), failed: failed.add })
         refuseInput(checked.problems)
         return false
       },

@@ -16,6 +16,7 @@ import type { items } from './original/items.ts'
 import type { mini } from './original/mini.ts'
 import type { objectives } from './original/objectives.ts'
 import type { pomodoro } from './original/pomodoro.ts'
+import type { quickWords } from './original/quick-words.ts'
 import type { sessions } from './original/sessions.ts'
 import type { settings } from './original/settings.ts'
 import type { snooze } from './original/snooze.ts'
@@ -37,6 +38,7 @@ export interface Catalogues {
   mini: typeof mini
   objectives: typeof objectives
   pomodoro: typeof pomodoro
+  'quick-words': typeof quickWords
   sessions: typeof sessions
   settings: typeof settings
   snooze: typeof snooze

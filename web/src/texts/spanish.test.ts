@@ -85,6 +85,7 @@ const SAME = [
   'mini.title',
   'pomodoro.minutes',
   'pomodoro.panel',
+  'quick-words.minutes',
   'sessions.chartBar',
   'sessions.noTime',
   'settings.languages.en',

@@ -56,6 +56,14 @@ describe('a part that is fetched later', () => {
     expect(log).toEqual(['told', 'waits'])
   })
 
+  it('is done without where a screen can, and had at the next attempt', async () => {
+    const { source, log } = fakeSource(() => 'unknown')
+    const part = laterPart([], failing(1).fetchPart, source)
+    expect(await part.loadIfThere()).toBeNull()
+    expect(await part.loadIfThere()).toBe('part')
+    expect(log).toEqual([])
+  })
+
   it('opens the page anew when another build is served', async () => {
     const { source, log, logged, comeBack } = fakeSource(() => (log.length > 0 ? 'other' : 'unknown'))
     void laterPart([], failing(Number.POSITIVE_INFINITY).fetchPart, source).load()

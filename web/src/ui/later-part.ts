@@ -13,6 +13,8 @@ export interface LaterPart<T> {
   load(): Promise<T>
   /** Without a word when it fails. */
   fetchAhead(): void
+  /** For what a screen can do without: null, and without a word, when it cannot be had now. */
+  loadIfThere(): Promise<T | null>
 }
 
 /** The part does not run in this page, and opening the page anew did not help. */
@@ -52,7 +54,8 @@ export const laterPart = <T>(
       }
     }
   }
-  return { load: insist, fetchAhead: () => void fetchPart().catch(() => undefined) }
+  const loadIfThere = () => fetchPart().catch(() => null)
+  return { load: insist, fetchAhead: () => void loadIfThere(), loadIfThere }
 }
 
 /** The page is about to go. */

@@ -1,9 +1,12 @@
+import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKeptWords } from './kept-words.ts'
 import styles from './line-form.module.css'
+import { useQuickWords } from './use-quick-words.tsx'
 
 interface LineFormProps {
   /** Tells the place from all others: what is half typed there waits there until it is added or cancelled. */
@@ -13,16 +16,21 @@ interface LineFormProps {
   addLabel: string
   cancelLabel: string
   className?: string | undefined
-  /** False when it was refused: the text then stays. */
-  onAdd: (text: string) => boolean
+  /** The quick words that mean something here. */
+  kinds: readonly QuickKind[]
+  categories: readonly Category[]
+  /** False when it was refused: the text then stays. `words` are what the chips say. */
+  onAdd: (text: string, words: QuickMeaning) => boolean
   onClose: () => void
 }
 
 /** One line below a row: Enter adds and waits for the next; Escape closes, and the words wait; Cancel forgets them. */
-export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd, onClose }: LineFormProps) => {
-  const [words, keep] = useKeptWords(name)
-  const text = words ?? ''
+export const LineForm = (props: LineFormProps) => {
+  const { name, label, addLabel, cancelLabel, className, kinds, categories, onAdd, onClose } = props
+  const [kept, keep] = useKeptWords(name)
+  const text = kept ?? ''
   const field = useRef<HTMLInputElement>(null)
+  const words = useQuickWords({ name, text, kinds, categories, isUsed: true, field })
   const isBlank = !hasVisibleText(text)
   useLayoutEffect(() => {
     const focus = () => field.current?.focus({ preventScroll: true })
@@ -37,14 +45,15 @@ export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd,
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (onAdd(text.trim())) keep(null)
+    const { text: title, chips: _, ...meaning } = words.reading
+    if (onAdd(title.trim(), meaning)) keep(null)
   }
   const cancel = () => {
     keep(null)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || words.onKeyDown(event)) return
     // The browser does not submit a form whose button is disabled: Enter would be met with silence.
     if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
     if (event.key !== 'Escape') return
@@ -60,10 +69,12 @@ export const LineForm = ({ name, label, addLabel, cancelLabel, className, onAdd,
         enterKeyHint="done"
         autoComplete="off"
         aria-label={label}
+        aria-describedby={words.hintId}
         placeholder={label}
         value={text}
         onChange={(event) => keep(event.target.value)}
       />
+      <div className={styles['words']}>{words.line}</div>
       <Button look="ghost" onClick={cancel}>
         {cancelLabel}
       </Button>

@@ -1,3 +1,4 @@
+import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
 import { categoryIn, EMPTY_DRAFT, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
+import { useQuickWords } from './use-quick-words.tsx'
 
 const texts = textsOf('todos')
 
@@ -21,17 +23,19 @@ interface QuickAddProps {
   categories: readonly Category[]
   /** The category that the list is filtered by: what is added must not vanish at once. */
   preset: string | null
-  /** False when it was not added: then the text stays. It says why. */
-  onAdd: (text: string, categoryId: string | null) => boolean
+  /** The quick words that mean something here. */
+  kinds: readonly QuickKind[]
+  /** False when it was not added: then the text stays. It says why. `words` are what the chips say beside the category. */
+  onAdd: (text: string, categoryId: string | null, words: QuickMeaning) => boolean
   /** For a form that was opened, and can be closed. Without it, the form always stands there. */
   onClose?: () => void
   /** It was opened by a press. Words that waited bring their form back by themselves: the person is elsewhere then. */
   takesFocus?: boolean
 }
 
-/** A line to type, a category, a button. Enter adds; Escape closes, and the words wait; Cancel forgets them. */
+/** A line to type, its quick words, a category, a button. Enter adds; Escape closes, and the words wait; Cancel forgets them. */
 export const QuickAdd = (props: QuickAddProps) => {
-  const { name, label, addLabel, categories, preset, onAdd, onClose, takesFocus = false } = props
+  const { name, label, addLabel, categories, preset, kinds, onAdd, onClose, takesFocus = false } = props
   const memory = use(WordMemoryContext)
   const [draft, setDraft] = useState(() => readDraft(memory.read(name)))
   const change = (next: QuickDraft) => {
@@ -44,12 +48,14 @@ export const QuickAdd = (props: QuickAddProps) => {
   useLayoutEffect(() => {
     if (takesFocus) focusAtEnd(field.current)
   }, [takesFocus])
-  const category = categoryIn(draft, preset) ?? NONE
+  const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed, field })
+  const { text, chips, category_id, ...meaning } = words.reading
+  const category = category_id ?? categoryIn(draft, preset) ?? NONE
   const isBlank = !hasVisibleText(draft.text)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!onAdd(draft.text.trim(), category || null)) return
+    if (!onAdd(text.trim(), category || null, meaning)) return
     // It stays open: thoughts rarely come one at a time.
     change({ ...draft, text: '' })
     field.current?.focus()
@@ -58,8 +64,13 @@ export const QuickAdd = (props: QuickAddProps) => {
     change(EMPTY_DRAFT)
     onClose?.()
   }
+  const chooseCategory = (chosen: string) => {
+    // The choice is the later word: the one that was typed is text again.
+    for (const chip of chips) if (chip.kind === 'category') words.takeOff(chip)
+    change({ ...draft, category: chosen, preset })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || words.onKeyDown(event)) return
     // The browser does not submit a form whose button is disabled: Enter would be met with silence.
     if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
     if (event.key !== 'Escape') return
@@ -83,17 +94,19 @@ export const QuickAdd = (props: QuickAddProps) => {
         enterKeyHint="done"
         autoComplete="off"
         aria-label={label}
+        aria-describedby={words.hintId}
         placeholder={label}
         value={draft.text}
         onChange={(event) => change({ ...draft, text: event.target.value })}
       />
+      <div className={styles['words']}>{words.line}</div>
       <div className={styles['foot']}>
         <Choice
           className={styles['category']}
           label={texts.selectCategory}
           value={category}
           options={[{ value: NONE, label: texts.noCategory }, ...categories.map(asOption)]}
-          onChange={(chosen) => change({ ...draft, category: chosen, preset })}
+          onChange={chooseCategory}
         />
         <span className={styles['buttons']}>
           {onClose && (

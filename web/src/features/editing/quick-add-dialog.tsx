@@ -1,6 +1,9 @@
 import { addItem } from '@foco/domain/items/items.ts'
+import { addedAs, quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { addedText } from '../../commands/added-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
@@ -11,6 +14,7 @@ import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './quick-add-dialog.module.css'
 
 const texts = textsOf('editing', 'bucketQuickAdd')
+const KINDS = quickKindsOf('bucket_items')
 
 interface QuickAddDialogProps {
   /** The form's place among the kept words. */
@@ -43,9 +47,10 @@ export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDi
     close()
   }
 
-  const add = (text: string, category_id: string | null): boolean => {
-    const checked = addItem('bucket_items', data.rows, { id: freshId(), now: nowIso(), text, category_id })
-    const isAdded = checked.ok && perform(checked.value, { done: texts.done, failed: null })
+  const add = (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+    const added = addItem('bucket_items', data.rows, { id: freshId(), now: nowIso(), text, category_id })
+    const checked = addedAs(words, added, data.rows)
+    const isAdded = checked.ok && perform(checked.value, { done: addedText(words, texts.done), failed: null })
     setAdding(isAdded)
     if (isAdded) close()
     else setProblem(checked.ok ? texts.notAdded : wordsOf(checked.problems[0]))
@@ -76,6 +81,7 @@ export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDi
             addLabel={texts.add}
             categories={categories}
             preset={preset}
+            kinds={KINDS}
             onAdd={add}
             takesFocus
             onClose={close}

@@ -1,8 +1,9 @@
 import { byOpenFirst, type Children, ITEM_LISTS, isChildOf, type ListTable } from '@foco/domain/items/item-lists.ts'
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Item } from '../../commands/item-actions.ts'
 import { useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -35,6 +36,7 @@ export const ItemChildren = (props: ItemChildrenProps) => {
 const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind: Children }) => {
   const rows = useView(kind.table, isChildOf(kind, parent.id), byOpenFirst, [kind, parent.id])
   const words = texts.children[kind.table]
+  const kinds = useMemo(() => quickKindsOf(kind.table), [kind])
   const create = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
     events.onExpand(parent.id, 'open')
@@ -56,7 +58,9 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
           label={words.placeholder}
           addLabel={texts.add}
           cancelLabel={todos.cancel}
-          onAdd={(text) => events.actions.addChild(kind.table, parent, text)}
+          kinds={kinds}
+          categories={events.categories}
+          onAdd={(text, meaning) => events.actions.addChild(kind.table, parent, text, meaning)}
           onClose={closeForm}
         />
       ) : (

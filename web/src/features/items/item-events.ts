@@ -9,6 +9,7 @@ export type Expansion = 'closed' | 'open' | 'adding'
 export interface ItemEvents {
   actions: ItemActions
   commands: ItemCommands
+  categories: readonly Category[]
   categoryOf: (id: string | null) => Category | null
   open: Openers
   onMenu: (item: Item, anchor: HTMLElement) => void

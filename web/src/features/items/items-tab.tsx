@@ -1,5 +1,6 @@
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { childCounts, ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
@@ -34,6 +35,7 @@ interface ItemsTabProps extends TabProps {
 /** The list view of bucket, weekly goals, projects and long-term goals. */
 export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => {
   const area = itemArea(table)
+  const kinds = useMemo(() => quickKindsOf(table), [table])
   const actions = useItemActions(table)
   const matches = useCallback((item: Item) => filter === null || item.category_id === filter, [filter])
   const items = useView(table, (item) => !item.completed && matches(item), byPosition, [matches])
@@ -64,6 +66,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
     return {
       actions,
       commands,
+      categories,
       categoryOf,
       open,
       onMenu: (item, anchor) =>
@@ -122,6 +125,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
           addLabel={itemTexts.add}
           categories={categories}
           preset={filter}
+          kinds={kinds}
           onAdd={actions.add}
         />
       </ListScreen>

@@ -1,5 +1,6 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
@@ -24,6 +25,8 @@ const texts = textsOf('objectives')
 const emptyTabTexts = textsOf('app', 'emptyTab')
 const tabsTexts = textsOf('app', 'tabs')
 const todosTexts = textsOf('todos')
+
+const KINDS = quickKindsOf('objectives')
 
 const idOf = (objective: Objective) => objective.id
 const titleOf = (objective: Objective) => objective.title
@@ -118,6 +121,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
           addLabel={texts.addButton}
           categories={categories}
           preset={filter}
+          kinds={KINDS}
           onAdd={actions.add}
         />
         <div className={styles['head']}>

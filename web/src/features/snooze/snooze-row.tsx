@@ -1,4 +1,5 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
+import type { QuickKind } from '@foco/domain/items/quick-words.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/items/snooze.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { IconClock, IconFolder, IconTargetArrow } from '@tabler/icons-react'
@@ -20,9 +21,13 @@ import styles from './snooze-row.module.css'
 const shared = textsOf('todos')
 const texts = textsOf('snooze')
 
+/** The goal stays in its list: the snoozed item is linked to it there. */
+const GOAL_KINDS: readonly QuickKind[] = ['category', 'top']
+
 export interface RowEvents {
   actions: SnoozeActions
   commands: SnoozeCommands
+  categories: readonly Category[]
   onMenu: (item: SnoozeItem, anchor: HTMLElement) => void
   onStatusMenu: (item: SnoozeItem, anchor: HTMLElement) => void
   onCategoryMenu: (item: SnoozeItem, anchor: HTMLElement) => void
@@ -110,8 +115,10 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
           addLabel={texts.saveGoal}
           cancelLabel={texts.cancelGoal}
           className={styles['goalForm']}
-          onAdd={(text) => {
-            const isAdded = events.actions.addGoal(item, text)
+          kinds={GOAL_KINDS}
+          categories={events.categories}
+          onAdd={(text, words) => {
+            const isAdded = events.actions.addGoal(item, text, words)
             if (isAdded) events.onGoalFormClose()
             return isAdded
           }}

@@ -1,4 +1,5 @@
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { type SnoozeItem, snoozedProject } from '@foco/domain/items/snooze.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -25,6 +26,8 @@ const statusTexts = textsOf('app', 'status')
 const tabsTexts = textsOf('app', 'tabs')
 const texts = textsOf('snooze')
 
+const KINDS = quickKindsOf('snooze_items')
+
 const idOf = (item: SnoozeItem) => item.id
 const textOf = (item: SnoozeItem) => item.text
 
@@ -50,6 +53,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
     () => ({
       actions,
       commands,
+      categories,
       onMenu: (item, anchor) =>
         openMenu({
           anchor,
@@ -71,7 +75,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         requestAnimationFrame(() => focusPlace(place))
       },
     }),
-    [actions, commands, openMenu, choices, onEditing],
+    [actions, commands, categories, openMenu, choices, onEditing],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip shows its project's title, so rows follow the projects.
   const rowOf = useCallback(
@@ -110,6 +114,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
           addLabel={texts.addButton}
           categories={categories}
           preset={filter}
+          kinds={KINDS}
           onAdd={actions.add}
         />
       </ListScreen>

@@ -1,3 +1,4 @@
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { TodoList } from '@foco/domain/items/todos.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { QuickAdd } from '../../ui/quick-add.tsx'
 import styles from './add-todo.module.css'
 
 const texts = textsOf('todos')
+const KINDS = quickKindsOf('todos')
 
 interface AddTodoProps {
   place: 'top' | 'bottom'
@@ -31,7 +33,8 @@ export const AddTodo = ({ place, list, categories, preset, actions }: AddTodoPro
         addLabel={texts.add}
         categories={categories}
         preset={preset}
-        onAdd={(text, category_id) => actions.add({ text, category_id, place, list })}
+        kinds={KINDS}
+        onAdd={(text, category_id, words) => actions.add({ text, category_id, place, list }, words)}
         takesFocus={open === 'pressed'}
         onClose={() => {
           setOpen(null)

@@ -1,0 +1,7 @@
+/** All that a field needs to read quick words; loaded when one is first used. */
+import { allLiteral, literalAfterEdit } from '@foco/domain/items/literal-words.ts'
+import { readQuickWords } from '@foco/domain/items/quick-words.ts'
+import { QuickChips, QuickHint } from './quick-chips.tsx'
+
+export const quickReader = { readQuickWords, allLiteral, literalAfterEdit, QuickChips, QuickHint }
+export type QuickReader = typeof quickReader

@@ -1,0 +1,150 @@
+/** Quick words in a field: what they mean, the chips that show it, and the keys that take it off (decision 023). */
+import type { QuickChip, QuickContext, QuickKind, QuickReading, TextSpan } from '@foco/domain/items/quick-words.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { timeZone, useMinute } from '../platform/clock.ts'
+import { WordMemoryContext } from './kept-words.ts'
+import { laterPart } from './later-part.ts'
+import type { QuickReader } from './quick-reader.tsx'
+import styles from './use-quick-words.module.css'
+
+/** At which a day without a time comes; the app says what the person chose. */
+export const QuickHourContext = createContext(9)
+
+const part = laterPart(['quick-words', 'snooze'], async () => (await import('./quick-reader.tsx')).quickReader)
+let arrived: QuickReader | null = null
+
+/** null until somebody uses a field, and until it has come: what is typed meanwhile is read then. */
+const useReader = (isUsed: boolean, isBlank: boolean): QuickReader | null => {
+  const [reader, setReader] = useState(arrived)
+  useEffect(() => {
+    // One that could not be had is asked for again with the next thought.
+    if (reader || (!isUsed && isBlank)) return
+    let isGone = false
+    void part.loadIfThere().then((loaded) => {
+      arrived ??= loaded
+      if (!isGone) setReader(loaded)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isUsed, isBlank, reader])
+  return reader
+}
+
+/** What was said to be text, and of which text it is a part. */
+interface Literal {
+  text: string
+  spans: readonly TextSpan[]
+}
+
+const readLiteral = (kept: string | null, text: string): Literal => {
+  try {
+    const { text: of, spans } = JSON.parse(kept ?? '{}')
+    if (of === text && Array.isArray(spans)) return { text, spans }
+  } catch {
+    // Not written by this version.
+  }
+  return { text, spans: [] }
+}
+
+/** It waits with the half-typed words. */
+const useLiteral = (name: string, text: string, reader: QuickReader | null) => {
+  const memory = use(WordMemoryContext)
+  const place = `${name}/literal`
+  const [literal, setLiteral] = useState(() => readLiteral(memory.read(place), text))
+  const setSpans = (spans: readonly TextSpan[]) => setLiteral({ text, spans })
+  if (reader && literal.text !== text) setSpans(reader.literalAfterEdit(literal.spans, literal.text, text))
+  const isKept = useRef(literal.spans.length > 0)
+  useEffect(() => {
+    const isWorthKeeping = literal.spans.length > 0
+    if (isWorthKeeping || isKept.current) memory.write(place, isWorthKeeping ? JSON.stringify(literal) : null)
+    isKept.current = isWorthKeeping
+  }, [memory, place, literal])
+  return [literal.spans, setSpans] as const
+}
+
+interface QuickWordsOptions {
+  /** The field's place among the kept words. */
+  name: string
+  text: string
+  /** Which words mean something here. */
+  kinds: readonly QuickKind[]
+  categories: readonly Category[]
+  isUsed: boolean
+  /** Goes on having the focus when a chip is taken off. */
+  field: RefObject<HTMLInputElement | null>
+}
+
+export interface QuickWords {
+  reading: QuickReading
+  /** The chips, or what could be typed; its place is kept while it is empty. */
+  line: ReactNode
+  /** For the field's `aria-describedby`. */
+  hintId: string
+  takeOff: (chip: QuickChip) => void
+  /** True when the key was for a chip. */
+  onKeyDown: (event: KeyboardEvent) => boolean
+}
+
+export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: QuickWordsOptions): QuickWords => {
+  const reader = useReader(isUsed, text === '')
+  const [literal, setLiteral] = useLiteral(name, text, reader)
+  const hour = use(QuickHourContext)
+  const minute = useMinute()
+  const hintId = useId()
+  const context: QuickContext = useMemo(() => {
+    const now = new Date(minute).toISOString()
+    return { now, zone: timeZone(), hour, categories, kinds, literal }
+  }, [minute, hour, categories, kinds, literal])
+  const reading = useMemo(() => reader?.readQuickWords(text, context) ?? { text, chips: [] }, [reader, text, context])
+  const { chips } = reading
+
+  const takeOff = ({ from, to }: TextSpan) => setLiteral([...literal, { from, to }])
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!reader || chips.length === 0 || event.nativeEvent.isComposing) return false
+    if (event.key === 'Escape') setLiteral(reader.allLiteral(text, context))
+    else {
+      const chip = event.key === 'Backspace' ? chips.find(({ to }) => isCaretAt(event, to)) : undefined
+      if (!chip) return false
+      takeOff(chip)
+    }
+    // Neither the field nor what lies around it hears of it: the words stay, and nothing closes.
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  const takeOffByPress = (chip: QuickChip) => {
+    takeOff(chip)
+    field.current?.focus()
+  }
+  const shown = kinds.filter((kind) => kind !== 'category' || categories.length > 0)
+  const line = (
+    <div className={styles['line']}>
+      {reader && (
+        <>
+          {chips.length === 0 && <reader.QuickHint id={hintId} kinds={shown} />}
+          <reader.QuickChips chips={chips} categories={categories} isBlank={text === ''} onTakeOff={takeOffByPress} />
+        </>
+      )}
+    </div>
+  )
+  return { reading, line, hintId, takeOff, onKeyDown }
+}
+
+const isCaretAt = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent, index: number): boolean =>
+  target instanceof HTMLInputElement &&
+  !(ctrlKey || metaKey || altKey) &&
+  target.selectionStart === index &&
+  target.selectionEnd === index
