@@ -198,6 +198,8 @@ describe('where a date counts', () => {
     'Llamar a Domingo',
     'Call mum tomorrow.',
     'Call mum tomorrow?',
+    "Watch 'Tomorrow'",
+    'Watch “Tomorrow”',
     "tomorrow's meeting",
     'premañana x',
   ])('[QDAY-15] in a sentence it belongs to the sentence: %j', (typed) => {

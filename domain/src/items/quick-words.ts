@@ -2,10 +2,11 @@
  * Words of an add form that say more than the text: '#category', '~25m', 'tomorrow 9:00', '!' (decision 023). Both
  * languages are understood whichever is spoken. What is not certain stays text, and so does what somebody said is text.
  */
-import { foldText } from '../core/folded-text.ts'
+
 import { POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '../tables/columns.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { type DateHere, dateAtEnd, dateAtStart, type ReadDate } from './quick-dates.ts'
+import { foldText } from './quick-letters.ts'
 
 /** A part of a text. */
 export interface TextSpan {

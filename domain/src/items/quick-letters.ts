@@ -1,4 +1,7 @@
-/** A text as people compare words: without accents, capitals and repeated blanks. */
+/**
+ * A text as quick words are found in it: without accents, capitals and repeated blanks. The search folds more
+ * (`folded-words.ts`); here every sign counts, because 'tomorrow' in quotes is a title.
+ */
 
 export interface FoldedText {
   text: string
