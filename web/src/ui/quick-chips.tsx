@@ -26,7 +26,8 @@ interface QuickChipsProps {
 export const QuickChips = ({ chips, categories, isBlank, onTakeOff }: QuickChipsProps) => {
   const { announce, region } = useAnnouncer()
   const labels = chips.map((chip) => labelOf(chip, categories))
-  const before = useRef(labels)
+  // The first ones are said, too: they may have been typed before there was anything to read them.
+  const before = useRef<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const known = before.current
