@@ -18,7 +18,7 @@ type InsertChange<T extends TableName> = {
   /** For ids derived from their cause: whoever comes second changes nothing, instead of failing. */
   ifAbsent?: true
   /**
-   * Of an undo or redo: the row comes back unless its item is somewhere by then; see `taking-back.ts`. The id that it has
+   * Of an undo or redo: the row comes back unless its item is somewhere by then; see `undone-rows.ts`. The id that it has
    * in the trash if the undo had to leave it there.
    */
   back?: string
@@ -69,7 +69,7 @@ export interface DecidedFields {
   status?: Status
   /** Of a row that goes to the trash. */
   deleted_at?: string
-  /** Luggage to put in; null takes a field out. */
+  /** Carried fields to put in; null takes a field out. */
   original_data?: Record<string, unknown>
 }
 /**

@@ -113,7 +113,7 @@ interface Keeper {
   write(data: AnyRow): PlainChange
 }
 
-const hasLuggage = (table: string): boolean =>
+const carriesFields = (table: string): boolean =>
   isTableName(table) && Object.hasOwn(tables[table].columns, 'original_data')
 
 /** Where the fields of a row of this table are kept while it is none: in the trash, or in what it is now. */
@@ -132,7 +132,7 @@ const keeperOf = (table: TableName, id: string, places: Places): Keeper | undefi
   const write = (data: AnyRow) => update('trash_items', item.id, { original_data: data })
   if (item.original_table === table) return { data: fields, write }
   // It was moved before it was deleted: its carried fields lie one level deeper.
-  return hasLuggage(item.original_table)
+  return carriesFields(item.original_table)
     ? {
         data: (fields['original_data'] ?? {}) as AnyRow,
         write: (data) => write({ ...fields, original_data: data }),

@@ -87,7 +87,7 @@ const copiedTitle = (title: string, suffix: string): string =>
 
 /** What an item carries of its past that a copy has none of: time worked, the week, the rows that hung on it. */
 const ONLY_ONCE = ['time_spent', 'unlogged_seconds', 'is_running', 'last_started_at', 'week_start']
-const copiedLuggage = (carried: object): object =>
+const copiedCarriedFields = (carried: object): object =>
   Object.fromEntries(Object.entries(carried).filter(([column]) => !ONLY_ONCE.includes(column) && !isLeftBehind(column)))
 
 /**
@@ -108,7 +108,7 @@ export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
     [ITEM_KINDS[table].title]: copiedTitle(titleOf(table, row), suffix),
     completed: false,
     ...('status' in row && row.status === DONE_STATUS ? { status: null } : {}),
-    ...('original_data' in row && row.original_data ? { original_data: copiedLuggage(row.original_data) } : {}),
+    ...('original_data' in row && row.original_data ? { original_data: copiedCarriedFields(row.original_data) } : {}),
     order_position: nextPosition(rows(table).values()),
     created_at: now,
     updated_at: now,

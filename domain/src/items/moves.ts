@@ -1,11 +1,11 @@
-/** Moving an item to another area; what it becomes there is worked out where the move is carried out (`landing.ts`). */
+/** Moving an item to another area; what it becomes there is worked out where the move is carried out (`carried-moves.ts`). */
 import { type Change, type DecidedFields, move } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { nextPosition } from '../core/ordering.ts'
 import { placesIn } from '../core/places.ts'
 import type { Checked, Row } from '../tables/schema.ts'
-import { landOnList } from './landing.ts'
+import { carryToList } from './carried-moves.ts'
 
 export interface MoveContext {
   rows: TableRows
@@ -24,9 +24,9 @@ export const moveItem = <From extends MovableTable, To extends MovableTable>(
   { rows, now, fields, ifStillThere = false }: MoveContext,
 ): Checked<Change[]> => {
   const decided = { order_position: nextPosition(rows(to).values()), updated_at: now, ...fields }
-  const landed = landOnList(from, row, to, decided, placesIn(rows))
-  if (!landed) return { ok: false, problems: [{ field: 'to', code: 'NO_ROOM' }] }
-  if (!landed.ok) return landed
+  const carried = carryToList(from, row, to, decided, placesIn(rows))
+  if (!carried) return { ok: false, problems: [{ field: 'to', code: 'NO_ROOM' }] }
+  if (!carried.ok) return carried
   const change = move({ table: from, id: row.id }, { table: to, id: row.id }, decided)
   return { ok: true, value: [ifStillThere ? { ...change, ifStillThere: true } : change] }
 }

@@ -8,9 +8,15 @@ import { type AppError, fromDatabase, recordNotFound, validationFailed } from '.
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
 import type { Checked, Row } from '../tables/schema.ts'
-import { follow } from './following.ts'
-import { type Landed, landFromTrash, landFromTrashOnList, landInTrash, landOnList } from './landing.ts'
-import { isGuardedDelete, isInsertBack, putBack, takeAway } from './taking-back.ts'
+import {
+  type CarriedMove,
+  carryIntoTrash,
+  carryOutOfTrash,
+  carryOutOfTrashToList,
+  carryToList,
+} from './carried-moves.ts'
+import { redirectUpdate } from './redirected-updates.ts'
+import { isGuardedDelete, isInsertBack, putBack, takeAway } from './undone-rows.ts'
 
 export interface Executor {
   /** Told of what cannot be done; the change is then left out. */
@@ -21,15 +27,15 @@ export interface Executor {
   missed?(change: Change): void
 }
 
-const NOTHING: Checked<Landed> = { ok: true, value: { changes: [], lost: [] } }
+const NOTHING: Checked<CarriedMove> = { ok: true, value: { changes: [], lost: [] } }
 
 const isGone = ({ table, id }: MoveChange): AppError => recordNotFound({ table, id })
 
 /** The row is somewhere: from here on it is clear which table that is. */
-const moveFrom = (table: string, row: Row, change: MoveChange, places: Places): Checked<Landed> | null => {
+const moveFrom = (table: string, row: Row, change: MoveChange, places: Places): Checked<CarriedMove> | null => {
   const { to, toId, fields } = change
-  if (to === 'trash_items') return canLeave(table) ? landInTrash(table, row, toId, fields, places) : null
-  return isMovable(table) && isMovable(to) ? landOnList(table, row, to, fields, places) : null
+  if (to === 'trash_items') return canLeave(table) ? carryIntoTrash(table, row, toId, fields, places) : null
+  return isMovable(table) && isMovable(to) ? carryToList(table, row, to, fields, places) : null
 }
 
 /** It returns by itself at a time that somebody has put off since. */
@@ -40,7 +46,7 @@ const isPutOff = ({ table, fields, ifStillThere }: MoveChange, row: Row): boolea
   fields.updated_at !== undefined &&
   Date.parse(row.snooze_until) > Date.parse(fields.updated_at)
 
-const carriedOut = (change: MoveChange, places: Places): Checked<Landed> | AppError => {
+const carriedOut = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError => {
   const { table, id, to, fields } = change
   const row = places.get(table, id)
   if (row) return isPutOff(change, row) ? NOTHING : (moveFrom(table, row, change, places) ?? NOTHING)
@@ -54,24 +60,24 @@ const carriedOut = (change: MoveChange, places: Places): Checked<Landed> | AppEr
   if (found) return moveFrom(found.table, found.row, change, places) ?? NOTHING
   const item = places.trashed(id)
   if (!item) return isGone(change)
-  return to === 'trash_items' || !isMovable(to) ? NOTHING : landFromTrashOnList(item, to, fields, places)
+  return to === 'trash_items' || !isMovable(to) ? NOTHING : carryOutOfTrashToList(item, to, fields, places)
 }
 
 /** Two devices took it out of the trash, or deleted it: it is found by what it was. */
-const restored = (change: MoveChange, places: Places): Checked<Landed> | AppError => {
+const restored = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError => {
   const { id, to, toId, fields } = change
   const listed = places.get('trash_items', id)
   if (places.get(to, toId) || (!listed && isMovable(to) && findItem(places, toId))) return NOTHING
   const item = listed ?? places.trashed(toId)
   if (!item) return isGone(change)
-  return landFromTrash(item, item.original_table === to ? fields : {}, places)
+  return carryOutOfTrash(item, item.original_table === to ? fields : {}, places)
 }
 
 const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
   problems.some(({ code }) => code === 'LINK_GONE') ? fromDatabase({ code: '23503' }) : validationFailed(problems)
 
 /** What one move comes to. */
-export const landMove = (change: MoveChange, places: Places): Checked<Landed> | AppError =>
+export const carryOutMove = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError =>
   change.table === 'trash_items' ? restored(change, places) : carriedOut(change, places)
 
 const plain = (
@@ -80,15 +86,15 @@ const plain = (
   { refuse, follows, missed }: Executor,
 ): readonly PlainChange[] => {
   if (change.op === 'move') {
-    const landed = landMove(change, places)
-    if (!(landed instanceof Error) && landed.ok) return landed.value.changes
-    refuse?.(landed instanceof Error ? landed : refusal(landed.problems))
+    const carried = carryOutMove(change, places)
+    if (!(carried instanceof Error) && carried.ok) return carried.value.changes
+    refuse?.(carried instanceof Error ? carried : refusal(carried.problems))
     return []
   }
   if (isInsertBack(change)) return putBack(change, places)
   if (isGuardedDelete(change)) return takeAway(change, places)
   if (follows && change.op === 'update' && canLeave(change.table) && !places.get(change.table, change.id)) {
-    const followed = follow(change, places)
+    const followed = redirectUpdate(change, places)
     if (!followed) missed?.(change)
     return followed ?? [change]
   }

@@ -6,7 +6,7 @@ import { nextPosition } from '../core/ordering.ts'
 import { placesIn } from '../core/places.ts'
 import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
 import { type Checked, type Row, tables } from '../tables/schema.ts'
-import { landOnList } from './landing.ts'
+import { carryToList } from './carried-moves.ts'
 import type { QuickKind, QuickMeaning } from './quick-words.ts'
 
 /** Which words mean something in an area: only to-dos have a length, and an objective cannot rest. */
@@ -53,7 +53,7 @@ const restingUntil = (snooze_until: string, item: Added, rows: TableRows): Added
   if (!isMovable(table)) return item
   const order_position = nextPosition(rows('snooze_items').values())
   const fields = { order_position, snooze_until, updated_at: (row as Row<'todos'>).updated_at }
-  const landed = landOnList(table, row as Row<'todos'>, 'snooze_items', fields, placesIn(rows))
-  const resting = landed?.ok ? landed.value.changes.find(isItem) : undefined
+  const carried = carryToList(table, row as Row<'todos'>, 'snooze_items', fields, placesIn(rows))
+  const resting = carried?.ok ? carried.value.changes.find(isItem) : undefined
   return resting ? (insert('snooze_items', resting.row as Row<'snooze_items'>) as Added) : item
 }

@@ -8,11 +8,11 @@ import { INT4_MAX } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { ItemTable } from '../tables/item-kinds.ts'
 import { type Checked, isRowId, type Row } from '../tables/schema.ts'
+import { itemLocation } from './item-location.ts'
 import { addItem, editItem, type NewItem } from './items.ts'
 import { moveItem } from './moves.ts'
 import { defaultSnooze, SNOOZE_HOURS, type SnoozeHours } from './snooze-times.ts'
 import { addWeeklyGoal } from './weekly-goals.ts'
-import { whereIs } from './whereabouts.ts'
 
 export type SnoozeItem = Row<'snooze_items'>
 
@@ -49,7 +49,7 @@ export const snoozeWherever = (
   until: string,
   now: string,
 ): Checked<Change[]> | null => {
-  const at = whereIs(rows, table, id)
+  const at = itemLocation(rows, table, id)
   if (at === null || at === 'trash' || at === 'objectives') return null
   const row = rows(at).get(id)
   if (row === undefined) return null

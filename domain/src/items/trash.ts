@@ -6,7 +6,7 @@ import { placesIn } from '../core/places.ts'
 import { MAX_CHANGES } from '../core/protocol.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Checked, Row, TableName, TrashItem } from '../tables/schema.ts'
-import { landFromTrash } from './landing.ts'
+import { carryOutOfTrash } from './carried-moves.ts'
 
 interface Fresh {
   id: string
@@ -41,11 +41,11 @@ export interface Restored {
 
 /** Back into its table with its id and every field; what is no row any more is refused and stays in the trash. */
 export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Restored> => {
-  const landed = landFromTrash(item, {}, placesIn(rows))
-  if (!landed.ok) return landed
+  const carried = carryOutOfTrash(item, {}, placesIn(rows))
+  if (!carried.ok) return carried
   const to = { table: item.original_table as TableName, id: item.original_id }
   const changes = [move({ table: 'trash_items', id: item.id }, to, {})]
-  return { ok: true, value: { changes, lostLinks: landed.value.lost } }
+  return { ok: true, value: { changes, lostLinks: carried.value.lost } }
 }
 
 export const deleteForever = (item: TrashItem): Change[] => [remove('trash_items', item.id)]

@@ -3,7 +3,7 @@ import { type Change, type DecidedFields, type MoveChange, move, type RowLookup,
 import { isLeftBehind } from '../core/links.ts'
 import { decidedColumns } from '../core/move-places.ts'
 import { followPlaces, type Places } from '../core/places.ts'
-import { landMove } from '../items/plain-changes.ts'
+import { carryOutMove } from '../items/plain-changes.ts'
 import type { FocusRun } from '../tables/schema.ts'
 import { saysStop, stopsBack } from '../time/run-stops.ts'
 
@@ -11,8 +11,8 @@ type Fields = Record<string, unknown>
 type UpdateChange = Extract<Change, { op: 'update' }>
 
 const landedRow = (change: MoveChange, places: Places): Fields | undefined => {
-  const landed = landMove(change, places)
-  const changes = landed instanceof Error || !landed.ok ? [] : landed.value.changes
+  const carried = carryOutMove(change, places)
+  const changes = carried instanceof Error || !carried.ok ? [] : carried.value.changes
   const arrived = changes.find(({ op, table }) => op === 'insert' && table === change.to)
   return arrived?.op === 'insert' ? (arrived.row as Fields) : undefined
 }
@@ -81,9 +81,9 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
     }
     const row = places.get(change.table, change.id) as Fields | undefined
     if (change.op === 'move') {
-      const landed = row ? landMove(change, places) : null
-      if (!row || !landed || landed instanceof Error || !landed.ok || landed.value.changes.length === 0) continue
-      places.apply(landed.value.changes)
+      const carried = row ? carryOutMove(change, places) : null
+      if (!row || !carried || carried instanceof Error || !carried.ok || carried.value.changes.length === 0) continue
+      places.apply(carried.value.changes)
       inverse.push(moveBack(change, row, places))
       continue
     }

@@ -10,11 +10,11 @@ import {
   type ListTable,
   moveFromList,
 } from '@foco/domain/items/item-lists.ts'
+import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
-import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import type { ActionTexts } from '../data/perform.ts'
@@ -62,7 +62,7 @@ export const useItemActions = (table: ListTable) => {
         })
       },
       rename: (item: Item, text: string): boolean =>
-        settleText(text, renameWherever(data.rows, table, item.id, text, nowIso()), (changes) =>
+        settleText(text, renameAtLocation(data.rows, table, item.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, failed: failed.update }),
         ),
       complete: (item: Item, completed: boolean) =>

@@ -1,5 +1,6 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
+import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import {
   addItem,
   categorizeItem,
@@ -11,7 +12,6 @@ import {
 } from '@foco/domain/items/items.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
-import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
@@ -47,7 +47,7 @@ export const useObjectiveActions = () => {
         return false
       },
       rename: (objective: Objective, title: string): boolean =>
-        settleText(title, renameWherever(data.rows, 'objectives', objective.id, title, nowIso()), (changes) =>
+        settleText(title, renameAtLocation(data.rows, 'objectives', objective.id, title, nowIso()), (changes) =>
           perform(changes, { done: done.updated, failed: failed.update }),
         ),
       complete: (objective: Objective, completed: boolean) =>

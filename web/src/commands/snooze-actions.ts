@@ -3,6 +3,7 @@ import type { Change } from '@foco/domain/core/change.ts'
 import { recordNotFound } from '@foco/domain/core/errors.ts'
 import type { Drop } from '@foco/domain/core/ordering.ts'
 import type { Status } from '@foco/domain/core/status.ts'
+import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
@@ -15,7 +16,6 @@ import {
   snoozeWherever,
 } from '@foco/domain/items/snooze.ts'
 import { defaultSnooze, snoozeHours } from '@foco/domain/items/snooze-times.ts'
-import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
@@ -73,7 +73,7 @@ export const useSnoozeActions = () => {
         return false
       },
       rename: (item: SnoozeItem, text: string): boolean =>
-        settleText(text, renameWherever(data.rows, 'snooze_items', item.id, text, nowIso()), (changes) =>
+        settleText(text, renameAtLocation(data.rows, 'snooze_items', item.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, ...saving }),
         ),
       complete: (item: SnoozeItem, completed: boolean) =>

@@ -1,4 +1,5 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
+import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type TodoList,
   trashTodo,
 } from '@foco/domain/items/todos.ts'
-import { renameWherever } from '@foco/domain/items/whereabouts.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
@@ -41,7 +41,7 @@ export const useTodoActions = () => {
         return false
       },
       rename: (todo: Todo, text: string): boolean =>
-        settleText(text, renameWherever(data.rows, 'todos', todo.id, text, nowIso()), (changes) =>
+        settleText(text, renameAtLocation(data.rows, 'todos', todo.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, failed: failed.update }),
         ),
       complete: (todo: Todo, completed: boolean) =>

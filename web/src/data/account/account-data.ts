@@ -44,7 +44,7 @@ export interface AccountSession extends DataSession {
   /** Makes the guest's rows this user's; what became of them once the server has them, null when there were none. */
   importGuest(): Promise<ImportResult | null>
   /** When nothing is on its way to the disk any more. */
-  landed(): Promise<void>
+  whenStored(): Promise<void>
   /**
    * Asked by whoever signs out: which writes go with it. Those that wait or were refused by now, as far as this tab
    * shows them, and those that the server has.
@@ -121,7 +121,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     database,
     owner,
     settlements,
-    landed: journal.landed,
+    whenStored: journal.whenStored,
     everything: rows.everything,
   })
 
@@ -139,7 +139,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       await kept.saved()
     }
     // The server may have been quicker than the disk.
-    await journal.landed()
+    await journal.whenStored()
     await database.removeEntries(owner, [entry.id])
   }
 
@@ -322,7 +322,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       sender.flushNow()
     },
     importGuest,
-    landed: journal.landed,
+    whenStored: journal.whenStored,
     givesUp: () => {
       const shown = new Set([...store.pending(), ...rejected.list.get()].map(({ id }) => id))
       return (id) => shown.has(id) || settlements.isAcked(id)
@@ -331,7 +331,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       closed = true
       for (const stop of stops) stop()
       live?.close()
-      return journal.landed()
+      return journal.whenStored()
     },
   }
 }

@@ -56,12 +56,12 @@ export const createJournalReader = (options: JournalReaderOptions): JournalReade
     },
     pull: async () => add((await journal.above(head)).entries),
     readAgain: async () => {
-      // One that lands while the journal is read may be missing in it, and is there all the same.
-      const landed = unsent().flatMap(({ id }) => (journal.isFlying(id) ? [] : id))
+      // One that is stored while the journal is read may be missing in it, and is there all the same.
+      const onDisk = unsent().flatMap(({ id }) => (journal.isInFlight(id) ? [] : id))
       const { entries, cursor } = await journal.above(0)
       if (options.isClosed()) return
       const stored = new Set(entries.map(({ id }) => id))
-      const gone = landed.filter((id) => !stored.has(id))
+      const gone = onDisk.filter((id) => !stored.has(id))
       // They are in the stored rows. What has come here may be older: then they are shown as before.
       settlements.remember(gone, cursor)
       store.step({ drop: gone.filter(isHere) })

@@ -10,7 +10,7 @@ interface RowWriterOptions {
   owner: Owner
   settlements: Settlements
   /** When every write so far is in the journal. */
-  landed(): Promise<void>
+  whenStored(): Promise<void>
   everything(): StoredRows
 }
 
@@ -28,7 +28,7 @@ const WRITE_AFTER_MS = 200
 const MOST_DELTAS = 200
 
 export const createRowWriter = (options: RowWriterOptions): RowWriter => {
-  const { clock, database, owner, settlements, landed, everything } = options
+  const { clock, database, owner, settlements, whenStored, everything } = options
   let generation = 0
   let stored = 0
   let waiting: Delta[] = []
@@ -40,12 +40,12 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
 
   /**
    * The writes whose rows go to disk in the same step leave the journal with it. A slow disk may have taken longer than
-   * the server: one that landed after this would stay there for good.
+   * the server: one that is stored after this would stay there for good.
    */
   const writeDeltas = async (deltas: readonly Delta[]): Promise<boolean> => {
     const { cursor } = deltas.at(-1) ?? {}
     if (cursor === undefined || stored + deltas.length > MOST_DELTAS) return false
-    await landed()
+    await whenStored()
     if (!(await database.storeDeltas(owner, deltas, settlements.idsThrough(cursor)))) return false
     settlements.leave(cursor)
     stored += deltas.length
@@ -54,7 +54,7 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
 
   const writeEverything = async () => {
     const rows = everything()
-    await landed()
+    await whenStored()
     const next = await database.storeRows(owner, {
       rows,
       over: generation,

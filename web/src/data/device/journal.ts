@@ -44,11 +44,11 @@ export const adoptLeftovers = async (
   database: DeviceDatabase,
   storage: KeyValueStorage,
   { owner, prefix, since }: Leftovers,
-  isFlying: (id: string) => boolean = () => false,
+  isInFlight: (id: string) => boolean = () => false,
 ): Promise<boolean> => {
   const found = keysWithPrefix(storage, prefix).flatMap((key) => {
     const entry = parseEntry(storage.getItem(key))
-    return entry === null || isFlying(entry.id) ? [] : [{ key, entry }]
+    return entry === null || isInFlight(entry.id) ? [] : [{ key, entry }]
   })
   const fresh = found.filter(({ entry }) => entry.ts > since)
   if (fresh.length > 0)
@@ -82,9 +82,9 @@ export interface Journal {
    * turns out to be.
    */
   put(entry: PendingTransaction): Promise<void>
-  isFlying(id: string): boolean
+  isInFlight(id: string): boolean
   /** When nothing is in flight any more. */
-  landed(): Promise<void>
+  whenStored(): Promise<void>
   inFlight(): number
   /**
    * What pages left behind that ended in the middle of a write; older ones than `since` are done with. False when there
@@ -174,9 +174,9 @@ export const openJournal = (options: JournalOptions): Journal => {
       onFlight()
       return stored
     },
-    isFlying: (id) => flying.has(id),
+    isInFlight: (id) => flying.has(id),
     inFlight: () => flying.size,
-    landed: async () => void (await Promise.allSettled(flying.values())),
+    whenStored: async () => void (await Promise.allSettled(flying.values())),
     adopt: async (since) => {
       latest = Math.max(latest, since)
       return adoptLeftovers(database, storage, { owner, prefix, since }, (id) => flying.has(id))

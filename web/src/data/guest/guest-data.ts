@@ -196,7 +196,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     close: () => {
       closed = true
       for (const stop of stops) stop()
-      return journal.landed()
+      return journal.whenStored()
     },
   }
 }

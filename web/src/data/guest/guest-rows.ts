@@ -96,7 +96,7 @@ export const createGuestRows = (options: GuestRowsOptions): GuestRows => {
     const known = new Set(data.journal.map(({ id }) => id))
     store.reset(
       data.rows?.tables ?? {},
-      store.pending().filter(({ id }) => journal.isFlying(id) && !known.has(id)),
+      store.pending().filter(({ id }) => journal.isInFlight(id) && !known.has(id)),
     )
     const { taken, refused } = fittingEntries(above, store.confirmedPlaces())
     store.step({ confirm: taken.flatMap(({ changes }) => changes) })

@@ -192,7 +192,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     // Settled now: what is written elsewhere or typed until it is over was not asked about, and stays for the next time.
     const isGivenUp = account.givesUp()
     const forgetTyped = device.words.forgetting(user.id)
-    await account.landed()
+    await account.whenStored()
     isSigningOut = true
     const answer = await request(network, environment.clock, path, { method: 'POST' })
     isSigningOut = false

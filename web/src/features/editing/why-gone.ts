@@ -1,5 +1,5 @@
 import type { TableRows } from '@foco/domain/core/links.ts'
-import { whereIs } from '@foco/domain/items/whereabouts.ts'
+import { itemLocation } from '@foco/domain/items/item-location.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 
@@ -7,7 +7,7 @@ const drawer = textsOf('drawer')
 
 /** In words: why a drawer has lost its row. */
 export const whyGone = (rows: TableRows, table: ItemTable, id: string): string => {
-  const at = whereIs(rows, table, id)
+  const at = itemLocation(rows, table, id)
   const words = drawer.kinds[table]
   if (at === null) return words.gone
   return at === 'trash' ? words.trashed : words.moved(drawer.areas[at])

@@ -8,7 +8,7 @@ import { renameItem } from './items.ts'
 const TABLES = Object.keys(ITEM_KINDS) as ItemTable[]
 
 /** null: nowhere. */
-export const whereIs = (rows: TableRows, table: ItemTable, id: string): ItemTable | 'trash' | null => {
+export const itemLocation = (rows: TableRows, table: ItemTable, id: string): ItemTable | 'trash' | null => {
   const found = [table, ...TABLES].find((candidate) => rows(candidate).has(id))
   if (found) return found
   for (const item of rows('trash_items').values()) if (item.original_id === id) return 'trash'
@@ -16,14 +16,14 @@ export const whereIs = (rows: TableRows, table: ItemTable, id: string): ItemTabl
 }
 
 /** For a text that was being typed while its row may have left the list; null when there is no row to take it. */
-export const renameWherever = (
+export const renameAtLocation = (
   rows: TableRows,
   table: ItemTable,
   id: string,
   input: string,
   now: string,
 ): Checked<Change[]> | null => {
-  const at = whereIs(rows, table, id)
+  const at = itemLocation(rows, table, id)
   if (at === null || at === 'trash') return null
   const row = rows(at).get(id) as Row<ItemTable> | undefined
   return row ? renameItem(at, row, input, now) : null

@@ -41,7 +41,7 @@ import {
 type Fields = Record<string, unknown>
 type AnyRow = Fields & { id: string }
 
-export interface Landed {
+export interface CarriedMove {
   changes: PlainChange[]
   /** Links that were set to null because what they pointed at is gone for good: the person is told. */
   lost: string[]
@@ -102,7 +102,7 @@ interface Departure {
   leave: PlainChange[]
 }
 
-const arrive = (from: Departure, to: MovableTable, fields: DecidedFields, places: Places): Checked<Landed> => {
+const arrive = (from: Departure, to: MovableTable, fields: DecidedFields, places: Places): Checked<CarriedMove> => {
   const { table, row } = from
   const known = {
     ...knownFields(table, row),
@@ -137,7 +137,7 @@ const settle = (
   belonging: readonly PlainChange[],
   leave: readonly PlainChange[],
   places: Places,
-): Checked<Landed> => {
+): Checked<CarriedMove> => {
   const dead = deadLinks(to, row, places.get)
   const checked = checkRow(to, withoutLinks(row, dead))
   if (!checked.ok) return checked
@@ -158,13 +158,13 @@ const isOpenTo = (table: MovableTable, row: object, to: MovableTable): boolean =
   moveTargets(table, row as never).includes(to)
 
 /** null where there is no room for what the row holds. */
-export const landOnList = (
+export const carryToList = (
   table: MovableTable,
   row: Row,
   to: MovableTable,
   fields: DecidedFields,
   places: Places,
-): Checked<Landed> | null => {
+): Checked<CarriedMove> | null => {
   if (!isOpenTo(table, row, to)) return null
   const left = isPassing(table) ? {} : leftBehind(table, row.id, places)
   const leave = leaving(table, row.id, places)
@@ -196,13 +196,13 @@ export const asTrashItem = (table: TrashableTable, row: Row, id: string, now: st
 }
 
 /** `given` fills in what the row has nothing for: links that it could not be tied to while it was out. */
-export const landInTrash = (
+export const carryIntoTrash = (
   table: TrashableTable,
   row: Row,
   id: string,
   { deleted_at: now = '', original_data: given = {} }: DecidedFields,
   places: Places,
-): Checked<Landed> => {
+): Checked<CarriedMove> => {
   const missing = Object.entries(given).filter(([column]) => ((row as AnyRow)[column] ?? null) === null)
   const left = { ...Object.fromEntries(missing), ...leftBehind(table, row.id, places) }
   const item = asTrashItem(table, row, id, now, left)
@@ -229,7 +229,7 @@ const keptRow = (table: TrashableTable, item: TrashItem): AnyRow => ({
 })
 
 /** Back into its table with its id and every field; what is no row any more is refused and stays in the trash. */
-export const landFromTrash = (item: TrashItem, fields: DecidedFields, places: Places): Checked<Landed> => {
+export const carryOutOfTrash = (item: TrashItem, fields: DecidedFields, places: Places): Checked<CarriedMove> => {
   const table = item.original_table
   if (!isTrashable(table)) return refused('original_table', `Unknown table: ${table}`)
   const { original_data, ...decided } = fields
@@ -244,16 +244,16 @@ export const landFromTrash = (item: TrashItem, fields: DecidedFields, places: Pl
 }
 
 /** Out of the trash to where somebody moved the row while it was being deleted. */
-export const landFromTrashOnList = (
+export const carryOutOfTrashToList = (
   item: TrashItem,
   to: MovableTable,
   fields: DecidedFields,
   places: Places,
-): Checked<Landed> => {
+): Checked<CarriedMove> => {
   const table = item.original_table
   const row = isMovable(table) ? checkRow(table, { ...tables[table].defaults, ...keptRow(table, item) }) : null
-  if (table === to) return landFromTrash(item, fields, places)
-  if (!isMovable(table) || !row?.ok || !isOpenTo(table, row.value, to)) return landFromTrash(item, {}, places)
+  if (table === to) return carryOutOfTrash(item, fields, places)
+  if (!isMovable(table) || !row?.ok || !isOpenTo(table, row.value, to)) return carryOutOfTrash(item, {}, places)
   const left = Object.fromEntries(Object.entries(item.original_data).filter(([key]) => isLeftBehind(key)))
   const leave = [remove('trash_items', item.id)]
   return arrive({ table, row: row.value as AnyRow, left, leave }, to, fields, places)

@@ -9,7 +9,7 @@ import { isTrashable } from '../core/move-places.ts'
 import { findItem, type Places } from '../core/places.ts'
 import { isSameValue } from '../core/same-value.ts'
 import type { Row, TrashItem } from '../tables/schema.ts'
-import { landFromTrash, landInTrash } from './landing.ts'
+import { carryIntoTrash, carryOutOfTrash } from './carried-moves.ts'
 import { trashFor } from './trash.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -43,21 +43,21 @@ export const withInsertsBack = (inverse: readonly Change[], changes: readonly Ch
  */
 export const putBack = (change: InsertBack, places: Places): PlainChange[] => {
   const { back, ...plain } = change
-  const at = whereIs(change, places)
+  const at = itemLocation(change, places)
   if (at === null) return [plain as PlainChange]
-  const landed = typeof at === 'object' ? landFromTrash(at, {}, places) : null
-  return landed?.ok ? landed.value.changes : []
+  const carried = typeof at === 'object' ? carryOutOfTrash(at, {}, places) : null
+  return carried?.ok ? carried.value.changes : []
 }
 
 /** The same for who plans it: what is to be written, on the rows that this device has. */
 export const broughtBack = (change: InsertBack, places: Places): Change[] => {
-  const at = whereIs(change, places)
+  const at = itemLocation(change, places)
   if (at === null) return [change]
   return typeof at === 'object' ? [move({ table: 'trash_items', id: at.id }, change, {})] : []
 }
 
 /** Nowhere, or in the trash where the undo left it, or somewhere else. */
-const whereIs = (change: InsertBack, places: Places): TrashItem | 'elsewhere' | null => {
+const itemLocation = (change: InsertBack, places: Places): TrashItem | 'elsewhere' | null => {
   if (places.get(change.table, change.id)) return 'elsewhere'
   const isOfTrash = change.table === 'trash_items'
   if (!isOfTrash && !isTrashable(change.table)) return null
@@ -93,8 +93,8 @@ export const takeAway = (change: GuardedDelete, places: Places): PlainChange[] =
   if (isAsKnown(row as unknown as Fields, left as Fields) && !isHeld(change, places))
     return [...releaseLinks(table, id, places), remove(table, id)]
   if (!isTrashable(table)) return []
-  const landed = landInTrash(table, row, keptAs(change), { deleted_at: at ?? momentOf(row) }, places)
-  return landed.ok ? landed.value.changes : []
+  const carried = carryIntoTrash(table, row, keptAs(change), { deleted_at: at ?? momentOf(row) }, places)
+  return carried.ok ? carried.value.changes : []
 }
 
 /** Of an older version, which did not say when it was taken back. */

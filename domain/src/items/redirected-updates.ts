@@ -5,7 +5,7 @@ import { findItem, type Places } from '../core/places.ts'
 import { statusFollows } from '../core/status.ts'
 import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
 import { checkColumn, isTableName, type Patch, type TableName, type TrashItem, tables } from '../tables/schema.ts'
-import { repacked, shownInTrash } from './landing.ts'
+import { repacked, shownInTrash } from './carried-moves.ts'
 
 type Fields = Record<string, unknown>
 export type UpdateChange = Extract<RowChange, { op: 'update' }>
@@ -63,7 +63,7 @@ const inTrash = (from: TableName, item: TrashItem, patch: Fields): Patch<'trash_
 }
 
 /** An empty list where nothing is left to do; null where the row is nowhere any more. */
-export const follow = ({ table, id, patch }: UpdateChange, places: Places): PlainChange[] | null => {
+export const redirectUpdate = ({ table, id, patch }: UpdateChange, places: Places): PlainChange[] | null => {
   if (table === 'trash_items' || !tables[table].goesToTrash) return null
   const found = isItemTable(table) ? findItem(places, id) : undefined
   const item = found ? undefined : places.trashed(id)
