@@ -81,6 +81,29 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
   ),
 
   named(
+    'two devices keep a run, one of them around what it did itself meanwhile: no minute counts twice',
+    async (story) => {
+      const C = 2
+      await story.happens(C, 'offline')
+      story.starts(A, 'uno')
+      await story.pass(MINUTE)
+      story.sleeps(A)
+      await story.pass(60 * MINUTE)
+      story.starts(C, 'dos')
+      await story.pass(10 * MINUTE)
+      story.stops(C, 'dos')
+      await story.pass(185 * MINUTE)
+      await story.happens(B, 'offline')
+      story.answers(B, 'keep')
+      await meets(story, C)
+      story.answers(C, 'keep')
+      await meets(story, B)
+      return unlike(await story.times(), { uno: [15_380, 15_400], dos: 600, running: TODOS.uno, open: 1 })
+    },
+    [{}, {}, {}],
+  ),
+
+  named(
     'two tabs start the same to-do before they hear of each other, and stop it: it counts once',
     async (story) => {
       story.starts(A, 'uno')

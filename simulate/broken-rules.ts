@@ -53,6 +53,12 @@ export const BROKEN_RULES = {
     text: 'if (isBefore(patch.kept_until, run.kept_until)) merged.kept_until = run.kept_until',
     instead: '',
   },
+  /** What is kept around something else is said of runs too: whoever knew nothing of that keeps the whole. */
+  'kept parts': {
+    file: 'domain/src/focus/away-answers.ts',
+    text: ': keptPart(question, part, now),',
+    instead: ': loggedAs(question, part, rows, now),',
+  },
   /** Whoever took its run out goes on with its own, and not with what another device let begin. */
   doubled: {
     file: 'domain/src/focus/run-attendance.ts',

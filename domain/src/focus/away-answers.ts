@@ -4,8 +4,10 @@ import { type Change, insertIfAbsent, type PlainChange, remove, update } from '.
 import { toInstant } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { settingId } from '../core/settings.ts'
+import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, FocusSession } from '../tables/schema.ts'
 import { loggedSession, runLog, secondsBetween } from '../time/focus-runs.ts'
+import { NO_DEVICE, newRun } from '../time/run-facts.ts'
 import { runningSessions, sessionSpan } from '../time/sessions.ts'
 import { timeLog } from '../time/stays.ts'
 import { type AwayQuestion, openQuestions } from './away.ts'
@@ -70,18 +72,31 @@ const loggedAs = ({ todo_id }: AwayQuestion, { from, to }: Part, rows: TableRows
     : loggedSession(runLog(todo_id, from, to), now)
 }
 
+/** A run that nobody attended, from a stop to where it was kept. It is ordered before all others, and ends none. */
+const keptPart = ({ id, todo_id }: AwayQuestion, { from, to }: Part, now: string): PlainChange[] => {
+  const part = newRun([], todo_id, { now: from, device: NO_DEVICE }, toInstant(0))
+  const run = { ...part, id: derivedId('kept', id, from), stopped_at: from, kept_until: to, updated_at: now }
+  // Another device may have kept it up to something else.
+  return [
+    insertIfAbsent('focus_runs', run),
+    update('focus_runs', run.id, { stopped_at: from, kept_until: to, updated_at: now }),
+  ]
+}
+
 /**
- * The run went on through the stretch. What other runs of the to-do have of it is one with that, whoever hears of them
- * when; where some of it is logged otherwise by now, only the rest is.
+ * The run went on through the stretch; where some of it is logged otherwise by now, only the rest is. What other runs
+ * of the to-do have of it is one with that, whoever hears of them when: it is all said of runs, and of no session.
  */
 const kept = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] => {
-  const { from, to, todo_id } = question
   const run = runOf(question, rows)
+  if (!run) return notLogged(question, rows, now).map((part) => loggedAs(question, part, rows, now))
   const { live } = timeLog(rows)
-  const [whole] = notLogged(question, rows, now, (session) => session.todo_id !== todo_id || !live.has(session.id))
-  return run && whole?.from === from && whole.to === to
-    ? [update('focus_runs', run.id, { kept_until: to, updated_at: now })]
-    : notLogged(question, rows, now).map((part) => loggedAs(question, part, rows, now))
+  const isOtherwise = ({ id, todo_id }: FocusSession) => todo_id !== question.todo_id || !live.has(id)
+  return notLogged(question, rows, now, isOtherwise).flatMap((part) =>
+    Date.parse(part.from) === Date.parse(question.from)
+      ? [update('focus_runs', run.id, { kept_until: part.to, updated_at: now })]
+      : keptPart(question, part, now),
+  )
 }
 
 const breaks = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] =>

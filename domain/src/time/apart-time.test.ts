@@ -154,6 +154,7 @@ test('[APART-6] a stop from elsewhere is obeyed, and a device that slept with an
 test('[APART-8] a start that is taken back leaves no session, although a device that had seen it logged the run', () => {
   const seen = [start(A, UNO), online(B, false), wait(1500), undo(A), wait(8 * SECOND), tick(B)]
   expect(sessions(play(...seen))).toEqual([])
+  expect(sessions(play(...seen, start(A, UNO), wait(4 * SECOND), { do: 'delete', device: A, todo: UNO }))).toEqual([])
   expect(sessions(play(...seen, start(A, UNO), wait(20 * SECOND), tick(A), online(B, true)))).toEqual([
     [testId(UNO), true],
   ])

@@ -17,7 +17,7 @@ export const LAG_MS = 10_000
 /** Longer than this, nobody believes a run that nobody vouched for. */
 export const LONG_RUN_MS = 4 * 3_600_000
 
-/** Of a run that began before devices had names. */
+/** Of a run that began before devices had names, or that no device was at. */
 export const NO_DEVICE = '00000000-0000-0000-0000-000000000000'
 
 export interface RunState {

@@ -6,6 +6,7 @@
 import { type Change, insertIfAbsent, type PlainChange, type RowChange, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
+import { holderOf } from '../items/time-holders.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, FocusSession, Patch, Todo } from '../tables/schema.ts'
 import { asKnown, LAG_MS, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
@@ -102,8 +103,10 @@ type SessionChange = Extract<PlainChange, { table: 'focus_sessions' }>
 const isOfNoRun = (change: SessionChange, rows: TableRows): boolean => {
   if (change.op !== 'insert' || change.row.ended_at !== null || change.row.session_type !== 'focus') return false
   const todo = change.row.todo_id ?? ''
+  const holder = holderOf(todo, rows)
   // Of a to-do that an older version left running, no run is known.
-  return openRunOf(rows, todo) !== null || rows('todos').get(todo)?.is_running === false
+  const isRunning = holder?.table === 'todos' && holder.row.is_running
+  return openRunOf(rows, todo) !== null || (holder !== null && !isRunning)
 }
 
 /** What a person changed in the log of a run says how long that was; of a run that goes on, the run itself is changed. */
