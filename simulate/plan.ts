@@ -44,6 +44,7 @@ export const FAULTS = [
 export const TIME_FAULTS = [
   'sleep',
   'all sleep',
+  'one sleeps long',
   'wake',
   'freeze tab',
   'thaw tab',

@@ -189,7 +189,7 @@ export class TimeOracle {
     const notKept = asked
       .filter((one) => !isSure(one))
       .reduce((total, [, one]) => total + overlap(spans, one) + skew, 0)
-    const unnoticed = spans.reduce((total, { isGone, isHidden }) => total + (isGone && isHidden ? HIDDEN_MS : 0), 0)
+    const unnoticed = spans.reduce((total, { isHidden }) => total + (isHidden ? HIDDEN_MS : 0), 0)
     const late = spans.length * LAG_MS + asked.length * ASKED_AFTER_MS
     const least = worked - notKept - unnoticed - late - slack
     if (counted < least)

@@ -25,6 +25,8 @@ const TIMERS: Weights = {
 }
 const LOG: Weights = { correct: 4, 'erase session': 2 }
 const SLEEPS: Weights = { sleep: 5, 'all sleep': 4, wake: 2 }
+/** While one device sleeps the others are asked about its run, and then it about theirs. */
+const NIGHTS: Weights = { 'one sleeps long': 6, 'all sleep': 3, answer: 14, 'settle doubt': 3 }
 const TABS: Weights = { 'freeze tab': 3, 'thaw tab': 4, 'hide tab': 3, 'show tab': 3, 'open tab': 2, 'close tab': 1 }
 const LINES: Weights = { offline: 6, online: 6, 'cut line': 2, 'mend line': 3 }
 const KILLS: Weights = { 'kill tab': 3, 'kill browser': 3, reload: 2 }
@@ -42,6 +44,8 @@ const FLAVOURS: readonly (readonly [number, readonly Weights[]])[] = [
   [2, [TIMERS, LOG, LINES, SLEEPS]],
   [1, [TIMERS, LOG, LINES, SLEEPS, TABS, KILLS, SERVERS]],
   [2, [TIMERS, LINES, SLEEPS, TABS, KILLS, CLOCKS]],
+  [2, [TIMERS, NIGHTS, LINES]],
+  [1, [TIMERS, NIGHTS, LINES, SLEEPS, TABS, KILLS]],
 ]
 
 /** A morning; a minute or two before midnight, before the night in which an hour is missing, and in which one comes twice. */

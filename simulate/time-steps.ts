@@ -76,6 +76,14 @@ const FAULT_STEPS: { readonly [F in TimeFaultName]: TimeFault } = {
     const apart = random.pick([200, 2 * SECOND, MINUTE])
     for (const other of world.devices) wakeAfter(world, other, random.below(apart))
   },
+  'one sleeps long': async (world, device, _page, random) => {
+    fallAsleep(world, device, random)
+    device.browser.naps++
+    // The others are on, and nobody looks at them.
+    for (const other of world.devices) if (other !== device) for (const { tab } of other.pages) tab.isHidden = true
+    await world.scheduler.pass(random.pick([47 * MINUTE, 5 * HOUR, 9 * HOUR]))
+    wakeUp(world, device)
+  },
   wake: (world, device) => wakeUp(world, device),
   'freeze tab': (world, device, page) => {
     page?.tab.freeze()
@@ -108,7 +116,7 @@ const FAULT_STEPS: { readonly [F in TimeFaultName]: TimeFault } = {
 export const runTimeStep = async (world: World, device: Device, page: Page | undefined, step: Step) => {
   const random = createRandom(step.draw)
   if (isTimeFault(step.do)) {
-    if (step.do !== 'sleep' && step.do !== 'all sleep')
+    if (!step.do.includes('sleep'))
       world.log(`device ${device.number + 1}${page ? `, tab ${device.pages.indexOf(page) + 1}` : ''}: ${step.do}`)
     world.countFault(step.do)
     await FAULT_STEPS[step.do](world, device, page, random)
