@@ -74,12 +74,13 @@ const WHOLE_AMOUNT = new RegExp(
 /** No date is written in more characters than these. */
 const LONGEST = 90
 
-/** A date that belongs to the words before it: a deadline, a morning, a name. It says nothing about coming back. */
+/** A date that belongs to the words before it: a deadline, a morning, a name, a day to plan. It is not about coming back. */
 const BELONGS_TO_BEFORE = new RegExp(
   `(?:^| )${any(
     'for|by|until|till|before|after|since|from|of|to|than|about|the|an?|last|past|every|each|any|per|and|or|between|not|no',
     'around|during|within|black|good|cyber|easter|vs|para|por|antes|hasta|desde|de|del|las?|los|el|una?|cada|tod[oa]s?',
-    'est[ea]|y|e|o|u|al|entre|sobre|con|sin|pasad[oa]|ultim[oa]|durante|tras|media|[&+/–-]',
+    "est[ea]|y|e|o|u|al|entre|sobre|con|sin|pasad[oa]|ultim[oa]|durante|tras|media|es|is|it['’]?s|re|[&+/–-]|[^ ]*:",
+    'plan|prepare|review|organi[sz]e|schedule|planear|planificar|preparar|organizar|revisar|repasar',
   )}$`,
 )
 /** The same behind it: the sentence goes on about that day, or says an hour that is not understood. */
