@@ -17,7 +17,7 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'undo takes back one stop: the stop of another device stays, whichever is heard first',
     /uno is 1\d\d/,
   ],
-  stays: ['one to-do that was started on both devices runs on as one', /sessions is 2/],
+  spans: ['one to-do that was started on both devices runs on as one', /sessions is 2/],
   'kept apart': [
     'a gap that is kept, in a run that another device was asked about whole and kept: it counts once',
     /uno is 19\d\d\d/,
@@ -39,7 +39,7 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     /uno is 3\d\d\d/,
   ],
   attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
-  vouching: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
+  seenAfterEnd: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   signs: ['a kill takes two seconds at most', /of 57 s there are/],
   gaps: ['eight seconds of work before a sleep are eight seconds', /nothing is asked/],
   'news after sleep': [
@@ -47,11 +47,11 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     /asked about again/,
   ],
   'signs after a pause': [
-    'a device that was asleep for some seconds does not vouch for the time after a stop',
+    'a device that was asleep for some seconds is not seen at the time after a stop',
     /uno is 8\d/,
   ],
   'ends after a pause': [
-    'a tab that was frozen for some seconds does not vouch for a run that was given up, begun after it froze',
+    'a tab that was frozen for some seconds is not seen at a run that was given up, begun after it froze',
     /uno is 4\d/,
   ],
   'news of tabs': ['a tab that was frozen asks nothing that another one has settled, as a guest', /asked about again/],

@@ -29,21 +29,21 @@ export const BROKEN_RULES = {
     text: 'const isAllBack = said.stopped_at === null && !said.stops',
     instead: 'const isAllBack = said.stopped_at === null',
   },
-  /** Runs of two devices that overlap are one stay. */
-  stays: {
-    file: 'domain/src/time/stays.ts',
+  /** Runs of two devices that overlap are one span. */
+  spans: {
+    file: 'domain/src/time/work-spans.ts',
     text: '(other.to === null || other.to > from) &&',
     instead: 'false &&',
   },
   /** What somebody kept does not say where the device was: what it attended within counts once. */
   'kept apart': {
-    file: 'domain/src/time/stays.ts',
+    file: 'domain/src/time/work-spans.ts',
     text: 'b.from < untilOf(a) &&\n  (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))',
     instead: 'b.from < toMs(a.run.kept_until ?? a.run.started_at)',
   },
   /** Runs of one device that overlap are one, unless its clock was set back between them. */
   'one at a time': {
-    file: 'domain/src/time/stays.ts',
+    file: 'domain/src/time/work-spans.ts',
     text: '(toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))',
     instead: 'a.end !== b.end',
   },
@@ -72,7 +72,7 @@ export const BROKEN_RULES = {
     instead: 'if (!run) {',
   },
   /** A device that hears that its run is over says that it was there for longer. */
-  vouching: { file: 'domain/src/focus/run-attendance.ts', text: 'if (seen > end + LAG_MS)', instead: 'if (!run)' },
+  seenAfterEnd: { file: 'domain/src/focus/run-attendance.ts', text: 'if (seen > end + LAG_MS)', instead: 'if (!run)' },
   /** A sign of life every second. */
   signs: { file: 'web/src/data/runs/run-watch.ts', text: 'const BEAT_MS = 900', instead: 'const BEAT_MS = 15_000' },
   /** A gap is asked about. */

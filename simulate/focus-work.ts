@@ -10,8 +10,8 @@ import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import type { Actions } from '../web/src/data/perform.ts'
 import { type HeardRuns, hearRuns } from '../web/src/data/runs/heard-runs.ts'
+import { attendanceAt, type WallClock } from '../web/src/data/runs/run-observer.ts'
 import { BY_ITSELF, logRun, type RunWatch, watchRun } from '../web/src/data/runs/run-watch.ts'
-import { attendanceAt, type WallClock } from '../web/src/data/runs/run-witness.ts'
 import type { Tab } from './simulated-browser.ts'
 
 const SECOND = 1000

@@ -2,7 +2,7 @@
 import type { TableRows } from '@foco/domain/core/links.ts'
 import { holderOf, timeIn } from '@foco/domain/items/time-holders.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
-import { type Stay, timeLog } from '@foco/domain/time/stays.ts'
+import { timeLog, type WorkSpan } from '@foco/domain/time/work-spans.ts'
 import { nameOf } from './users.ts'
 import type { World } from './world.ts'
 
@@ -15,11 +15,11 @@ export const secondsIn = (rows: TableRows, todoId: string, unlogged: number): nu
   const own = [...rows('focus_sessions').values()].filter(
     ({ todo_id, session_type }) => todo_id === todoId && session_type === 'focus',
   )
-  const stays = timeLog(rows).stays.get(todoId) ?? []
-  const short = stays.filter(({ id, to }) => to !== null && !rows('focus_sessions').has(id))
-  const open = stays.filter(({ to }) => to === null)
-  const sum = (parts: readonly Stay[], end: (stay: Stay) => number) =>
-    parts.reduce((total, stay) => total + seconds(stay.from, end(stay)), 0)
+  const spans = timeLog(rows).spans.get(todoId) ?? []
+  const short = spans.filter(({ id, to }) => to !== null && !rows('focus_sessions').has(id))
+  const open = spans.filter(({ to }) => to === null)
+  const sum = (parts: readonly WorkSpan[], end: (span: WorkSpan) => number) =>
+    parts.reduce((total, span) => total + seconds(span.from, end(span)), 0)
   return (
     own.reduce((total, session) => total + logged(session), 0) +
     sum(short, ({ to }) => to ?? 0) +
@@ -33,7 +33,7 @@ const inOrder = (rows: TableRows): string | null => {
   if (running.length > 1) return `${running.map(({ text }) => `"${text}"`).join(' and ')} run at once`
   const done = running.find(({ completed }) => completed)
   if (done) return `"${done.text}" runs and is done`
-  const open = new Set([...timeLog(rows).stays.values()].flat().flatMap(({ id, to }) => (to === null ? id : [])))
+  const open = new Set([...timeLog(rows).spans.values()].flat().flatMap(({ id, to }) => (to === null ? id : [])))
   for (const { id, todo_id, session_type, started_at, ended_at } of rows('focus_sessions').values()) {
     if (ended_at !== null && Date.parse(ended_at) < Date.parse(started_at)) return 'a session ends before it begins'
     if (ended_at === null && session_type === 'focus' && !open.has(id)) return 'a session is open without a run'

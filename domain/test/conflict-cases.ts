@@ -115,9 +115,9 @@ const planned = (plan: UndoPlan): Change[] => {
   if (!plan.ok) throw new Error('There is nothing to take back')
   return plan.changes
 }
-const WITNESS = { now: NOW, zone: 'UTC', device: NO_DEVICE, lastSeen: () => null }
+const OBSERVER = { now: NOW, zone: 'UTC', device: NO_DEVICE, lastSeen: () => null }
 const takenBack = (done: readonly Change[], before: TableRows): Change[] =>
-  planned(planUndo(undoEntry(done, before), rowsAfter(before, done), WITNESS))
+  planned(planUndo(undoEntry(done, before), rowsAfter(before, done), OBSERVER))
 
 /** The second device takes back what it did, and does it again, without a word of what the first has done meanwhile. */
 const undone = takenBack([newTodo(ITEM, 'Buy milk', 1)], rowsAfter(NO_ROWS, ADDED.slice(1)))

@@ -17,7 +17,7 @@ import {
 import { answerQuestion } from '../src/focus/away-answers.ts'
 import { startTimer, stopTimer } from '../src/focus/focus-timer.ts'
 import { attendRuns } from '../src/focus/run-attendance.ts'
-import { attendanceOf, runsBegunBy, type Witness, withRunsEnded } from '../src/focus/run-endings.ts'
+import { attendanceOf, type RunObserver, runsBegunBy, withRunsEnded } from '../src/focus/run-endings.ts'
 import { rowsAfter } from '../src/items/apply-changes.ts'
 import { holderOf } from '../src/items/time-holders.ts'
 import { completeTodo, deferTodo, trashTodo } from '../src/items/todos.ts'
@@ -61,7 +61,7 @@ export class FocusWorld {
   /** Milliseconds that a timer ran by the clock on the wall. */
   readonly wall = new Map<string, number>()
   /** Milliseconds of them that somebody was there, or away for no longer than needs no question. */
-  readonly vouched = new Map<string, number>()
+  readonly attendedMs = new Map<string, number>()
   /** Milliseconds that an answer gave: stretches that follow each other share a second, which whole seconds would lose. */
   readonly given = new Map<string, number>()
   /** Milliseconds of answers that gave no time: breaks, dropped stretches, and work on a to-do that is nowhere. */
@@ -98,7 +98,7 @@ export class FocusWorld {
     return runningTodo(this.rows('todos').values())
   }
 
-  private witness(device: 0 | 1): Witness {
+  private observer(device: 0 | 1): RunObserver {
     const now = this.now(device)
     const lastSeen = (run: string) => {
       const seen = this.attended[device].get(run)
@@ -108,7 +108,7 @@ export class FocusWorld {
   }
 
   private attendance(device: 0 | 1, row: Todo) {
-    return attendanceOf(row.id, this.rows, this.witness(device))
+    return attendanceOf(row.id, this.rows, this.observer(device))
   }
 
   /** A press starts or stops the timer, and can be undone; what is final cannot. */
@@ -119,7 +119,7 @@ export class FocusWorld {
     undone = () => {},
   ) {
     if (changes.length === 0) return
-    const { ended, rest } = withRunsEnded(changes, this.rows, this.witness(device), kind !== 'action')
+    const { ended, rest } = withRunsEnded(changes, this.rows, this.observer(device), kind !== 'action')
     const before = rowsAfter(this.rows, ended)
     const timer = kind === 'press' ? timerTurn(before, rowsAfter(before, rest), this.now(device)) : null
     const back = undoEntry(rest, before, rest, timer)
@@ -150,7 +150,7 @@ export class FocusWorld {
     const index = this.stack.length - 1 - (back % Math.max(1, this.stack.length))
     const [last] = this.stack.splice(index, 1)
     if (!last) return
-    const plan = planUndo(last, this.rows, this.witness(device), { later: this.stack.slice(index), known: this.stack })
+    const plan = planUndo(last, this.rows, this.observer(device), { later: this.stack.slice(index), known: this.stack })
     if (!plan.ok) return
     last.undone()
     const changes = [...plan.ended, ...plan.changes]
@@ -162,7 +162,7 @@ export class FocusWorld {
   private pass(ms: number, isAwake: boolean) {
     const row = this.running()
     if (row) add(this.wall, row.id, ms)
-    if (row && (isAwake || ms <= AWAY_AFTER_MS)) add(this.vouched, row.id, ms)
+    if (row && (isAwake || ms <= AWAY_AFTER_MS)) add(this.attendedMs, row.id, ms)
     this.clock += ms
     if (!isAwake || !row) return
     for (const device of [0, 1] as const) {
@@ -195,7 +195,7 @@ export class FocusWorld {
 
   /** The devices hear what the other one has done. */
   hear(device: 0 | 1) {
-    this.perform(device, attendRuns(this.rows, this.witness(device)), 'final')
+    this.perform(device, attendRuns(this.rows, this.observer(device)), 'final')
   }
 
   run(command: Command) {
@@ -206,9 +206,9 @@ export class FocusWorld {
     const row = 'todo' in command ? this.rows('todos').get(testId(command.todo)) : undefined
     switch (command.do) {
       case 'start':
-        return this.perform(device, startTimer(this.rows, testId(command.todo), this.witness(device)), 'press')
+        return this.perform(device, startTimer(this.rows, testId(command.todo), this.observer(device)), 'press')
       case 'stop':
-        return this.perform(device, stopTimer(this.rows, testId(command.todo), this.witness(device)), 'press')
+        return this.perform(device, stopTimer(this.rows, testId(command.todo), this.observer(device)), 'press')
       case 'complete':
         return this.perform(device, row ? completeTodo(row, true, now) : [])
       case 'reopen':

@@ -1,7 +1,7 @@
 /** Rows whose timers run, and what a device makes of a list: the runs that it ends, and the time that follows. */
 import type { Change } from '../src/core/change.ts'
 import type { TableRows } from '../src/core/links.ts'
-import { type Witness, withRunsEnded } from '../src/focus/run-endings.ts'
+import { type RunObserver, withRunsEnded } from '../src/focus/run-endings.ts'
 import { derivedId } from '../src/tables/derived-id.ts'
 import type { FocusRun, FocusSession, Row, TableName, Todo } from '../src/tables/schema.ts'
 import { sessionOfRun } from '../src/time/focus-runs.ts'
@@ -20,7 +20,7 @@ export const here = (now: string): Here => ({ now, device: DEVICE })
 export const there = (now: string): Here => ({ now, device: OTHER_DEVICE })
 
 /** Somebody sits at this device, unless it was last seen earlier, or only looks on. */
-export const witnessAt = (now: string, lastSeen: string | null = now, zone = 'Europe/Madrid'): Witness => ({
+export const observerAt = (now: string, lastSeen: string | null = now, zone = 'Europe/Madrid'): RunObserver => ({
   ...here(now),
   zone,
   lastSeen: () => lastSeen,
@@ -55,11 +55,11 @@ export const timedStore = (given: { [T in TableName]?: readonly Row<T>[] }): Tab
 export const performed = (
   rows: TableRows,
   changes: readonly Change[],
-  witness: Witness,
+  observer: RunObserver,
   saysWhen = false,
 ): TableRows => {
-  const { ended, rest } = withRunsEnded(changes, rows, witness, saysWhen)
-  return rowsWithTime(rows, [...ended, ...rest], witness.now)
+  const { ended, rest } = withRunsEnded(changes, rows, observer, saysWhen)
+  return rowsWithTime(rows, [...ended, ...rest], observer.now)
 }
 
 export const sessionsIn = (rows: TableRows): FocusSession[] => [...rows('focus_sessions').values()]

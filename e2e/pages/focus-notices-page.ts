@@ -19,7 +19,7 @@ export class FocusNotices {
     return this.page.getByRole('region', { name })
   }
 
-  /** Any of the questions about time that nobody vouched for. */
+  /** Any of the questions about time that nobody was seen at. */
   get questions(): Locator {
     return this.card(/^You were away|^This timer/)
   }

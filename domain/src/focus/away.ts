@@ -1,5 +1,5 @@
 /**
- * Time that nobody vouched for. A laptop slept, a tab was frozen, a timer was left running over night: that stretch is
+ * Time that nobody was seen at. A laptop slept, a tab was frozen, a timer was left running over night: that stretch is
  * taken out of the run and asked about, once. Nothing is added silently, and nothing is lost: the question is stored
  * until it is answered, on whichever device (design §7).
  */

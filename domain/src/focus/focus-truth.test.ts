@@ -108,14 +108,14 @@ test('[TRUTH-3] nothing is lost: counted, in question and answered are the time 
   )
 })
 
-test('[TRUTH-4] nothing is added silently: what nobody vouched for counts only when someone said so', () => {
+test('[TRUTH-4] nothing is added silently: what nobody was seen at counts only when someone said so', () => {
   fc.assert(
     fc.property(anyWorld, commands(fc.constant(0)), (place, list) => {
       const world = new FocusWorld(place.start, place.zone)
       for (const command of [...list, { do: 'stop', device: 0, todo: 1 }] as Command[]) {
         world.run(command)
         for (const row of world.rows('todos').values()) {
-          const allowed = ((world.vouched.get(row.id) ?? 0) + (world.given.get(row.id) ?? 0)) / 1000 + world.slips
+          const allowed = ((world.attendedMs.get(row.id) ?? 0) + (world.given.get(row.id) ?? 0)) / 1000 + world.slips
           // What was saved of a run that still goes on is taken back when the run is looked at.
           if (!row.is_running) expect(row.time_spent).toBeLessThanOrEqual(Math.floor(allowed))
         }

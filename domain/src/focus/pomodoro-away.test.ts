@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, storeOf } from '../../test/example-rows.ts'
-import { DEVICE, here, witnessAt } from '../../test/timed-rows.ts'
+import { DEVICE, here, observerAt } from '../../test/timed-rows.ts'
 import type { Change } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { rowsWithTime } from '../time/time-log.ts'
@@ -77,8 +77,8 @@ class Day {
         this.seen = this.clock
         return this.apply(startTimer(this.rows, one, here(now)))
       case 'pause': {
-        const witness = witnessAt(now, new Date(this.seen).toISOString(), zone)
-        const { ended, rest } = withRunsEnded(stopTimer(this.rows, one, witness), this.rows, witness, true)
+        const observer = observerAt(now, new Date(this.seen).toISOString(), zone)
+        const { ended, rest } = withRunsEnded(stopTimer(this.rows, one, observer), this.rows, observer, true)
         return this.apply([...ended, ...rest])
       }
       case 'look': {

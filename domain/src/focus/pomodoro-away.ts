@@ -1,5 +1,5 @@
 /**
- * The pomodoro and time that nobody vouched for: what is cut out of the run does not count for its pomodoro, and what is
+ * The pomodoro and time that nobody was seen at: what is cut out of the run does not count for its pomodoro, and what is
  * given back to the run is given back to both.
  */
 

@@ -85,7 +85,7 @@ export const changeDuration = (rows: TableRows, todoId: string, minutes: unknown
 
 /**
  * At 0, however late it is noticed: it ended at its deadline, and a break is logged until then. But not while nobody has
- * vouched for the time since `unseenFrom`: that is cut out first, and then there may be more left.
+ * was seen at the time since `unseenFrom`: that is cut out first, and then there may be more left.
  */
 export const finishPomodoro = (rows: TableRows, now: string, unseenFrom: string | null = null): Change[] => {
   const settings = rows('settings')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
-import { at, exampleRun, OTHER_DEVICE, sessionsIn, witnessAt } from '../../test/timed-rows.ts'
+import { at, exampleRun, OTHER_DEVICE, observerAt, sessionsIn } from '../../test/timed-rows.ts'
 import { update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { FocusRun, Todo } from '../tables/schema.ts'
@@ -22,10 +22,10 @@ const store = (fields: Partial<FocusRun> = {}, row: Todo = settled(1)) =>
 
 /** What the device says that was last seen then, and the rows after that; said twice it is said once. */
 const attended = (rows: TableRows, seen: number | null) => {
-  const witness = witnessAt(at(LATER), seen === null ? null : at(seen))
-  const said = attendRuns(rows, witness)
+  const observer = observerAt(at(LATER), seen === null ? null : at(seen))
+  const said = attendRuns(rows, observer)
   const after = rowsWithTime(rows, said, at(LATER))
-  expect(attendRuns(after, witness)).toEqual([])
+  expect(attendRuns(after, observer)).toEqual([])
   return { said, after, row: after('todos').get(testId(1)), questions: openQuestions(after('settings')) }
 }
 
@@ -97,7 +97,7 @@ test('[ATT-8] of two runs of this device that go on, it goes on with the one tha
     })
   const said = (rows: TableRows, seen: number) => {
     const lastSeen = (run: string) => (run === testId(5) ? at(seen) : (rows('focus_runs').get(run)?.seen_at ?? null))
-    return attendRuns(rows, { ...witnessAt(at(LATER)), lastSeen })
+    return attendRuns(rows, { ...observerAt(at(LATER)), lastSeen })
   }
   expect(said(going(3000, 1000), 3000)).toMatchObject([{ id: testId(6), patch: { stopped_at: at(1000) } }])
   expect(said(going(1000, 3000), 4000)).toMatchObject([{ id: testId(6), patch: { stopped_at: at(3000) } }])

@@ -9,7 +9,7 @@ import type { TableRows } from '../core/links.ts'
 import { LAG_MS, type RunState, statesIn } from '../time/run-facts.ts'
 import { stopAt } from '../time/run-stops.ts'
 import { AWAY_AFTER_MS, asked } from './away.ts'
-import type { Witness } from './run-endings.ts'
+import type { RunObserver } from './run-endings.ts'
 
 const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now: string): Change[] => {
   const seen = Math.max(from, toMs(seenAt))
@@ -53,7 +53,7 @@ const doubled = ({ state: { run, from, end }, seen }: Own, own: readonly Own[], 
   return [update('focus_runs', run.id, { ...stopAt(run, ended), seen_at: ended, updated_at: now })]
 }
 
-export const attendRuns = (rows: TableRows, { now, device, lastSeen }: Witness): Change[] => {
+export const attendRuns = (rows: TableRows, { now, device, lastSeen }: RunObserver): Change[] => {
   const own = statesIn(rows).flatMap((state): Own[] => {
     const seen = state.run.device_id === device ? lastSeen(state.run.id) : null
     return seen === null ? [] : [{ state, seen }]

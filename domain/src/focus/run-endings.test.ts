@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { accepted, exampleRow } from '../../test/example-rows.ts'
-import { at, here, timedStore, witnessAt } from '../../test/timed-rows.ts'
+import { at, here, observerAt, timedStore } from '../../test/timed-rows.ts'
 import { type Change, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { moveItem } from '../items/moves.ts'
@@ -19,7 +19,7 @@ const store = timedStore({ todos: [row, todo(2)], focus_sessions: [session] })
 
 /** The list was computed a moment ago, on a screen; the run ends now. */
 const ended = (changes: readonly Change[], now: number, seen = now, isFinal = false, rows: TableRows = store) => {
-  const endings = withRunsEnded(changes, rows, witnessAt(at(now), at(seen)), isFinal)
+  const endings = withRunsEnded(changes, rows, observerAt(at(now), at(seen)), isFinal)
   return { ...endings, after: rowsWithTime(rows, [...endings.ended, ...endings.rest], at(now)) }
 }
 const theTodo = (rows: TableRows) => rows('todos').get(row.id)
@@ -58,7 +58,7 @@ describe('a run that something ends', () => {
   })
 })
 
-describe('time that nobody vouched for', () => {
+describe('time that nobody was seen at', () => {
   const EIGHT_HOURS = 8 * 3600
   const expectAsked = (after: TableRows) => {
     expect(openQuestions(after('settings'))).toMatchObject([{ from: at(60), to: at(EIGHT_HOURS), reason: 'gap' }])

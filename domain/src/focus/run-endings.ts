@@ -1,6 +1,6 @@
 /**
  * Whatever ends a run (paused, completed, deferred, moved, deleted, overtaken by another) ends it here, once: the time
- * is counted and logged, and time that nobody vouched for is asked about instead of counted. The caller's own numbers
+ * is counted and logged, and time that nobody was seen at is asked about instead of counted. The caller's own numbers
  * were computed on a screen that may be a moment, or a night's sleep, old; they give way.
  */
 
@@ -13,14 +13,14 @@ import { type Attendance, askAbout, askedAtEnd, splitByClock } from './away.ts'
 import { stopTimer } from './focus-timer.ts'
 import { stopsPomodoroOf } from './pomodoro-away.ts'
 
-export interface Witness extends Here {
+export interface RunObserver extends Here {
   zone: string
   /** The last sign of life of this device during the run; null when it only looks on. */
   lastSeen(run: string): string | null
 }
 
 /** What this device can say of the run of a to-do. */
-export const attendanceOf = (todoId: string, rows: TableRows, { now, zone, lastSeen }: Witness): Attendance => {
+export const attendanceOf = (todoId: string, rows: TableRows, { now, zone, lastSeen }: RunObserver): Attendance => {
   const open = openRuns(rows).filter(({ run }) => run.todo_id === todoId)
   const seen = open.flatMap(({ run }) => lastSeen(run.id) ?? [])
   return { lastSeen: seen[0] ?? null, now, zone }
@@ -56,12 +56,12 @@ const idsEndedBy = (changes: readonly Change[], rows: TableRows): ReadonlySet<st
 }
 
 /** The question, where there is one, and then the end. */
-const endingOf = (todo: Todo, rows: TableRows, witness: Witness) => {
-  const attendance = attendanceOf(todo.id, rows, witness)
+const endingOf = (todo: Todo, rows: TableRows, observer: RunObserver) => {
+  const attendance = attendanceOf(todo.id, rows, observer)
   const stretch = askedAtEnd(todo, rows, attendance)
-  const { device } = witness
+  const { device } = observer
   const cut = stretch ? askAbout(todo, rows, stretch, device) : splitByClock(todo, rows, attendance, device)
-  return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, witness)] }
+  return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, observer)] }
 }
 
 /** What of a change is left when the run has been ended already; null for nothing. */
@@ -89,7 +89,7 @@ export interface WithEndings {
 export const withRunsEnded = (
   changes: readonly Change[],
   rows: TableRows,
-  witness: Witness,
+  observer: RunObserver,
   saysWhen: boolean,
 ): WithEndings => {
   const ended: Change[] = []
@@ -98,7 +98,7 @@ export const withRunsEnded = (
   for (const id of idsEndedBy(changes, rows)) {
     const todo = after('todos').get(id)
     if (!todo || !openRunOf(after, id)) continue
-    const ending = endingOf(todo, after, witness)
+    const ending = endingOf(todo, after, observer)
     if (saysWhen && !ending.isCut) continue
     ended.push(...ending.changes)
     after = rowsAfter(after, ending.changes)

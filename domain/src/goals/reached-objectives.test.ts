@@ -36,8 +36,8 @@ test('[KR-15] taking back the value that completed an objective, also on the ser
     const own = setCurrentValue(before, second, '100', NOW)
     const met = afterChanges(between, own)
     const now = afterChanges(met, reachedObjectives(met, own, NOW))
-    const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
-    const plan = planUndo(undoEntry(own, before), now, witness)
+    const observer = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
+    const plan = planUndo(undoEntry(own, before), now, observer)
     const after = afterChanges(now, plan.ok ? plan.changes : [])
     return [now, after].map((rows) => rows('objectives').get(objective.id)?.completed)
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
-import { performed, timedStore, witnessAt } from '../../test/timed-rows.ts'
+import { observerAt, performed, timedStore } from '../../test/timed-rows.ts'
 import { checkTransaction } from '../core/protocol.ts'
 import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
 import { type Row, tables } from '../tables/schema.ts'
@@ -104,7 +104,7 @@ test('[DRAW-6] a to-do that comes back to Today in the drawer goes behind the ac
   const finished = performed(
     timedStore({ todos: [running] }),
     accepted(save('todos', running, { completed: true })),
-    witnessAt(LATER),
+    observerAt(LATER),
   )
   expect(finished('todos').get(running.id)).toMatchObject({ completed: true, is_running: false, time_spent: 3600 })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
-import { performed, timedStore, witnessAt } from '../../test/timed-rows.ts'
+import { observerAt, performed, timedStore } from '../../test/timed-rows.ts'
 import type { Change } from '../core/change.ts'
 import { checkTransaction } from '../core/protocol.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '../tables/item-kinds.ts'
@@ -130,7 +130,7 @@ test('[ITEM-8] a category or goal that was deleted meanwhile is left out of a ne
 test('[ITEM-9] a to-do that goes to the trash or is completed keeps the time of its run', () => {
   const running = exampleRow('todos', 1, { is_running: true, last_started_at: NOW, time_spent: 10 })
   const ended = { is_running: false, last_started_at: null, time_spent: 3610 }
-  const after = (changes: readonly Change[]) => performed(timedStore({ todos: [running] }), changes, witnessAt(LATER))
+  const after = (changes: readonly Change[]) => performed(timedStore({ todos: [running] }), changes, observerAt(LATER))
   const deleted = after(trashItem('todos', running, { id: testId(60), now: LATER }))
   expect(deleted('trash_items').get(testId(60))).toMatchObject({ original_data: ended })
   expect(after(completeItem('todos', running, true, LATER))('todos').get(running.id)).toMatchObject(ended)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
-import { performed, timedStore, witnessAt } from '../../test/timed-rows.ts'
+import { observerAt, performed, timedStore } from '../../test/timed-rows.ts'
 import type { TableRows } from '../core/links.ts'
 import { formerGoal, moveTargets } from '../core/move-places.ts'
 import { placesIn } from '../core/places.ts'
@@ -77,7 +77,7 @@ describe('a to-do', () => {
   test('[MOVE-2] that runs ends its run and keeps its time', () => {
     const todo = exampleRow('todos', 6, { is_running: true, last_started_at: NOW, time_spent: 20 })
     const store = timedStore({ todos: [todo] })
-    const inBucket = returned(performed(store, snooze(store, 'todos'), witnessAt(LATER)))
+    const inBucket = returned(performed(store, snooze(store, 'todos'), observerAt(LATER)))
     const again = rowsWithTime(inBucket, becomes(inBucket, 'todos'), LATER)
     expect(again('todos').get(ID)).toMatchObject({ time_spent: 3620, is_running: false, last_started_at: null })
   })

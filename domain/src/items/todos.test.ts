@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
-import { performed, timedStore, witnessAt } from '../../test/timed-rows.ts'
+import { observerAt, performed, timedStore } from '../../test/timed-rows.ts'
 import type { Change } from '../core/change.ts'
 import { byPosition } from '../core/ordering.ts'
 import { checkTransaction } from '../core/protocol.ts'
@@ -42,7 +42,7 @@ const onlyAfter = (row: Todo, changes: readonly Change[]): Todo | undefined => a
 
 /** The to-do after a list that may end its run. */
 const ended = (row: Todo, changes: readonly Change[]): Todo | undefined =>
-  performed(timedStore({ todos: [row] }), changes, witnessAt(LATER))('todos').get(row.id)
+  performed(timedStore({ todos: [row] }), changes, observerAt(LATER))('todos').get(row.id)
 
 const fresh = (fields: Partial<NewTodo> = {}): NewTodo => ({
   id: testId(50),
@@ -182,7 +182,7 @@ describe('editing', () => {
     const running = runningSince(1)
     const changes = trashTodo(running, { id: testId(60), now: LATER })
     expect(changes).toHaveLength(1)
-    const after = performed(timedStore({ todos: [running] }), changes, witnessAt(LATER))
+    const after = performed(timedStore({ todos: [running] }), changes, observerAt(LATER))
     expect(after('todos').size).toBe(0)
     expect(after('trash_items').get(testId(60))?.original_data).toMatchObject({ time_spent: 120, is_running: false })
   })

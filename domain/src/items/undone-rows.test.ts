@@ -8,11 +8,11 @@ import { planUndo, undoEntry } from '../undo/undo-plan.ts'
 import { trashItem } from './items.ts'
 import { deleteForever, restoreFromTrash } from './trash.ts'
 
-const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
+const observer = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 
 /** The list that takes `done` back, by a device that sees `rows` after it. */
 const undoOf = (done: readonly Change[], before: TableRows, seen = afterChanges(before, done)): Change[] => {
-  const plan = planUndo(undoEntry(done, before), seen, witness)
+  const plan = planUndo(undoEntry(done, before), seen, observer)
   if (!plan.ok) throw new Error(plan.reason)
   return plan.changes
 }
@@ -87,7 +87,7 @@ describe('[UNDO-13] what undo or redo puts back is in one place', () => {
 
   test('whoever sees that it is elsewhere is told that it cannot be done', () => {
     const moved = afterChanges(added, [toBucket])
-    expect(planUndo(undoEntry(UNDO, added), moved, witness)).toEqual({ ok: false, reason: 'gone' })
+    expect(planUndo(undoEntry(UNDO, added), moved, observer)).toEqual({ ok: false, reason: 'gone' })
   })
 
   test('whoever sees that it was left in the trash restores it', () => {

@@ -5,8 +5,8 @@ import type { TableRows } from '../core/links.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusSession, Todo } from '../tables/schema.ts'
 import { openRunOf, openRuns } from './run-facts.ts'
-import { timeLog } from './stays.ts'
 import { SESSION_MIN_SECONDS } from './time-log.ts'
+import { timeLog } from './work-spans.ts'
 
 /** While the mini window is open: how much new time is worth a write. */
 const PROGRESS_MIN_SECONDS = 5
@@ -73,12 +73,12 @@ export const runLog = (todo_id: string, started_at: string, ended_at: string | n
 /** Logged once the run is 5 seconds long, and only once. */
 export const recordRun = (todo: Todo, rows: TableRows, now: string): PlainChange[] => {
   // As the log knows it: it may have begun with a run of another device that is over.
-  const stay = timeLog(rows)
-    .stays.get(todo.id)
+  const span = timeLog(rows)
+    .spans.get(todo.id)
     ?.find(({ to }) => to === null)
-  if (!stay || rows('focus_sessions').has(stay.id)) return []
-  if (toMs(now) - stay.from < SESSION_MIN_SECONDS * 1000) return []
-  return [loggedSession(runLog(todo.id, new Date(stay.from).toISOString(), null), now, stay.id)]
+  if (!span || rows('focus_sessions').has(span.id)) return []
+  if (toMs(now) - span.from < SESSION_MIN_SECONDS * 1000) return []
+  return [loggedSession(runLog(todo.id, new Date(span.from).toISOString(), null), now, span.id)]
 }
 
 /** The run goes on; its device says how far it was there. Whole seconds alone are counted, and the rest is not lost. */

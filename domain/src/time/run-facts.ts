@@ -14,7 +14,7 @@ import { mergedStops, saysStop, stopAt } from './run-stops.ts'
 /** News and clocks may be this late: a device that was seen for longer after its run was stopped did not know. */
 export const LAG_MS = 10_000
 
-/** Longer than this, nobody believes a run that nobody vouched for. */
+/** Longer than this, nobody believes a run that nobody was seen at. */
 export const LONG_RUN_MS = 4 * 3_600_000
 
 /** Of a run that began before devices had names, or that no device was at. */
@@ -129,7 +129,7 @@ export interface Here {
   device: string
 }
 
-/** Not before anything that its device has seen, also where its clock was set back: `stays.ts` knows it by that. */
+/** Not before anything that its device has seen, also where its clock was set back: `work-spans.ts` knows it by that. */
 const begunAt = (runs: Iterable<FocusRun>, { now, device }: Here): string => {
   let latest = now
   for (const { device_id, seen_at } of runs) if (device_id === device && isBefore(latest, seen_at)) latest = seen_at

@@ -2,7 +2,7 @@
 import { type PlainChange, remove } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { FocusRun } from '../tables/schema.ts'
-import { timeLog } from './stays.ts'
+import { timeLog } from './work-spans.ts'
 
 /** For as long a device may have been away, and still be heard. */
 const SEALED_AFTER_MS = 30 * 24 * 3_600_000
@@ -23,11 +23,11 @@ export const sealedRuns = (rows: TableRows, now: string): PlainChange[] => {
     return run !== undefined && isLongOver(run, now)
   }
   if (![...runs.keys()].some(isSealable)) return []
-  const stays = [...timeLog(rows).stays.values()].flat()
-  const logged = stays.filter(({ id, to }) => to !== null && rows('focus_sessions').has(id))
+  const spans = [...timeLog(rows).spans.values()].flat()
+  const logged = spans.filter(({ id, to }) => to !== null && rows('focus_sessions').has(id))
   const corrected = [...runs.values()].filter((run) => run.is_corrected).map(({ id }) => id)
   const sealed = [
-    ...logged.flatMap((stay) => (stay.runs.every(isSealable) ? stay.runs : [])),
+    ...logged.flatMap((span) => (span.runs.every(isSealable) ? span.runs : [])),
     ...corrected.filter(isSealable),
   ]
   return sealed.slice(0, AT_ONCE).map((id) => remove('focus_runs', id))

@@ -12,7 +12,7 @@ import type { FocusRun, FocusSession, Patch, Todo } from '../tables/schema.ts'
 import { asKnown, LAG_MS, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
 import { stopAt } from './run-stops.ts'
 import { isOld } from './sealed-runs.ts'
-import { type Stay, timeLog } from './stays.ts'
+import { timeLog, type WorkSpan } from './work-spans.ts'
 
 export const TIME_COLUMNS = ['time_spent', 'is_running', 'last_started_at'] as const
 
@@ -82,13 +82,13 @@ const timeless = (change: TodoUpdate): PlainChange[] => {
 }
 
 /** An older version writes the session's end together with the stop. */
-const isAsLogged = ({ started_at, ended_at }: Patch<'focus_sessions'>, { from, to }: Stay): boolean =>
+const isAsLogged = ({ started_at, ended_at }: Patch<'focus_sessions'>, { from, to }: WorkSpan): boolean =>
   typeof ended_at === 'string' &&
   Date.parse(ended_at) === to &&
   (started_at === undefined || Date.parse(started_at) === from)
 
 /** Before it was last seen: an older version takes out time that nobody was there, and the run goes on after it. */
-const endedAt = (run: FocusRun, { seen }: Stay, ended_at: string, rows: TableRows): PlainChange[] => {
+const endedAt = (run: FocusRun, { seen }: WorkSpan, ended_at: string, rows: TableRows): PlainChange[] => {
   if (Date.parse(ended_at) + LAG_MS >= seen) return stopRuns(rows, run.todo_id, { now: ended_at, device: NO_DEVICE })
   const again = new Date(seen).toISOString()
   return [
@@ -118,22 +118,22 @@ const sessionFacts = (change: SessionChange, rows: TableRows, now: string): Plai
   if (!run || run.is_corrected || change.op === 'insert' || change.op === 'shift') return [change]
   const times: Patch<'focus_sessions'> = change.op === 'update' ? change.patch : {}
   const isAboutTime = change.op === 'delete' || 'started_at' in times || 'ended_at' in times
-  const stay = timeLog(rows)
-    .stays.get(run.todo_id)
+  const span = timeLog(rows)
+    .spans.get(run.todo_id)
     ?.find(({ id }) => id === run.id)
-  if (!isAboutTime || !stay) return [change]
-  if (stay.to !== null) return isAsLogged(times, stay) ? [] : [...corrected(stay, stay.to, rows), change]
+  if (!isAboutTime || !span) return [change]
+  if (span.to !== null) return isAsLogged(times, span) ? [] : [...corrected(span, span.to, rows), change]
   if (change.op === 'delete') return [change]
   const { started_at, ended_at, ...rest } = times
   return [
     ...(started_at === undefined ? [] : [update('focus_runs', run.id, { started_at })]),
-    ...(typeof ended_at === 'string' ? endedAt(run, stay, ended_at, rows) : []),
+    ...(typeof ended_at === 'string' ? endedAt(run, span, ended_at, rows) : []),
     ...(Object.keys(rest).length > 0 ? [{ ...change, patch: { ...rest, updated_at: now } } as PlainChange] : []),
   ]
 }
 
 /** From here on the session says it. Whoever knows less of the run may not have it yet. */
-const corrected = ({ id, runs }: Stay, to: number, rows: TableRows): PlainChange[] => {
+const corrected = ({ id, runs }: WorkSpan, to: number, rows: TableRows): PlainChange[] => {
   const session = rows('focus_sessions').get(id)
   const stopped_at = new Date(to).toISOString()
   return [

@@ -60,7 +60,7 @@ describe('the session of a run', () => {
     const finished = after(rows, [70, [update('todos', ONE, { completed: true })]])
     expect(one(finished)).toMatchObject({ completed: true, is_running: false, time_spent: 70 })
     expect(spans(finished)).toEqual([[testId(5), NOW, at(70)]])
-    // Nobody has seen it for hours: what nobody vouched for does not count.
+    // Nobody has seen it for hours: what nobody was seen at does not count.
     const long = after(
       rows,
       [60, saveProgress(running(), rows, at(60))],

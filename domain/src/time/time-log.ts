@@ -15,31 +15,31 @@ import { straightened } from './backward-sessions.ts'
 import { withWorkedKept } from './kept-work.ts'
 import { LONG_RUN_MS, statesIn } from './run-facts.ts'
 import { stopAt } from './run-stops.ts'
-import { type Stay, type TimeLog, timeLog } from './stays.ts'
 import { olderRun, timeFacts } from './time-facts.ts'
-import { saysTime, timeNamed } from './time-named.ts'
+import { concernsTime, timedTodos } from './timed-todos.ts'
+import { type TimeLog, timeLog, type WorkSpan } from './work-spans.ts'
 
 export const SESSION_MIN_SECONDS = 5
 
 const wholeSeconds = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
 
 /** Of a run that goes on: as far as it was saved. */
-const savedIn = ({ from, seen, to }: Stay): number => wholeSeconds(from, to ?? seen)
+const savedIn = ({ from, seen, to }: WorkSpan): number => wholeSeconds(from, to ?? seen)
 
 const loggedIn = ({ session_type, started_at, ended_at }: FocusSession): number =>
   session_type === 'focus' && ended_at !== null ? wholeSeconds(toMs(started_at), toMs(ended_at)) : 0
 
 /** Seconds that the log has of a to-do. */
-const secondsLogged = (todoId: string, { stays, live }: TimeLog, sessions: readonly FocusSession[]): number => {
-  const runs = (stays.get(todoId) ?? []).reduce((sum, stay) => sum + savedIn(stay), 0)
+const secondsLogged = (todoId: string, { spans, live }: TimeLog, sessions: readonly FocusSession[]): number => {
+  const runs = (spans.get(todoId) ?? []).reduce((sum, span) => sum + savedIn(span), 0)
   return sessions.reduce((sum, session) => (live.has(session.id) ? sum : sum + loggedIn(session)), runs)
 }
 
 const asTime = (seconds: number): number => Math.min(INT4_MAX, Math.max(0, seconds))
 
-/** The session of a stay: once it is five seconds long, and whether it goes on. */
-const sessionOf = (todoId: string, stay: Stay, known: FocusSession | undefined, now: string): PlainChange[] => {
-  const { id, from, to } = stay
+/** The session of a span: once it is five seconds long, and whether it goes on. */
+const sessionOf = (todoId: string, span: WorkSpan, known: FocusSession | undefined, now: string): PlainChange[] => {
+  const { id, from, to } = span
   const isLogged =
     to === null
       ? known !== undefined || toMs(now) - from >= SESSION_MIN_SECONDS * 1000
@@ -64,11 +64,11 @@ const sessionOf = (todoId: string, stay: Stay, known: FocusSession | undefined, 
 
 /** Sessions of runs that are part of another's, or too short: they are none. */
 const absorbed = (
-  stays: readonly Stay[],
+  spans: readonly WorkSpan[],
   sessions: readonly FocusSession[],
   live: ReadonlySet<string>,
 ): PlainChange[] => {
-  const own = new Set(stays.map(({ id }) => id))
+  const own = new Set(spans.map(({ id }) => id))
   return sessions.flatMap(({ id }) => (live.has(id) && !own.has(id) ? [remove('focus_sessions', id)] : []))
 }
 
@@ -131,7 +131,7 @@ const logged = (id: string, { log, sessions }: Known): number => secondsLogged(i
 /** A run that an older version let begin later counts from `last_started_at` all the same: so much less was saved. */
 const savedLess = (holder: Holder, { log }: Known): number => {
   const since = holder.table === 'todos' ? holder.row.last_started_at : null
-  const open = log.stays.get(holder.row.id)?.find(({ to }) => to === null)
+  const open = log.spans.get(holder.row.id)?.find(({ to }) => to === null)
   return since !== null && open ? wholeSeconds(toMs(since), open.from) : 0
 }
 
@@ -144,7 +144,7 @@ const remainder = (id: string, holder: Holder, at: Known): number => {
 /** What stands in the row of the to-do, or in what is kept of it. */
 const timeOf = (id: string, unlogged_seconds: number, { log, sessions }: Known): HeldTime & Patch<'todos'> => {
   const time_spent = asTime(unlogged_seconds + logged(id, { log, sessions }))
-  const open = log.stays.get(id)?.find(({ to }) => to === null)
+  const open = log.spans.get(id)?.find(({ to }) => to === null)
   const last_started_at = open ? toInstant(open.from + savedIn(open) * 1000) : null
   return { time_spent, unlogged_seconds, is_running: open !== undefined, last_started_at }
 }
@@ -175,14 +175,14 @@ const follow = (
   const at = known(rows, ids)
   return [...ids].flatMap((id) => {
     const sessions = at.sessions.get(id) ?? []
-    const stays = at.log.stays.get(id) ?? []
+    const spans = at.log.spans.get(id) ?? []
     const byId = new Map(sessions.map((session) => [session.id, session]))
     const holder = holderOf(id, rows)
     const beside = remainders.get(id)
     return [
-      ...absorbed(stays, sessions, at.log.live),
+      ...absorbed(spans, sessions, at.log.live),
       ...straightened(sessions, at.log.live),
-      ...stays.flatMap((stay) => sessionOf(id, stay, byId.get(stay.id), now)),
+      ...spans.flatMap((span) => sessionOf(id, span, byId.get(span.id), now)),
       ...(holder && beside !== undefined ? written(holder, timeOf(id, beside, at)) : []),
     ]
   })
@@ -229,7 +229,7 @@ const stepOf = (list: readonly Change[], named: ReadonlySet<string>, rows: Table
 
 /** The to-dos whose time a list may change: other runs end or go on with it. */
 export const timeTouched = (list: readonly Change[], rows: TableRows, now: string): ReadonlySet<string> =>
-  stepOf(list, timeNamed(list, rows), rows, now).ids
+  stepOf(list, timedTodos(list, rows), rows, now).ids
 
 /** What ends a run with its to-do says nothing of time where there was none. */
 const isWorkedOn = (ids: ReadonlySet<string>, rows: TableRows): boolean => {
@@ -243,8 +243,8 @@ const isWorkedOn = (ids: ReadonlySet<string>, rows: TableRows): boolean => {
 }
 
 export const withTime = (list: readonly Change[], rows: TableRows, now: string): WithTime => {
-  const named = timeNamed(list, rows)
-  if (!list.some(saysTime) && !isWorkedOn(named, rows)) return { changes: [...list], following: [] }
+  const named = timedTodos(list, rows)
+  if (!list.some(concernsTime) && !isWorkedOn(named, rows)) return { changes: [...list], following: [] }
   const { changes, before, after, totals, ids } = stepOf(list, named, rows, now)
   const [was, is] = [known(before, ids), known(after, ids)]
   const remainders = new Map<string, number>()

@@ -10,7 +10,7 @@ import { applyChanges } from '../items/apply-changes.ts'
 import { reorderTodos } from '../items/todos.ts'
 import { planUndo, type UndoEntry, undoEntry } from './undo-plan.ts'
 
-const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
+const observer = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 
 /** A list with a stack of things done to it, as a screen keeps one. */
 class Screen {
@@ -47,7 +47,7 @@ class Screen {
     const index = this.stack.findIndex((entry) => entry.id === id)
     const [entry] = this.stack.splice(index, 1)
     const later = this.stack.slice(index)
-    const plan = entry && planUndo(entry, tableRows(this.rows), witness, { later })
+    const plan = entry && planUndo(entry, tableRows(this.rows), observer, { later })
     // Moving what was added, after the adding was taken back.
     if (!plan?.ok) return null
     for (const [n, places] of plan.places.entries()) Object.assign(later[n] ?? {}, { places })
@@ -135,7 +135,7 @@ describe('undo among later things', () => {
     screen.move(1, 2)
     const redo = screen.undo(0)
     expect(screen.order()).toEqual([1, 2, 3, 4])
-    const plan = redo && planUndo(redo, tableRows(screen.rows), witness)
+    const plan = redo && planUndo(redo, tableRows(screen.rows), observer)
     expect(plan).toMatchObject({
       ok: true,
       changes: [{ id: testId(1), place: { beside: testId(3), side: 'after' } }, {}, {}],

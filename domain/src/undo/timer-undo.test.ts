@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
-import { at, here, sessionsIn, witnessAt } from '../../test/timed-rows.ts'
+import { at, here, observerAt, sessionsIn } from '../../test/timed-rows.ts'
 import type { TableRows } from '../core/links.ts'
 import { startTimer, stopTimer } from '../focus/focus-timer.ts'
 import { rowsWithTime } from '../time/time-log.ts'
@@ -16,7 +16,7 @@ const undone = (rows: TableRows, press: ReturnType<typeof startTimer>, pressed: 
   const after = rowsWithTime(rows, press, at(pressed))
   const way = undoEntry(press, rows, press, timerTurn(rows, after, at(pressed)))
   const now = by === rows ? after : by
-  const plan = planUndo(way, now, witnessAt(at(seconds)))
+  const plan = planUndo(way, now, observerAt(at(seconds)))
   return { plan, rows: plan.ok ? rowsWithTime(now, [...plan.ended, ...plan.changes], at(seconds)) : now }
 }
 const idle = storeOf({ todos: [todo(1), todo(2)] })

@@ -8,7 +8,7 @@ import type { TableName } from '../tables/schema.ts'
 import { afterOwn, writtenBy } from './undo-guard.ts'
 import { joinUndoEntries, planUndo, type UndoEntry, type UndoGuards, undoEntry } from './undo-plan.ts'
 
-const witness = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
+const observer = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }
 const lookup =
   (rows: TableRows): RowLookup =>
   (table, id) =>
@@ -33,14 +33,14 @@ class Tab {
     const [way] = this.stack.splice(-back, 1)
     if (!way) throw new Error('nothing to undo')
     const later = this.stack.slice(this.stack.length - back + 1)
-    const plan = planUndo(way, this.rows, witness, { later, known: this.stack, ...(guards ? { guards } : {}) })
+    const plan = planUndo(way, this.rows, observer, { later, known: this.stack, ...(guards ? { guards } : {}) })
     if (plan.ok) this.write([...plan.ended, ...plan.changes])
     return plan
   }
   /** What undo would write, and redo after it. */
   undone() {
     const way = this.stack.pop()
-    const plan = way && planUndo(way, this.rows, witness, { known: this.stack })
+    const plan = way && planUndo(way, this.rows, observer, { known: this.stack })
     if (!plan?.ok) throw new Error('nothing to undo')
     return plan
   }

@@ -7,7 +7,7 @@ import type { Change, RowChange, RowLookup } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { type OrderedTable, withoutFollowers } from '../core/ordering.ts'
 import { placesIn } from '../core/places.ts'
-import { type Witness, withRunsEnded } from '../focus/run-endings.ts'
+import { type RunObserver, withRunsEnded } from '../focus/run-endings.ts'
 import { openWhenMeasured, reopenedObjectives } from '../goals/reached-objectives.ts'
 import { moveToTrash, trashFor } from '../items/trash.ts'
 import { broughtBack, isInsertBack, withInsertsBack } from '../items/undone-rows.ts'
@@ -139,38 +139,38 @@ export interface UndoSince {
   guards?: UndoGuards
 }
 
-const planPress = (timer: TimerTurn, later: readonly UndoEntry[], rows: TableRows, witness: Witness): UndoPlan => {
-  const press = oppositePress(timer, rows, witness)
+const planPress = (timer: TimerTurn, later: readonly UndoEntry[], rows: TableRows, observer: RunObserver): UndoPlan => {
+  const press = oppositePress(timer, rows, observer)
   if (press.length === 0) return { ok: false, reason: 'gone' }
-  const { ended, rest: changes } = withRunsEnded(press, rows, witness, true)
+  const { ended, rest: changes } = withRunsEnded(press, rows, observer, true)
   return { ok: true, ended, changes, places: later.map((way) => way.places), isWhole: true, kept: null }
 }
 
 export const planUndo = (
   way: UndoEntry,
   rows: TableRows,
-  witness: Witness,
+  observer: RunObserver,
   { later = [], known = later, guards = UNDO_GUARDS }: UndoSince = {},
 ): UndoPlan => {
   const { inverse, places, openObjectives, left, timer } = way
   if (timer && !isTimerAsLeft(timer, rows)) return { ok: false, reason: 'ran-on' }
   // What was done since may have corrected the very run.
-  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, witness.now)
-  if (timer && !isTurnedBack) return planPress(timer, later, rows, witness)
+  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, observer.now)
+  if (timer && !isTurnedBack) return planPress(timer, later, rows, observer)
   // As the run is by now: somebody else may have stopped it too.
   const possible = stillPossible(inverse, rows).flatMap((change) => asKnown(change, rows))
   const lefts = [left, ...known.map((way) => way.left)]
   const guarded = guards.keepsOthers
-    ? withOthersKept(possible, left, lefts, rows, witness.now)
+    ? withOthersKept(possible, left, lefts, rows, observer.now)
     : { changes: possible, isTrashed: false, isWhole: true }
   const isWhole = guarded.isWhole && possible.length === inverse.length
   // A shift alone would only move everything else.
   if (guarded.changes.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
-  const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, witness, timer !== null)
-  const now = rowsWithTime(rows, ended, witness.now)
-  const worked = withWorkKept(rest, now, witness.now)
+  const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, observer, timer !== null)
+  const now = rowsWithTime(rows, ended, observer.now)
+  const worked = withWorkKept(rest, now, observer.now)
   const kept = guarded.isTrashed ? 'words' : worked.some((change, index) => change !== rest[index]) ? 'time' : null
-  const reopened = reopenedObjectives(now, worked, openObjectives, witness.now)
+  const reopened = reopenedObjectives(now, worked, openObjectives, observer.now)
   const since = later.map((way) => way.places)
   const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)
   return { ok: true, ended, changes, places: placesWithout(places, since), isWhole, kept }

@@ -3,7 +3,7 @@ import type { PlainChange } from '@foco/domain/core/change.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { timeTouched, withTime } from '@foco/domain/time/time-log.ts'
-import { saysTime, timeNamed } from '@foco/domain/time/time-named.ts'
+import { concernsTime, timedTodos } from '@foco/domain/time/timed-todos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
 import { anyOf, loadRows } from './load-rows.ts'
@@ -62,9 +62,9 @@ export const withTimeFollowing = async (
   if (sessions.size > 0) await loaded.load('focus_sessions', anyOf('id', sessions))
   const runs = logIds('focus_runs')
   if (runs.size > 0) await loaded.load('focus_runs', anyOf('id', runs))
-  const named = timeNamed(changes, loaded.rows)
+  const named = timedTodos(changes, loaded.rows)
   if (named.size === 0) return changes
-  if (!changes.some(saysTime) && !(await isWorkedOn(write, named))) return changes
+  if (!changes.some(concernsTime) && !(await isWorkedOn(write, named))) return changes
   await loaded.load('focus_runs', sql`true`)
   await loaded.loadTodos(named)
   await loaded.loadTodos(without(timeTouched(changes, loaded.rows, write.now), named))

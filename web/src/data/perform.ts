@@ -2,7 +2,7 @@
 
 import type { Change, RowChange } from '@foco/domain/core/change.ts'
 import { type AppError, toAppError } from '@foco/domain/core/errors.ts'
-import { runsBegunBy, type Witness, withRunsEnded } from '@foco/domain/focus/run-endings.ts'
+import { type RunObserver, runsBegunBy, withRunsEnded } from '@foco/domain/focus/run-endings.ts'
 import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
@@ -17,7 +17,7 @@ import {
   type WhyNot,
 } from '@foco/domain/undo/undo-plan.ts'
 import type { DataSession } from './data-session.ts'
-import { lastSeenOf } from './runs/run-witness.ts'
+import { lastSeenOf } from './runs/run-observer.ts'
 import { withLinksReleased } from './store/link-release.ts'
 
 const STACK_MAX = 100
@@ -79,7 +79,7 @@ interface Entry extends UndoEntry {
 type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
 
 /** What this device knows of the runs it attends. */
-export interface Attendant extends Pick<Witness, 'lastSeen' | 'device'> {
+export interface Attendant extends Pick<RunObserver, 'lastSeen' | 'device'> {
   seen(run: string, now: string): void
 }
 const NOBODY: Attendant = { device: NO_DEVICE, lastSeen: () => null, seen: () => {} }
@@ -104,7 +104,7 @@ export const createActions = (
   let undone: Entry[] = []
   let count = 0
 
-  const witness = (): Witness => ({
+  const observer = (): RunObserver => ({
     now: clock.now(),
     // Asked only when a run ends: the browser needs as long for it as for the whole rest of a rule.
     get zone() {
@@ -154,7 +154,7 @@ export const createActions = (
     undone = without(undone, id)
     emit({ kind: 'withdrawn', id })
     const later = stack.slice(index + 1)
-    const plan = planUndo(entry, data.rows, witness(), { later, known: [...done, ...undone], guards })
+    const plan = planUndo(entry, data.rows, observer(), { later, known: [...done, ...undone], guards })
     if (!plan.ok) {
       emit({ kind: 'not turned', turn: asked, reason: plan.reason })
       return false
@@ -202,7 +202,7 @@ export const createActions = (
   return {
     perform: (changes, { done: message, description, failed, group, isFinal = false, isTimer = false }) => {
       if (changes.length === 0) return false
-      const { ended, rest } = withRunsEnded(changes, data.rows, witness(), isFinal || isTimer)
+      const { ended, rest } = withRunsEnded(changes, data.rows, observer(), isFinal || isTimer)
       try {
         const { back, settled } = write(ended, rest, isTimer)
         const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })

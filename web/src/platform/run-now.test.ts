@@ -16,7 +16,7 @@ test('a run that nobody watches here goes by the clock', () => {
   expect(passed()).toBe(500 * MINUTE)
 })
 
-test('time that nobody vouched for is not shown as spent, from the first look after waking', () => {
+test('time that nobody was seen at is not shown as spent, from the first look after waking', () => {
   setTrustedUntil({ at: NOON, forMs: 2 * MINUTE })
   vi.setSystemTime(NOON + 2 * MINUTE)
   expect(passed()).toBe(2 * MINUTE)

@@ -13,8 +13,8 @@ import { settledTime } from '@foco/domain/time/time-log.ts'
 import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
 import { watchAwake } from './awake.ts'
+import { observerOf, type WallClock } from './run-observer.ts'
 import { BY_ITSELF } from './run-watch.ts'
-import { type WallClock, witnessOf } from './run-witness.ts'
 
 export interface HeardRunsOptions {
   data: Pick<DataSession, 'mode' | 'rows' | 'presence'>
@@ -55,7 +55,7 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
     awake.look(Date.parse(now))
     giveSigns(now)
     write(adoptedRuns(data.rows))
-    write(attendRuns(data.rows, witnessOf(data, clock)))
+    write(attendRuns(data.rows, observerOf(data, clock)))
     // The server settles what the devices of an account say; a guest's tabs have only each other.
     if (data.mode === 'guest') write(settledTime(data.rows, now).filter(({ op }) => op !== 'insert'))
     goingOn = ownOpen()
@@ -63,7 +63,7 @@ export const hearRuns = ({ data, perform, clock }: HeardRunsOptions): HeardRuns 
   }
   const giveWay = () => {
     awake.look(Date.parse(clock.now()))
-    if (goingOn.length === 0) write(attendRuns(data.rows, witnessOf(data, clock)))
+    if (goingOn.length === 0) write(attendRuns(data.rows, observerOf(data, clock)))
   }
   hear()
   write(sealedRuns(data.rows, clock.now()))

@@ -8,7 +8,7 @@ const LATER = '2026-11-15T10:10:00.000Z'
 const [ONE, OTHER] = [rowId('one'), rowId('other')]
 const newId = () => rowId('device')
 
-test('the device that starts a run vouches for it, in all its tabs', () => {
+test('the device that starts a run is seen at it, in all its tabs', () => {
   const notes = createNotes()
   const [one, other] = [openPresenceStore(notes, newId), openPresenceStore(notes, () => rowId('late'))]
   expect(other.device).toBe(one.device)

@@ -18,14 +18,14 @@ import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
 import { watchAwake } from './awake.ts'
 import { isFresh, wouldHaveHeard } from './fresh-rows.ts'
-import { attendanceAt, type WallClock } from './run-witness.ts'
+import { attendanceAt, type WallClock } from './run-observer.ts'
 
 /** Between two signs of life: a second, but for ticks that come a little early. */
 const BEAT_MS = 900
 
 export const BY_ITSELF = { done: null, failed: null, isFinal: true } as const
 
-export interface Vouched {
+export interface TrustedUntil {
   at: number
   /** For how long that is good; longer than this, nobody knows. */
   forMs: number
@@ -40,7 +40,7 @@ export interface RunWatchOptions {
   /** Several tabs notice the same gap: one after the other. */
   alone(run: () => void): Promise<void>
   /** Until when the run may be shown. */
-  vouch?(vouched: Vouched | null): void
+  setTrustedUntil?(until: TrustedUntil | null): void
 }
 
 interface Found {
@@ -50,7 +50,7 @@ interface Found {
 }
 
 /** Up to the gap that is about to be asked about, or on, as long as someone looks. */
-const vouchedBy = ({ gap, attendance: { lastSeen, now } }: Found): Vouched | null => {
+const trustedUntilOf = ({ gap, attendance: { lastSeen, now } }: Found): TrustedUntil | null => {
   if (gap) return { at: Date.parse(gap.from), forMs: 0 }
   return lastSeen === null ? null : { at: Date.parse(now), forMs: AWAY_AFTER_MS }
 }
@@ -64,7 +64,7 @@ export interface RunWatch {
 
 export const watchRun = (
   todoId: string,
-  { data, perform, clock, isHidden, alone, vouch = () => {} }: RunWatchOptions,
+  { data, perform, clock, isHidden, alone, setTrustedUntil = () => {} }: RunWatchOptions,
 ): RunWatch => {
   let noticedAt: number | null = null
   const awake = watchAwake(() => (isHidden() ? AWAY_AFTER_MS : LAG_MS))
@@ -107,7 +107,7 @@ export const watchRun = (
     look: () => {
       const found = find()
       if (!found) return
-      vouch(vouchedBy(found))
+      setTrustedUntil(trustedUntilOf(found))
       const { now, lastSeen } = found.attendance
       awake.look(Date.parse(now))
       if (!found.gap) {

@@ -17,7 +17,7 @@ export const useAwayWatch = (id: string | undefined) => {
   const { perform } = useActions()
   useEffect(() => {
     if (id === undefined) return
-    const { look, leave } = watchRun(id, { data, perform, clock: wallClock, isHidden, alone, vouch: setTrustedUntil })
+    const { look, leave } = watchRun(id, { data, perform, clock: wallClock, isHidden, alone, setTrustedUntil })
     look()
     const stop = onSecond(look)
     document.addEventListener('resume', look)

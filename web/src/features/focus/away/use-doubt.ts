@@ -4,7 +4,7 @@ import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
-import { attendanceAt } from '../../../data/runs/run-witness.ts'
+import { attendanceAt } from '../../../data/runs/run-observer.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 

@@ -3,7 +3,7 @@ import { MINI_SAVE_EVERY_MS } from '@foco/domain/focus/mini-channel.ts'
 import { saveProgress } from '@foco/domain/time/focus-runs.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
-import { attendanceAt } from '../../../data/runs/run-witness.ts'
+import { attendanceAt } from '../../../data/runs/run-observer.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 
 /** While the mini window is open the run's time is saved on the way: whoever works in it may never see the page again. */
@@ -20,7 +20,7 @@ export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
       checked = round()
       const todo = data.get('todos', runningId)
       if (!todo?.is_running) return
-      // Time that nobody vouched for is asked about first.
+      // Time that nobody was seen at is asked about first.
       if (unattended(todo, data.rows, attendanceAt(data, todo.id, wallClock))) return
       const changes = saveProgress(todo, data.rows, nowIso())
       perform(changes, { done: null, failed: null, isFinal: true })

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
 import { isFresh, NEWS_MS } from '../../../data/runs/fresh-rows.ts'
-import { attendanceAt } from '../../../data/runs/run-witness.ts'
+import { attendanceAt } from '../../../data/runs/run-observer.ts'
 import { claimAlarm } from '../../../platform/alarm-claim.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
@@ -35,7 +35,7 @@ const sound = (data: DataSession) => {
   if (readSetting(settings, 'focus.sound')) void chime(readSetting(settings, 'focus.volume'))
 }
 
-/** Since when nobody has vouched for the time of its to-do: that is asked about first. */
+/** Since when nobody was seen at its to-do: that is asked about first. */
 const unseenFrom = (data: DataSession): string | null => {
   const todo = data.get('todos', readPomodoro(data.rows('settings')).todo_id ?? '')
   if (!todo?.is_running) return null

@@ -11,7 +11,7 @@ const isTimed = (change: Change): boolean => {
 }
 
 /** Whether it says something about time by itself. What ends a run with its to-do says it only where there is a run. */
-export const saysTime = (change: Change): boolean =>
+export const concernsTime = (change: Change): boolean =>
   change.table === 'focus_runs' || change.table === 'focus_sessions' || isTimed(change)
 
 const endsRun = (change: Change): boolean =>
@@ -19,7 +19,7 @@ const endsRun = (change: Change): boolean =>
   (change.op === 'delete' || change.op === 'move' || (change.op === 'update' && change.patch.completed === true))
 
 /** To-dos that a list says something of that has to do with time. */
-export const timeNamed = (changes: readonly Change[], rows: TableRows): Set<string> => {
+export const timedTodos = (changes: readonly Change[], rows: TableRows): Set<string> => {
   const named = new Set<string>()
   const add = (id: string | null | undefined) => id && named.add(id)
   for (const change of changes) {

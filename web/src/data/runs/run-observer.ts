@@ -1,6 +1,6 @@
 /** What this device can say of the runs that it sees. */
 import type { Attendance } from '@foco/domain/focus/away.ts'
-import { attendanceOf, type Witness } from '@foco/domain/focus/run-endings.ts'
+import { attendanceOf, type RunObserver } from '@foco/domain/focus/run-endings.ts'
 import type { DataSession } from '../data-session.ts'
 
 export interface WallClock {
@@ -20,7 +20,7 @@ export const lastSeenOf =
     return run?.device_id === presence.device ? (presence.lastSeen(id) ?? run.seen_at) : null
   }
 
-export const witnessOf = (seen: Seen, clock: WallClock): Witness => ({
+export const observerOf = (seen: Seen, clock: WallClock): RunObserver => ({
   now: clock.now(),
   zone: clock.zone(),
   device: seen.presence.device,
@@ -28,4 +28,4 @@ export const witnessOf = (seen: Seen, clock: WallClock): Witness => ({
 })
 
 export const attendanceAt = (data: Seen, todoId: string, clock: WallClock): Attendance =>
-  attendanceOf(todoId, data.rows, witnessOf(data, clock))
+  attendanceOf(todoId, data.rows, observerOf(data, clock))

@@ -5,7 +5,7 @@ import type { TableRows } from '../core/links.ts'
 import { type RunState, statesIn } from './run-facts.ts'
 
 /** The time at one to-do without a break: runs that overlap are one, known by the first. */
-export interface Stay {
+export interface WorkSpan {
   id: string
   /** The runs that it is made of. */
   runs: string[]
@@ -17,7 +17,7 @@ export interface Stay {
 
 /** What there is of the to-dos' time, by to-do. */
 export interface TimeLog {
-  stays: ReadonlyMap<string, readonly Stay[]>
+  spans: ReadonlyMap<string, readonly WorkSpan[]>
   /** The runs whose sessions follow from them: of all others the session itself says how long it was. */
   live: ReadonlySet<string>
 }
@@ -32,22 +32,22 @@ const isOfOtherClock = (a: RunState, b: RunState): boolean =>
   b.from < untilOf(a) &&
   (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))
 
-const staysOf = (states: readonly RunState[]): Stay[] => {
-  const stays: (Stay & { states: RunState[] })[] = []
+const spansOf = (states: readonly RunState[]): WorkSpan[] => {
+  const spans: (WorkSpan & { states: RunState[] })[] = []
   for (const state of states) {
     const { run, from, seen, end } = state
     const to = end === null || run.kept_until === null ? end : Math.max(end, toMs(run.kept_until))
-    const stay = stays.find(
+    const span = spans.find(
       (other) => (other.to === null || other.to > from) && !other.states.some((known) => isOfOtherClock(known, state)),
     )
-    if (stay) {
-      stay.to = stay.to === null || to === null ? null : Math.max(stay.to, to)
-      stay.seen = Math.max(stay.seen, seen)
-      stay.runs.push(run.id)
-      stay.states.push(state)
-    } else stays.push({ id: run.id, runs: [run.id], states: [state], from, seen, to })
+    if (span) {
+      span.to = span.to === null || to === null ? null : Math.max(span.to, to)
+      span.seen = Math.max(span.seen, seen)
+      span.runs.push(run.id)
+      span.states.push(state)
+    } else spans.push({ id: run.id, runs: [run.id], states: [state], from, seen, to })
   }
-  return stays
+  return spans
 }
 
 export const timeLog = (rows: TableRows): TimeLog => {
@@ -55,6 +55,6 @@ export const timeLog = (rows: TableRows): TimeLog => {
   // Of two at one moment, the one that was ordered first.
   states.reverse().sort((a, b) => a.from - b.from)
   const byTodo = Map.groupBy(states, ({ run }) => run.todo_id)
-  const stays = new Map([...byTodo].map(([todoId, own]) => [todoId, staysOf(own)]))
-  return { stays, live: new Set(states.map(({ run }) => run.id)) }
+  const spans = new Map([...byTodo].map(([todoId, own]) => [todoId, spansOf(own)]))
+  return { spans, live: new Set(states.map(({ run }) => run.id)) }
 }

@@ -6,15 +6,15 @@ import { storeOf } from '../../test/example-rows.ts'
 import { at, DEVICE, exampleRun, OTHER_DEVICE } from '../../test/timed-rows.ts'
 import type { FocusRun } from '../tables/schema.ts'
 import { newRun } from './run-facts.ts'
-import { timeLog } from './stays.ts'
+import { timeLog } from './work-spans.ts'
 
 const UNO = testId(1)
 
 /** From when to when, in seconds. */
 type Stretch = readonly [number, number]
 
-const staysOf = (...focus_runs: FocusRun[]): Stretch[] =>
-  (timeLog(storeOf({ focus_runs })).stays.get(UNO) ?? []).map(({ from, to }) => [
+const spansOf = (...focus_runs: FocusRun[]): Stretch[] =>
+  (timeLog(storeOf({ focus_runs })).spans.get(UNO) ?? []).map(({ from, to }) => [
     (from - Date.parse(NOW)) / 1000,
     to === null ? Number.POSITIVE_INFINITY : (to - Date.parse(NOW)) / 1000,
   ])
@@ -29,16 +29,16 @@ const cut = (number: number, [from, to]: Stretch, kept: number | null, fields: P
     ...fields,
   })
 
-test('[STAY-1] runs of two devices at once are one stay', () => {
-  expect(staysOf(over(1, [0, 60]), over(2, [30, 90], { device_id: OTHER_DEVICE }))).toEqual([[0, 90]])
-  expect(staysOf(over(1, [0, 60]), over(2, [60, 90], { device_id: OTHER_DEVICE }))).toEqual([
+test('[STAY-1] runs of two devices at once are one span', () => {
+  expect(spansOf(over(1, [0, 60]), over(2, [30, 90], { device_id: OTHER_DEVICE }))).toEqual([[0, 90]])
+  expect(spansOf(over(1, [0, 60]), over(2, [60, 90], { device_id: OTHER_DEVICE }))).toEqual([
     [0, 60],
     [60, 90],
   ])
 })
 
 test('[STAY-2] of one device they are two where its clock was set back, and one where two tabs began it', () => {
-  const again = (created: number) => staysOf(over(1, [0, 60]), over(2, [30, 90], { created_at: at(created) }))
+  const again = (created: number) => spansOf(over(1, [0, 60]), over(2, [30, 90], { created_at: at(created) }))
   expect(again(60)).toEqual([
     [0, 60],
     [30, 90],
@@ -48,7 +48,7 @@ test('[STAY-2] of one device they are two where its clock was set back, and one 
 
 test('[STAY-3] a gap that is kept, in a run that is kept whole, counts once', () => {
   // Another device took the run out from its start on, its own one ten minutes near its end.
-  expect(staysOf(cut(1, [0, 0], 33_000), cut(2, [32_400, 32_410], 33_010), over(3, [33_010, 33_020]))).toEqual([
+  expect(spansOf(cut(1, [0, 0], 33_000), cut(2, [32_400, 32_410], 33_010), over(3, [33_010, 33_020]))).toEqual([
     [0, 33_010],
     [33_010, 33_020],
   ])
@@ -67,7 +67,7 @@ const runsOf = (device_id: string, first: number) =>
       })
     })
 
-test('[STAY-4] whatever is attended and kept, each second of it is in one stay, and no other is', () => {
+test('[STAY-4] whatever is attended and kept, each second of it is in one span, and no other is', () => {
   fc.assert(
     fc.property(runsOf(DEVICE, 1), runsOf(OTHER_DEVICE, 11), (here, there) => {
       const runs = [...here, ...there]
@@ -75,11 +75,11 @@ test('[STAY-4] whatever is attended and kept, each second of it is in one stay, 
       const worked = runs.map(
         ({ started_at, cut_at, kept_until }): Stretch => [second(started_at), second(kept_until ?? cut_at)],
       )
-      const stays = staysOf(...runs)
+      const spans = spansOf(...runs)
       const found = (stretches: readonly Stretch[], instant: number) =>
         stretches.filter(([from, to]) => from <= instant && instant < to).length
       const seconds = Array.from({ length: 400 }, (_, instant) => instant)
-      expect(seconds.map((instant) => found(stays, instant))).toEqual(
+      expect(seconds.map((instant) => found(spans, instant))).toEqual(
         seconds.map((instant) => Math.min(1, found(worked, instant))),
       )
     }),
@@ -99,7 +99,7 @@ test('[STAY-5] however often the clock is set back, what was worked counts', () 
         runs.push({ ...run, stopped_at: at(clock), seen_at: at(clock) })
         clock -= back
       }
-      const total = staysOf(...runs).reduce((sum, [from, to]) => sum + to - from, 0)
+      const total = spansOf(...runs).reduce((sum, [from, to]) => sum + to - from, 0)
       expect(total).toBe(list.reduce((sum, { length }) => sum + length, 0))
     }),
   )
