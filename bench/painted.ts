@@ -22,28 +22,33 @@ interface TraceEvent {
 const CHANGED = 'list-changed'
 
 /**
- * Marks the moment at which the first list of the screen changed: its rows, or how many it says there are, since a row
- * may be added far below.
+ * Marks the moment at which a list changed, without a selector the first one of the screen: its rows, or how many it
+ * says there are, since a row may be added far below.
  */
-const watchList = (page: Page) =>
-  page.evaluate((mark) => {
-    const list = () =>
-      document.querySelector('#content [data-handle]')?.closest('ul') ?? document.querySelector('#content ul')
-    const look = () => {
-      const rows = [...(list()?.children ?? [])]
-      return rows.map((row) => `${row.getAttribute('aria-setsize')} ${row.textContent}`).join('|')
-    }
-    const before = look()
-    window.listShown = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (look() === before) return
-        observer.disconnect()
-        performance.mark(mark)
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+const watchList = (page: Page, selector: string | undefined) =>
+  page.evaluate(
+    ([mark, selector]) => {
+      const list = () =>
+        selector !== undefined
+          ? document.querySelector(selector)
+          : (document.querySelector('#content [data-handle]')?.closest('ul') ?? document.querySelector('#content ul'))
+      const look = () => {
+        const rows = [...(list()?.children ?? [])]
+        return rows.map((row) => `${row.getAttribute('aria-setsize')} ${row.textContent}`).join('|')
+      }
+      const before = look()
+      window.listShown = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (look() === before) return
+          observer.disconnect()
+          performance.mark(mark)
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
       })
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    })
-  }, CHANGED)
+    },
+    [CHANGED, selector] as const,
+  )
 
 const record = async (session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> => {
   const events: TraceEvent[] = []
@@ -87,6 +92,8 @@ const settle = (page: Page) =>
 
 export interface Gesture {
   input: Input
+  /** The list that changes, where it is not the first of the screen. */
+  list?: string
   /** Gets ready, and returns what is to be timed. */
   prepare(): Promise<() => Promise<void>>
 }
@@ -95,11 +102,11 @@ export interface Gesture {
 export const openMeter = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   return {
-    once: async ({ input, prepare }: Gesture): Promise<number> => {
+    once: async ({ input, list, prepare }: Gesture): Promise<number> => {
       const act = await prepare()
       await settle(page)
       // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
-      await watchList(page)
+      await watchList(page, list)
       const events = await record(session, async () => {
         await act()
         await page.evaluate(() => window.listShown)

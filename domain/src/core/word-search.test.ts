@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { folded, wordsIn } from './folded-words.ts'
 import { createWordSearch, type Findable } from './word-search.ts'
 
-const item = (text: string, isDone = false): Findable => ({ text, isDone })
+const item = (text: string, standing: Findable['standing'] = 'open'): Findable => ({ text, standing })
 
 const search = (texts: readonly (string | Findable)[], query: string, limit = 50) => {
   const items = texts.map((text) => (typeof text === 'string' ? item(text) : text))
@@ -119,8 +119,13 @@ describe('the order', () => {
   })
 
   test('[FIND-10] what is done comes after what is open, and before what is only like it', () => {
-    const texts = [item('A pritner'), item('The printer', true), item('A big printer')]
+    const texts = [item('A pritner'), item('The printer', 'done'), item('A big printer')]
     expect(textsFor(texts, 'printer')).toEqual(['A big printer', 'The printer', 'A pritner'])
+  })
+
+  test('[FIND-17] what is going on now comes before what is only open', () => {
+    const texts = [item('Printer'), item('Send the invoice to the printer', 'now')]
+    expect(textsFor(texts, 'printer')).toEqual(['Send the invoice to the printer', 'Printer'])
   })
 
   test('[FIND-11] the earlier word, the shorter text, then the order they came in', () => {

@@ -4,8 +4,8 @@ import { likenessTo, NOT_MEANT, SAME, WITHIN } from './likeness.ts'
 
 export interface Findable {
   readonly text: string
-  /** What is done comes after what is not, where both are found equally well. */
-  readonly isDone: boolean
+  /** What is going on now comes before what is open, and that before what is done, where they are found equally well. */
+  readonly standing: 'now' | 'open' | 'done'
 }
 
 /** From and to, in the text. */
@@ -22,7 +22,7 @@ export interface WordSearch {
   learn(items: Iterable<Findable>): void
   /**
    * The items that have any of the typed words, best first: more of the words, and the rarer ones; as typed before
-   * what is only like it; open before done; then the earlier word, the shorter text, the order they came in.
+   * what is only like it; now, open, done; then the earlier word, the shorter text, the order they came in.
    */
   find<T extends Findable>(items: readonly T[], query: string, limit: number): { found: FoundItem<T>[]; total: number }
 }
@@ -32,6 +32,7 @@ const SMALL = new Set(
   `a an and at by for from in is it my of on or the to with
    al con de del el en es la las lo los mi o para por que se su un una y`.split(/\s+/),
 )
+const STANDINGS: readonly Findable['standing'][] = ['done', 'open', 'now']
 const MOST_WORDS = 8
 const MOST_LETTERS = 40
 /** Farther on in a text, and longer texts, are all the same. */
@@ -118,11 +119,10 @@ const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Co
     place = Math.min(place, column.place[order] ?? 0)
   }
   if (count === 0) return { item, count, score: 0 }
-  const open = item.isDone ? 0 : 1
   const length = Math.min(MOST_LENGTH, item.text.length)
   // One number again: what comes first counts more than all that follows.
   let score = (count << MOST_WORDS) | which
-  score = (score * 2 + isTyped) * 2 + open
+  score = (score * 2 + isTyped) * STANDINGS.length + STANDINGS.indexOf(item.standing)
   score = score * (SAME * MOST_WORDS + 1) + sum
   score = score * (MOST_PLACES + 1) + (MOST_PLACES - place)
   score = score * (MOST_LENGTH + 1) + (MOST_LENGTH - length)

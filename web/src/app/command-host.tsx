@@ -8,10 +8,12 @@ import { useSession, useSessions, useView } from '../data/queries.ts'
 import { useLanguage } from '../platform/language.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import type { Openers } from '../ui/openers.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import { whenUsed } from '../ui/when-used.ts'
 import { useFocusOpeners } from './focus-host.tsx'
 import { type Place, writePlace } from './place.ts'
 import { useOpenQuickAdd } from './quick-add-host.tsx'
@@ -22,6 +24,13 @@ const KeysOverlay = laterComponent(
   ['commands', 'items', 'objectives', 'snooze', 'trash'],
   async () => (await import('../features/keys/keys-overlay.tsx')).KeysOverlay,
 )
+
+const Palette = laterComponent(
+  ['palette', 'commands', 'items', 'objectives', 'snooze', 'trash'],
+  async () => (await import('../features/palette/palette-surface.tsx')).PaletteSurface,
+)
+/** Its place among the kept words, see useKeptWords. */
+const PALETTE_WORDS = 'palette'
 
 /** Where one can go while the workspace is on the screen. */
 export interface WorkspaceWays {
@@ -88,6 +97,7 @@ interface CommandHostProps {
   children: ReactNode
 }
 
+const header = textsOf('app', 'header')
 const partWaits = () => ({ id: 'part-waits', ...textsOf('app', 'partWaits') })
 
 export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHostProps) => {
@@ -122,9 +132,28 @@ export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHost
   const commands = appCommands(context)
   useCommandKeys(commands)
   const close = () => setAbove(null)
+  // The browser tells of a closed dialog a moment later: what was chosen in it may be open by then.
+  const closePalette = () => setAbove((now) => (now === 'palette' ? null : now))
+  const memory = use(WordMemoryContext)
+  const keepPaletteWords = (words: string) =>
+    memory.write(PALETTE_WORDS, [memory.read(PALETTE_WORDS), words].filter(Boolean).join(' '))
+  useEffect(() => whenUsed(Palette.fetchAhead), [])
   return (
     <HostContext value={host}>
       {children}
+      {above === 'palette' && (
+        <LaterSurface label={header.search} onClose={closePalette} onWords={keepPaletteWords}>
+          <Palette
+            name={PALETTE_WORDS}
+            commands={commands.filter(({ id }) => id !== 'app.palette')}
+            open={open}
+            onShowTrash={() => ways.showTab('trash')}
+            categories={categories}
+            category={category}
+            onClose={closePalette}
+          />
+        </LaterSurface>
+      )}
       {above === 'keys' && (
         <LaterSurface onClose={close}>
           <KeysOverlay commands={commands} open={open} onClose={close} />

@@ -15,6 +15,7 @@ import type { focusSettings } from './original/focus-settings.ts'
 import type { items } from './original/items.ts'
 import type { mini } from './original/mini.ts'
 import type { objectives } from './original/objectives.ts'
+import type { palette } from './original/palette.ts'
 import type { pomodoro } from './original/pomodoro.ts'
 import type { quickWords } from './original/quick-words.ts'
 import type { sessions } from './original/sessions.ts'
@@ -37,6 +38,7 @@ export interface Catalogues {
   items: typeof items
   mini: typeof mini
   objectives: typeof objectives
+  palette: typeof palette
   pomodoro: typeof pomodoro
   'quick-words': typeof quickWords
   sessions: typeof sessions

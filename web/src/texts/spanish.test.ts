@@ -49,6 +49,7 @@ const SAME = [
   'app.fields.color',
   'app.keyNames.escape',
   'app.keyNames.mod',
+  'app.keyNames.tab',
   'app.loadFailed.trash',
   'app.noTimeSpent',
   'app.status.labels.done',

@@ -86,6 +86,7 @@ test('English and Spanish are the same only where they are', () => {
     ['app.app.name', 'Foco'],
     ['app.keyNames.mod', 'Ctrl'],
     ['app.keyNames.escape', 'Esc'],
+    ['app.keyNames.tab', 'Tab'],
     ['categories.firstThree.names.1', 'Personal'],
     ['day-bar.event', '2, 2–2'],
     ['focus-settings.minutes', '2 min'],

@@ -91,6 +91,8 @@ export interface QuickWords {
   reading: QuickReading
   /** The chips, or what could be typed; its place is kept while it is empty. */
   line: ReactNode
+  /** The chips alone, for a field that has them beside it. */
+  chips: ReactNode
   /** For the field's `aria-describedby`. */
   hintId: string
   takeOff: (chip: QuickChip) => void
@@ -130,17 +132,16 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
     field.current?.focus()
   }
   const shown = kinds.filter((kind) => kind !== 'category' || categories.length > 0)
+  const shownChips = reader && (
+    <reader.QuickChips chips={chips} categories={categories} isBlank={text === ''} onTakeOff={takeOffByPress} />
+  )
   const line = (
     <div className={styles['line']}>
-      {reader && (
-        <>
-          {chips.length === 0 && <reader.QuickHint id={hintId} kinds={shown} />}
-          <reader.QuickChips chips={chips} categories={categories} isBlank={text === ''} onTakeOff={takeOffByPress} />
-        </>
-      )}
+      {reader && chips.length === 0 && <reader.QuickHint id={hintId} kinds={shown} />}
+      {shownChips}
     </div>
   )
-  return { reading, line, hintId, takeOff, onKeyDown }
+  return { reading, line, chips: shownChips, hintId, takeOff, onKeyDown }
 }
 
 const isCaretAt = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent, index: number): boolean =>

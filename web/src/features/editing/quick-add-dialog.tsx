@@ -2,7 +2,7 @@ import { addItem } from '@foco/domain/items/items.ts'
 import { addedAs, quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useId, useState } from 'react'
 import { addedText } from '../../commands/added-text.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
@@ -11,6 +11,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { wordsOf } from '../../texts/error-words.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 import styles from './quick-add-dialog.module.css'
 
 const texts = textsOf('editing', 'bucketQuickAdd')
@@ -95,18 +96,4 @@ export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDi
       </div>
     </dialog>
   )
-}
-
-const useModal = () => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    // A drawer below hears every key of the window first; this is how it is told that an Escape is not its own.
-    const claim = ({ target }: Event) => (target as Element).setAttribute('data-mantine-stop-propagation', 'true')
-    element.addEventListener('focusin', claim)
-    if (!element.open) element.showModal()
-    return () => element.removeEventListener('focusin', claim)
-  }, [])
-  return dialog
 }

@@ -110,7 +110,7 @@ export const app: Catalogues['app'] = {
     loading: 'Opening your workspace…',
     refresh: 'Refresh',
   },
-  keyNames: { mod: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Del', escape: 'Esc' },
+  keyNames: { mod: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Del', escape: 'Esc', tab: 'Tab' },
   header: {
     guest: 'Guest mode – sign in to sync your data',
     welcome: (name) => `Welcome, ${name}!`,

@@ -145,7 +145,7 @@ export const app: Catalogues['app'] = {
     loading: 'Abriendo tu espacio…',
     refresh: 'Recargar',
   },
-  keyNames: { mod: 'Ctrl', shift: 'Mayús', space: 'Espacio', delete: 'Supr', escape: 'Esc' },
+  keyNames: { mod: 'Ctrl', shift: 'Mayús', space: 'Espacio', delete: 'Supr', escape: 'Esc', tab: 'Tab' },
   header: {
     guest: 'Modo invitado – Entra para sincronizar tus datos',
     welcome: (name) => `¡Hola, ${name}!`,

@@ -86,7 +86,7 @@ export const app = {
     refresh: 'Refresh',
   },
   /** As they stand on keyboards. */
-  keyNames: { mod: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Del', escape: 'Esc' },
+  keyNames: { mod: 'Ctrl', shift: 'Shift', space: 'Space', delete: 'Del', escape: 'Esc', tab: 'Tab' },
   header: {
     guest: 'Guest Mode – Sign in to sync your data',
     welcome: (name: string) => `Welcome, ${name}!`,
