@@ -48,13 +48,16 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
   const isRestore = from.table === 'trash_items'
   const back = landedRow(move(from, to, {}), places) ?? {}
   const fields: Fields = {}
-  for (const column of decidedColumns(to.table)) {
+  const columns = decidedColumns(to.table)
+  for (const column of columns.filter((name) => name !== 'original_data')) {
     const isPlace = !isRestore && (column === 'order_position' || column === 'updated_at')
-    if (column === 'original_data') {
-      const changed = repacking(carriedFieldsOf(back), carriedFieldsOf(row))
-      if (Object.keys(changed).length > 0) fields[column] = changed
-    } else if (isPlace || !isSame(back[column], row[column])) fields[column] = row[column]
+    if (isPlace || !isSame(back[column], row[column])) fields[column] = row[column]
   }
+  if (!columns.includes('original_data')) return move(from, to, fields as DecidedFields)
+  // Some places cannot be come to without what is decided: to rest, an item needs its date.
+  const whole = landedRow(move(from, to, fields as DecidedFields), places) ?? {}
+  const original_data = repacking(carriedFieldsOf(whole), carriedFieldsOf(row))
+  if (Object.keys(original_data).length > 0) fields['original_data'] = original_data
   return move(from, to, fields as DecidedFields)
 }
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { dropAt } from '../../test/drop-at.ts'
-import { tableRows } from '../../test/example-rows.ts'
-import { type Change, insert, type Rows, shift, update } from '../core/change.ts'
+import { exampleRow, rowsOf, tableRows } from '../../test/example-rows.ts'
+import { type Change, insert, move, type Rows, shift, update } from '../core/change.ts'
 import { byPosition } from '../core/ordering.ts'
 import { applyChanges } from '../items/apply-changes.ts'
 import { reorderTodos } from '../items/todos.ts'
@@ -205,4 +205,14 @@ describe('undo of a move after another device changed the list', () => {
       }),
     )
   })
+})
+
+test('[MOVEUNDO-9] a move to a list and back leaves what the item brought along as it was, also where it needs a date to rest', () => {
+  const item = exampleRow('snooze_items', 1, { original_data: null })
+  const before = rowsOf({ snooze_items: [item] })
+  const there = move({ table: 'snooze_items', id: item.id }, { table: 'long_term_goals', id: item.id }, {})
+  const { inverse } = undoEntry([there], tableRows(before))
+  const after = applyChanges(applyChanges(before, [there]), inverse)
+  expect(after.long_term_goals?.size).toBe(0)
+  expect(after.snooze_items?.get(item.id)).toEqual(item)
 })
