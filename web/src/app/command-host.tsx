@@ -4,7 +4,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useNavigate } from 'react-router'
 import { type AppContext, appCommands } from '../commands/app-commands.ts'
 import { useCommandKeys } from '../commands/command-keys.ts'
-import { useSession, useSessions, useView } from '../data/queries.ts'
+import { undoCommands } from '../commands/undo-commands.ts'
+import { useActions, useSession, useSessions, useView } from '../data/queries.ts'
 import { useLanguage } from '../platform/language.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
 import { textsOf } from '../texts/catalogues.ts'
@@ -129,8 +130,10 @@ export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHost
     signIn,
     signOut: onSignOut,
   }
-  const commands = appCommands(context)
-  useCommandKeys(commands)
+  const ofApp = appCommands(context)
+  useCommandKeys(ofApp)
+  // Their keys are heard where the toasts are, which know what a key means in an emptied field.
+  const commands = [...ofApp, ...undoCommands(useActions())]
   const close = () => setAbove(null)
   // The browser tells of a closed dialog a moment later: what was chosen in it may be open by then.
   const closePalette = () => setAbove((now) => (now === 'palette' ? null : now))

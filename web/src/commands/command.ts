@@ -22,13 +22,14 @@ export interface Command<T = void> {
 
 export const isOffered = <T>({ when }: Command<T>, target: T): boolean => when === undefined || when(target)
 
+/** It needs nothing more, and still has a short name and a full one. */
+const bound = <T>({ label, isChosen, when, run, ...command }: Command<T>, target: T): Command => ({
+  ...command,
+  ...(label && { label: () => label(target) }),
+  ...(isChosen && { isChosen: () => isChosen(target) }),
+  run: () => run(target),
+})
+
 /** What can be done with this target now, as commands that need nothing more. */
 export const commandsFor = <T>(commands: readonly Command<T>[], target: T): Command[] =>
-  commands
-    .filter((command) => isOffered(command, target))
-    .map(({ label, isChosen, when, run, title, ...rest }) => ({
-      ...rest,
-      title: () => label?.(target) ?? title(),
-      ...(isChosen && { isChosen: () => isChosen(target) }),
-      run: () => run(target),
-    }))
+  commands.filter((command) => isOffered(command, target)).map((command) => bound(command, target))

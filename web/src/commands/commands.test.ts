@@ -98,7 +98,7 @@ describe('the commands of a to-do', () => {
 
   it('name the to-do where it is not seen beside them', () => {
     const [start] = commandsFor([todoCommands(actions, open).start], plain as Row<'todos'>)
-    expect(start?.title()).toBe('Start timer: a')
+    expect(start?.label?.()).toBe('Start timer: a')
   })
 })
 

@@ -116,8 +116,9 @@ export const itemCommands = (table: ListTable, { actions, open, onAddChild }: It
 
 export type ItemCommands = ReturnType<typeof itemCommands>
 
-export const allItemCommands = ({ moves, addChild, ...single }: ItemCommands): Command<Item>[] => [
+export const allItemCommands = ({ moves, addChild, remove, ...single }: ItemCommands): Command<Item>[] => [
   ...Object.values(single),
   ...addChild,
   ...moves,
+  remove,
 ]

@@ -1,8 +1,6 @@
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
 import type { Command } from '../../commands/command.ts'
 import { focusCommands } from '../../commands/focus-commands.ts'
-import { undoCommands } from '../../commands/undo-commands.ts'
-import { useActions } from '../../data/queries.ts'
 import { useSingleKeys } from '../../platform/single-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,12 +66,11 @@ interface KeysOverlayProps {
 export const KeysOverlay = ({ commands, open, onClose }: KeysOverlayProps) => {
   const rows = useAllRowCommands(open, [])
   const hasSingleKeys = useSingleKeys()
-  const everywhere = [...commands, ...undoCommands(useActions())]
   return (
     <Dialog title={commandTexts.allKeys} size="wide" onClose={onClose}>
       {!hasSingleKeys && <p className={styles['off']}>{texts.areOff}</p>}
       <div className={styles['groups']}>
-        <Group title={texts.everywhere} lines={keyLines(everywhere)} />
+        <Group title={texts.everywhere} lines={keyLines(commands)} />
         <Group title={texts.rows} lines={[...walkLines(), ...keyLines(Object.values(rows).flat())]} />
         <Group title={texts.focusView} lines={keyLines(focusCommands(() => {}))} />
       </div>

@@ -2,6 +2,7 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import { appCommandIcon } from '../../commands/app-command-icons.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -60,7 +61,7 @@ export const hasActions = (entry: PaletteEntry): boolean => entry.kind === 'item
 const Sign = ({ entry }: { entry: PaletteEntry }): ReactNode => {
   if (entry.kind === 'more') return <IconChevronDown size={20} aria-hidden />
   if (entry.kind === 'command') {
-    const { Icon, swatch } = entry.command
+    const { id, Icon = appCommandIcon(id), swatch } = entry.command
     if (swatch) return <Swatch color={swatch} />
     return Icon ? <Icon size={20} aria-hidden /> : null
   }

@@ -1,9 +1,9 @@
 /** The palette over the items, commands and add forms of all areas. */
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
-import type { Category, Row } from '@foco/domain/tables/schema.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
 import { useCallback } from 'react'
-import { type RowCommands, useAllRowCommands } from '../../commands/all-row-commands.ts'
-import { type Command, isOffered } from '../../commands/command.ts'
+import { useAllRowCommands } from '../../commands/all-row-commands.ts'
+import { type Command, commandsFor } from '../../commands/command.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { useAddTargets } from './add-targets.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -33,7 +33,11 @@ export const PaletteSurface = ({
 }: PaletteSurfaceProps) => {
   const rowCommands = useAllRowCommands(open, categories)
   const addTargets = useAddTargets(category)
-  const commandsOf = useCallback((item: PaletteItem) => commandsFor(rowCommands, item), [rowCommands])
+  const commandsOf = useCallback(
+    // The commands of a table take its own rows.
+    ({ table, row }: PaletteItem) => commandsFor(rowCommands[table] as readonly Command<typeof row>[], row),
+    [rowCommands],
+  )
   const onOpen = ({ table, id }: PaletteItem) =>
     table === 'trash_items' ? onShowTrash() : open.edit(table as ItemTable, id)
   return (
@@ -47,17 +51,3 @@ export const PaletteSurface = ({
     />
   )
 }
-
-const commandsFor = (rowCommands: RowCommands, { table, row }: PaletteItem): Command[] => {
-  // The commands of a table take its own rows.
-  const commands = rowCommands[table] as readonly Command<Row<typeof table>>[]
-  return commands.filter((command) => isOffered(command, row)).map((command) => bound(command, row))
-}
-
-/** It needs nothing more, and still has a short name and a full one. */
-const bound = <T,>({ label, isChosen, when, run, ...command }: Command<T>, target: T): Command => ({
-  ...command,
-  ...(label && { label: () => label(target) }),
-  ...(isChosen && { isChosen: () => isChosen(target) }),
-  run: () => run(target),
-})
