@@ -1,9 +1,12 @@
 import { STATUSES, type Status, statusTone } from '@foco/domain/core/status.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useId, useState } from 'react'
+import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { statusLabel } from '../../ui/status-label.ts'
+import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './drawer.module.css'
 
 const drawerTexts = textsOf('drawer')
@@ -59,3 +62,12 @@ export const DayField = ({ label, value, hint = null, onChange }: DayFieldProps)
     </Field>
   )
 }
+
+export const TotalTime = ({ todo }: { todo: Todo }) => (
+  <p className={styles['time']}>
+    <span>{drawerTexts.totalTime}</span>
+    <strong>
+      <RunClock todo={todo} format={timeSpent} />
+    </strong>
+  </p>
+)

@@ -7,9 +7,8 @@ import { MiniWindow } from '../mini/mini-window.tsx'
 import { usePomodoroAlarm } from '../pomodoro/pomodoro-alarm.ts'
 import { FocusNotices } from '../view/focus-notices.tsx'
 import type { FocusStage } from '../view/focus-view.ts'
-import { useRecordedRun } from './record-run.ts'
+import { useHeardRuns, useRecordedRun } from './run-hooks.ts'
 import { useTabTitle } from './tab-title.ts'
-import { useHeardRuns } from './use-heard-runs.ts'
 
 /**
  * What goes on behind the screens while a timer, a pomodoro, a question or the mini window wants attention: one hook

@@ -1,9 +1,15 @@
+import { dayBar } from '@foco/domain/focus/day-bar.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import type { ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
+import { timeZone } from '../../../platform/clock.ts'
+import { LiveText } from '../../../platform/live-text.tsx'
+import { MINUTE } from '../../../platform/ticks.ts'
+import { useToday } from '../../../platform/today.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { usePomodoroOf } from '../pomodoro/use-pomodoro.ts'
+import { useCalendarEvents, useNextEvent } from '../view/calendar-events.ts'
 import { MiniClock } from './mini-clock.tsx'
-import { MiniEvent } from './mini-event.tsx'
 import styles from './mini-top.module.css'
 
 const texts = textsOf('mini')
@@ -60,3 +66,17 @@ const Words = ({ title, status, children }: WordsProps) => (
     {children}
   </div>
 )
+
+/** The next event of today and how long until then; nothing when there is none. */
+const MiniEvent = () => {
+  const day = useToday()
+  const zone = timeZone()
+  const events = useCalendarEvents()
+  const bar = useMemo(() => dayBar({ day, zone, events, sessions: [] }), [day, zone, events])
+  const next = useNextEvent(bar)
+  const read = useCallback(
+    () => (next ? texts.nextEvent(next.summary, Math.ceil((next.span.from - Date.now()) / MINUTE)) : ''),
+    [next],
+  )
+  return next && <LiveText read={read} isLive />
+}

@@ -1,6 +1,7 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
+import { hearRuns } from '../../../data/runs/heard-runs.ts'
 import { logRun } from '../../../data/runs/run-watch.ts'
 import { onSecond, wallClock } from '../../../platform/clock.ts'
 
@@ -21,4 +22,17 @@ export const useRecordedRun = (running: Todo | undefined) => {
     record()
     return stop
   }, [data, perform, id, startedAt])
+}
+
+/** What other devices say of runs is heard, and answered where it concerns this one. */
+export const useHeardRuns = () => {
+  const data = useData()
+  const { perform } = useActions()
+  useEffect(() => {
+    const { hear, giveWay } = hearRuns({ data, perform, clock: wallClock })
+    const stops = [data.subscribe('focus_runs', hear), onSecond(giveWay)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [data, perform])
 }
