@@ -107,7 +107,7 @@ export const authRequired = (): AppError =>
 export const validationFailed = (problems: readonly Problem[]): AppError =>
   new AppError('VALIDATION_FAILED', 'Validation failed', { details: problems })
 
-/** What exactly was not valid: nobody can mend 'Validation failed'. Details may come from a server of another version. */
+/** What exactly was not valid: nobody can correct 'Validation failed'. Details may come from a server of another version. */
 export const firstProblem = (details: unknown): Problem | undefined => {
   const first: unknown = Array.isArray(details) ? details[0] : undefined
   return isObject(first) && typeof first['code'] === 'string' && typeof first['field'] === 'string'

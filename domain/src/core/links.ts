@@ -141,8 +141,8 @@ const keeperOf = (table: TableName, id: string, places: Places): Keeper | undefi
 }
 
 /**
- * Links that could not come along, because what they point at rests in the trash or is something else for now: they are
- * remembered there, as if the row had linked to it when it left, and tied when it returns.
+ * Links that could not be kept, because their target is in the trash or in another list for now. The target remembers
+ * them, as if the row had linked to it when it left, and they are set again when it returns.
  */
 export const rememberLinks = (
   table: TableName,

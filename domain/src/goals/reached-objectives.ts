@@ -44,8 +44,8 @@ const isReached = (rows: TableRows, objectiveId: string): boolean =>
   )
 
 /**
- * The way back from the same: of the objectives that were open when a value was set, those that all values together
- * have completed since, here or on the server, open again when taking the value back leaves one of them short.
+ * The inverse: an objective that was open when a value was set, and was completed because of all values since, here or
+ * on the server, opens again when undoing the value leaves one of them short.
  */
 export const reopenedObjectives = (
   rows: TableRows,

@@ -57,14 +57,14 @@ const refused = (field: string, message: string): Checked<never> => ({
 
 /* ---------- from list to list ---------- */
 
-/** Everything that is known of an item: its columns, and those it brought along. Title and notes by neutral names. */
+/** All fields of an item: its columns and its carried fields. Title and notes go by neutral names. */
 const knownFields = (table: MovableTable, row: object): Fields => {
   const kind = ITEM_KINDS[table]
   const { original_data, [kind.title]: title, [kind.notes]: notes, ...columns } = row as Fields
   return { ...(original_data as Fields | null), ...columns, title, notes }
 }
 
-/** Of no use where an item stays: the date it rested until, and that it once was what it is again. */
+/** Fields that mean nothing in the target list: an old snooze date, and that the item once came from this very list. */
 const isOver = (to: MovableTable, column: string, value: unknown): boolean =>
   (column === 'snooze_until' && to === 'todos') || (column === 'original_table' && value === to)
 
@@ -124,7 +124,7 @@ const arrive = (from: Departure, to: MovableTable, fields: DecidedFields, places
   return settle(to, { ...moved, ...statusOf(moved) }, belonging, from.leave, places)
 }
 
-/** A status that the way back has decided goes with the checkbox as that is by now. */
+/** A status that an undo decides follows the checkbox as it is by now. */
 const statusOf = ({ completed, status }: Fields): Fields => {
   const isAtOdds = typeof status === 'string' && (status === DONE_STATUS) !== completed
   return isAtOdds ? { status: completed ? DONE_STATUS : null } : {}

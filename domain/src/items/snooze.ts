@@ -1,4 +1,4 @@
-/** Items that rest until their date arrives (spec: organising §2, §4). */
+/** Snoozed items: they leave their list and return to the bucket at their date (spec: organising §2, §4). */
 import type { Change } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
@@ -25,7 +25,7 @@ export const addSnoozeItem = (
   hours: SnoozeHours = SNOOZE_HOURS,
 ): Checked<Change[]> => addItem('snooze_items', rows, fresh, { snooze_until: defaultSnooze(fresh.now, zone, hours) })
 
-/** The item leaves its list and rests, with everything it had, until the date. */
+/** The item leaves its list until the date, with everything it had. */
 export const snoozeItem = <T extends Exclude<MovableTable, 'snooze_items'>>(
   table: T,
   rows: TableRows,

@@ -1,6 +1,6 @@
 /**
- * What undo and redo put and take away. Their sender saw the rows as they were then; whoever carries it out looks where
- * the item is by now, and who has written into it or tied something to it since. The rules have numbers:
+ * Rows that undo and redo insert and delete. Their sender saw the rows as they were then; whoever applies the change
+ * checks where the item is by now, and who has written into it or linked to it since. The rules have numbers:
  * docs/conflicts.md.
  */
 import { type Change, move, type PlainChange, remove } from '../core/change.ts'
@@ -26,7 +26,7 @@ export const isGuardedDelete = (change: Change): change is GuardedDelete =>
 /** Where a guarded delete leaves a row that is not as its sender knew it. */
 const keptAs = ({ id, at = '' }: { id: string; at?: string }): string => trashFor(id, at).id
 
-/** The way back from `changes`, as it is sent: what they took away comes back unless it is somewhere by then. */
+/** The inverse of `changes`, as it is sent: a row that they took away comes back unless its item is somewhere by then. */
 export const withInsertsBack = (inverse: readonly Change[], changes: readonly Change[]): Change[] => {
   const deletes = new Map<string, DeleteChange>()
   for (const change of changes) if (change.op === 'delete') deletes.set(`${change.table}/${change.id}`, change)

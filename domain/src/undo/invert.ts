@@ -1,4 +1,4 @@
-/** The way back from a list of changes. */
+/** The inverse of a list of changes: the list that takes it back. */
 import { type Change, type DecidedFields, type MoveChange, move, type RowLookup, remove } from '../core/change.ts'
 import { isLeftBehind } from '../core/links.ts'
 import { decidedColumns } from '../core/move-places.ts'
@@ -37,8 +37,8 @@ const trashBack = (change: MoveChange, item: Fields, places: Places): MoveChange
 }
 
 /**
- * The row goes back as it is then. What the way there has decided is decided as it was before, and so is whatever the
- * way there and back would lose.
+ * The inverse of a move takes the row back as it is by then. It restores the fields that the move decided, and those
+ * that moving there and back would lose.
  */
 const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange => {
   const from = { table: change.to, id: change.toId }

@@ -42,7 +42,7 @@ class Screen {
   addOnTop(number: number) {
     this.do([shift('todos', 1), insert('todos', at(number, 1))])
   }
-  /** The way back of the undo itself: redo. */
+  /** The undo entry of the undo itself: redo. */
   undo(id: number): UndoEntry | null {
     const index = this.stack.findIndex((entry) => entry.id === id)
     const [entry] = this.stack.splice(index, 1)

@@ -1,7 +1,7 @@
 /**
- * Where a row goes when it comes back. The positions of before belong to a list that may be gone: others move rows too,
- * and every drag gives out the numbers anew. So a way back remembers neighbours, and the row goes beside the nearest that
- * is still there. Whatever else was done to the list stays as it is.
+ * Where a row goes when an undo brings it back. Its old position is useless: other devices move rows too, and every drag
+ * numbers the list anew. So an undo entry remembers the row's neighbours, and the row goes beside the nearest one that
+ * is still there.
  */
 
 import type { Change, MoveChange, RowChange } from '../core/change.ts'
@@ -118,7 +118,7 @@ export const withPlaces = (
   return placed
 }
 
-/** The order before something that was done later, had what is taken back never been. */
+/** The order that a later action remembers, as it would be without the action that is undone. */
 const without = (gone: OldPlace, known: OldPlace, restless: ReadonlySet<string>): OldPlace => {
   if (known.table !== gone.table) return known
   if (known.id === gone.id) return gone

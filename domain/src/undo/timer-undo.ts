@@ -19,7 +19,7 @@ export interface TimerTurn {
 
 const running = (rows: TableRows): string | null => openRuns(rows)[0]?.run.todo_id ?? null
 
-/** null where it stays with whom it was. */
+/** null when the list moved the timer to no other to-do. */
 export const timerTurn = (before: TableRows, after: TableRows, at: string): TimerTurn | null => {
   const [from, to] = [running(before), running(after)]
   return from === to ? null : { at, from, to }

@@ -1,6 +1,6 @@
 /**
- * What others wrote since an action is never destroyed by taking it back. Each way back keeps what its action left
- * behind; where a row says something else by now, and this tab did not write that either, somebody else did.
+ * Undo never destroys what others wrote after the action. An undo entry keeps the values that its action wrote; where a
+ * row has other values by now, and this tab did not write those either, somebody else did.
  */
 import { applyToRow, type Change, type RowLookup } from '../core/change.ts'
 import { type IncomingLink, linksTo, type TableRows } from '../core/links.ts'
@@ -172,7 +172,7 @@ const isPart = (change: Change, changes: readonly Change[], rows: TableRows): bo
   )
 }
 
-/** `lefts` are those of every way back of this tab. */
+/** `lefts` are those of every undo entry of this tab. */
 export const withOthersKept = (
   changes: readonly Change[],
   left: Left,

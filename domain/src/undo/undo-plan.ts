@@ -1,7 +1,7 @@
 /**
- * Taking an action back, at any later time. The way back was written when the action was done; since then its to-do may
- * have been worked on, finished, deleted or be running, and others may have written into it. What was worked, and what
- * others wrote, is never taken back with it. Undoing is an action with a way back of its own, and that is redo.
+ * Undoing an action at any later time. The undo entry was made when the action was done; since then its to-do may have
+ * been worked on, finished, deleted or be running, and others may have written into it. Time that was worked and what
+ * others wrote is kept. An undo is an action with an undo entry of its own: that is redo.
  */
 import type { Change, RowChange, RowLookup } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
@@ -49,7 +49,7 @@ export const undoEntry = (
   }
 }
 
-/** One way back for two actions: the later one first. */
+/** One undo entry for two actions: the later one is undone first. */
 export const joinUndoEntries = (first: UndoEntry, then: UndoEntry): UndoEntry => ({
   inverse: [...then.inverse, ...first.inverse],
   places: [...then.places, ...first.places],
@@ -132,9 +132,9 @@ const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string):
 }
 
 export interface UndoSince {
-  /** The ways back of what was done since, oldest first. */
+  /** The undo entries of what was done since, oldest first. */
   later?: readonly UndoEntry[]
-  /** Every other way that this tab knows: what those left behind is its own, too. */
+  /** All other undo entries of this tab: what those actions wrote is its own, too. */
   known?: readonly UndoEntry[]
   guards?: UndoGuards
 }

@@ -1,4 +1,4 @@
-/** Forgets what the front door piles up: ended sessions, sign-ins that never came back, old error reports. */
+/** Deletes what nobody needs any more: ended sessions, sign-ins that were never finished, old error reports. */
 import { sql } from 'kysely'
 import type { Job } from './due-work.ts'
 

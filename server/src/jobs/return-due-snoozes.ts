@@ -22,7 +22,7 @@ export const returnDueSnoozes = (bus: Bus): Job => ({
       try {
         await returnFor(db, bus, userId, now)
       } catch (error) {
-        // One user's trouble must not keep the items of all others asleep.
+        // One user's failure must not hold up the items of all others.
         failures.push(error)
       }
     }

@@ -46,7 +46,7 @@ export const createLocalBus = (): Bus => {
       for (const listener of endings) listener(ending)
     },
     onEnding: (listener) => void endings.add(listener),
-    // Nothing is missed between two functions.
+    // Within one process no message is lost.
     onGap: () => {},
     close: async () => {},
   }

@@ -134,7 +134,7 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
     reply({ type: 'error', code: 'VALIDATION_FAILED', message: 'Unknown message' })
   })
   socket.on('close', stopListening)
-  // Unheard, a broken connection would end the process; 'close' follows in any case.
+  // Without a listener for it, the error of a broken connection would end the process; 'close' follows in any case.
   socket.on('error', () => {})
   void catchUp()
 }

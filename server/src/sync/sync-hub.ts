@@ -61,7 +61,7 @@ export const createSyncHub = ({
   let heartbeat: NodeJS.Timeout | undefined
   let closed = false
 
-  // A device that vanished without a word (sleep, a lost network) keeps its socket open for hours otherwise.
+  // A device that vanished (sleep, a lost network) would keep its socket open for hours.
   const beat = () => {
     for (const [socket, connection] of connections) {
       // Behind a large snapshot on a slow line, the ping itself is still on its way.
@@ -77,7 +77,7 @@ export const createSyncHub = ({
     lookForNews().catch(onError)
   }
 
-  /** The net below the bus: one look at the cursors of all who are here, or of one. What is new is pulled. */
+  /** In case the bus lost something: compares the cursors of all users with a socket here, or of one, and pulls what is new. */
   const lookForNews = async (only?: string) => {
     const users = [...new Set([...connections.values()].map(({ userId }) => userId))]
     const asked = only === undefined ? users : users.filter((userId) => userId === only)

@@ -1,4 +1,4 @@
-/** What the user did in this tab, each with the way back, what was taken back, and the events that the toaster shows. */
+/** What the user did in this tab, each with its undo entry, what was undone, and the events that the toaster shows. */
 
 import type { Change, RowChange } from '@foco/domain/core/change.ts'
 import { type AppError, toAppError } from '@foco/domain/core/errors.ts'
@@ -47,7 +47,7 @@ export type ActionEvent =
   | { kind: 'done'; id: string; message: string; description: string | null; undo(): void }
   /** `back` does the opposite again; until something else is done. */
   | { kind: 'undone' | 'redone'; back(): void }
-  /** The way back that this id offered is no longer there; null: that of the last undo or redo. */
+  /** What this id offered to undo can no longer be undone; null: the last undo or redo. */
   | { kind: 'withdrawn'; id: string | null }
   /** An action did not work: under the title that its caller gave, the reason, or what the caller says of it. */
   | { kind: 'failed'; title: string; reason: AppError | string }

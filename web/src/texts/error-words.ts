@@ -28,7 +28,7 @@ interface Told {
 const byCode = (code: string | undefined): string | undefined =>
   code !== undefined && Object.hasOwn(texts.errors, code) ? texts.errors[code as keyof typeof texts.errors] : undefined
 
-/** What went wrong, and what exactly was not valid: nobody can mend 'Validation failed'. */
+/** What went wrong, and what exactly was not valid: nobody can correct 'Validation failed'. */
 export const errorWords = ({ code, message, details }: Told): string => {
   const words = byCode(reasonOf(details)) ?? byCode(code)
   const exactly = wordsOf(firstProblem(details))

@@ -22,7 +22,7 @@ interface Situation extends Lines {
 
 export const accountStatus = (situation: Situation): SyncStatus => {
   const { online, live, sender, pending, saving, lasts, hasRows } = situation
-  // With nothing left to send, the sender's last trouble is history: another tab saw it through.
+  // With nothing left to send, the sender's last failure no longer matters: another tab sent it.
   const trouble = pending > 0 ? sender : 'ok'
   if (live === 'signed-out' || trouble === 'signed-out') {
     // Not kept on this device before it is on the disk.

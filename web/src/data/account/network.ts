@@ -1,4 +1,4 @@
-/** The wires to the server, as little of them as is used, so that tests can cut and tangle them. */
+/** fetch and WebSocket, as little of them as is used, so that tests can interrupt and reorder them. */
 
 export interface LiveSocket {
   send(text: string): void

@@ -26,7 +26,7 @@ export interface Kept {
 
 /** In localStorage, what a page that ended had not brought to disk yet. */
 const PREFIX = 'foco_kept/'
-/** A removed text is remembered as removed: a copy that a crash throws back must not bring it back. */
+/** A removed text is remembered as removed: after a crash, localStorage may hold its copy again. */
 const REMEMBER_REMOVED_MS = 24 * 60 * 60 * 1000
 
 const parse = (text: string | null): KeptText | null => {
@@ -82,7 +82,7 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     } catch {
       // No room: they last as long as the page, and go with the next that can be saved.
     }
-    // In the same breath as the last look at what is unsaved: a text set between the two would wait for the next one.
+    // With nothing awaited since the last look at what is unsaved: a text set in between would wait for the next one.
     saving = null
     tellSaving()
   }

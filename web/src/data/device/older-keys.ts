@@ -18,7 +18,7 @@ const take = (storage: KeyValueStorage, prefix: string, put: (rest: string, text
   }
 }
 
-/** A crash throws back keys that were removed: where there is a text already, it is the newer one. */
+/** After a crash, removed keys may be there again: where there is a text already, that is the newer one. */
 const DONE = 'older-keys'
 
 export const takeOlderKeys = async ({ storage, tabStorage }: Environment, kept: Kept, words: TabWords) => {

@@ -109,7 +109,7 @@ const asTables = (rows: readonly { table: TableName; row: unknown }[]): Confirme
 /** A run is no item of its own: a person has its session. */
 const isMade = ({ table }: Change) => table !== 'focus_runs'
 
-/** `stamp` is the time of the first write. Ids come from the rows, so that the server takes twice for once. */
+/** `stamp` is the time of the first write. Ids come from the rows, so that the server takes them once, however often they are sent. */
 const planImport = (userId: string, guest: OwnerData, legacy: readonly Row<'todos'>[], stamp: number): ImportPlan => {
   const late = lateWrites(guest)
   const journal = guest.journal.filter((entry) => !late.has(entry))

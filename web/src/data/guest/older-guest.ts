@@ -143,7 +143,7 @@ export const takeOverOlderGuest = async (
   now: number,
 ): Promise<boolean> => {
   const { tables: rows, damaged, latest } = readOlderGuest(storage)
-  // Its journal is in the rows, and must not count again when a crash throws it back.
+  // Its journal is in the rows, and must not count again when it is back in localStorage after a crash.
   const since = Math.max(latest, now)
   await database.storeRows(GUEST, { rows: { cursor: 0, tables: rows }, over: 0, since })
   storage.removeItem(FOLD_KEY)

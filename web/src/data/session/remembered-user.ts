@@ -3,7 +3,7 @@ import type { User } from '../data-session.ts'
 import type { Kept } from '../device/kept.ts'
 
 const NAME = 'user'
-/** In the place of a user whose session ended without a word of theirs: the other tabs and the next start say so too. */
+/** Stored instead of a user whose session ended by itself: the other tabs and the next start say so too. */
 const EXPIRED = '{"expired":true}'
 /** In the same place while the server has said that nobody is signed in. */
 const GUEST = '{"guest":true}'
