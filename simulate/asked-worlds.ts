@@ -104,6 +104,25 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
   ),
 
   named(
+    'a long run that another device ends, unheard: what is worked on at its own device after that counts',
+    async (story) => {
+      story.starts(A, 'uno')
+      story.page(A).tab.isHidden = true
+      story.sleeps(B)
+      await story.pass(300 * MINUTE)
+      await story.happens(A, 'offline')
+      story.wakes(B)
+      await story.pass(5 * SECOND)
+      story.starts(B, 'dos')
+      await story.pass(30 * MINUTE)
+      await meets(story, A)
+      const [question, ...others] = story.asked(A)
+      if (question?.reason !== 'long' || others.length > 0) return `${story.asked(A).length} questions`
+      return unlike(await story.times(), { uno: [1740, 1820], running: TODOS.dos })
+    },
+  ),
+
+  named(
     'two tabs start the same to-do before they hear of each other, and stop it: it counts once',
     async (story) => {
       story.starts(A, 'uno')

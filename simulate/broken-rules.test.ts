@@ -34,6 +34,10 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'two devices keep a run, one of them around what it did itself meanwhile: no minute counts twice',
     /uno is 2\d\d\d\d/,
   ],
+  'run before': [
+    'a long run that another device ends, unheard: what is worked on at its own device after that counts',
+    /uno is \d instead/,
+  ],
   doubled: [
     'two devices take a run out, apart: it goes on once, and what nobody was at is asked about',
     /uno is 3\d\d\d/,

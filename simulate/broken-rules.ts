@@ -59,6 +59,12 @@ export const BROKEN_RULES = {
     text: ': keptPart(question, part, now),',
     instead: ': loggedAs(question, part, rows, now),',
   },
+  /** Whoever was at a run that another device took out was at what that went on as. */
+  'run before': {
+    file: 'domain/src/time/run-facts.ts',
+    text: 'if (run.seen_at !== run.started_at) return null',
+    instead: 'if (run) return null',
+  },
   /** Whoever took its run out goes on with its own, and not with what another device let begin. */
   doubled: {
     file: 'domain/src/focus/run-attendance.ts',

@@ -158,6 +158,23 @@ export const newRun = (
   updated_at: now,
 })
 
+/**
+ * The run that was taken out and went on as this one, which its own device has not seen. Where another device did that,
+ * its own may have been at it all along, and knew it as the one before.
+ */
+export const runBefore = (rows: TableRows, run: FocusRun): FocusRun | null => {
+  if (run.seen_at !== run.started_at) return null
+  for (const other of rows('focus_runs').values())
+    if (
+      other.cut_at !== null &&
+      other.todo_id === run.todo_id &&
+      other.device_id === run.device_id &&
+      toMs(run.ordered_at) - toMs(other.ordered_at) === 1
+    )
+      return other
+  return null
+}
+
 /** Every run of the to-do that goes on ends, wherever it was started. A clock that is behind takes nothing back. */
 export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here): PlainChange[] =>
   openRuns(rows).flatMap(({ run, seen }) => {
