@@ -38,6 +38,8 @@ const FAULT_STEPS: { readonly [F in FaultName]: Fault } = {
   'kill browser': (_world, { browser }) => browser.kill(),
   'lose profile': (world, { browser, number }) => {
     world.words.lostProfile(number)
+    // Nobody is left who could say how long that device was at its run.
+    world.time.isExact = false
     browser.loseProfile()
   },
   'disk full': (_world, { browser }) => {

@@ -32,6 +32,7 @@ const LINES: Weights = { offline: 6, online: 6, 'cut line': 2, 'mend line': 3 }
 const KILLS: Weights = { 'kill tab': 3, 'kill browser': 3, reload: 2 }
 const SERVERS: Weights = { 'stop server': 1, 'start server': 3 }
 const CLOCKS: Weights = { 'set clock': 3 }
+const DISASTERS: Weights = { 'lose profile': 1, 'back up': 3, 'restore backup': 2 }
 /** Somebody worked as a guest, and takes that along. */
 const JOINS: Weights = { 'owner signs in': 10 }
 
@@ -45,6 +46,7 @@ const FLAVOURS: readonly (readonly [number, readonly Weights[]])[] = [
   [1, [TIMERS, LOG, LINES, SLEEPS, TABS, KILLS, SERVERS]],
   [2, [TIMERS, LINES, SLEEPS, TABS, KILLS, CLOCKS]],
   [2, [TIMERS, NIGHTS, LINES]],
+  [1, [TIMERS, LOG, LINES, SLEEPS, KILLS, SERVERS, DISASTERS]],
   [1, [TIMERS, NIGHTS, LINES, SLEEPS, TABS, KILLS]],
 ]
 

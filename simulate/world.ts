@@ -172,6 +172,7 @@ export class World implements PageWatcher {
   /** What the server has taken since is gone from it; nobody can know. */
   setBack(to: number) {
     this.words.setBack(to)
+    this.time.isExact = false
     this.#unsent.clear()
   }
 
