@@ -24,10 +24,10 @@ export const palette: Catalogues['palette'] = {
   back: 'Volver a los resultados',
   close: 'Cerrar',
   hints: {
-    move: 'moverse',
+    move: 'mover',
     choose: 'elegir',
-    actions: 'acciones de un elemento',
-    takeOff: 'quitar una palabra',
+    actions: 'acciones',
+    takeOff: 'quitar palabra',
     back: 'volver',
     close: 'cerrar',
     keys: 'todas las teclas',
