@@ -57,6 +57,7 @@ export const createWordSearch = (): WordSearch => {
   const words: string[] = []
   const numbers = new Map<string, number>()
   const known = new WeakMap<Findable, readonly number[]>()
+  const knownLists = new WeakMap<readonly Findable[], readonly (readonly number[])[]>()
 
   const numberOf = (word: string): number => {
     const number = numbers.get(word) ?? words.push(word) - 1
@@ -70,10 +71,17 @@ export const createWordSearch = (): WordSearch => {
     known.set(item, made)
     return made
   }
+  /** The list is mostly that of the key before. */
+  const numbersOf = (items: readonly Findable[]) => {
+    const found = knownLists.get(items) ?? items.map(numbersIn)
+    knownLists.set(items, found)
+    return found
+  }
   const columnOf = (items: readonly (readonly number[])[], typed: string): Column => {
     const like = Uint8Array.from(words, likenessTo(typed))
     const column = { likeness: new Uint8Array(items.length), place: new Uint8Array(items.length), count: 0 }
-    for (const [order, numbers] of items.entries()) {
+    for (let order = 0; order < items.length; order++) {
+      const numbers = items[order] ?? []
       let best = NOT_MEANT
       for (let place = 0; place < numbers.length && best < SAME; place++) {
         const likeness = like[numbers[place] ?? 0] ?? NOT_MEANT
@@ -92,10 +100,10 @@ export const createWordSearch = (): WordSearch => {
     },
     find(items, query, limit) {
       const typed = typedWords(query)
-      const numbers = items.map(numbersIn)
+      const numbers = numbersOf(items)
       // The rarest last: see `which` below.
       const columns = typed.map((word) => columnOf(numbers, word)).sort((a, b) => b.count - a.count)
-      const ranked = items.map((item, order) => rankOf(item, order, columns)).filter(({ count }) => count > 0)
+      const ranked = items.flatMap((item, order) => rankOf(item, order, columns) ?? [])
       const most = ranked.reduce((count, rank) => Math.max(count, rank.count), 0)
       // Beside one that has four of the words, those with a single one would be noise.
       const near = ranked.filter(({ count }) => count * 2 >= most).sort((a, b) => b.score - a.score)
@@ -108,7 +116,8 @@ export const createWordSearch = (): WordSearch => {
 
 const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Column[]) => {
   let [count, which, sum, place, isTyped] = [0, 0, 0, MOST_PLACES, 1]
-  for (const [at, column] of columns.entries()) {
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at] as Column
     const likeness = column.likeness[order] ?? NOT_MEANT
     if (likeness === NOT_MEANT) continue
     count++
@@ -118,7 +127,7 @@ const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Co
     if (likeness < WITHIN) isTyped = 0
     place = Math.min(place, column.place[order] ?? 0)
   }
-  if (count === 0) return { item, count, score: 0 }
+  if (count === 0) return null
   const length = Math.min(MOST_LENGTH, item.text.length)
   // One number again: what comes first counts more than all that follows.
   let score = (count << MOST_WORDS) | which
