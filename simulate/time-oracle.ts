@@ -122,12 +122,12 @@ export class TimeOracle {
     this.#attended.push({ device, todo, from: since, to, isGone, isHidden: tab.isHidden })
   }
 
-  #all(todo: string): Attended[] {
+  #all(): Attended[] {
     const to = this.#world.scheduler.now()
     const going = [...this.#now].map(([{ device, tab }, { todo, since }]) => ({
       ...{ device, todo, from: since, to, isGone: false, isHidden: tab.isHidden },
     }))
-    return [...this.#attended, ...going].filter((span) => span.todo === todo)
+    return [...this.#attended, ...going]
   }
 
   #clockOf(device: string): number {
@@ -153,8 +153,10 @@ export class TimeOracle {
   #wrong(rows: TableRows, todo: string): string | null {
     const counted = this.#counted(rows, todo)
     if (counted === null || this.#edited.has(todo)) return null
-    const spans = this.#all(todo)
+    const all = this.#all()
+    const spans = all.filter((span) => span.todo === todo)
     const asked = [...this.#asked].filter(([, question]) => question.todo === todo)
+    const ofOthers = [...all, ...this.#asked.values()].filter((span) => span.todo !== todo)
     const skew = this.#skewed()
     const edges = 2 * spans.length + asked.length
     const slack = edges * EXACT_MS + this.#turns * SLIP_MS + (skew > 0 ? edges * Math.min(skew, AWAY_AFTER_MS) : 0)
@@ -185,7 +187,9 @@ export class TimeOracle {
       return this.#turns === 0 && first?.answer === 'keep' && others.length === 0 && !isDenied(one, first)
     }
     const sure = asked.filter(isSure).map((one) => answersTo(one)[0]?.about ?? one[1])
-    const worked = lengthOf([...spans, ...sure]) - sure.length * skew
+    // Whatever the log has of another to-do by then is not kept a second time.
+    const elsewhere = sure.reduce((total, one) => total + overlap(ofOthers, one), 0)
+    const worked = lengthOf([...spans, ...sure]) - elsewhere - sure.length * skew
     const notKept = asked
       .filter((one) => !isSure(one))
       .reduce((total, [, one]) => total + overlap(spans, one) + skew, 0)
