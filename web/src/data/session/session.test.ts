@@ -54,6 +54,39 @@ describe('sessions', () => {
     expect(who(other)).toBe(ANA.email)
   })
 
+  it('are those of the user once a person looks at their tab, also when another tab hears late that nobody was', async () => {
+    await start(null)
+    const [other, otherTab] = [sessions, tab]
+    await start(null)
+    sessions.signIn()
+    await world.clock.advance(0)
+    const release = world.holdAnswers()
+    const late = await world.open()
+    await world.clock.advance(0)
+    tab.kill()
+    world.server.signedIn = ANA
+    world.held = undefined
+    await release()
+    expect([who(other), who(late.sessions)]).toEqual(['guest', 'guest'])
+    otherTab.fire('visible')
+    await world.clock.advance(0)
+    expect([who(other), who(late.sessions)]).toEqual([ANA.email, ANA.email])
+  })
+
+  it('are a guest’s, at once from then on, when a sign-in was given up', async () => {
+    await start(null)
+    sessions.signIn()
+    await world.clock.advance(0)
+    const { tabStorage } = tab.environment
+    tab.kill()
+    ;({ tab, sessions } = await world.open(tabStorage))
+    await world.clock.advance(0)
+    expect(who(sessions)).toBe('guest')
+    tab.kill()
+    world.isServerSilent = true
+    expect((await world.open()).atFirst).toBe('guest')
+  })
+
   it('stay signed in, in every tab, when an answer from before arrives late', async () => {
     await start(ANA)
     const release = world.holdAnswers()

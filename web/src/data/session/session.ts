@@ -68,7 +68,7 @@ type Open = { user: User | null; data: DataSession; account: AccountSession | nu
 export const openSessions = (options: SessionsOptions): Sessions => {
   const { environment, device, network } = options
   const { database, kept } = device
-  const remembered = rememberedUser(kept)
+  const remembered = rememberedUser(kept, environment)
   const state = observable<SessionState>({ status: 'loading' })
   const imported = observable<ImportResult | null>(null)
   let open: Open | null = null
@@ -137,7 +137,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
 
   const leave = (user: User | null, problem: AppError | null) => {
     if (problem) remembered.expire()
-    else remembered.beGuest()
+    else if (!remembered.isSigningInElsewhere()) remembered.beGuest()
     enter(null, problem)
     if (user) forgetRows(user)
   }
@@ -212,7 +212,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     if (answer.outcome === 'later' && answer.status === null) signInFailure.set(answer.error)
     else {
       // The page that comes back waits for the server to say who it is.
-      if (remembered.isGuest()) remembered.set(null)
+      remembered.signIn()
       await kept.saved()
       const query = new URLSearchParams({ return_to: options.here() })
       for (const name of options.categoryNames?.() ?? []) query.append('category', name)

@@ -170,7 +170,9 @@ export const createDevice = (clock: TestClock = createClock()): TestDevice => {
 }
 
 /** A tab with everything that lasts read. */
-export const openTabOf = async (device: TestDevice) => {
+/** `tabStorage` is that of a tab that is loaded anew. */
+export const openTabOf = async (device: TestDevice, tabStorage?: KeyValueStorage | null) => {
   const tab = device.openTab()
-  return { tab, environment: tab.environment, device: await openDevice(tab.environment) }
+  const environment = tabStorage ? { ...tab.environment, tabStorage } : tab.environment
+  return { tab, environment, device: await openDevice(environment) }
 }

@@ -1,5 +1,6 @@
 /** A device with its tabs, over the sessions of the app, and the server behind it. */
 import type { DataSession, SessionState, User } from '../data-session.ts'
+import type { KeyValueStorage } from '../environment.ts'
 import { openSessions, type Sessions } from '../session/session.ts'
 import { createDevice, openTabOf } from './device.ts'
 import { createServer } from './fake-network.ts'
@@ -20,8 +21,8 @@ export const createSessionWorld = () => {
       return answer
     },
   }
-  const open = async () => {
-    const { tab, environment, device: opened } = await openTabOf(device)
+  const open = async (tabStorage?: KeyValueStorage | null) => {
+    const { tab, environment, device: opened } = await openTabOf(device, tabStorage)
     const sessions = openSessions({
       environment,
       device: opened,
