@@ -132,7 +132,7 @@ export const BROKEN_RULES = {
   /** A start that was taken back has no log. */
   'taken back': {
     file: 'domain/src/time/time-facts.ts',
-    text: 'if (!run && isOfNoRun(change, rows)) return []',
+    text: 'if (!run && isOfNoRun(change, rows, added)) return []',
     instead: '',
   },
   /** A run ends with its to-do. */

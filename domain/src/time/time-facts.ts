@@ -100,21 +100,28 @@ const endedAt = (run: FocusRun, { seen }: WorkSpan, ended_at: string, rows: Tabl
 type SessionChange = Extract<PlainChange, { table: 'focus_sessions' }>
 
 /** The log of a run that goes on, from a device that has not heard that its start was taken back, or that it was another. */
-const isOfNoRun = (change: SessionChange, rows: TableRows): boolean => {
+const isOfNoRun = (change: SessionChange, rows: TableRows, added: ReadonlySet<string>): boolean => {
   if (change.op !== 'insert' || change.row.ended_at !== null || change.row.session_type !== 'focus') return false
-  const todo = change.row.todo_id ?? ''
+  const todo = change.row.todo_id
+  if (todo === null) return false
   const holder = holderOf(todo, rows)
   // Of a to-do that an older version left running, no run is known.
   const isRunning = holder?.table === 'todos' && holder.row.is_running
-  return openRunOf(rows, todo) !== null || (holder !== null && !isRunning)
+  const isNowhere = holder === null && !added.has(todo)
+  return openRunOf(rows, todo) !== null || isNowhere || (holder !== null && !isRunning)
 }
 
 /** What a person changed in the log of a run says how long that was; of a run that goes on, the run itself is changed. */
-const sessionFacts = (change: SessionChange, rows: TableRows, now: string): PlainChange[] => {
+const sessionFacts = (
+  change: SessionChange,
+  rows: TableRows,
+  now: string,
+  added: ReadonlySet<string>,
+): PlainChange[] => {
   const run = rows('focus_runs').get(change.op === 'shift' ? '' : change.id)
   // A device that had not heard of the correction logs the run when it is five seconds long.
   if (run?.is_corrected && change.op === 'insert' && change.row.ended_at === null) return []
-  if (!run && isOfNoRun(change, rows)) return []
+  if (!run && isOfNoRun(change, rows, added)) return []
   if (!run || run.is_corrected || change.op === 'insert' || change.op === 'shift') return [change]
   const times: Patch<'focus_sessions'> = change.op === 'update' ? change.patch : {}
   const isAboutTime = change.op === 'delete' || 'started_at' in times || 'ended_at' in times
@@ -154,10 +161,10 @@ const unlogged = ({ id, op }: RowChange, rows: TableRows, now: string): PlainCha
   return session && (session.ended_at === null || isTakenBack) ? [remove('focus_sessions', id)] : []
 }
 
-const factsOf = (change: Change, rows: TableRows, now: string): Change[] => {
+const factsOf = (change: Change, rows: TableRows, now: string, added: ReadonlySet<string>): Change[] => {
   if (isTimed(change)) return [...timerFacts(change, rows, now), ...timeless(change)]
   if (change.op === 'move') return [change]
-  if (change.table === 'focus_sessions') return sessionFacts(change as SessionChange, rows, now)
+  if (change.table === 'focus_sessions') return sessionFacts(change as SessionChange, rows, now, added)
   const isSettled = change.op === 'delete' || (change.op === 'update' && 'is_corrected' in change.patch)
   if (change.table === 'focus_runs' && isSettled) return [change, ...unlogged(change, rows, now)]
   return [change]
@@ -179,6 +186,9 @@ const isSaid = (change: Change, facts: readonly Change[]): boolean => {
 export const timeFacts = (changes: readonly Change[], rows: TableRows, now: string): TimeFacts => {
   const facts: Change[] = []
   const totals = new Map<string, number>()
+  const added = new Set(
+    changes.flatMap((change) => (change.op === 'insert' && change.table === 'todos' ? change.id : [])),
+  )
   let after = rows
   for (const change of changes) {
     if (isSaid(change, facts)) continue
@@ -189,7 +199,7 @@ export const timeFacts = (changes: readonly Change[], rows: TableRows, now: stri
       !('last_started_at' in change.patch)
     )
       totals.set(change.id, change.patch.time_spent)
-    const meant = factsOf(change, after, now).flatMap((fact) => asKnown(fact, after))
+    const meant = factsOf(change, after, now, added).flatMap((fact) => asKnown(fact, after))
     facts.push(...meant)
     // Most lists say nothing of time, and none of them is followed row by row.
     if (meant.length !== 1 || meant[0] !== change || change.table === 'focus_runs') after = rowsAfter(after, meant)
