@@ -70,7 +70,7 @@ describe('time of older data', () => {
   })
 })
 
-test('[LOG-15] the log of a run that goes on is none where its to-do is nowhere, and comes with its to-do', () => {
+test('[LOG-24] the log of a run that goes on is none where its to-do is nowhere, and comes with its to-do', () => {
   const open = insert('focus_sessions', log(5, 0, null))
   expect(sessionsIn(after(storeOf({}), [9, [open]]))).toEqual([])
   const arriving = insert('todos', todo(1, { is_running: true, last_started_at: NOW }))
