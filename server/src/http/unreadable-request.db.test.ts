@@ -32,6 +32,7 @@ test.each([
     `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
     431,
     'The request is too large',
+    { reason: 'REQUEST_TOO_LARGE' },
   ],
   [
     'a socket without its key',
@@ -39,11 +40,16 @@ test.each([
     400,
     'The request could not be read',
   ],
-])('%s is answered with a code of the catalogue', async (_what, raw, status, message) => {
+])('%s is answered with a code of the catalogue', async (_what, raw, status, message, details?: object) => {
   const answer = await answerTo(raw)
   expect(answer).toEqual({
     status,
-    body: { code: 'VALIDATION_FAILED', message, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    body: {
+      code: 'VALIDATION_FAILED',
+      message,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...(details && { details }),
+    },
   })
 })
 
