@@ -82,7 +82,7 @@ export type DeviceNews =
   /** The rows up to this cursor are stored, with these writes in them. */
   | { kind: 'settled'; owner: Owner; ids: readonly string[]; cursor: number }
   /** Told also where there was no room for them: who is signed in is the same in every tab. */
-  | { kind: 'kept'; texts: KeptTexts }
+  | { kind: 'kept'; texts: KeptTexts; isStored: boolean }
   /** The browser closed the database, or somebody emptied it. */
   | { kind: 'lost' }
 

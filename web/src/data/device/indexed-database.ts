@@ -208,6 +208,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       return names.map((name, index) => [name as string, texts[index] as KeptText] as const)
     },
     keep: async (texts) => {
+      let isStored = false
       try {
         const { transaction, done } = await write([KEPT])
         const store = transaction.objectStore(KEPT)
@@ -217,8 +218,9 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
         }
         transaction.commit()
         await done
+        isStored = true
       } finally {
-        tell({ kind: 'kept', texts })
+        tell({ kind: 'kept', texts, isStored })
       }
     },
     dropTexts: async (names) => {

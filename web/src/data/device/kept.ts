@@ -107,7 +107,11 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
   if (unsaved.size > 0) saveSoon()
 
   database.listen((news) => {
-    if (news.kind === 'kept') take(news.texts)
+    if (news.kind === 'kept') {
+      take(news.texts)
+      // The tab that had no room for it may end before there is some: every tab brings it to disk.
+      for (const [name, kept] of news.isStored ? [] : news.texts) if (texts.get(name) === kept) unsaved.set(name, kept)
+    }
     if (news.kind === 'lost') for (const [name, kept] of texts) unsaved.set(name, kept)
   })
   const putAside = (name: string, kept: KeptText) => {

@@ -180,7 +180,13 @@ export class MemoryDatabase {
       keep: (texts) =>
         write(() => {
           for (const [name, kept] of texts) if (isNewerText(kept, this.#kept.get(name))) this.#kept.set(name, kept)
-        }).finally(() => this.#tell(tab, { kind: 'kept', texts })),
+        }).then(
+          () => this.#tell(tab, { kind: 'kept', texts, isStored: true }),
+          (error: unknown) => {
+            this.#tell(tab, { kind: 'kept', texts, isStored: false })
+            throw error
+          },
+        ),
       dropTexts: (names) =>
         write(() => {
           for (const name of names) this.#kept.delete(name)

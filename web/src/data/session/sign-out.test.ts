@@ -64,6 +64,22 @@ describe('sessions', () => {
     for (const each of [sessions, other.sessions, third.sessions]) expect(who(each)).toBe(BEN.email)
   })
 
+  it('on a full disk, and in again from what the disk still says: every tab follows once a person looks at it', async () => {
+    await start(ANA)
+    const other = await world.open()
+    await world.clock.advance(0)
+    world.device.isFull = true
+    await sessions.signOut()
+    await world.clock.advance(0)
+    expect(who(other.sessions)).toBe('guest')
+    world.device.isFull = false
+    await reload(ANA)
+    expect(who(sessions)).toBe(ANA.email)
+    other.tab.fire('visible')
+    await world.clock.advance(0)
+    expect(who(other.sessions)).toBe(ANA.email)
+  })
+
   it('say nothing of it to whoever signed out by choice, in any tab', async () => {
     await start(ANA)
     const other = await world.open()

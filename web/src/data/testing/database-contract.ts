@@ -147,7 +147,7 @@ export const databaseContract = (createSubject: () => DatabaseSubject) => {
       await vi.waitFor(() => expect(there).toHaveLength(2))
       expect(there).toEqual([
         { kind: 'journal', owner: ANA },
-        { kind: 'kept', texts },
+        { kind: 'kept', texts, isStored: true },
       ])
       expect(here).toEqual([])
     })
