@@ -6,5 +6,5 @@ import { testDrawn, testNamed } from './worlds-suite.ts'
 
 describe('worlds about time', () => {
   testNamed(TIME_WORLDS)
-  testDrawn({ flags: '--time ', draw: drawTimePlan, fixed: 20, fresh: 20, actions: 5 })
+  testDrawn({ flags: '--time ', draw: drawTimePlan, fixed: 40, fresh: 0, actions: 5 })
 })
