@@ -5,5 +5,5 @@ import { testDrawn, testNamed } from './worlds-suite.ts'
 
 describe('worlds', () => {
   testNamed(NAMED_WORLDS)
-  testDrawn({ flags: '', fixed: 120, fresh: 40, actions: 20 })
+  testDrawn({ flags: '', fixed: 160, fresh: 0, actions: 20 })
 })
