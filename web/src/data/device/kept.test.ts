@@ -253,6 +253,22 @@ describe('small texts without room on the disk', () => {
     expect(leftBehind(device)).toEqual([])
   })
 
+  it('are brought to disk by themselves once there is room, by whichever tab is left', async () => {
+    const device = createDevice()
+    const { tab, kept } = await open(device)
+    const other = await open(device)
+    device.isFull = true
+    kept.set('rejected/ana/w', 'a word that the server refused')
+    await device.clock.advance(10_000)
+    expect(kept.isSaving('rejected/')).toBe(false)
+    tab.kill()
+    device.isFull = false
+    await device.clock.advance(10_000)
+    expect(other.kept.isStored('rejected/')).toBe(true)
+    device.killBrowser()
+    expect((await open(device)).kept.get('rejected/ana/w')).toBe('a word that the server refused')
+  })
+
   it('need no localStorage: emptying it takes nothing along', async () => {
     const device = createDevice()
     const { tab, kept } = await open(device)

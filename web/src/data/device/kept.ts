@@ -5,6 +5,7 @@
 import type { Clock, Environment, KeyValueStorage } from '../environment.ts'
 import { type DeviceDatabase, isNewerText, type KeptText, type KeptTexts } from './device-database.ts'
 import { keysWithPrefix } from './journal.ts'
+import { TRY_AGAIN_MS } from './retried.ts'
 
 export interface Kept {
   get(name: string): string | null
@@ -52,6 +53,9 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
   /** Not on disk yet; those on their way stay until they are there. */
   const unsaved = new Map<string, KeptText>()
   let saving: Promise<void> | null = null
+  /** The disk had no room for them: until there is some they are not called on their way. */
+  let isRetry = false
+  let isRetryPlanned = false
   let latest = 0
   let isLeaving = false
 
@@ -80,11 +84,23 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
         }
       }
     } catch {
-      // No room: they last as long as the page, and go with the next that can be saved.
+      // No room: they last as long as the page, which tries again until there is some.
+      retryLater()
     }
     // With nothing awaited since the last look at what is unsaved: a text set in between would wait for the next one.
     saving = null
+    isRetry = false
     tellSaving()
+  }
+  const retryLater = () => {
+    if (isRetryPlanned) return
+    isRetryPlanned = true
+    clock.after(TRY_AGAIN_MS, () => {
+      isRetryPlanned = false
+      if (saving !== null || unsaved.size === 0) return
+      isRetry = true
+      saveSoon()
+    })
   }
   const saveSoon = () => {
     saving ??= Promise.resolve().then(save)
@@ -111,6 +127,7 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
       take(news.texts)
       // The tab that had no room for it may end before there is some: every tab brings it to disk.
       for (const [name, kept] of news.isStored ? [] : news.texts) if (texts.get(name) === kept) unsaved.set(name, kept)
+      if (!news.isStored) retryLater()
     }
     if (news.kind === 'lost') for (const [name, kept] of texts) unsaved.set(name, kept)
   })
@@ -138,6 +155,7 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
       const kept = { at: latest, text }
       texts.set(name, kept)
       unsaved.set(name, kept)
+      isRetry = false
       // Others end their edits as the page goes, after this has heard of it.
       if (isLeaving) putAside(name, kept)
       saveSoon()
@@ -154,7 +172,7 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     saved: async () => {
       await saving
     },
-    isSaving: (prefix) => saving !== null && isUnsaved(prefix),
+    isSaving: (prefix) => saving !== null && !isRetry && isUnsaved(prefix),
     isStored: (prefix) => !isUnsaved(prefix),
     onSaving: (listener) => {
       savingListeners.add(listener)

@@ -1,7 +1,7 @@
 /** Steps of the database that met a full disk are tried again: there may be room later. */
 import type { Clock } from '../environment.ts'
 
-const TRY_AGAIN_MS = 3000
+export const TRY_AGAIN_MS = 3000
 
 interface RetryOptions {
   clock: Clock
