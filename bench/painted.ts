@@ -22,8 +22,8 @@ interface TraceEvent {
 const CHANGED = 'list-changed'
 
 /**
- * Marks the moment at which a list changed, without a selector the first one of the screen: its rows, or how many it
- * says there are, since a row may be added far below.
+ * Marks the moment at which a list changed, without a selector the first one of the screen: its rows, how many it
+ * says there are, since a row may be added far below, or whether one is done, which stays where it is for a moment.
  */
 const watchList = (page: Page, selector: string | undefined) =>
   page.evaluate(
@@ -34,7 +34,8 @@ const watchList = (page: Page, selector: string | undefined) =>
           : (document.querySelector('#content [data-handle]')?.closest('ul') ?? document.querySelector('#content ul'))
       const look = () => {
         const rows = [...(list()?.children ?? [])]
-        return rows.map((row) => `${row.getAttribute('aria-setsize')} ${row.textContent}`).join('|')
+        const isDone = (row: Element) => row.querySelector('[data-done]') !== null
+        return rows.map((row) => `${row.getAttribute('aria-setsize')} ${row.textContent} ${isDone(row)}`).join('|')
       }
       const before = look()
       window.listShown = new Promise((resolve) => {

@@ -5,6 +5,8 @@
   let choice = null
   try {
     choice = localStorage.getItem('theme')
+    // src/platform/motion.ts sets it when it is chosen.
+    if (localStorage.getItem('motion') === 'off') document.documentElement.dataset.motion = 'off'
   } catch {
     // Storage is blocked: follow the system.
   }

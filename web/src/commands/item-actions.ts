@@ -23,6 +23,7 @@ import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
+import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
 import { settleText } from './settle-text.ts'
 
@@ -65,11 +66,13 @@ export const useItemActions = (table: ListTable) => {
         settleText(text, renameAtLocation(data.rows, table, item.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, failed: failed.update }),
         ),
-      complete: (item: Item, completed: boolean) =>
-        perform(completeItem(table, item, completed, nowIso()), {
+      complete: (item: Item, completed: boolean) => {
+        if (completed) keepRow(item.id)
+        return perform(completeItem(table, item, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,
           failed: failed.update,
-        }),
+        })
+      },
       categorize: (item: Item, categoryId: string | null) =>
         perform(categorizeItem(table, item, categoryId, nowIso()), {
           done: todosTexts.done.categorized,

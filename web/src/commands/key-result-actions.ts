@@ -17,6 +17,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
+import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { withUnit } from '../ui/with-unit.ts'
 import { offerText } from './settle-text.ts'
@@ -27,9 +28,13 @@ const trashTexts = textsOf('app', 'trash')
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
-/** Reaching the target may complete the objective in the same step: that is the news then. */
+/** Reaching the target may complete the objective in the same step: that is the news then, and its row stays a moment. */
 const newsOf = (changes: readonly Change[]): string => {
-  if (changes.some((change) => change.table === 'objectives')) return objectives.done.completed
+  const completed = changes.find((change) => change.op === 'update' && change.table === 'objectives')
+  if (completed?.op === 'update') {
+    keepRow(completed.id)
+    return objectives.done.completed
+  }
   const isReached = changes.some(
     (change) => change.op === 'update' && 'completed' in change.patch && change.patch.completed,
   )

@@ -18,6 +18,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { wordsOf } from '../texts/error-words.ts'
+import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { objectiveNotAdded } from './objective-failure.ts'
 import { settleText } from './settle-text.ts'
@@ -50,11 +51,13 @@ export const useObjectiveActions = () => {
         settleText(title, renameAtLocation(data.rows, 'objectives', objective.id, title, nowIso()), (changes) =>
           perform(changes, { done: done.updated, failed: failed.update }),
         ),
-      complete: (objective: Objective, completed: boolean) =>
-        perform(completeItem('objectives', objective, completed, nowIso()), {
+      complete: (objective: Objective, completed: boolean) => {
+        if (completed) keepRow(objective.id)
+        return perform(completeItem('objectives', objective, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,
           failed: failed.update,
-        }),
+        })
+      },
       categorize: (objective: Objective, categoryId: string | null) =>
         perform(categorizeItem('objectives', objective, categoryId, nowIso()), {
           done: todosTexts.done.categorized,

@@ -27,6 +27,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
 import { snoozeLabel } from '../ui/snooze-label.ts'
 import { statusLabel } from '../ui/status-label.ts'
+import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { settleText } from './settle-text.ts'
 import { snoozeSaveFailure } from './snooze-failure.ts'
@@ -76,11 +77,13 @@ export const useSnoozeActions = () => {
         settleText(text, renameAtLocation(data.rows, 'snooze_items', item.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, ...saving }),
         ),
-      complete: (item: SnoozeItem, completed: boolean) =>
-        perform(completeItem('snooze_items', item, completed, nowIso()), {
+      complete: (item: SnoozeItem, completed: boolean) => {
+        if (completed) keepRow(item.id)
+        return perform(completeItem('snooze_items', item, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,
           ...saving,
-        }),
+        })
+      },
       setStatus: (item: SnoozeItem, status: Status) =>
         perform(setSnoozeStatus(item, status, nowIso()), { done: done.status(statusLabel(status)), ...saving }),
       categorize: (item: SnoozeItem, categoryId: string | null) =>

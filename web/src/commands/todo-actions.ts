@@ -20,6 +20,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
+import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
 import { settleText } from './settle-text.ts'
 
@@ -44,11 +45,13 @@ export const useTodoActions = () => {
         settleText(text, renameAtLocation(data.rows, 'todos', todo.id, text, nowIso()), (changes) =>
           perform(changes, { done: done.renamed, failed: failed.update }),
         ),
-      complete: (todo: Todo, completed: boolean) =>
-        perform(completeTodo(todo, completed, nowIso()), {
+      complete: (todo: Todo, completed: boolean) => {
+        if (completed) keepRow(todo.id)
+        return perform(completeTodo(todo, completed, nowIso()), {
           done: completed ? done.completed : done.reopened,
           failed: failed.update,
-        }),
+        })
+      },
       moveTo: (todo: Todo, list: TodoList) =>
         perform(list === 'later' ? deferTodo(todo, nowIso()) : activateTodo(all(), todo, nowIso()), {
           done: list === 'later' ? done.movedLater : done.movedToday,

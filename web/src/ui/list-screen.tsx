@@ -6,6 +6,7 @@ import { CompletedSection } from './completed-section.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './list-screen.module.css'
 import { SortableList } from './sortable-list.tsx'
+import { useStayingRows } from './staying-rows.ts'
 
 const todosTexts = textsOf('todos')
 
@@ -29,8 +30,9 @@ interface ListScreenProps<T> {
 }
 
 /** The screen of an area: what is open, to be sorted, and below it what is done. */
-export const ListScreen = <T,>(props: ListScreenProps<T>) => {
-  const { items, completed, getId, renderRow, EmptyIcon } = props
+export const ListScreen = <T extends { id: string; order_position: number }>(props: ListScreenProps<T>) => {
+  const { getId, renderRow, EmptyIcon } = props
+  const { staying, shown, done } = useStayingRows(props.items, props.completed)
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
@@ -38,26 +40,22 @@ export const ListScreen = <T,>(props: ListScreenProps<T>) => {
         {props.count !== undefined && <p className={styles['count']}>{props.count}</p>}
       </div>
       {props.children}
-      {items.length > 0 ? (
+      {shown.length > 0 ? (
         <SortableList
           label={props.listLabel}
-          items={items}
+          items={shown}
           getId={getId}
           labelOf={props.labelOf}
           renderRow={renderRow}
           renderDragged={props.renderDragged}
           onMove={props.onMove}
           disabledIds={props.editing}
+          staying={staying}
         />
       ) : (
         <EmptyState icon={<EmptyIcon size={36} stroke={1.5} aria-hidden />} lines={props.emptyLines} />
       )}
-      <CompletedSection
-        title={todosTexts.completed(completed.length)}
-        items={completed}
-        getId={getId}
-        renderRow={renderRow}
-      />
+      <CompletedSection title={todosTexts.completed(done.length)} items={done} getId={getId} renderRow={renderRow} />
     </div>
   )
 }

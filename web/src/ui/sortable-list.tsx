@@ -6,6 +6,7 @@ import { indexOfId } from './drag-target.ts'
 import { useKeptFocus } from './row-focus.ts'
 import styles from './sortable-list.module.css'
 import { SortableRow } from './sortable-row.tsx'
+import type { Staying } from './staying-rows.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
@@ -23,13 +24,25 @@ interface SortableListProps<T> {
   onMove: (drop: Drop) => void
   label: string
   disabledIds?: ReadonlySet<string>
+  /** Rows that were just completed, and what becomes of them. */
+  staying?: Staying
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** A list of any length that is sorted by its handles: mouse, touch and keyboard. It scrolls with the page. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
-  const { items, getId, labelOf, renderRow, renderDragged = renderRow, onMove, label, disabledIds = NONE } = props
+  const {
+    items,
+    getId,
+    labelOf,
+    renderRow,
+    renderDragged = renderRow,
+    onMove,
+    label,
+    disabledIds = NONE,
+    staying,
+  } = props
   const count = items.length
   const container = useRef<HTMLUListElement>(null)
   const mark = useRef<HTMLDivElement>(null)
@@ -88,6 +101,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
           className={styles['list']}
           style={{ height: rows.getTotalSize() }}
           aria-label={label}
+          data-unsettled={staying?.phase === 'closing' || staying?.phase === 'settling' || undefined}
           {...keptFocus}
         >
           {placedRows(rows).map(({ index, key, gap }) => {
@@ -105,6 +119,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
                 label={labelOf(item)}
                 lifted={lifted === id || dragged?.id === id}
                 disabled={disabledIds.has(id)}
+                staying={staying?.ids.has(id) ? staying.phase : null}
                 instructionsId={instructionsId}
                 measure={rows.measureElement}
                 renderRow={renderRow}

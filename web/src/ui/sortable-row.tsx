@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { GripIcon } from './dot-icons.tsx'
 import { sameButForPlace } from './same-but-for-place.ts'
 import styles from './sortable-list.module.css'
+import type { Staying } from './staying-rows.ts'
 
 const todosTexts = textsOf('todos')
 
@@ -28,6 +29,8 @@ interface DraggableProps<T> {
 interface SortableRowProps<T> extends DraggableProps<T> {
   index: number
   count: number
+  /** Of a row that was just completed. */
+  staying: Staying['phase'] | null
   /** Free room above it, where rows are that do not exist. */
   gap: number
   measure: (element: HTMLLIElement | null) => void
@@ -61,13 +64,14 @@ const DraggableShell = <T,>(props: DraggableProps<T>) => {
 const Draggable = memo(DraggableShell, sameButForPlace) as typeof DraggableShell
 
 /** A row that comes or goes changes the number of every other: that alone must not draw what is inside them again. */
-const SortableRowShell = <T,>({ index, count, gap, measure, ...row }: SortableRowProps<T>) => (
+const SortableRowShell = <T,>({ index, count, staying, gap, measure, ...row }: SortableRowProps<T>) => (
   <li
     ref={measure}
     className={styles['place']}
     // Not a transform: it would make a containing block, and the overlay and menus are placed by the window.
     style={{ marginTop: gap }}
     data-index={index}
+    data-staying={staying ?? undefined}
     aria-setsize={count}
     aria-posinset={index + 1}
   >

@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
+import { chooseMotion, useMotion } from '../../platform/motion.ts'
 import { chooseSingleKeys, useSingleKeys } from '../../platform/single-keys.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -41,6 +42,7 @@ const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onThe
         )
       })}
     </div>
+    <Toggle label={texts.motion} checked={useMotion()} onChange={chooseMotion} />
   </fieldset>
 )
 

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { Openers } from '../../ui/openers.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
+import { useStayingRows } from '../../ui/staying-rows.ts'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { AddTodo } from './add-todo.tsx'
 import styles from './todo-list.module.css'
@@ -50,6 +51,7 @@ export const TodoList = (props: TodoListProps) => {
     list,
     matches,
   ])
+  const { staying, shown, done } = useStayingRows(open, completed)
   const { open: openMenu, menu } = useMenu()
   const { editing, onEditing } = useEditingRows()
 
@@ -77,15 +79,16 @@ export const TodoList = (props: TodoListProps) => {
   return (
     <div className={styles['list']}>
       <AddTodo place="top" {...adding} />
-      {open.length > 0 ? (
+      {shown.length > 0 ? (
         <SortableList
           label={list === 'today' ? texts.today(open.length) : texts.later(open.length)}
-          items={open}
+          items={shown}
           getId={idOf}
           labelOf={textOf}
           renderRow={renderRow}
           onMove={(drop) => actions.reorder(list, drop)}
           disabledIds={editing}
+          staying={staying}
         />
       ) : list === 'today' ? (
         <EmptyState icon={<IconSunHigh size={32} stroke={1.5} aria-hidden />} lines={[texts.emptyToday]} />
@@ -93,12 +96,7 @@ export const TodoList = (props: TodoListProps) => {
         <EmptyState icon={<IconMoonStars size={32} stroke={1.5} aria-hidden />} lines={[texts.emptyLater]} />
       )}
       <AddTodo place="bottom" {...adding} />
-      <CompletedSection
-        title={texts.completed(completed.length)}
-        items={completed}
-        getId={idOf}
-        renderRow={renderRow}
-      />
+      <CompletedSection title={texts.completed(done.length)} items={done} getId={idOf} renderRow={renderRow} />
       {menu}
     </div>
   )

@@ -8,6 +8,7 @@ export const settings: Catalogues['settings'] = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
+  motion: 'Small movements',
   language: 'Language',
   languages: { original: 'English y español', en: 'English', es: 'Español' },
   clock: 'Clock',

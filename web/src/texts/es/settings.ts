@@ -8,6 +8,7 @@ export const settings: Catalogues['settings'] = {
   light: 'Claro',
   dark: 'Oscuro',
   system: 'Sistema',
+  motion: 'Movimientos pequeños',
   language: 'Idioma',
   languages: { original: 'English y español', en: 'English', es: 'Español' },
   clock: 'Reloj',

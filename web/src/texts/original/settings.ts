@@ -6,6 +6,7 @@ export const settings = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
+  motion: 'Small movements',
   language: 'Language',
   /** Each in its own language. */
   languages: { original: 'English y español', en: 'English', es: 'Español' },

@@ -1,0 +1,128 @@
+/**
+ * A row that was just completed stays where it stood, ticked, for about a second. Taken away at once, it would bring
+ * the next one under the pointer, which would look ticked and be pressed by the second click.
+ */
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** After the last tick: whoever ticks several sees none of them move meanwhile. */
+export const STAY_MS = 1000
+/** A pointer that moves is on its way to a row: the rows wait for it, but not for ever. */
+const AIM_MS = 150
+const AIM_MOST_MS = 1500
+/** Nobody can mean a row that has come under the pointer less than this ago. */
+const SETTLE_MS = 300
+
+export interface Staying {
+  ids: ReadonlySet<string>
+  phase: 'still' | 'staying' | 'closing' | 'settling'
+}
+
+interface Edges {
+  now: () => number
+  start: (run: () => void, ms: number) => number
+  stop: (timer: number) => void
+  /** How long a row takes to close: 0 where nothing is to move. */
+  closingMs: () => number
+  /** Calls back with every move of a pointer, until it is told to stop. */
+  onAim: (listener: () => void) => () => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const STILL: Staying = { ids: NONE, phase: 'still' }
+
+export const createStayingRows = (edges: Edges) => {
+  let state = STILL
+  let timer: number | null = null
+  let aimedAt = Number.NEGATIVE_INFINITY
+  let stopAim: (() => void) | null = null
+  const listeners = new Set<() => void>()
+
+  const become = (next: Staying) => {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+  const after = (ms: number, run: () => void) => {
+    if (timer !== null) edges.stop(timer)
+    timer = edges.start(run, ms)
+  }
+  const settle = () => {
+    become({ ids: NONE, phase: 'settling' })
+    after(SETTLE_MS, () => become(STILL))
+  }
+  const close = () => {
+    stopAim?.()
+    stopAim = null
+    const ms = edges.closingMs()
+    if (ms === 0) return settle()
+    become({ ids: state.ids, phase: 'closing' })
+    after(ms, settle)
+  }
+  const closeUnlessAimed = (latest: number) => {
+    const left = aimedAt + AIM_MS - edges.now()
+    if (left <= 0 || edges.now() >= latest) close()
+    else after(left, () => closeUnlessAimed(latest))
+  }
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    keep: (id: string) => {
+      stopAim ??= edges.onAim(() => {
+        aimedAt = edges.now()
+      })
+      become({ ids: new Set(state.ids).add(id), phase: 'staying' })
+      after(STAY_MS, () => closeUnlessAimed(edges.now() + AIM_MOST_MS))
+    },
+  }
+}
+
+/** The same measure that every movement of the page goes by; 0 where the person wants none. */
+const calmMs = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--calm')) || 0
+
+const rows = createStayingRows({
+  now: () => performance.now(),
+  start: (run, ms) => window.setTimeout(run, ms),
+  stop: (timer) => window.clearTimeout(timer),
+  closingMs: calmMs,
+  onAim: (listener) => {
+    window.addEventListener('pointermove', listener, { passive: true })
+    return () => window.removeEventListener('pointermove', listener)
+  },
+})
+
+/** For whoever completes a row that a list shows. */
+export const keepRow = rows.keep
+
+interface Placed {
+  id: string
+  order_position: number
+}
+
+const isBefore = (a: Placed, b: Placed) =>
+  a.order_position === b.order_position ? a.id < b.id : a.order_position < b.order_position
+
+/** Each at the place where it stood among the open ones, which are in their order. */
+export const withStaying = <T extends Placed>(open: readonly T[], staying: readonly T[]): readonly T[] => {
+  if (staying.length === 0) return open
+  const all = [...open]
+  for (const row of staying) {
+    const place = all.findIndex((other) => isBefore(row, other))
+    all.splice(place < 0 ? all.length : place, 0, row)
+  }
+  return all
+}
+
+/** What a list shows: the open rows and, where they stood, those that were just completed; these not yet below. */
+export const useStayingRows = <T extends Placed>(open: readonly T[], completed: readonly T[]) => {
+  const staying = useSyncExternalStore(rows.subscribe, rows.get)
+  const { ids } = staying
+  return useMemo(() => {
+    if (ids.size === 0) return { staying, shown: open, done: completed }
+    const kept = completed.filter(({ id }) => ids.has(id))
+    return { staying, shown: withStaying(open, kept), done: completed.filter(({ id }) => !ids.has(id)) }
+  }, [staying, ids, open, completed])
+}
