@@ -99,7 +99,7 @@ export interface DataSession {
   /** What the last write that lost a link had pointed at; the rest of it was written. */
   readonly lostLinks: Observable<readonly TableName[] | null>
   /** Throws an AppError, and keeps the write on the list, when it cannot be made on the rows of now. */
-  retryRejected(id: string): void
+  retryRejected(id: string): Written | null
   dismissRejected(id: string): void
   /** The user has signed in again: what waited for that goes on at once. */
   wake(): void

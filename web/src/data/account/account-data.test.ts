@@ -261,6 +261,7 @@ describe('an account’s writes', () => {
   it('are sent by another tab when the leading one is frozen and keeps its lock', async () => {
     const frozen = await world.open()
     const { data } = await world.open()
+    await world.clock.advance(1000)
     frozen.tab.deliver = () => {}
     data.transact([newTodo('a', 1)])
     await world.clock.advance(5000)

@@ -67,6 +67,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const lines: Lines = { live: 'connecting', sender: 'ok' }
   let closed = false
   let isImportWaiting = false
+  let linesMet = 0
 
   const journal = openJournal({
     database,
@@ -105,8 +106,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   }
 
   /** The server has it. It stays on screen as pending until the rows themselves have come. */
-  const acked = (entry: PendingTransaction, cursor: number) => {
-    settlements.ack(entry, cursor)
+  const acked = (entry: PendingTransaction, cursor: number, isExact = false) => {
+    settlements.ack(entry, cursor, isExact)
     if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
     showStatus()
   }
@@ -123,6 +124,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     settlements,
     whenStored: journal.whenStored,
     everything: rows.everything,
+    isAnew: rows.areAnew,
+    onWhole: () => readAgain(),
   })
 
   /** An import is asked for again in parts, so that one row does not keep the others out. */
@@ -147,11 +150,12 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     environment,
     transport,
     isLeader,
+    line: () => linesMet,
     // Not on disk yet, perhaps: the disk and the line have their time together.
     next: () => unsent()[0],
     accepted: (entry, receipt) => {
       lostLinks.tell(entry.id, receipt.lost)
-      acked(entry, receipt.cursor)
+      acked(entry, receipt.cursor, true)
     },
     refused: (entry, error) => void refused(entry, error).catch(() => {}),
     onState: (state) => {
@@ -164,7 +168,6 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     journal,
     store,
     settlements,
-    unsent,
     cursor: rows.cursor,
     isClosed: () => closed,
     // They leave the journal with the next rows.
@@ -175,6 +178,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     },
   })
   const quietly = (work: () => Promise<unknown>) => () => void work().catch(() => {})
+  const readAgain = quietly(() => opened.then(reader.readAgain))
   /** What a page left behind that ended in the middle of a write; at the latest when the lead goes to another tab. */
   const adoptSoon = quietly(() => opened.then(() => journal.adopt(0)).then(reader.readAgain))
 
@@ -206,6 +210,10 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       },
       known: (delta) => {
         for (const entry of unsent()) if (delta.transactions.includes(entry.id)) named(entry, delta)
+      },
+      onLine: (cursor) => {
+        linesMet++
+        settlements.forgetAbove(cursor)
       },
       onState: (state) => {
         const isBack = state === 'live' && lines.live !== 'live'
@@ -277,6 +285,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       if (news.kind === 'settled' && news.owner === owner) {
         for (const entry of unsent()) if (news.ids.includes(entry.id)) acked(entry, news.cursor)
         settlements.remember(news.ids, news.cursor)
+        if (news.isWhole) readAgain()
       }
       // A tab that does not know of the sign-in yet; or of a session that has ended, and then it is a guest's own.
       if (news.kind === 'journal' && news.owner === GUEST && !sync.get().needsSignIn) quietly(importGuest)()
@@ -312,9 +321,10 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     lostLinks: lostLinks.latest,
     retryRejected: (id) => {
       const write = rejected.find(id)
-      if (!write) return
-      transact(write.changes)
+      if (!write) return null
+      const written = transact(write.changes)
       rejected.remove(id)
+      return written
     },
     dismissRejected: rejected.remove,
     wake: () => {

@@ -1,7 +1,6 @@
 /** How a tab of an account keeps up with what all tabs of this device wrote. */
 import type { NumberedEntry } from '../device/device-database.ts'
 import type { Journal } from '../device/journal.ts'
-import type { PendingTransaction } from '../store/pending.ts'
 import type { Settlements } from '../store/settlements.ts'
 import type { Store } from '../store/store.ts'
 
@@ -9,8 +8,6 @@ interface JournalReaderOptions {
   journal: Journal
   store: Store
   settlements: Settlements
-  /** What the server does not have yet, as far as this tab knows. */
-  unsent(): readonly PendingTransaction[]
   cursor(): number | null
   isClosed(): boolean
   /** Writes whose rows came before themselves: those of a killed tab. */
@@ -25,12 +22,15 @@ export interface JournalReader {
   forget(): void
   /** What other tabs wrote since. */
   pull(): Promise<void>
-  /** The same after a sleep or a change of the lead, and what other tabs have seen through meanwhile. */
+  /**
+   * The same after a sleep, a change of the lead or rows stored anew, and what other tabs have seen through meanwhile.
+   * After a server was set back, writes that it had taken before wait for a cursor that it may never reach.
+   */
   readAgain(): Promise<void>
 }
 
 export const createJournalReader = (options: JournalReaderOptions): JournalReader => {
-  const { journal, store, settlements, unsent } = options
+  const { journal, store, settlements } = options
   /** The last write that this tab has read. */
   let head = 0
 
@@ -57,7 +57,7 @@ export const createJournalReader = (options: JournalReaderOptions): JournalReade
     pull: async () => add((await journal.above(head)).entries),
     readAgain: async () => {
       // One that is stored while the journal is read may be missing in it, and is there all the same.
-      const onDisk = unsent().flatMap(({ id }) => (journal.isInFlight(id) ? [] : id))
+      const onDisk = store.pending().flatMap(({ id }) => (journal.isInFlight(id) ? [] : id))
       const { entries, cursor } = await journal.above(0)
       if (options.isClosed()) return
       const stored = new Set(entries.map(({ id }) => id))

@@ -15,6 +15,8 @@ export interface AccountRows {
   applyDelta(delta: Delta): void
   applySnapshot(snapshot: Snapshot): void
   everything(): StoredRows
+  /** Whether the server told all rows at once, so that they need not follow on what is stored. */
+  areAnew(): boolean
 }
 
 export const createAccountRows = (
@@ -25,9 +27,11 @@ export const createAccountRows = (
 ): AccountRows => {
   let cursor: number | null = null
   let last: string | null = null
+  let isAnew = false
   return {
     cursor: () => cursor,
     last: () => last,
+    areAnew: () => isAnew,
     start: ({ rows, deltas, journal }) => {
       const known = new Set(journal.map(({ id }) => id))
       store.reset(rows?.tables ?? {}, [...journal, ...store.pending().filter(({ id }) => !known.has(id))])
@@ -44,6 +48,7 @@ export const createAccountRows = (
     applyDelta: (delta) => {
       cursor = delta.cursor
       last = delta.transactions.at(-1) ?? last
+      settlements.forgetUnnamed(delta)
       const named = new Set(delta.transactions)
       const mine = store.pending().filter(({ id }) => named.has(id))
       // In one step: between the rows and the end of what was pending, a shift would count twice.
@@ -56,6 +61,7 @@ export const createAccountRows = (
       // A database that was set back to a backup: what it acknowledged since, it may not have any more. What it does
       // have is acknowledged once more when it is sent again.
       if (cursor !== null) settlements.forget()
+      isAnew = true
       cursor = snapshot.cursor
       last = snapshot.last ?? null
       const { cursor: through } = snapshot

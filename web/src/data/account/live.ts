@@ -24,6 +24,8 @@ interface LiveOptions {
   apply(message: Delta | Snapshot): void
   /** A delta whose rows are here already; of its transactions that may be news. */
   known(delta: Delta): void
+  /** A line has begun, at a server whose rows go up to this cursor. */
+  onLine(cursor: number): void
   onState(state: LiveState): void
 }
 
@@ -46,6 +48,7 @@ export const openLive = (options: LiveOptions): Live => {
   const { clock } = environment
   let socket: LiveSocket | null = null
   let failures = 0
+  let isMet = false
   let closed = false
   let pulling = false
   let pullAgain = false
@@ -65,11 +68,15 @@ export const openLive = (options: LiveOptions): Live => {
     pullAgain = pulling
     if (pulling) return
     pulling = true
+    const asked = socket
     const answer = await transport.pull(cursor(), options.last())
     pulling = false
     if (closed) return
-    if (answer.outcome !== 'ok') socket?.close()
-    else receive(answer.value)
+    // If the line broke meanwhile, the next one began with what is missing, perhaps of a server that was set back.
+    if (socket === asked) {
+      if (answer.outcome !== 'ok') socket?.close()
+      else receive(answer.value)
+    }
     if (pullAgain) void pull()
   }
 
@@ -85,6 +92,8 @@ export const openLive = (options: LiveOptions): Live => {
     const message = parse(text)
     if (message?.type === 'delta' || message?.type === 'snapshot') {
       failures = 0
+      if (!isMet) options.onLine(message.cursor)
+      isMet = true
       options.onState('live')
       receive(message)
     }
@@ -110,6 +119,7 @@ export const openLive = (options: LiveOptions): Live => {
       closed: (code) => socket === opened && onClosed(code),
     })
     socket = opened
+    isMet = false
     cancelPing = clock.after(PONG_WITHIN_MS, () => opened.close())
   }
 

@@ -12,13 +12,17 @@ interface RowWriterOptions {
   /** When every write so far is in the journal. */
   whenStored(): Promise<void>
   everything(): StoredRows
+  /** Whether these rows began anew: what is stored of the server's news may be of another order. */
+  isAnew(): boolean
+  /** All rows are stored anew; other tabs hear of it by the news. */
+  onWhole(): void
 }
 
 export interface RowWriter {
   /** From what was loaded. */
   begin(generation: number, deltas: number): void
   add(delta: Delta): void
-  /** Stores everything, unless the database has it. */
+  /** Stores everything, unless another tab was quicker. */
   refresh(): void
   stop(): void
 }
@@ -28,7 +32,7 @@ const WRITE_AFTER_MS = 200
 const MOST_DELTAS = 200
 
 export const createRowWriter = (options: RowWriterOptions): RowWriter => {
-  const { clock, database, owner, settlements, whenStored, everything } = options
+  const { clock, database, owner, settlements, whenStored, everything, isAnew, onWhole } = options
   let generation = 0
   let stored = 0
   let waiting: Delta[] = []
@@ -58,6 +62,7 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
     const next = await database.storeRows(owner, {
       rows,
       over: generation,
+      isAnew: isAnew(),
       settled: settlements.idsThrough(rows.cursor),
     })
     if (next === null) {
@@ -72,6 +77,7 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
     settlements.leave(rows.cursor)
     generation = next
     stored = 0
+    onWhole()
   }
 
   const write = async () => {

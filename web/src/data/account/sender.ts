@@ -17,6 +17,8 @@ interface SenderOptions {
   environment: Environment
   transport: Transport
   isLeader(): boolean
+  /** Rises with every live line that begins. */
+  line(): number
   /** The oldest transaction that the server does not have. */
   next(): PendingTransaction | undefined
   accepted(transaction: PendingTransaction, receipt: TransactionReceipt): void
@@ -57,6 +59,7 @@ export const createSender = (options: SenderOptions): Sender => {
 
   /** Whether the server has answered for good. */
   const send = async (transaction: PendingTransaction): Promise<boolean> => {
+    const line = options.line()
     const changes = withoutDerived(withoutFollowers(transaction.changes))
     const answer = await transport.post({ id: transaction.id, changes })
     if (stopped) return false
@@ -72,8 +75,10 @@ export const createSender = (options: SenderOptions): Sender => {
     }
     failures = 0
     options.onState('ok')
-    if (answer.outcome === 'ok') options.accepted(transaction, answer.value)
-    else options.refused(transaction, answer.error)
+    if (answer.outcome === 'ok') {
+      // The line broke meanwhile: a server that was set back may have said this before. It is asked again.
+      if (options.line() === line) options.accepted(transaction, answer.value)
+    } else options.refused(transaction, answer.error)
     return true
   }
 

@@ -63,6 +63,8 @@ export interface StoreRows {
   rows: StoredRows
   /** The generation that the rows were made from: if another tab stored its rows since, nothing is written. */
   over: number
+  /** What the server told since other rows does not follow on these. */
+  isAnew?: boolean
   /** Journal entries that the rows contain for good. */
   settled?: readonly string[]
   /** The same by number: every entry up to this one. */
@@ -79,8 +81,8 @@ export interface HandOver {
 
 export type DeviceNews =
   | { kind: 'journal'; owner: Owner }
-  /** The rows up to this cursor are stored, with these writes in them. */
-  | { kind: 'settled'; owner: Owner; ids: readonly string[]; cursor: number }
+  /** The rows up to this cursor are stored, with these writes in them. `isWhole`: all rows were stored anew. */
+  | { kind: 'settled'; owner: Owner; ids: readonly string[]; cursor: number; isWhole: boolean }
   /** Told also where there was no room for them: who is signed in is the same in every tab. */
   | { kind: 'kept'; texts: KeptTexts; isStored: boolean }
   /** The browser closed the database, or somebody emptied it. */

@@ -122,7 +122,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       await deleteEntries(transaction, owner, ids)
       await done
     },
-    storeRows: async (owner, { rows, over, settled = [], settledThrough = 0, since = 0 }) => {
+    storeRows: async (owner, { rows, over, isAnew = false, settled = [], settledThrough = 0, since = 0 }) => {
       const generation = over + 1
       // Beside the old rows and in a step of its own: what the user writes meanwhile need not wait for it.
       const copy = newCopy()
@@ -146,13 +146,14 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
         }
         transaction.objectStore(HEADS).put(next, owner)
         deleteOtherCopies(transaction, owner, copy)
-        transaction.objectStore(DELTAS).delete(IDBKeyRange.bound([owner], [owner, rows.cursor]))
+        const lastDelta = isAnew ? Number.POSITIVE_INFINITY : rows.cursor
+        transaction.objectStore(DELTAS).delete(IDBKeyRange.bound([owner], [owner, lastDelta]))
         await deleteThrough(transaction, owner, settledThrough)
         await deleteEntries(transaction, owner, settled)
         await forgetOldIds(transaction, now())
       } else transaction.objectStore(ROWS).delete(under(owner, copy))
       await done
-      if (isFirst) tell({ kind: 'settled', owner, ids: settled, cursor: rows.cursor })
+      if (isFirst) tell({ kind: 'settled', owner, ids: settled, cursor: rows.cursor, isWhole: true })
       return isFirst ? generation : null
     },
     storeDeltas: async (owner, deltas, settled) => {
@@ -166,7 +167,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
         await deleteEntries(transaction, owner, settled)
       }
       await done
-      if (follows) tell({ kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0 })
+      if (follows) tell({ kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0, isWhole: false })
       return follows
     },
     forget: async (owner, entries) => {

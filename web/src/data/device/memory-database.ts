@@ -125,7 +125,7 @@ export class MemoryDatabase {
           return { entries: journal.filter((entry) => entry.seq > seq), dropped, epoch, generation, cursor, since }
         }),
       removeEntries: (owner, ids) => write(() => this.#removeEntries(owner, ids)),
-      storeRows: (owner, { rows, over, settled = [], settledThrough = 0, since = 0 }) =>
+      storeRows: (owner, { rows, over, isAnew = false, settled = [], settledThrough = 0, since = 0 }) =>
         write(() => {
           const stored = this.#owner(owner)
           if (stored.generation !== over) return null
@@ -135,10 +135,10 @@ export class MemoryDatabase {
           stored.tables = JSON.stringify(rows.tables)
           stored.dropped = Math.max(stored.dropped, settledThrough)
           stored.since = Math.max(stored.since, since)
-          stored.deltas = stored.deltas.filter((delta) => delta.cursor > rows.cursor)
+          stored.deltas = stored.deltas.filter((delta) => !isAnew && delta.cursor > rows.cursor)
           stored.journal = stored.journal.filter(({ seq }) => seq > settledThrough)
           this.#removeEntries(owner, settled)
-          this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: rows.cursor })
+          this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: rows.cursor, isWhole: true })
           return stored.generation
         }),
       storeDeltas: (owner, deltas, settled) =>
@@ -149,7 +149,7 @@ export class MemoryDatabase {
           if (stored.generation === 0 || cursor !== deltas[0]?.prev) return false
           stored.deltas.push(...deltas)
           this.#removeEntries(owner, settled)
-          this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0 })
+          this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0, isWhole: false })
           return true
         }),
       forget: (owner, entries) =>

@@ -187,9 +187,10 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     lostLinks: observable(null),
     retryRejected: (id) => {
       const write = rejected.find(id)
-      if (!write) return
-      put(prepared(write.changes, store, clock, releaseLinks))
+      if (!write) return null
+      const written = put(prepared(write.changes, store, clock, releaseLinks))
       rejected.remove(id)
+      return written
     },
     dismissRejected: rejected.remove,
     wake: () => {},

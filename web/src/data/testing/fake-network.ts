@@ -14,6 +14,8 @@ export interface TestServer {
   /** Who the device's cookie belongs to. */
   signedIn: User | null
   fate(transaction: Transaction): Fate
+  /** Answers are under way until it resolves. */
+  answersArrive: Promise<void>
   /** Status of GET /api/session. */
   sessionStatus: number
   /** New sockets are refused while false. */
@@ -107,6 +109,7 @@ export const createServer = (): TestServer => {
     account,
     signedIn: null,
     fate: () => 'ok',
+    answersArrive: Promise.resolve(),
     sessionStatus: 200,
     acceptsSockets: true,
     silent: false,
@@ -115,7 +118,9 @@ export const createServer = (): TestServer => {
     network: (device) => ({
       fetch: async (path, init) => {
         if (!device.online) throw lost()
-        return answer(path, init)
+        const given = answer(path, init)
+        await server.answersArrive
+        return given
       },
       openSocket: (path, events) => openSocket(device, path, events),
     }),
