@@ -4,7 +4,7 @@ import type { Change } from '@foco/domain/core/change.ts'
 import { placesIn } from '@foco/domain/core/places.ts'
 import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
-import type { DataSession, SessionState } from '../web/src/data/data-session.ts'
+import type { DataSession, RejectedWrite, SessionState, Written } from '../web/src/data/data-session.ts'
 import type { Kept } from '../web/src/data/device/kept.ts'
 import { openDevice } from '../web/src/data/device/open-device.ts'
 import type { KeyValueStorage } from '../web/src/data/environment.ts'
@@ -155,15 +155,9 @@ export class Page {
       get: data.get,
       rows: data.rows,
       transact: (changes: readonly Change[]) => {
-        const before = wordsTouched(data, changes)
         // Without the move rule a move is what it once was: the sender's own copy, put here and taken away there.
         const sent = this.#without === 'move-rule' ? toPlainChanges(changes, placesIn(data.rows)) : changes
-        const written = data.transact(sent)
-        this.#wrote = true
-        this.#watcher.wrote(this, written.id, changes, { before, after: wordsTouched(data, changes) })
-        written.settled.catch(this.tab.whileAlive((error: unknown) => this.#watcher.failed(this, written.id, error)))
-        this.#noteSaved()
-        return written
+        return this.#watch(data, changes, () => data.transact(sent))
       },
     }
     data.sync.subscribe(() => this.data === data && this.#noteSaved())
@@ -174,6 +168,23 @@ export class Page {
       if ('reason' in event || event.kind === 'turned in part') this.#watcher.said(this, JSON.stringify(event))
       if (event.kind === 'done') this.undoable = [...this.undoable, event.undo].slice(-5)
     })
+  }
+
+  #watch<W extends Written | null>(data: DataSession, changes: readonly Change[], write: () => W): W {
+    const before = wordsTouched(data, changes)
+    const written = write()
+    if (written === null) return written
+    this.#wrote = true
+    this.#watcher.wrote(this, written.id, changes, { before, after: wordsTouched(data, changes) })
+    written.settled.catch(this.tab.whileAlive((error: unknown) => this.#watcher.failed(this, written.id, error)))
+    this.#noteSaved()
+    return written
+  }
+
+  /** Once more what was refused. */
+  retry({ id, changes }: RejectedWrite) {
+    const { data } = this
+    if (data) this.#watch(data, changes, () => data.retryRejected(id))
   }
 
   /** The visit of a drawer: as long as nobody opens another. */

@@ -86,7 +86,8 @@ const settleRefused = (world: World, page: Page, isRetry: boolean, random: Rando
   const { data } = page
   const refused = data?.rejected.get() ?? []
   if (!data || refused.length === 0) return
-  const { id, changes } = random.pick(refused)
+  const write = random.pick(refused)
+  const { id, changes } = write
   world.log(`${world.nameOfPage(page)} ${isRetry ? 'tries again' : 'dismisses'} the refused ${id.slice(0, 4)}`)
   world.stats.actions++
   world.heardRefusal(id)
@@ -101,7 +102,7 @@ const settleRefused = (world: World, page: Page, isRetry: boolean, random: Rando
   }
   const before = tokensOf(data.rows)
   try {
-    data.retryRejected(id)
+    page.retry(write)
     // Whoever tries again sees what it writes over.
     const now = tokensOf(data.rows)
     world.words.removed(

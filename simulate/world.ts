@@ -164,6 +164,11 @@ export class World implements PageWatcher {
     return word === undefined || word.page === page.number || word.removedBy.has(page.number)
   }
 
+  /** What this person wrote on this device, and the server has neither taken nor refused. */
+  unsentOf(device: number, owner: string): string[] {
+    return [...this.#unsent].flatMap(([id, from]) => (from.page.device === device && from.owner === owner ? id : []))
+  }
+
   /** Somebody signed out, and was told how many writes go with it. */
   signedOut(device: number) {
     for (const [id, { page }] of this.#unsent) if (page.device === device) this.#unsent.delete(id)
