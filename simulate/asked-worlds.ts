@@ -15,6 +15,24 @@ const bothAsk = async (story: TimeStory) => {
   await story.pass(20 * SECOND)
 }
 
+const C = 2
+const THREE = [{}, {}, {}]
+
+/** A long run of a device that sleeps, asked about on two others that are apart; one did something else meanwhile. */
+const twoAsked = async (story: TimeStory) => {
+  await story.happens(C, 'offline')
+  story.starts(A, 'uno')
+  await story.pass(MINUTE)
+  story.sleeps(A)
+  await story.pass(60 * MINUTE)
+  story.starts(C, 'dos')
+  await story.pass(10 * MINUTE)
+  story.stops(C, 'dos')
+  await story.pass(185 * MINUTE)
+  await story.happens(B, 'offline')
+  await meets(story, C)
+}
+
 export const ASKED_WORLDS: readonly NamedWorld[] = [
   named(
     'a gap that is kept, in a run that another device was asked about whole and kept: it counts once',
@@ -80,27 +98,78 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
     },
   ),
 
+  ...(['break', 'drop'] as const).flatMap((answer) =>
+    [A, B].map((first) =>
+      named(
+        `a ${answer} near the end of a run that another device kept whole: what was kept stays, device ${first + 1} heard first`,
+        async (story) => {
+          await bothAsk(story)
+          story.answers(A, answer)
+          story.answers(B, 'keep')
+          await meets(story, first)
+          await meets(story, 1 - first)
+          return unlike(await story.times(), { uno: [15_010, 15_100], running: TODOS.uno, open: 1 })
+        },
+      ),
+    ),
+  ),
+
   named(
     'two devices keep a run, one of them around what it did itself meanwhile: no minute counts twice',
     async (story) => {
-      const C = 2
-      await story.happens(C, 'offline')
-      story.starts(A, 'uno')
-      await story.pass(MINUTE)
-      story.sleeps(A)
-      await story.pass(60 * MINUTE)
-      story.starts(C, 'dos')
-      await story.pass(10 * MINUTE)
-      story.stops(C, 'dos')
-      await story.pass(185 * MINUTE)
-      await story.happens(B, 'offline')
+      await twoAsked(story)
       story.answers(B, 'keep')
-      await meets(story, C)
       story.answers(C, 'keep')
       await meets(story, B)
       return unlike(await story.times(), { uno: [15_380, 15_400], dos: 600, running: TODOS.uno, open: 1 })
     },
-    [{}, {}, {}],
+    THREE,
+  ),
+
+  named(
+    'one device keeps a run around what it did itself meanwhile, another drops it: nothing of it is left',
+    async (story) => {
+      await twoAsked(story)
+      story.answers(C, 'keep')
+      story.answers(B, 'drop')
+      await meets(story, B)
+      // What it went on as since it was asked about.
+      return unlike(await story.times(), { uno: [315, 345], dos: 600, running: TODOS.uno, open: 1 })
+    },
+    THREE,
+  ),
+
+  named("two devices keep the same stretch, and one takes that back: the other's word stays", async (story) => {
+    story.starts(A, 'uno')
+    await story.pass(MINUTE)
+    await story.allSleep(10 * MINUTE)
+    await story.pass(20 * SECOND)
+    await story.happens(B, 'offline')
+    for (const device of [A, B]) story.answers(device, 'keep')
+    await meets(story, B)
+    story.undoes(A)
+    await story.pass(5 * SECOND)
+    const asked = [A, B].map((device) => story.asked(device).length)
+    if (asked.join() !== '1,1') return `asked ${asked.join()} times`
+    const found = unlike(await story.times(), { uno: [695, 705], running: TODOS.uno, open: 1 })
+    story.redoes(A)
+    await story.pass(5 * SECOND)
+    return found ?? unlike(await story.times(), { uno: [700, 710], running: TODOS.uno, open: 1 })
+  }),
+
+  named(
+    'time that is kept while another to-do runs leaves that running, and is one with the work before',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(MINUTE)
+      await story.allSleep(10 * MINUTE)
+      await story.pass(20 * SECOND)
+      story.starts(A, 'dos')
+      await story.pass(10 * SECOND)
+      story.answers(A, 'keep')
+      await story.pass(10 * SECOND)
+      return unlike(await story.times(), { uno: [678, 684], dos: [19, 21], running: TODOS.dos, sessions: 3, open: 1 })
+    },
   ),
 
   named(

@@ -26,13 +26,26 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'a run that another device let go on for a moment, while its own device was at it: it counts once',
     /uno is [4-6]\d\d/,
   ],
-  'longer keep': [
-    'two devices take a run out, apart, and keep it: the longer word holds, device 1 heard first',
-    /uno is 15\d\d\d/,
-  ],
-  'kept parts': [
+  'kept as runs': [
     'two devices keep a run, one of them around what it did itself meanwhile: no minute counts twice',
-    /uno is 2\d\d\d\d/,
+    /uno is 2\d\d\d\d|uno is 3\d\d\d\d/,
+  ],
+  'keep of its own': [
+    'a drop near the end of a run that another device kept whole: what was kept stays, device 2 heard first',
+    /uno is \d\d /,
+  ],
+  'not kept anywhere': [
+    'one device keeps a run around what it did itself meanwhile, another drops it: nothing of it is left',
+    /uno is 1\d\d\d\d/,
+  ],
+  'own keep back': ["two devices keep the same stretch, and one takes that back: the other's word stays", /uno is 9\d/],
+  'kept, not begun': [
+    'time that is kept while another to-do runs leaves that running, and is one with the work before',
+    /dos is 10/,
+  ],
+  'kept after work': [
+    'time that is kept while another to-do runs leaves that running, and is one with the work before',
+    /sessions is 4/,
   ],
   'run before': [
     'a long run that another device ends, unheard: what is worked on at its own device after that counts',

@@ -32,8 +32,8 @@ export const BROKEN_RULES = {
   /** Runs of two devices that overlap are one span. */
   spans: {
     file: 'domain/src/time/work-spans.ts',
-    text: '(other.to === null || other.to > from) &&',
-    instead: 'false &&',
+    text: 'to === null || to > from ||',
+    instead: 'false ||',
   },
   /** What somebody kept does not say where the device was: what it attended within counts once. */
   'kept apart': {
@@ -47,17 +47,42 @@ export const BROKEN_RULES = {
     text: '(toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))',
     instead: 'a.end !== b.end',
   },
-  /** Of two keeps the longer one holds. */
-  'longer keep': {
-    file: 'domain/src/time/run-facts.ts',
-    text: 'if (isBefore(patch.kept_until, run.kept_until)) merged.kept_until = run.kept_until',
-    instead: '',
-  },
-  /** What is kept around something else is said of runs too: whoever knew nothing of that keeps the whole. */
-  'kept parts': {
+  /** What is kept is said of a run, and of no session: it is one with what others know of the to-do. */
+  'kept as runs': {
     file: 'domain/src/focus/away-answers.ts',
-    text: ': keptPart(question, part, now),',
-    instead: ': loggedAs(question, part, rows, now),',
+    text: "return [insertIfAbsent('focus_runs', keep), update(",
+    instead:
+      "return [loggedSession(runLog(question.todo_id, part.from, part.to), now, id), insertIfAbsent('focus_runs', { ...keep, is_corrected: true }), update(",
+  },
+  /** Each question has a keep of its own. */
+  'keep of its own': {
+    file: 'domain/src/time/kept-runs.ts',
+    text: 'isKeep(run) && toMs(run.created_at) === toMs(from)',
+    instead: 'isKeep(run) && from !== null',
+  },
+  /** Whoever keeps nothing means also what devices keep of which he has not heard. */
+  'not kept anywhere': {
+    file: 'domain/src/time/kept-runs.ts',
+    text: 'if (!run || !isKeep(run)) return []',
+    instead: 'if (id) return []',
+  },
+  /** Whoever takes the own answer back leaves that of another device. */
+  'own keep back': {
+    file: 'domain/src/time/kept-runs.ts',
+    text: "derivedId('kept', todo_id, from, device, part.from)",
+    instead: "derivedId('kept', todo_id, from, part.from, device.slice(99))",
+  },
+  /** What is kept begins no run, and ends none. */
+  'kept, not begun': {
+    file: 'domain/src/focus/run-endings.ts',
+    text: "change.op === 'insert' && !isKeep(change.row)",
+    instead: "change.op === 'insert'",
+  },
+  /** What is kept is one session with the work before it. */
+  'kept after work': {
+    file: 'domain/src/time/work-spans.ts',
+    text: '(to === from && isKeep(run))',
+    instead: '(run && false)',
   },
   /** Whoever was at a run that another device took out was at what that went on as. */
   'run before': {
@@ -126,7 +151,7 @@ export const BROKEN_RULES = {
   /** Each answer says also what the others would have said. */
   answers: {
     file: 'domain/src/focus/away-answers.ts',
-    text: "if (answer === 'drop') return [...notKept(question, rows, now), ...noBreak(question, rows, now)]",
+    text: "if (answer === 'drop') return [...notKept(question, rows, here), ...noBreak(question, rows, now)]",
     instead: "if (answer === 'drop') return []",
   },
   /** A start that was taken back has no log. */

@@ -77,14 +77,15 @@ const endRunning = (situation: Situation): TimeDeed | null => {
   return { what: `${way} "${todo.text}", which runs`, changes }
 }
 
-const answer = ({ data, random, page }: Situation): TimeDeed | null => {
+const answer = (situation: Situation): TimeDeed | null => {
+  const { data, random } = situation
   const questions = openQuestions(data.rows('settings'))
   if (questions.length === 0) return null
   const { id, from, to } = random.pick(questions)
   const given = random.pick(AWAY_ANSWERS)
   return {
     what: `answers ${given} for ${from} to ${to}`,
-    changes: answerQuestion(id, given, data.rows, page.now()),
+    changes: answerQuestion(id, given, data.rows, here(situation)),
     answers: { id, answer: given },
   }
 }

@@ -39,8 +39,6 @@ interface Asked extends Span {
 
 interface Given {
   answer: string
-  device: number
-  at: number
   /** What the page asked; two that were apart can ask about one beginning with another end. */
   about: Span | null
 }
@@ -84,12 +82,11 @@ export class TimeOracle {
   }
 
   /** Before it is done. */
-  acted({ device, data }: Page, { answers, edits }: TimeDeed) {
+  acted({ data }: Page, { answers, edits }: TimeDeed) {
     if (answers) {
       const question = openQuestions(data?.rows('settings') ?? new Map()).find(({ id }) => id === answers.id)
       const about = question ? { from: Date.parse(question.from), to: Date.parse(question.to) } : null
-      const given = { answer: answers.answer, device, at: this.#world.scheduler.now(), about }
-      this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), given])
+      this.#answers.set(answers.id, [...(this.#answers.get(answers.id) ?? []), { answer: answers.answer, about }])
     }
     if (edits) this.#edited.add(edits)
   }
@@ -172,19 +169,10 @@ export class TimeOracle {
     if (counted > most)
       return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
 
-    // Devices that were apart may have asked about one stretch both: the answer that comes later holds, which need not
-    // be the one that was given later. Of one device it is.
-    const isDenied = ([, one]: (typeof asked)[number], keep: Given) =>
-      asked.some(
-        (other) =>
-          overlap([other[1]], one) > 0 &&
-          answersTo(other).some(
-            ({ answer, device, at }) => answer !== 'keep' && (device !== keep.device || at > keep.at),
-          ),
-      )
+    // Whatever was answered to other questions about the same hours.
     const isSure = (one: (typeof asked)[number]) => {
       const [first, ...others] = answersTo(one)
-      return this.#turns === 0 && first?.answer === 'keep' && others.length === 0 && !isDenied(one, first)
+      return this.#turns === 0 && first?.answer === 'keep' && others.length === 0
     }
     const sure = asked.filter(isSure).map((one) => answersTo(one)[0]?.about ?? one[1])
     // Whatever the log has of another to-do by then is not kept a second time.

@@ -26,7 +26,10 @@ const perform = (world: World, page: Page, name: TimeDeedName, random: Random) =
   if (deed.first) {
     if (!actions.perform(deed.first, BY_ITSELF) || !deed.answers) return
     const { id, answer } = deed.answers
-    actions.perform(answerQuestion(id, answer, data.rows, page.now()), textsOf(deed))
+    actions.perform(
+      answerQuestion(id, answer, data.rows, { now: page.now(), device: data.presence.device }),
+      textsOf(deed),
+    )
   } else actions.perform(deed.changes, textsOf(deed))
 }
 

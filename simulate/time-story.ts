@@ -6,7 +6,9 @@ import { type AwayAnswer, answerQuestion } from '@foco/domain/focus/away-answers
 import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import { addTodo } from '@foco/domain/items/todos.ts'
+import type { DataSession } from '../web/src/data/data-session.ts'
 import type { NamedWorld } from './named-world.ts'
+import type { Page } from './simulated-page.ts'
 import { Story } from './story.ts'
 import { wakeUp } from './time-steps.ts'
 
@@ -71,8 +73,8 @@ export class TimeStory extends Story {
   answers(device: number, answer: AwayAnswer, index = 0) {
     const question = this.asked(device)[index]
     if (!question) throw new Error('Nothing is asked')
-    const changes = () =>
-      answerQuestion(question.id, answer, this.page(device).data?.rows as TableRows, this.page(device).now())
+    const changes = (data: DataSession, page: Page) =>
+      answerQuestion(question.id, answer, data.rows, { now: page.now(), device: data.presence.device })
     this.world.time.acted(this.page(device), { what: '', changes: [], answers: { id: question.id, answer } })
     this.does(device, `answers ${answer}`, changes)
   }

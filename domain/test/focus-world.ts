@@ -185,7 +185,7 @@ export class FocusWorld {
     const undone = () => {
       add(side, question.todo_id, -ms)
     }
-    this.perform(device, answerQuestion(id, answer, this.rows, this.now(device)), 'action', undone)
+    this.perform(device, answerQuestion(id, answer, this.rows, this.observer(device)), 'action', undone)
   }
 
   private session(which: number): FocusSession | undefined {

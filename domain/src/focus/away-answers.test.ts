@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyAsServer } from '../../test/apply-as-server.ts'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { accepted, exampleRow } from '../../test/example-rows.ts'
-import { at, DEVICE, exampleRun, OTHER_DEVICE, sessionsIn, timedStore } from '../../test/timed-rows.ts'
+import { at, DEVICE, exampleRun, here, OTHER_DEVICE, sessionsIn, there, timedStore } from '../../test/timed-rows.ts'
 import { insert, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { moveToTrash, restoreFromTrash } from '../items/trash.ts'
@@ -27,7 +27,7 @@ const asked = (row = running(), sessions: FocusSession[] = [log()]) => {
 }
 
 const answered = (answer: AwayAnswer, rows = asked()) =>
-  rowsWithTime(rows, answerQuestion(questionId(testId(1), at(60.5)), answer, rows, at(3700)), at(3700))
+  rowsWithTime(rows, answerQuestion(questionId(testId(1), at(60.5)), answer, rows, here(at(3700))), at(3700))
 
 test('[AWAY-12] keep: it was work, in the total and in the log to the second', () => {
   const rows = answered('keep')
@@ -63,7 +63,7 @@ test('[AWAY-13] break: it is logged as one; drop: it never was', () => {
 
 test('[AWAY-14] answering twice is answering once', () => {
   const rows = answered('keep')
-  expect(answerQuestion(questionId(testId(1), at(60.5)), 'keep', rows, at(3800))).toEqual([])
+  expect(answerQuestion(questionId(testId(1), at(60.5)), 'keep', rows, here(at(3800)))).toEqual([])
   expect(needsAttention(rows('settings'))).toBe(false)
 })
 
@@ -71,8 +71,8 @@ test('[AWAY-14] two devices that answer apart: the later answer holds whole, and
   const rows = asked()
   const id = questionId(testId(1), at(60.5))
   const answers = {
-    break: answerQuestion(id, 'break', rows, at(3700)),
-    keep: answerQuestion(id, 'keep', rows, at(3701)),
+    break: answerQuestion(id, 'break', rows, here(at(3700))),
+    keep: answerQuestion(id, 'keep', rows, here(at(3701))),
   }
   const kept = applyAsServer(applyAsServer(rows, answers.break, at(3702)), answers.keep, at(3703))
   expect(openQuestions(kept('settings'))).toEqual([])
@@ -102,8 +102,10 @@ test('[AWAY-17] what the log has by now is neither kept nor a break a second tim
       .toSorted()
   const kept = answered('keep', corrected)
   expect(theTodo(kept).time_spent).toBe(3500)
+  // What somebody corrected stays as it is.
   expect(spans(kept)).toEqual([
-    [NOW, at(2000)],
+    [NOW, at(1800)],
+    [at(1800), at(2000)],
     [at(2000), at(2100)],
     [at(2100), at(3600)],
   ])
@@ -137,8 +139,8 @@ test('[AWAY-20] two devices keep it, and one knows what lies within: no minute c
   const id = questionId(testId(1), at(60.5))
   const inside = { ...log({ todo_id: testId(2), started_at: at(2000), ended_at: at(2100) }), id: testId(77) }
   const known = rowsWithTime(rows, [insert('focus_sessions', inside)], at(3650))
-  const whole = answerQuestion(id, 'keep', rows, at(3700))
-  const parts = answerQuestion(id, 'keep', known, at(3701))
+  const whole = answerQuestion(id, 'keep', rows, here(at(3700)))
+  const parts = answerQuestion(id, 'keep', known, there(at(3701)))
   const alone = applyAsServer(known, parts, at(3702))
   expect(theTodo(alone).time_spent).toBe(3500)
   for (const [first, second] of [

@@ -4,11 +4,12 @@ import { type Change, insertIfAbsent, type PlainChange, remove, update } from '.
 import { toInstant } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { settingId } from '../core/settings.ts'
-import { derivedId } from '../tables/derived-id.ts'
-import type { FocusRun, FocusSession } from '../tables/schema.ts'
+import type { FocusSession } from '../tables/schema.ts'
 import { loggedSession, runLog, secondsBetween } from '../time/focus-runs.ts'
-import { NO_DEVICE, newRun } from '../time/run-facts.ts'
+import { keepsFor, newKeep, withoutKeep } from '../time/kept-runs.ts'
+import type { Here } from '../time/run-facts.ts'
 import { runningSessions, sessionSpan } from '../time/sessions.ts'
+import { rowsWithTime } from '../time/time-log.ts'
 import { timeLog } from '../time/work-spans.ts'
 import { type AwayQuestion, openQuestions } from './away.ts'
 import { questionKey } from './focus-attention.ts'
@@ -49,54 +50,19 @@ const notLogged = (
     .filter((part) => secondsBetween(part.from, part.to) > 0)
 }
 
-const endsAt = (sessions: Iterable<FocusSession>, todoId: string, instant: string): FocusSession | undefined =>
-  [...sessions].find(
-    ({ todo_id, session_type, ended_at }) =>
-      todo_id === todoId &&
-      session_type === 'focus' &&
-      ended_at !== null &&
-      Date.parse(ended_at) === Date.parse(instant),
-  )
-
-/** The run that the stretch was taken from, while its time still follows from it. */
-const runOf = ({ run }: AwayQuestion, rows: TableRows): FocusRun | null => {
-  const known = run === undefined ? undefined : rows('focus_runs').get(run)
-  return known && !known.is_corrected ? known : null
-}
-
-/** Where it was logged up to the stretch, the log grows by it. */
-const loggedAs = ({ todo_id }: AwayQuestion, { from, to }: Part, rows: TableRows, now: string): PlainChange => {
-  const before = endsAt(rows('focus_sessions').values(), todo_id, from)
-  return before
-    ? update('focus_sessions', before.id, { ended_at: to, updated_at: now })
-    : loggedSession(runLog(todo_id, from, to), now)
-}
-
-/** A run that nobody attended, from a stop to where it was kept. It is ordered before all others, and ends none. */
-const keptPart = ({ id, todo_id }: AwayQuestion, { from, to }: Part, now: string): PlainChange[] => {
-  const part = newRun([], todo_id, { now: from, device: NO_DEVICE }, toInstant(0))
-  const run = { ...part, id: derivedId('kept', id, from), stopped_at: from, kept_until: to, updated_at: now }
-  // Another device may have kept it up to something else.
-  return [
-    insertIfAbsent('focus_runs', run),
-    update('focus_runs', run.id, { stopped_at: from, kept_until: to, updated_at: now }),
-  ]
-}
-
 /**
- * The run went on through the stretch; where some of it is logged otherwise by now, only the rest is. What other runs
- * of the to-do have of it is one with that, whoever hears of them when: it is all said of runs, and of no session.
+ * The stretch was work; where some of it is logged otherwise by now, only the rest is. What other runs of the to-do have
+ * of it is one with that, whoever hears of them when.
  */
-const kept = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] => {
-  const run = runOf(question, rows)
-  if (!run) return notLogged(question, rows, now).map((part) => loggedAs(question, part, rows, now))
+const kept = (question: AwayQuestion, rows: TableRows, { now, device }: Here): PlainChange[] => {
   const { live } = timeLog(rows)
   const isOtherwise = ({ id, todo_id }: FocusSession) => todo_id !== question.todo_id || !live.has(id)
-  return notLogged(question, rows, now, isOtherwise).flatMap((part) =>
-    Date.parse(part.from) === Date.parse(question.from)
-      ? [update('focus_runs', run.id, { kept_until: part.to, updated_at: now })]
-      : keptPart(question, part, now),
-  )
+  return notLogged(question, rows, now, isOtherwise).flatMap((part) => {
+    const keep = { ...newKeep(question, part, device), updated_at: now }
+    // Another tab may have kept it up to something else.
+    const { id, kept_until, updated_at } = keep
+    return [insertIfAbsent('focus_runs', keep), update('focus_runs', id, { kept_until, updated_at })]
+  })
 }
 
 const breaks = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] =>
@@ -105,30 +71,40 @@ const breaks = (question: AwayQuestion, rows: TableRows, now: string): PlainChan
   )
 
 /** What another device may have answered meanwhile: each answer says also what the others would have said. */
-const notKept = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] => {
-  const run = runOf(question, rows)
-  return run ? [update('focus_runs', run.id, { kept_until: null, updated_at: now })] : []
+const notKept = (question: AwayQuestion, rows: TableRows, { now, device }: Here): PlainChange[] => {
+  const keep = newKeep(question, question, device)
+  return [
+    ...keepsFor(question, rows).flatMap(withoutKeep),
+    insertIfAbsent('focus_runs', keep),
+    // Heard where other devices have kept it (`time-facts.ts`).
+    update('focus_runs', keep.id, { kept_until: null, updated_at: now }),
+    remove('focus_runs', keep.id),
+  ]
 }
 const noBreak = (question: AwayQuestion, rows: TableRows, now: string): PlainChange[] =>
   breaks(question, rows, now).flatMap((logged) =>
     logged.op === 'insert' ? [logged, remove('focus_sessions', logged.id)] : [],
   )
 
-const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
-  if (answer === 'drop') return [...notKept(question, rows, now), ...noBreak(question, rows, now)]
-  if (answer === 'break') return [...notKept(question, rows, now), ...breaks(question, rows, now)]
+const gives = (question: AwayQuestion, answer: AwayAnswer, rows: TableRows, here: Here): Change[] => {
+  const { now } = here
+  if (answer === 'drop') return [...notKept(question, rows, here), ...noBreak(question, rows, now)]
+  if (answer === 'break') {
+    const none = notKept(question, rows, here)
+    return [...none, ...breaks(question, rowsWithTime(rows, none, now), now)]
+  }
   return [
-    ...kept(question, rows, now),
+    ...kept(question, rows, here),
     ...noBreak(question, rows, now),
     ...pomodoroWith(rows('settings'), question, now),
   ]
 }
 
 /** Keep: it was work. Break: it is logged as one. Drop: it never was. Answering twice is answering once. */
-export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, now: string): Change[] => {
+export const answerQuestion = (id: string, answer: AwayAnswer, rows: TableRows, here: Here): Change[] => {
   const question = openQuestions(rows('settings')).find((other) => other.id === id)
   const row = rows('settings').get(settingId(questionKey(id)))
   if (!question || !row) return []
   // Two devices that answer apart: the row is gone for the second one, which must not refuse the work that was kept.
-  return [...gives(question, answer, rows, now), insertIfAbsent('settings', row), remove('settings', row.id)]
+  return [...gives(question, answer, rows, here), insertIfAbsent('settings', row), remove('settings', row.id)]
 }

@@ -30,8 +30,6 @@ const CONFIRMED_ID = settingId(CONFIRMED_KEY)
 const questionShape = z.object({
   id: z.string(),
   todo_id: z.string(),
-  /** The run that it was taken from; questions of older versions name none. */
-  run: z.optional(z.string()),
   from: z.string(),
   to: z.string(),
   reason: z.enum(['gap', 'long', 'midnight']),
@@ -186,12 +184,12 @@ export const questionId = (todoId: string, from: string): string => derivedId('a
 export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch, device: string): Change[] => {
   const open = openRunOf(rows, todo.id)
   if (!open || open.from > toMs(stretch.from)) return []
-  return [...cutOut(todo, rows, stretch, device), ...asked(todo.id, open.run.id, rows, stretch)]
+  return [...cutOut(todo, rows, stretch, device), ...asked(todo.id, rows, stretch)]
 }
 
 /** The question alone, where the run is over already. */
-export const asked = (todoId: string, run: string, rows: TableRows, stretch: Stretch): Change[] => {
-  const question: AwayQuestion = { id: questionId(todoId, stretch.from), todo_id: todoId, run, ...stretch }
+export const asked = (todoId: string, rows: TableRows, stretch: Stretch): Change[] => {
+  const question: AwayQuestion = { id: questionId(todoId, stretch.from), todo_id: todoId, ...stretch }
   return [
     ...pomodoroWithout(rows('settings'), question),
     ...storeValue(rows('settings'), questionKey(question.id), question, stretch.to),

@@ -96,7 +96,7 @@ class Day {
         const [question] = openQuestions(this.rows('settings'))
         if (!question) return
         if (step.answer === 'keep') this.counted += Date.parse(question.to) - Date.parse(question.from)
-        return this.apply(answerQuestion(question.id, step.answer, this.rows, now))
+        return this.apply(answerQuestion(question.id, step.answer, this.rows, here(now)))
       }
     }
   }

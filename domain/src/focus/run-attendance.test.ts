@@ -67,7 +67,7 @@ test('[ATT-4] it was away when the run was ended: that is asked about, not count
   const { row, after, questions } = attended(store({ stopped_at: at(1000) }), 60)
   expect(row).toMatchObject({ time_spent: 60, is_running: false })
   expect(sessionsIn(after)).toMatchObject([{ ended_at: at(60) }])
-  expect(questions).toMatchObject([{ todo_id: testId(1), run: testId(5), from: at(60), to: at(1000), reason: 'gap' }])
+  expect(questions).toMatchObject([{ todo_id: testId(1), from: at(60), to: at(1000), reason: 'gap' }])
   expect(attended(store({ stopped_at: at(60 + AWAY) }), 60).questions).toEqual([])
 })
 

@@ -23,7 +23,7 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
     const stretch = { from: toInstant(seen), to: toInstant(end), reason: 'gap' as const }
     return [
       update('focus_runs', run.id, { cut_at: toInstant(seen), seen_at: toInstant(seen), updated_at: now }),
-      ...asked(run.todo_id, run.id, rows, stretch),
+      ...asked(run.todo_id, rows, stretch),
     ]
   }
   if (seen > end + LAG_MS) return [update('focus_runs', run.id, { seen_at: toInstant(seen), updated_at: now })]

@@ -8,6 +8,7 @@ import type { Change, RowChange, RowLookup } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import type { FocusRun, Patch, Todo } from '../tables/schema.ts'
+import { isKeep } from '../time/kept-runs.ts'
 import { type Here, openRunOf, openRuns } from '../time/run-facts.ts'
 import { type Attendance, askAbout, askedAtEnd, splitByClock } from './away.ts'
 import { stopTimer } from './focus-timer.ts'
@@ -48,7 +49,7 @@ const idsEndedBy = (changes: readonly Change[], rows: TableRows): ReadonlySet<st
     } else if (change.table === 'focus_runs') {
       const run = rows('focus_runs').get(change.id)
       if (change.op === 'update' && typeof change.patch.stopped_at === 'string' && run) ended.add(run.todo_id)
-      if (change.op === 'insert')
+      if (change.op === 'insert' && !isKeep(change.row))
         for (const { run } of openRuns(rows)) if (run.todo_id !== change.row.todo_id) ended.add(run.todo_id)
     }
   }

@@ -164,9 +164,9 @@ export const focusRuns = table({
     stopped_at: optionalTime,
     /** All stops, where there was more than one or one was taken back (`run-stops.ts`). */
     stops: z.nullable(stops),
-    /** What came after this is asked about, and counts only as `kept_until` says. */
+    /** What came after this is asked about, and counts only where somebody keeps it. */
     cut_at: optionalTime,
-    /** A person said that it went on until then. */
+    /** A person said that it was work until then: a run of its own says so (`kept-runs.ts`), in older rows the run itself. */
     kept_until: optionalTime,
     /** A person corrected or deleted its session: the session says how long it was. */
     is_corrected: flag,

@@ -36,7 +36,6 @@ describe('what devices say of a run', () => {
       second.map((seen_at) => ({ seen_at })),
       second.map((stopped_at) => ({ stopped_at })),
       second.map((cut_at) => ({ cut_at })),
-      second.map((kept_until) => ({ kept_until })),
       fc.tuple(second, second).map(([stopped_at, seen_at]) => ({ stopped_at, seen_at })),
     )
     fc.assert(
@@ -46,12 +45,6 @@ describe('what devices say of a run', () => {
     )
     expect(heard([{ seen_at: at(60) }, { seen_at: at(30) }]).seen_at).toBe(at(60))
     expect(heard([{ stopped_at: at(60) }, { stopped_at: at(30) }, { stopped_at: at(90) }]).stopped_at).toBe(at(30))
-  })
-
-  test('[FACT-14] of two keeps the longer holds; whoever keeps nothing has the last word', () => {
-    expect(heard([{ kept_until: at(60) }, { kept_until: at(30) }]).kept_until).toBe(at(60))
-    expect(heard([{ kept_until: at(60) }, { kept_until: null }]).kept_until).toBeNull()
-    expect(heard([{ kept_until: null }, { kept_until: at(30) }]).kept_until).toBe(at(30))
   })
 
   test('[FACT-12] the first stop that nobody has taken back holds, in any order of arrival', () => {

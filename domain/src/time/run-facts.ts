@@ -57,8 +57,8 @@ interface Later {
 /** A later start of another to-do ends a run. */
 const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }: Later): number => {
   let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, toMs(run.stopped_at))
-  // Nearly always: stopped before anything else began. Then nobody else needs to be looked at.
-  if (first <= begins) return first
+  // Nearly always: stopped before anything else began, or when it began itself. Then nobody else needs to be looked at.
+  if (first <= Math.max(begins, from)) return first
   for (const next of later)
     if (next.run.todo_id !== run.todo_id && !isOutlived(next, run, seen))
       first = Math.min(first, Math.max(from, next.from))
@@ -185,13 +185,12 @@ export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here)
   })
 
 /**
- * What several devices say of one run comes to the same in any order: it was seen, and kept, as long as anybody says,
- * cut when it was first, and stopped at the first stop that stands. Whoever keeps nothing has the last word.
+ * What several devices say of one run comes to the same in any order: it was seen as long as anybody says, cut when it
+ * was first, and stopped at the first stop that stands. What is kept is a run of its own (`kept-runs.ts`).
  */
 export const mergedRun = (run: FocusRun, patch: Patch<'focus_runs'>): Patch<'focus_runs'> => {
   const merged = { ...patch, ...(saysStop(patch) ? mergedStops(run, patch) : {}) }
   if (isBefore(patch.seen_at, run.seen_at)) merged.seen_at = run.seen_at
-  if (isBefore(patch.kept_until, run.kept_until)) merged.kept_until = run.kept_until
   if (isBefore(run.cut_at, patch.cut_at)) merged.cut_at = run.cut_at
   return merged
 }

@@ -9,6 +9,7 @@ import { rowsAfter } from '../items/apply-changes.ts'
 import { holderOf } from '../items/time-holders.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, FocusSession, Patch, Todo } from '../tables/schema.ts'
+import { otherKeeps, withoutKeep } from './kept-runs.ts'
 import { asKnown, LAG_MS, NO_DEVICE, newRun, openRunOf, stopRuns } from './run-facts.ts'
 import { stopAt } from './run-stops.ts'
 import { isOld } from './sealed-runs.ts'
@@ -161,10 +162,15 @@ const unlogged = ({ id, op }: RowChange, rows: TableRows, now: string): PlainCha
   return session && (session.ended_at === null || isTakenBack) ? [remove('focus_sessions', id)] : []
 }
 
+const takenBack = (keep: FocusRun, rows: TableRows, now: string): PlainChange[] =>
+  withoutKeep(keep).flatMap((change) => (change.op === 'delete' ? [change, ...unlogged(change, rows, now)] : [change]))
+
 const factsOf = (change: Change, rows: TableRows, now: string, added: ReadonlySet<string>): Change[] => {
   if (isTimed(change)) return [...timerFacts(change, rows, now), ...timeless(change)]
   if (change.op === 'move') return [change]
   if (change.table === 'focus_sessions') return sessionFacts(change as SessionChange, rows, now, added)
+  if (change.table === 'focus_runs' && change.op === 'update' && change.patch.kept_until === null)
+    return [change, ...otherKeeps(change.id, rows).flatMap((keep) => takenBack(keep, rows, now))]
   const isSettled = change.op === 'delete' || (change.op === 'update' && 'is_corrected' in change.patch)
   if (change.table === 'focus_runs' && isSettled) return [change, ...unlogged(change, rows, now)]
   return [change]

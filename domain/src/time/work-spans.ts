@@ -2,6 +2,7 @@
 
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
+import { isKeep } from './kept-runs.ts'
 import { type RunState, statesIn } from './run-facts.ts'
 
 /** The time at one to-do without a break: runs that overlap are one, known by the first. */
@@ -32,13 +33,17 @@ const isOfOtherClock = (a: RunState, b: RunState): boolean =>
   b.from < untilOf(a) &&
   (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))
 
+/** What is kept belongs to the work before it. */
+const goesOnAs = ({ to }: WorkSpan, { run, from }: RunState): boolean =>
+  to === null || to > from || (to === from && isKeep(run))
+
 const spansOf = (states: readonly RunState[]): WorkSpan[] => {
   const spans: (WorkSpan & { states: RunState[] })[] = []
   for (const state of states) {
     const { run, from, seen, end } = state
     const to = end === null || run.kept_until === null ? end : Math.max(end, toMs(run.kept_until))
     const span = spans.find(
-      (other) => (other.to === null || other.to > from) && !other.states.some((known) => isOfOtherClock(known, state)),
+      (other) => goesOnAs(other, state) && !other.states.some((known) => isOfOtherClock(known, state)),
     )
     if (span) {
       span.to = span.to === null || to === null ? null : Math.max(span.to, to)
@@ -50,11 +55,32 @@ const spansOf = (states: readonly RunState[]): WorkSpan[] => {
   return spans
 }
 
+/** What is kept of hours that a session has which was corrected apart from that: it counts there. */
+const withoutCorrected = (states: readonly RunState[], rows: TableRows): RunState[] => {
+  if (!states.some(({ run }) => isKeep(run))) return [...states]
+  const sessions = states.flatMap(({ run }) => (run.is_corrected ? (rows('focus_sessions').get(run.id) ?? []) : []))
+  return states.flatMap((state) => {
+    if (state.run.kept_until === null || !isKeep(state.run)) return [state]
+    const from = sessions.reduce(
+      (first, { started_at, ended_at }) =>
+        ended_at !== null && toMs(started_at) <= first ? Math.max(first, toMs(ended_at)) : first,
+      state.from,
+    )
+    return from < toMs(state.run.kept_until) ? [{ ...state, from }] : []
+  })
+}
+
 export const timeLog = (rows: TableRows): TimeLog => {
-  const states = statesIn(rows).filter(({ run }) => !run.is_corrected)
-  // Of two at one moment, the one that was ordered first.
-  states.reverse().sort((a, b) => a.from - b.from)
+  const states = [...statesIn(rows)]
+  const live = new Set(states.flatMap(({ run }) => (run.is_corrected ? [] : run.id)))
   const byTodo = Map.groupBy(states, ({ run }) => run.todo_id)
-  const spans = new Map([...byTodo].map(([todoId, own]) => [todoId, spansOf(own)]))
-  return { spans, live: new Set(states.map(({ run }) => run.id)) }
+  const spans = new Map(
+    [...byTodo].map(([todoId, all]) => {
+      const own = withoutCorrected(all, rows).filter(({ run }) => !run.is_corrected)
+      // Of two at one moment, the one that was ordered first; what was kept after it.
+      own.reverse().sort((a, b) => a.from - b.from || Number(isKeep(a.run)) - Number(isKeep(b.run)))
+      return [todoId, spansOf(own)]
+    }),
+  )
+  return { spans, live }
 }

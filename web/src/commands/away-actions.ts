@@ -16,7 +16,7 @@ export const useAnswerQuestion = () => {
   const { perform } = useActions()
   return useCallback(
     ({ id, from, to }: AwayQuestion, answer: AwayAnswer) => {
-      perform(answerQuestion(id, answer, data.rows, new Date().toISOString()), {
+      perform(answerQuestion(id, answer, data.rows, { now: new Date().toISOString(), device: data.presence.device }), {
         done: texts.done[answer](secondsBetween(from, to)),
         failed: texts.failed,
       })

@@ -52,9 +52,10 @@ export const useSettleDoubt = () => {
       const texts = { done: awayTexts.done[answer](stretchSeconds(doubt)), failed: awayTexts.failed }
       if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
       // Asked first and then answered: taking the answer back leaves the question.
-      const asks = askAbout(todo, data.rows, doubt, data.presence.device)
+      const { device } = data.presence
+      const asks = askAbout(todo, data.rows, doubt, device)
       if (!perform(asks, { done: null, failed: texts.failed, isFinal: true })) return
-      perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, doubt.to), texts)
+      perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, { now: doubt.to, device }), texts)
     },
     [data, perform],
   )
