@@ -83,7 +83,7 @@ describe('a tab whose line is slow', () => {
     await world.clock.advance(1000)
     deafen()
     const answers = Promise.withResolvers<void>()
-    world.server.answersArrive = answers.promise
+    world.server.arrival = () => answers.promise
     data.transact([newTodo('a', 1)])
     await world.clock.advance(100)
     await setBack()

@@ -151,6 +151,8 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   let isClosed = false
   const isNobody = async () => {
     const user = open?.user ?? remembered.get()
+    // One that is on its way to the disk is found there, or whoever wrote it is told here that there was no room.
+    await open?.account?.whenStored()
     // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
     // The database is asked, not the session's data, which may not have read it yet.
     const unsent = user === null ? [] : await unsentOf(user).catch(() => [])

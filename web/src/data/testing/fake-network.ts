@@ -14,8 +14,8 @@ export interface TestServer {
   /** Who the device's cookie belongs to. */
   signedIn: User | null
   fate(transaction: Transaction): Fate
-  /** Answers are under way until it resolves. */
-  answersArrive: Promise<void>
+  /** The answer to a request is under way until it resolves. */
+  arrival(path: string): Promise<void>
   /** Status of GET /api/session. */
   sessionStatus: number
   /** New sockets are refused while false. */
@@ -109,7 +109,7 @@ export const createServer = (): TestServer => {
     account,
     signedIn: null,
     fate: () => 'ok',
-    answersArrive: Promise.resolve(),
+    arrival: async () => {},
     sessionStatus: 200,
     acceptsSockets: true,
     silent: false,
@@ -119,7 +119,7 @@ export const createServer = (): TestServer => {
       fetch: async (path, init) => {
         if (!device.online) throw lost()
         const given = answer(path, init)
-        await server.answersArrive
+        await server.arrival(path)
         return given
       },
       openSocket: (path, events) => openSocket(device, path, events),
