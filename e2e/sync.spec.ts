@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -91,20 +91,26 @@ test.describe('with the app stored on the device', () => {
   })
 })
 
+/** A to-do whose completion the server does not take. */
+const refuseWrite = async (page: Page): Promise<TodosPage> => {
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'shared')
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+  await page.route('**/api/transactions', (route) =>
+    route.fulfill({ status: 404, json: { code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' } }),
+  )
+  await todos.complete('shared')
+  await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+  await page.unroute('**/api/transactions')
+  return todos
+}
+
 test.describe('a change that the server refused', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('stays to be copied when its to-do is gone by the time it is tried again', async ({ open }) => {
     const page = await open('account')
-    const todos = new TodosPage(page)
-    await todos.add('bottom', 'shared')
-    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
-    await page.route('**/api/transactions', (route) =>
-      route.fulfill({ status: 404, json: { code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' } }),
-    )
-    await todos.complete('shared')
-    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
-    await page.unroute('**/api/transactions')
+    const todos = await refuseWrite(page)
     await todos.chooseAction('shared', 'Delete')
     await todos.expectTexts()
     await syncSign(page).click()
@@ -116,15 +122,7 @@ test.describe('a change that the server refused', () => {
 
   test('is told of before somebody logs out and loses it', async ({ open }) => {
     const page = await open('account')
-    const todos = new TodosPage(page)
-    await todos.add('bottom', 'shared')
-    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
-    await page.route('**/api/transactions', (route) =>
-      route.fulfill({ status: 404, json: { code: 'DB_RECORD_NOT_FOUND', message: 'Record not found' } }),
-    )
-    await todos.complete('shared')
-    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
-    await page.unroute('**/api/transactions')
+    await refuseWrite(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = page.getByRole('dialog', { name: 'Some changes are not saved to your account yet' })
     await expect(question).toContainText('1 change is waiting on this device.')

@@ -70,7 +70,6 @@ export const createSessionWorld = () => {
   }
   return world
 }
-export type SessionWorld = ReturnType<typeof createSessionWorld>
 
 export const dataOf = (sessions: Sessions): DataSession => {
   const state = sessions.state.get()
