@@ -42,6 +42,15 @@ const textOf = (number: number): string =>
     pick(TAILS, Math.floor(number / 7)),
   ].join(' ')
 
+/** Every third item has notes, of two lines. */
+const notesOf = (number: number): string | null =>
+  number % 3 === 0 ? `${textOf(number + 7)}, ${textOf(number + 31)}\n- ${textOf(number + 99)} and call back` : null
+
+const fieldsOf = (number: number) => {
+  const [text, notes] = [textOf(number), notesOf(number)]
+  return { text, title: text, notes, description: notes }
+}
+
 const rowsOf = (count: number): [TableName, Row[]][] => {
   const rows = Map.groupBy(
     Array.from({ length: count }, (_, index) => index),
@@ -49,7 +58,7 @@ const rowsOf = (count: number): [TableName, Row[]][] => {
   )
   return [...rows].map(([table, numbers]) => [
     table,
-    numbers.map((number) => exampleRow(table, number + 1, { text: textOf(number), title: textOf(number) })),
+    numbers.map((number) => exampleRow(table, number + 1, fieldsOf(number))),
   ])
 }
 

@@ -32,6 +32,12 @@ export const likenessTo = (typed: string): ((word: string) => number) => {
   }
 }
 
+/** Whether a word begins as typed; null for what is too short to say anything in a long text. */
+export const beginningOf = (typed: string): ((word: string) => boolean) | null => {
+  if (UNSPACED.test(typed)) return (word) => word.includes(typed)
+  return typed.length < PART ? null : (word) => word.startsWith(typed)
+}
+
 /** One bit a letter. */
 const lettersOf = (word: string): number => {
   let letters = 0

@@ -196,3 +196,47 @@ test('[FIND-16] what was learned ahead changes nothing, and a replaced item is f
   expect(search.find(texts, 'read', 5)).toEqual(createWordSearch().find(texts, 'read', 5))
   expect(search.find([item('Burn it'), ...texts], 'burn', 5).total).toBe(1)
 })
+
+describe('notes', () => {
+  const noted = (text: string, notes: string): Findable => ({ text, standing: 'open', notes: () => notes })
+  const lines = (texts: readonly Findable[], query: string) =>
+    search(texts, query).found.map(({ inNotes }) => inNotes?.())
+
+  test('[FIND-18] are searched, and come behind every title that has a word', () => {
+    const items = [
+      noted('Call Ana', 'About the printer'),
+      item('Fix the printr'),
+      noted('Ink', 'Printers of the office'),
+    ]
+    expect(textsFor(items, 'printer')).toEqual(['Fix the printr', 'Ink', 'Call Ana'])
+    // A title with one of the words stays before notes with both; more of the words in title and notes together is best.
+    const mixed = [noted('Ink', 'printer office'), item('Printer'), noted('Printer', 'for the office')]
+    expect(search(mixed, 'printer office').found.map(({ item: { notes } }) => notes?.())).toEqual([
+      'for the office',
+      undefined,
+      'printer office',
+    ])
+  })
+
+  test('[FIND-19] count by the beginning of a word: long texts have something like everything', () => {
+    const items = [noted('Ink', 'The printer stands below')]
+    expect(textsFor(items, 'prin')).toEqual(['Ink'])
+    for (const query of ['pritner', 'rinter', 'pr']) expect(textsFor(items, query)).toEqual([])
+    expect(textsFor([noted('买', '明天买牛奶和面包')], '牛奶')).toEqual(['买'])
+  })
+
+  test('[FIND-20] show the line that has the most of the words, with these marked', () => {
+    const notes = 'First line\n  The café and the office  \nThe office alone'
+    expect(lines([noted('Ink', notes)], 'cafe office')).toEqual([
+      {
+        text: 'The café and the office',
+        ranges: [
+          [4, 8],
+          [17, 23],
+        ],
+      },
+    ])
+    // Nothing to show where the title has all of it.
+    expect(lines([noted('Café', notes)], 'cafe')).toEqual([undefined])
+  })
+})

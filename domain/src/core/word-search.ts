@@ -1,11 +1,13 @@
 /** Finds texts by the words in them, as somebody types who remembers some of them and mistypes others. */
 import { folded, foldedSigns, wordsIn } from './folded-words.ts'
-import { likenessTo, NOT_MEANT, SAME, WITHIN } from './likeness.ts'
+import { beginningOf, likenessTo, NOT_MEANT, SAME, WITHIN } from './likeness.ts'
 
 export interface Findable {
   readonly text: string
   /** What is going on now comes before what is open, and that before what is done, where they are found equally well. */
   readonly standing: 'now' | 'open' | 'done'
+  /** A longer text that belongs to it. Asked for once, when the item is learned. */
+  readonly notes?: () => string
 }
 
 /** From and to, in the text. */
@@ -15,14 +17,22 @@ export interface FoundItem<T> {
   item: T
   /** Which parts of the text were meant. */
   ranges: readonly TextRange[]
+  /** Where a word was meant that the text does not have: the line of the notes that has it. Asked for when it is shown. */
+  inNotes: (() => MarkedLine) | null
+}
+
+export interface MarkedLine {
+  text: string
+  ranges: readonly TextRange[]
 }
 
 export interface WordSearch {
   /** Ahead of the first key. An item is never changed, only replaced: what was learned of it stays true. */
   learn(items: Iterable<Findable>): void
   /**
-   * The items that have any of the typed words, best first: more of the words, and the rarer ones; as typed before
-   * what is only like it; now, open, done; then the earlier word, the shorter text, the order they came in.
+   * The items that have any of the typed words, best first: by the text before by the notes alone; more of the words,
+   * and the rarer ones; as typed before what is only like it; now, open, done; then the earlier word, the shorter text,
+   * the order they came in. In notes only the beginning of a word counts: long texts have something like everything.
    */
   find<T extends Findable>(items: readonly T[], query: string, limit: number): { found: FoundItem<T>[]; total: number }
 }
@@ -49,39 +59,66 @@ const typedWords = (query: string): string[] => {
 interface Column {
   likeness: Uint8Array
   place: Uint8Array
+  /** 1 where the text does not have the word and the notes do. */
+  inNotes: Uint8Array
   count: number
 }
 
-/** Which words of which texts are the same is known once: then a typed word is compared with each of them only once. */
-export const createWordSearch = (): WordSearch => {
+/** The words of an item, as numbers. */
+interface KnownWords {
+  text: readonly number[]
+  notes: Uint32Array
+}
+
+const NO_NOTES = new Uint32Array()
+
+/** Each distinct word has a number: then a typed word is compared with each of them only once. */
+const createVocabulary = () => {
   const words: string[] = []
   const numbers = new Map<string, number>()
-  const known = new WeakMap<Findable, readonly number[]>()
-  const knownLists = new WeakMap<readonly Findable[], readonly (readonly number[])[]>()
-
   const numberOf = (word: string): number => {
     const number = numbers.get(word) ?? words.push(word) - 1
     numbers.set(word, number)
     return number
   }
-  const numbersIn = (item: Findable): readonly number[] => {
+  return { words, numberOf }
+}
+
+export const createWordSearch = (): WordSearch => {
+  const ofTexts = createVocabulary()
+  const ofNotes = createVocabulary()
+  const known = new WeakMap<Findable, KnownWords>()
+  const knownLists = new WeakMap<readonly Findable[], readonly KnownWords[]>()
+
+  const wordsOf = (item: Findable): KnownWords => {
     const found = known.get(item)
     if (found) return found
-    const made = wordsIn(folded(item.text)).map(numberOf)
+    const notes = item.notes?.() ?? ''
+    const made = {
+      text: wordsIn(folded(item.text)).map(ofTexts.numberOf),
+      notes: notes === '' ? NO_NOTES : Uint32Array.from(new Set(wordsIn(folded(notes))), ofNotes.numberOf),
+    }
     known.set(item, made)
     return made
   }
   /** The list is mostly that of the key before. */
-  const numbersOf = (items: readonly Findable[]) => {
-    const found = knownLists.get(items) ?? items.map(numbersIn)
+  const knownOf = (items: readonly Findable[]) => {
+    const found = knownLists.get(items) ?? items.map(wordsOf)
     knownLists.set(items, found)
     return found
   }
-  const columnOf = (items: readonly (readonly number[])[], typed: string): Column => {
-    const like = Uint8Array.from(words, likenessTo(typed))
-    const column = { likeness: new Uint8Array(items.length), place: new Uint8Array(items.length), count: 0 }
+  const columnOf = (items: readonly KnownWords[], typed: string): Column => {
+    const like = Uint8Array.from(ofTexts.words, likenessTo(typed))
+    const isBegun = beginningOf(typed)
+    const begun = isBegun && Uint8Array.from(ofNotes.words, (word) => (isBegun(word) ? 1 : 0))
+    const column: Column = {
+      likeness: new Uint8Array(items.length),
+      place: new Uint8Array(items.length),
+      inNotes: new Uint8Array(items.length),
+      count: 0,
+    }
     for (let order = 0; order < items.length; order++) {
-      const numbers = items[order] ?? []
+      const { text: numbers, notes } = items[order] as KnownWords
       let best = NOT_MEANT
       for (let place = 0; place < numbers.length && best < SAME; place++) {
         const likeness = like[numbers[place] ?? 0] ?? NOT_MEANT
@@ -90,17 +127,18 @@ export const createWordSearch = (): WordSearch => {
         column.place[order] = Math.min(place, MOST_PLACES)
       }
       column.likeness[order] = best
-      if (best !== NOT_MEANT) column.count++
+      if (best === NOT_MEANT && begun && notes.some((number) => begun[number] === 1)) column.inNotes[order] = 1
+      if (best !== NOT_MEANT || column.inNotes[order] === 1) column.count++
     }
     return column
   }
   return {
     learn(items) {
-      for (const item of items) numbersIn(item)
+      for (const item of items) wordsOf(item)
     },
     find(items, query, limit) {
       const typed = typedWords(query)
-      const numbers = numbersOf(items)
+      const numbers = knownOf(items)
       // The rarest last: see `which` below.
       const columns = typed.map((word) => columnOf(numbers, word)).sort((a, b) => b.count - a.count)
       const ranked = items.flatMap((item, order) => rankOf(item, order, columns) ?? [])
@@ -108,21 +146,31 @@ export const createWordSearch = (): WordSearch => {
       // Beside one that has four of the words, those with a single one would be noise.
       const near = ranked.filter(({ count }) => count * 2 >= most).sort((a, b) => b.score - a.score)
       const likenesses = typed.map(likenessTo)
-      const found = near.slice(0, limit).map(({ item }) => ({ item, ranges: rangesIn(item.text, typed, likenesses) }))
+      const found = near.slice(0, limit).map(({ item, isInNotes }) => ({
+        item,
+        ranges: rangesIn(item.text, typed, likenesses),
+        inNotes: isInNotes ? () => lineOf(item.notes?.() ?? '', typed) : null,
+      }))
       return { found, total: near.length }
     },
   }
 }
 
 const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Column[]) => {
-  let [count, which, sum, place, isTyped] = [0, 0, 0, MOST_PLACES, 1]
+  let [count, which, sum, place, isTyped, isInText] = [0, 0, 0, MOST_PLACES, 1, 0]
+  let isInNotes = false
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at] as Column
     const likeness = column.likeness[order] ?? NOT_MEANT
-    if (likeness === NOT_MEANT) continue
+    if (likeness === NOT_MEANT && column.inNotes[order] === 0) continue
     count++
     // As one number, in which the rarest word weighs more than all the others.
     which += 2 ** at
+    if (likeness === NOT_MEANT) {
+      isInNotes = true
+      continue
+    }
+    isInText = 1
     sum += likeness
     if (likeness < WITHIN) isTyped = 0
     place = Math.min(place, column.place[order] ?? 0)
@@ -130,12 +178,12 @@ const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Co
   if (count === 0) return null
   const length = Math.min(MOST_LENGTH, item.text.length)
   // One number again: what comes first counts more than all that follows.
-  let score = (count << MOST_WORDS) | which
+  let score = isInText * 2 ** (MOST_WORDS + 4) + ((count << MOST_WORDS) | which)
   score = (score * 2 + isTyped) * STANDINGS.length + STANDINGS.indexOf(item.standing)
   score = score * (SAME * MOST_WORDS + 1) + sum
   score = score * (MOST_PLACES + 1) + (MOST_PLACES - place)
   score = score * (MOST_LENGTH + 1) + (MOST_LENGTH - length)
-  return { item, count, score }
+  return { item, count, score, isInNotes }
 }
 
 /** Of each typed word the best that there are. */
@@ -158,6 +206,22 @@ const rangesIn = (
     }
   }
   return merged(ranges)
+}
+
+/** The line of the notes that has the most of the words. */
+const lineOf = (notes: string, typed: readonly string[]): MarkedLine => {
+  const telling = typed.filter((word) => beginningOf(word) !== null)
+  const likenesses = telling.map((typedWord) => {
+    const isBegun = beginningOf(typedWord)
+    return (word: string) => (isBegun?.(word) ? WITHIN : NOT_MEANT)
+  })
+  const countIn = (line: string) => {
+    const words = wordsIn(folded(line))
+    return likenesses.filter((likenessOf) => words.some((word) => likenessOf(word) !== NOT_MEANT)).length
+  }
+  const lines = notes.split('\n').map((line) => ({ text: line.trim(), count: countIn(line) }))
+  const { text } = lines.reduce((best, line) => (line.count > best.count ? line : best))
+  return { text, ranges: rangesIn(text, telling, likenesses) }
 }
 
 const wordPlaces = (text: string) => {
