@@ -141,6 +141,31 @@ test('a key result shows its pace, milestone and link, and is edited and deleted
   await expect(row).toBeVisible()
 })
 
+test('key results are edited, completed and deleted by keys, one stop each for Tab', async ({ open }) => {
+  const page = await open('guest')
+  const objectives = new ObjectivesPage(page)
+  await objectives.show()
+  await objectives.add('Run far')
+  await objectives.toggle('Run far')
+  for (const text of ['Weeks', 'Races', 'Shoes'])
+    await objectives.addKeyResult('Run far', { text, initial: '0', target: '4' })
+  const check = (text: string) => page.getByRole('checkbox', { name: `Complete: ${text}` })
+  await check('Weeks').focus()
+  await page.keyboard.press('Tab')
+  await expect(check('Races')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(check('Weeks')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Edit key result: Weeks' }).getByLabel('Description')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit key result: Weeks' })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(objectives.keyResult('Weeks')).toHaveCount(0)
+  await expect(check('Races')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Reopen: Races' })).toBeChecked()
+})
+
 test('projects are added to an objective, edited from it, and removed from it without being deleted', async ({
   open,
 }) => {

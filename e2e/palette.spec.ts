@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { ObjectivesPage } from './pages/objectives-page.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { showTab } from './pages/workspace-page.ts'
@@ -107,6 +109,142 @@ for (const mode of MODES)
       await expect(palette.field).toHaveValue('')
     })
   })
+
+test('it finds key results and opens their form; they are completed and deleted from it', async ({ open }) => {
+  const page = await open('guest')
+  const objectives = new ObjectivesPage(page)
+  await objectives.show()
+  await objectives.add('Run far')
+  await objectives.toggle('Run far')
+  await objectives.addKeyResult('Run far', { text: 'Kilometres a week', initial: '0', target: '40' })
+  await showTab(page, 'To Do')
+  const palette = new PalettePage(page)
+  await palette.open('kilometers')
+  await expect(palette.section('Found')).toHaveText([/^Kilometres a weekKey results/])
+  await palette.choose(/^Kilometres a week/)
+  const form = page.getByRole('dialog', { name: 'Edit key result: Kilometres a week' })
+  await form.getByLabel('Description').fill('Kilometres a month')
+  // Half typed words wait; Back closes the form as it closes a drawer.
+  await page.goBack()
+  await expect(form).toHaveCount(0)
+  await palette.open('kilometres')
+  await palette.choose(/^Kilometres a week/)
+  await expect(form.getByLabel('Description')).toHaveValue('Kilometres a month')
+  await expectNoViolationsInBothThemes(page, 'key result')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await palette.open('complete kilometres')
+  await palette.choose(/^Complete: Kilometres a month/)
+  await expect(objectives.toast('Key result completed! 🎉')).toBeVisible()
+  await palette.open('delete kilometres')
+  await palette.choose(/^Delete key result: Kilometres a month/)
+  await palette.open('kilometres')
+  await expect(palette.section('Found')).toHaveText([/^Kilometres a monthTrash/])
+})
+
+test('it makes, edits, shows and deletes categories, and asks before it empties the trash', async ({ open }) => {
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Book the dentist')
+  const palette = new PalettePage(page)
+  await palette.open('new category')
+  await palette.choose(/^New category$/)
+  const drawer = page.getByRole('dialog', { name: 'Manage categories' })
+  await drawer.getByLabel('Name').fill('Health')
+  await drawer.getByRole('button', { name: 'Create category' }).click()
+  await expect(todos.toast('Category created!')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await palette.open('health')
+  await palette.choose(/^Health\s*Categories/)
+  await expect(drawer.getByLabel('Name')).toHaveValue('Health')
+  await drawer.getByLabel('Name').fill('Body')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(todos.toast('Category updated!')).toBeVisible()
+  // Asked for again while the manager is open.
+  await palette.open('body')
+  await palette.choose(/^Body\s*Categories/)
+  await expect(drawer.getByLabel('Name')).toHaveValue('Body')
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await palette.open('delete body')
+  await palette.choose(/^Delete category: Body/)
+  await expect(todos.toast('Category deleted!')).toBeVisible()
+
+  await todos.chooseAction('Book the dentist', 'Delete')
+  await palette.open('empty trash')
+  await palette.choose(/^Empty trash$/)
+  await expect(page.getByRole('dialog', { name: 'Empty the trash?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await expect(todos.toast('Papelera vaciada')).toBeVisible()
+})
+
+test('what it leads to is seen above the focus view, and the timer runs on', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Write the report', 'Water the plants')
+  const palette = new PalettePage(page)
+  const focus = new FocusPage(page)
+  const enter = async () => {
+    await palette.open('focus report')
+    await palette.choose(/^Open focus view: Write the report/)
+    await expect(focus.view).toBeVisible()
+  }
+  await enter()
+  // Typed: the palette stands in what lies behind the view, and fill() takes it for out of reach.
+  await palette.open()
+  await page.keyboard.type('go to bucket')
+  await palette.choose(/^Go to Bucket/)
+  await expect(focus.view).toHaveCount(0)
+  await expect(heading(page, 'Bucket')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause timer: Write the report' })).toBeVisible()
+  await enter()
+  await palette.open()
+  await page.keyboard.type('plants')
+  await palette.choose(/^Water the plants/)
+  await expect(focus.view).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Water the plants')
+})
+
+test('it finds by notes, behind what has the word in its name, and shows the line', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Call Ana', 'Clean the printer')
+  const drawer = await todos.openDrawer('Call Ana')
+  await drawer.getByLabel('Notes').fill('First thing\n- about the **printer** in the hall')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+  const palette = new PalettePage(page)
+  await palette.open('printer')
+  await expect(palette.section('Found')).toHaveText([
+    /^Clean the printerTo Do/,
+    /^Call Anaabout the printer in the hallTo Do/,
+  ])
+  await expect(palette.option(/^Call Ana/).locator('mark')).toHaveText('printer')
+  await expectNoViolationsInBothThemes(page, 'notes')
+})
+
+test('? in its empty field shows all keys, and is a letter behind another', async ({ open }) => {
+  const page = await open('guest')
+  const palette = new PalettePage(page)
+  await palette.open()
+  await page.keyboard.type('why?')
+  await expect(palette.field).toHaveValue('why?')
+  await palette.field.fill('')
+  await page.keyboard.type('?')
+  await expect(palette.dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible()
+})
+
+test('what cannot be added is told, and its words wait', async ({ open }) => {
+  const page = await open('guest')
+  const tooLong = 'x'.repeat(501)
+  const palette = new PalettePage(page)
+  await palette.open(tooLong)
+  await palette.field.press('Enter')
+  await expect(new TodosPage(page).toast(/500/)).toBeVisible()
+  await palette.open()
+  await expect(palette.field).toHaveValue(tooLong)
+})
 
 test('it is one combobox: arrows, pages, first and last, told to screen readers', async ({ open }) => {
   const page = await open('guest')

@@ -22,13 +22,17 @@ import { DEFAULT_TAB, type TabKey, tabEntries } from './tabs.ts'
 import { usePlace } from './use-place.ts'
 
 const KeysOverlay = laterComponent(
-  ['commands', 'items', 'objectives', 'snooze', 'trash'],
+  ['commands', 'items', 'objectives', 'sessions', 'snooze', 'trash'],
   async () => (await import('../features/keys/keys-overlay.tsx')).KeysOverlay,
 )
 
 const Palette = laterComponent(
-  ['palette', 'commands', 'items', 'objectives', 'snooze', 'trash'],
+  ['palette', 'away', 'commands', 'items', 'objectives', 'pomodoro', 'snooze', 'trash'],
   async () => (await import('../features/palette/palette-surface.tsx')).PaletteSurface,
+)
+const EmptyTrashDialog = laterComponent(
+  ['trash'],
+  async () => (await import('../features/trash/empty-trash-dialog.tsx')).EmptyTrashDialog,
 )
 /** Its place among the kept words, see useKeptWords. */
 const PALETTE_WORDS = 'palette'
@@ -42,10 +46,11 @@ export interface WorkspaceWays {
 
 interface Host {
   openPalette: () => void
+  emptyTrash: () => void
   workspace: { current: WorkspaceWays | null }
 }
 
-const HostContext = createContext<Host>({ openPalette: () => {}, workspace: { current: null } })
+const HostContext = createContext<Host>({ openPalette: () => {}, emptyTrash: () => {}, workspace: { current: null } })
 
 /** The workspace tells how to go about in it, for as long as it is there. */
 export const useWorkspaceWays = (ways: WorkspaceWays) => {
@@ -60,41 +65,55 @@ export const useWorkspaceWays = (ways: WorkspaceWays) => {
 
 export const useOpenPalette = () => use(HostContext).openPalette
 
-/** From another page the way leads through the workspace's address. */
-const useWays = (workspace: Host['workspace']) => {
+/** Asks first, on every page; the same function for ever. */
+export const useEmptyTrash = () => use(HostContext).emptyTrash
+
+/**
+ * From another page the way leads through the workspace's address. The focus view is closed: it would cover whatever
+ * comes, and nobody would see it.
+ */
+const useWays = ({ workspace, emptyTrash }: Host) => {
   const navigate = useNavigate()
   const openQuickAdd = useOpenQuickAdd()
   const focusOpeners = useFocusOpeners()
   return useMemo(() => {
+    const { closeView, ...focus } = focusOpeners
     const goTo = (place: Partial<Place>) =>
       void navigate({
         pathname: '/',
         search: writePlace({ tab: DEFAULT_TAB, category: null, opened: null, ...place }),
       })
+    const inWorkspace = (go: (ways: WorkspaceWays) => void, place: Partial<Place>) => {
+      closeView()
+      if (workspace.current) go(workspace.current)
+      else goTo(place)
+    }
     const open: Openers = {
-      edit: (table, id) =>
-        workspace.current ? workspace.current.open.edit(table, id) : goTo({ opened: { kind: 'edit', table, id } }),
+      edit: (table, id) => inWorkspace((ways) => ways.open.edit(table, id), { opened: { kind: 'edit', table, id } }),
       snooze: (table, id) =>
-        workspace.current ? workspace.current.open.snooze(table, id) : goTo({ opened: { kind: 'snooze', table, id } }),
-      manageCategories: () =>
-        workspace.current ? workspace.current.open.manageCategories() : goTo({ opened: { kind: 'categories' } }),
+        inWorkspace((ways) => ways.open.snooze(table, id), { opened: { kind: 'snooze', table, id } }),
+      manageCategories: (form) =>
+        inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
+      emptyTrash,
       quickAdd: openQuickAdd,
-      ...focusOpeners,
+      ...focus,
     }
     return {
       open,
-      showTab: (tab: TabKey) => (workspace.current ? workspace.current.showTab(tab) : goTo({ tab })),
-      showCategory: (category: string | null) =>
-        workspace.current ? workspace.current.showCategory(category) : goTo({ category }),
-      showPage: (path: string) => void navigate(path),
+      showTab: (tab: TabKey) => inWorkspace((ways) => ways.showTab(tab), { tab }),
+      showCategory: (category: string | null) => inWorkspace((ways) => ways.showCategory(category), { category }),
+      showPage: (path: string) => {
+        closeView()
+        void navigate(path)
+      },
     }
-  }, [navigate, openQuickAdd, focusOpeners, workspace])
+  }, [navigate, openQuickAdd, focusOpeners, workspace, emptyTrash])
 }
 
 interface CommandHostProps {
   theme: ThemeChoice
   onTheme: (choice: ThemeChoice) => void
-  onSignOut: () => void
+  onSignOut: AppContext['signOut']
   children: ReactNode
 }
 
@@ -102,16 +121,17 @@ const header = textsOf('app', 'header')
 const partWaits = () => ({ id: 'part-waits', ...textsOf('app', 'partWaits') })
 
 export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHostProps) => {
-  const [above, setAbove] = useState<'palette' | 'keys' | null>(null)
+  const [above, setAbove] = useState<'palette' | 'keys' | 'emptying' | null>(null)
   const workspace = useRef<WorkspaceWays | null>(null)
   const openPalette = useCallback(() => setAbove('palette'), [])
-  const host = useMemo(() => ({ openPalette, workspace }), [openPalette])
+  const emptyTrash = useCallback(() => setAbove('emptying'), [])
+  const host = useMemo(() => ({ openPalette, emptyTrash, workspace }), [openPalette, emptyTrash])
   const { category } = usePlace()
   const categories = useView('categories', () => true, byName)
   const [language, chooseLanguage] = useLanguage()
   const isSignedIn = useSession().status === 'account'
   const { signIn } = useSessions()
-  const { open, ...ways } = useWays(workspace)
+  const { open, ...ways } = useWays(host)
   const context: AppContext = {
     ...ways,
     ...open,
@@ -153,8 +173,14 @@ export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHost
             onShowTrash={() => ways.showTab('trash')}
             categories={categories}
             category={category}
+            onShowCategory={ways.showCategory}
             onClose={closePalette}
           />
+        </LaterSurface>
+      )}
+      {above === 'emptying' && (
+        <LaterSurface onClose={close}>
+          <EmptyTrashDialog filter={category} onClose={close} />
         </LaterSurface>
       )}
       {above === 'keys' && (

@@ -15,7 +15,10 @@ import { useMini } from './mini-host.ts'
 const focusTexts = textsOf('focus')
 const todosTexts = textsOf('todos')
 
-export type FocusOpeners = Pick<Openers, 'start' | 'pause' | 'focus' | 'startFocus' | 'openMini'>
+export interface FocusOpeners extends Pick<Openers, 'start' | 'pause' | 'focus' | 'startFocus' | 'openMini'> {
+  /** The view alone: its timer runs on. For somebody who goes elsewhere in the app. */
+  closeView(): void
+}
 
 /** Survives a reload. Closed again, the focus goes back to where it was, or to the row that took its place. */
 const useView = () => {
@@ -100,6 +103,7 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
         if (first === undefined || (isEntered && !isMobile())) openMini()
       },
       openMini,
+      closeView: () => show(null),
     }
   }, [data, show, start, pause, openMini])
   return { stage, openers }

@@ -10,7 +10,9 @@ it('is read as it was written', () => {
     { tab: 'weekly', category: null, opened: null },
     { tab: 'todos', category: ID, opened: { kind: 'edit', table: 'bucket_items', id: ID } },
     { tab: 'trash', category: 'a&b=c', opened: { kind: 'snooze', table: 'todos', id: ID } },
-    { tab: 'bucket', category: null, opened: { kind: 'categories' } },
+    { tab: 'bucket', category: null, opened: { kind: 'categories', form: null } },
+    { tab: 'bucket', category: null, opened: { kind: 'categories', form: ID } },
+    { tab: 'bucket', category: null, opened: { kind: 'edit', table: 'key_results', id: ID } },
     { tab: 'bucket', category: null, opened: { kind: 'menu' } },
   ]
   for (const place of places) expect(readPlace(writePlace(place))).toEqual(place)
@@ -27,6 +29,7 @@ it('whatever is unknown is as if it were not there', () => {
     `?open=edit.nonsense.${ID}`,
     `?open=edit.constructor.${ID}`,
     `?open=burn.todos.${ID}`,
+    `?open=snooze.key_results.${ID}`,
     '?category=',
     '?sign_in_error=failed',
   ]

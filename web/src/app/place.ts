@@ -1,11 +1,14 @@
 /** Where one is in the workspace, as it stands in the address: Back, a reload and a link lead there. */
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import type { EditableTable } from '../ui/openers.ts'
 import { asTab, DEFAULT_TAB, type TabKey } from './tabs.ts'
 
 /** What lies above the tab. */
 export type Opened =
-  | { kind: 'edit' | 'snooze'; table: ItemTable; id: string }
-  | { kind: 'categories' }
+  | { kind: 'edit'; table: EditableTable; id: string }
+  | { kind: 'snooze'; table: ItemTable; id: string }
+  /** With the form of this category open, or of a new one. */
+  | { kind: 'categories'; form: string | null }
   /** The sidebar, on a phone. */
   | { kind: 'menu' }
 
@@ -17,13 +20,18 @@ export interface Place {
 
 const readOpened = (text: string | null): Opened | null => {
   const [kind, table = '', id = ''] = text?.split('.') ?? []
-  if (kind === 'categories' || kind === 'menu') return { kind }
-  if ((kind !== 'edit' && kind !== 'snooze') || !Object.hasOwn(ITEM_KINDS, table) || id === '') return null
+  if (kind === 'menu') return { kind }
+  if (kind === 'categories') return { kind, form: table || null }
+  if (id === '') return null
+  if (kind === 'edit' && table === 'key_results') return { kind, table, id }
+  if ((kind !== 'edit' && kind !== 'snooze') || !Object.hasOwn(ITEM_KINDS, table)) return null
   return { kind, table: table as ItemTable, id }
 }
 
-const writeOpened = (opened: Opened): string =>
-  'id' in opened ? `${opened.kind}.${opened.table}.${opened.id}` : opened.kind
+const writeOpened = (opened: Opened): string => {
+  if ('id' in opened) return `${opened.kind}.${opened.table}.${opened.id}`
+  return 'form' in opened && opened.form !== null ? `${opened.kind}.${opened.form}` : opened.kind
+}
 
 /** Whatever is unknown is as if it were not there. */
 export const readPlace = (search: string): Place => {

@@ -48,7 +48,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
       <WordMemoryContext value={words}>
         <QuickAddHost>
           <FocusHost key={who} theme={theme} onTheme={onTheme}>
-            <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={() => signOut('here')}>
+            <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={signOut}>
               <Routes>
                 <Route path="/" element={workspace} />
                 <Route path="/auth" element={workspace} />

@@ -30,7 +30,12 @@ export const SettingsScreen = (props: SettingsScreenProps) => {
       <SettingsPage {...props} back={<BackLink />} onCategories={() => setManaging(true)} />
       {isManaging && (
         <LaterSurface onClose={() => setManaging(false)}>
-          <CategoryManager categories={categories} onClose={() => setManaging(false)} />
+          <CategoryManager
+            categories={categories}
+            asked={null}
+            onFormClosed={() => {}}
+            onClose={() => setManaging(false)}
+          />
         </LaterSurface>
       )}
     </>

@@ -7,6 +7,7 @@ import { LaterSurface } from '../ui/later-surface.tsx'
 import { LeaveGuardContext, type MayLeave } from '../ui/leave-guard.ts'
 import type { Openers } from '../ui/openers.ts'
 import { whenUsed } from '../ui/when-used.ts'
+import { useEmptyTrash } from './command-host.tsx'
 import { useFocusOpeners } from './focus-host.tsx'
 import type { Opened } from './place.ts'
 import { useQuickAdd } from './quick-add-host.tsx'
@@ -17,6 +18,11 @@ export interface SurfaceProps {
   categories: readonly Category[]
   open: Openers
   onClose: () => void
+}
+
+interface CategoriesProps extends SurfaceProps {
+  asked: string | null
+  onFormClosed: () => void
 }
 
 export interface RowSurfaceProps extends SurfaceProps {
@@ -33,7 +39,11 @@ const SURFACES = {
     ['snooze'],
     async () => (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog,
   ),
-  categories: laterComponent<SurfaceProps>(
+  keyResult: laterComponent<Pick<RowSurfaceProps, 'id' | 'onClose'>>(
+    ['objectives'],
+    async () => (await import('../features/objectives/key-result-dialog.tsx')).KeyResultDialog,
+  ),
+  categories: laterComponent<CategoriesProps>(
     [],
     async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
   ),
@@ -44,15 +54,17 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
   const { shown, show, hide } = useShown(moves, guard)
   const quickAdd = useQuickAdd(filter)
   const focusOpeners = useFocusOpeners()
+  const emptyTrash = useEmptyTrash()
   const open: Openers = useMemo(
     () => ({
       edit: (table, id) => show({ kind: 'edit', table, id }),
       snooze: (table, id) => show({ kind: 'snooze', table, id }),
-      manageCategories: () => show({ kind: 'categories' }),
+      manageCategories: (form) => show({ kind: 'categories', form: form ?? null }),
+      emptyTrash,
       quickAdd,
       ...focusOpeners,
     }),
-    [show, quickAdd, focusOpeners],
+    [show, emptyTrash, quickAdd, focusOpeners],
   )
   useEffect(() => whenUsed(SURFACES.edit.fetchAhead), [])
   const surface = shown && (
@@ -65,7 +77,16 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
-  if (opened.kind === 'categories') return <SURFACES.categories {...shared} />
+  if (opened.kind === 'categories')
+    return (
+      <SURFACES.categories
+        {...shared}
+        asked={opened.form}
+        onFormClosed={() => opened.form && shared.open.manageCategories()}
+      />
+    )
+  if (opened.table === 'key_results')
+    return <SURFACES.keyResult key={opened.id} id={opened.id} onClose={shared.onClose} />
   const Surface = SURFACES[opened.kind]
   return <Surface key={opened.id} table={opened.table} id={opened.id} {...shared} />
 }

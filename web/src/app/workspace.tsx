@@ -98,7 +98,7 @@ export const Workspace = () => {
           categories={categories}
           selected={filter ?? ALL_CATEGORIES}
           onSelect={(chosen) => moves.choose(chosen === ALL_CATEGORIES ? null : chosen)}
-          onManage={open.manageCategories}
+          onManage={() => open.manageCategories()}
         />
         <main id="content" className={styles['main']} tabIndex={-1}>
           <StandingNotice />

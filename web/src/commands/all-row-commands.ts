@@ -4,22 +4,23 @@ import type { Category, Row } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
+import type { AreaActions } from './area-actions.ts'
+import { useCategoryActions } from './category-actions.ts'
 import { categoryChoices } from './category-choices.ts'
+import { categoryCommands } from './category-commands.ts'
 import type { Command } from './command.ts'
-import { useItemActions } from './item-actions.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
-import { useObjectiveActions } from './objective-actions.ts'
+import { useKeyResultActions } from './key-result-actions.ts'
+import { keyResultCommands } from './key-result-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
-import { useSnoozeActions } from './snooze-actions.ts'
 import { snoozeCommands } from './snooze-commands.ts'
-import { useTodoActions } from './todo-actions.ts'
 import { todoCommands } from './todo-commands.ts'
 import { useTrashActions } from './trash-actions.ts'
 import { trashCommands } from './trash-commands.ts'
 
 const texts = textsOf('todos')
 
-export type RowTable = ItemTable | 'trash_items'
+export type RowTable = ItemTable | 'key_results' | 'categories' | 'trash_items'
 export type RowCommands = { [T in RowTable]: readonly Command<Row<T>>[] }
 
 /** Away from the menu's heading a category's name alone says nothing. */
@@ -33,44 +34,48 @@ const namedChoices = <T extends { category_id: string | null }>(
     when: (target) => choice.isChosen?.(target) !== true,
   }))
 
-export const useAllRowCommands = (open: Openers, categories: readonly Category[]): RowCommands => {
-  const todos = useTodoActions()
-  const bucket = useItemActions('bucket_items')
-  const goals = useItemActions('weekly_goals')
-  const projects = useItemActions('projects')
-  const longTerm = useItemActions('long_term_goals')
-  const objectives = useObjectiveActions()
-  const snoozed = useSnoozeActions()
+interface RowCommandsContext {
+  areas: AreaActions
+  open: Openers
+  categories: readonly Category[]
+  onShowCategory?: (id: string) => void
+}
+
+export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: RowCommandsContext): RowCommands => {
+  const keyResults = useKeyResultActions()
+  const categoryActions = useCategoryActions()
   const trash = useTrashActions()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const { todos, objectives, snooze_items: snoozed } = areas
+    const listed = (table: 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals') => [
+      ...allItemCommands(itemCommands(table, { actions: areas[table], open })),
+      ...namedChoices(categories, areas[table].categorize),
+    ]
+    return {
       todos: [...Object.values(todoCommands(todos, open)), ...namedChoices(categories, todos.categorize)],
-      bucket_items: [
-        ...allItemCommands(itemCommands('bucket_items', { actions: bucket, open })),
-        ...namedChoices(categories, bucket.categorize),
-      ],
-      weekly_goals: [
-        ...allItemCommands(itemCommands('weekly_goals', { actions: goals, open })),
-        ...namedChoices(categories, goals.categorize),
-      ],
-      projects: [
-        ...allItemCommands(itemCommands('projects', { actions: projects, open })),
-        ...namedChoices(categories, projects.categorize),
-      ],
-      long_term_goals: [
-        ...allItemCommands(itemCommands('long_term_goals', { actions: longTerm, open })),
-        ...namedChoices(categories, longTerm.categorize),
-      ],
+      bucket_items: listed('bucket_items'),
+      weekly_goals: listed('weekly_goals'),
+      projects: listed('projects'),
+      long_term_goals: listed('long_term_goals'),
       objectives: [
         ...Object.values(objectiveCommands(objectives, open)),
         ...namedChoices(categories, objectives.categorize),
       ],
+      key_results: Object.values(
+        keyResultCommands({ actions: keyResults, onEdit: ({ id }) => open.edit('key_results', id) }),
+      ),
       snooze_items: [
         ...Object.values(snoozeCommands({ actions: snoozed, open })),
         ...namedChoices(categories, snoozed.categorize),
       ],
+      categories: Object.values(
+        categoryCommands({
+          actions: categoryActions,
+          onEdit: ({ id }) => open.manageCategories(id),
+          ...(onShowCategory && { onShow: ({ id }) => onShowCategory(id) }),
+        }),
+      ),
       trash_items: Object.values(trashCommands(trash)),
-    }),
-    [todos, bucket, goals, projects, longTerm, objectives, snoozed, trash, open, categories],
-  )
+    }
+  }, [areas, keyResults, categoryActions, trash, open, categories, onShowCategory])
 }

@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'app.keys': IconKeyboard,
   'app.signIn': IconLogin2,
   'app.signOut': IconLogout2,
+  'app.signOutEverywhere': IconLogout2,
   'app.undo': IconArrowBackUp,
   'app.redo': IconArrowForwardUp,
   'go.automator': IconBolt,

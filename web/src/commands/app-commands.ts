@@ -35,7 +35,7 @@ export interface AppContext {
   chooseLanguage(language: Language): void
   isSignedIn: boolean
   signIn(): void
-  signOut(): void
+  signOut(scope: 'here' | 'everywhere'): void
 }
 
 const placeCommands = ({ tabs, showTab, showPage }: AppContext): Command[] => [
@@ -115,6 +115,12 @@ export const appCommands = (context: AppContext): Command[] => [
     id: 'app.signOut',
     title: () => app.account.logout,
     when: () => context.isSignedIn,
-    run: context.signOut,
+    run: () => context.signOut('here'),
+  },
+  {
+    id: 'app.signOutEverywhere',
+    title: () => app.account.logoutEverywhere,
+    when: () => context.isSignedIn,
+    run: () => context.signOut('everywhere'),
   },
 ]

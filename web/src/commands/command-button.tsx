@@ -1,20 +1,33 @@
 import type { Icon } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { type Command, isOffered } from './command.ts'
 
 interface CommandButtonProps<T> {
+  ref?: Ref<HTMLButtonElement>
   command: Command<T>
   target: T
   className?: string | undefined
+  /** Where the row has another stop for the Tab key; the arrows lead here. */
+  tabIndex?: -1
   /** In place of the command's own. */
   Icon?: Icon
 }
 
 /** On a row: its command as an icon. Nothing where the command is not offered. */
-export const CommandButton = <T,>({ command, target, className, Icon = command.Icon }: CommandButtonProps<T>) =>
+export const CommandButton = <T,>({
+  ref,
+  command,
+  target,
+  className,
+  tabIndex,
+  Icon = command.Icon,
+}: CommandButtonProps<T>) =>
   isOffered(command, target) && (
     <IconButton
+      {...(ref !== undefined && { ref })}
       className={className}
+      {...(tabIndex !== undefined && { tabIndex })}
       aria-label={command.label?.(target) ?? command.title()}
       onClick={() => command.run(target)}
     >

@@ -1,3 +1,4 @@
+/** What keys do: those of commands that need no target, and those of the row that has the focus. */
 import { useKeyScope } from '../platform/keyboard.ts'
 import { type Command, isOffered } from './command.ts'
 
@@ -16,4 +17,28 @@ export const useCommandKeys = (commands: readonly Command[]) =>
     // Held down it is still ours: else the browser would open its bookmarks.
     if (!isHeld) command.run()
     return true
+  })
+
+export const REMOVE_KEYS: readonly string[] = ['delete', 'mod+backspace']
+
+const rowIdOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
+
+/** Enter on a button presses it; Space is the check's own. */
+const isLeftToBrowser = (keys: readonly string[], target: EventTarget | null) =>
+  keys.includes('space') || (keys.includes('enter') && !(target instanceof HTMLInputElement))
+
+/** The keys of the commands, for the row of this list that has the focus. */
+export const useRowKeys = <T>(commands: readonly Command<T>[], find: (id: string) => T | undefined) =>
+  useKeyScope('row', ({ keys, target, isHeld, isTyping }) => {
+    // One that is held down deletes one row, not the whole list.
+    if (isHeld || isTyping || isLeftToBrowser(keys, target)) return false
+    const id = rowIdOf(target)
+    const row = id === undefined ? undefined : find(id)
+    if (row === undefined) return false
+    const command = commands.find(
+      (candidate) => candidate.keys?.some((key) => keys.includes(key)) && isOffered(candidate, row),
+    )
+    command?.run(row)
+    return command !== undefined
   })

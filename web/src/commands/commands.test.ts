@@ -3,9 +3,12 @@ import { checkRow, type Row } from '@foco/domain/tables/schema.ts'
 import { describe, expect, it } from 'vitest'
 import type { Openers } from '../ui/openers.ts'
 import { type AppContext, appCommands } from './app-commands.ts'
+import { categoryCommands } from './category-commands.ts'
 import { type Command, commandsFor, isOffered } from './command.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
+import { keyResultCommands } from './key-result-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
+import { sessionCommands } from './session-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
 import { todoCommands } from './todo-commands.ts'
 
@@ -52,6 +55,17 @@ const LISTS: [string, readonly Command<never>[], readonly unknown[]][] = [
     Object.values(snoozeCommands({ actions, open, onNewGoal: () => {} })),
     [rowOf('snooze_items', { text: 'a', snooze_until: STAMP })],
   ],
+  [
+    'key results',
+    Object.values(keyResultCommands({ actions, onEdit: () => {} })),
+    [{ completed: false }, { completed: true }],
+  ],
+  [
+    'session logs',
+    Object.values(sessionCommands({ actions, onEdit: () => {} })),
+    [{ isRunning: false }, { isRunning: true }],
+  ],
+  ['categories', Object.values(categoryCommands({ actions, onEdit: () => {}, onShow: () => {} })), [{ name: 'a' }]],
 ]
 
 describe.each(LISTS)('the commands of a row of %s', (_, commands, rows) => {
@@ -99,6 +113,29 @@ describe('the commands of a to-do', () => {
   it('name the to-do where it is not seen beside them', () => {
     const [start] = commandsFor([todoCommands(actions, open).start], plain as Row<'todos'>)
     expect(start?.label?.()).toBe('Start timer: a')
+  })
+})
+
+describe('the commands of a session', () => {
+  it('delete no session that goes on', () => {
+    const { edit, remove } = sessionCommands({ actions, onEdit: () => {} })
+    const row = { id: '', session: {} as never, what: 'a', isRunning: true }
+    expect(commandsFor([edit, remove], row).map(({ id }) => id)).toEqual(['sessions.edit'])
+    expect(commandsFor([edit, remove], { ...row, isRunning: false })).toHaveLength(2)
+  })
+})
+
+describe('a removal', () => {
+  it('is told only when it was done', () => {
+    const told: string[] = []
+    const result = { id: 'k' } as never
+    for (const done of [false, true])
+      keyResultCommands({
+        actions: { complete: () => true, trash: () => done },
+        onEdit: () => {},
+        onRemoved: () => told.push(String(done)),
+      }).remove.run(result)
+    expect(told).toEqual(['true'])
   })
 })
 

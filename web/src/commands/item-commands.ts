@@ -14,8 +14,8 @@ import {
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
 import type { Command } from './command.ts'
+import { REMOVE_KEYS } from './command-keys.ts'
 import type { Item, ItemActions } from './item-actions.ts'
-import { REMOVE_KEYS } from './row-keys.ts'
 
 const texts = textsOf('items')
 const todos = textsOf('todos')

@@ -1,3 +1,4 @@
+import type { AppError } from '@foco/domain/core/errors.ts'
 import type { Drop } from '@foco/domain/core/ordering.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
@@ -17,10 +18,9 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { wordsOf } from '../texts/error-words.ts'
+import { errorWords, wordsOf } from '../texts/error-words.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
-import { objectiveNotAdded } from './objective-failure.ts'
 import { settleText } from './settle-text.ts'
 
 const texts = textsOf('objectives')
@@ -30,6 +30,12 @@ const todosTexts = textsOf('todos')
 const trashTexts = textsOf('app', 'trash')
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
+
+/** A new objective that did not come to be, with the reason. */
+export const objectiveNotAdded = (error: AppError) => ({
+  title: texts.failed.add,
+  description: texts.failed.create(error.code === 'AUTH_REQUIRED' ? texts.notAuthenticated : errorWords(error)),
+})
 
 /** What a person can do with an objective: each is a rule of the domain, performed with the words that go with it. */
 export const useObjectiveActions = () => {

@@ -3,8 +3,8 @@ import { IconCheck, IconCopy, IconPencil, IconRotate, IconTrash } from '@tabler/
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
 import type { Command } from './command.ts'
+import { REMOVE_KEYS } from './command-keys.ts'
 import type { ObjectiveActions } from './objective-actions.ts'
-import { REMOVE_KEYS } from './row-keys.ts'
 
 const todos = textsOf('todos')
 const texts = textsOf('objectives')

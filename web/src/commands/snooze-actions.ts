@@ -1,6 +1,6 @@
 /** What a person can do with a snoozed item: each is a rule of the domain, performed with the words that go with it. */
 import type { Change } from '@foco/domain/core/change.ts'
-import { recordNotFound } from '@foco/domain/core/errors.ts'
+import { type AppError, recordNotFound } from '@foco/domain/core/errors.ts'
 import type { Drop } from '@foco/domain/core/ordering.ts'
 import type { Status } from '@foco/domain/core/status.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
@@ -24,17 +24,23 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { errorWords } from '../texts/error-words.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
 import { snoozeLabel } from '../ui/snooze-label.ts'
 import { statusLabel } from '../ui/status-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { settleText } from './settle-text.ts'
-import { snoozeSaveFailure } from './snooze-failure.ts'
 
 const done = textsOf('snooze', 'done')
 const failed = textsOf('snooze', 'failed')
 const trashTexts = textsOf('app', 'trash')
+
+/** Why a save did not work: in the words of who refused it, or that the answer did not come from there at all. */
+export const snoozeSaveFailure = (error: AppError) => ({
+  title: failed.saveTitle,
+  description: failed.save(error.code.startsWith('NETWORK_') ? failed.noAnswer : errorWords(error)),
+})
 
 const saving: Pick<ActionTexts, 'failed'> = { failed: snoozeSaveFailure }
 const creating: Pick<ActionTexts, 'failed'> = {

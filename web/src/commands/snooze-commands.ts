@@ -11,7 +11,7 @@ import {
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
 import type { Command } from './command.ts'
-import { REMOVE_KEYS } from './row-keys.ts'
+import { REMOVE_KEYS } from './command-keys.ts'
 import type { SnoozeActions } from './snooze-actions.ts'
 
 const shared = textsOf('todos')

@@ -14,7 +14,7 @@ import {
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
 import type { Command } from './command.ts'
-import { REMOVE_KEYS } from './row-keys.ts'
+import { REMOVE_KEYS } from './command-keys.ts'
 import type { TodoActions } from './todo-actions.ts'
 
 const texts = textsOf('todos')

@@ -1,8 +1,8 @@
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
-import { IconRestore, IconTrashX } from '@tabler/icons-react'
+import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Command } from './command.ts'
-import { REMOVE_KEYS } from './row-keys.ts'
+import { REMOVE_KEYS } from './command-keys.ts'
 import type { TrashActions } from './trash-actions.ts'
 
 const texts = textsOf('trash')
@@ -29,3 +29,14 @@ export const trashCommands = (actions: TrashActions) =>
   }) satisfies Record<string, Command<TrashItem>>
 
 export type TrashCommands = ReturnType<typeof trashCommands>
+
+/** It asks first. The target is how many items there are. */
+export const emptyTrashCommand = (onAsk: () => void) =>
+  ({
+    id: 'trash.empty',
+    title: () => texts.empty,
+    Icon: IconTrash,
+    tone: 'danger',
+    when: (count) => count > 0,
+    run: onAsk,
+  }) satisfies Command<number>

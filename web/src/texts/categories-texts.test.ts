@@ -2,7 +2,7 @@
 import { AppError } from '@foco/domain/core/errors.ts'
 import { invalidCategory } from '@foco/domain/items/categories.ts'
 import { expect, test } from 'vitest'
-import { categoryFailure } from '../commands/category-failure.ts'
+import { categoryFailure } from '../commands/category-actions.ts'
 import { textsOf } from './catalogues.ts'
 
 const { done, firstThree } = textsOf('categories')

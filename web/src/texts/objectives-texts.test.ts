@@ -1,7 +1,7 @@
 // Rules from: organising §2, §4, §8
 import { authRequired, validationFailed } from '@foco/domain/core/errors.ts'
 import { expect, test } from 'vitest'
-import { objectiveNotAdded } from '../commands/objective-failure.ts'
+import { objectiveNotAdded } from '../commands/objective-actions.ts'
 import { textsOf } from './catalogues.ts'
 
 const texts = textsOf('objectives')

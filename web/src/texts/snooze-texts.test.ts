@@ -2,7 +2,7 @@
 import { AppError } from '@foco/domain/core/errors.ts'
 import { SNOOZE_OPTIONS } from '@foco/domain/items/snooze-times.ts'
 import { expect, test } from 'vitest'
-import { snoozeSaveFailure } from '../commands/snooze-failure.ts'
+import { snoozeSaveFailure } from '../commands/snooze-actions.ts'
 import { textsOf } from './catalogues.ts'
 
 test('[SNZT-9] the quick options are Tomorrow, In 3 days, In 1 week and In 1 month', () => {

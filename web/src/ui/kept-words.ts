@@ -1,5 +1,5 @@
 /** Half-typed words wait here while their field is away: in another tab, scrolled out of view, or reloaded. */
-import { createContext, use, useRef, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface WordMemory {
   read(name: string): string | null
@@ -37,7 +37,7 @@ export const writtenForm = <F extends object>(form: F, fresh: F): string | null 
   return written === JSON.stringify(fresh) ? null : written
 }
 
-interface KeptForm<F> {
+export interface KeptForm<F> {
   /** null: it is closed. */
   form: F | null
   /** By a press: with what waits for it, or as a fresh one. */
@@ -51,12 +51,27 @@ interface KeptForm<F> {
   takesFocus: boolean
 }
 
-/** The same for a form of several fields. `fresh` is the form as it is opened; `onClosed` gives the focus a new place. */
-export const useKeptForm = <F extends object>(name: string, fresh: F, onClosed: () => void): KeptForm<F> => {
+/**
+ * The same for a form of several fields. `fresh` is the form as it is opened; `onClosed` gives the focus a new place;
+ * `isAsked` opens it without a press on its button: somebody chose it elsewhere.
+ */
+export const useKeptForm = <F extends object>(
+  name: string,
+  fresh: F,
+  onClosed: () => void,
+  isAsked = false,
+): KeptForm<F> => {
   const memory = use(WordMemoryContext)
-  const [form, setForm] = useState(() => readForm(memory.read(name), fresh))
-  const isWaiting = useRef(form !== null)
+  const [form, setForm] = useState(() => readForm(memory.read(name), fresh) ?? (isAsked ? fresh : null))
+  const isWaiting = useRef(form !== null && !isAsked)
   const open = () => setForm(readForm(memory.read(name), fresh) ?? fresh)
+  const openAsked = useEffectEvent(() => {
+    isWaiting.current = false
+    if (form === null) open()
+  })
+  useEffect(() => {
+    if (isAsked) openAsked()
+  }, [isAsked])
   const keep = (next: F) => {
     memory.write(name, writtenForm(next, fresh))
     setForm(next)

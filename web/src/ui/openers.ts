@@ -2,12 +2,21 @@
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 
+/** What has a drawer, a panel or a dialog of its own to be edited in. */
+export type EditableTable = ItemTable | 'key_results'
+
+/** In place of a category's id: the form of a new one. */
+export const NEW_CATEGORY = 'new'
+
 export interface Openers {
-  /** The drawer or panel in which this row is edited. */
-  edit(table: ItemTable, id: string): void
+  /** The drawer, panel or dialog in which this row is edited. */
+  edit(table: EditableTable, id: string): void
   /** The 'Snooze until...' dialog for this row. */
   snooze(table: ItemTable, id: string): void
-  manageCategories(): void
+  /** The manager, with a form open: of this category, of a new one (NEW_CATEGORY), or none. */
+  manageCategories(form?: string): void
+  /** Asks first. */
+  emptyTrash(): void
   quickAdd(): void
   /** The to-do's timer; whatever else runs is stopped. */
   start(todoId: string): void

@@ -1,14 +1,16 @@
 import { authRequired } from '@foco/domain/core/errors.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { IconPlus, IconTag } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useCategoryActions } from '../../commands/category-actions.ts'
+import { newCategoryCommand } from '../../commands/category-commands.ts'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { errorWords } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
+import { NEW_CATEGORY } from '../../ui/openers.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
@@ -21,14 +23,17 @@ const drawerTexts = textsOf('drawer')
 
 interface CategoryManagerProps {
   categories: readonly Category[]
+  /** The form that somebody chose elsewhere: the id of a category, NEW_CATEGORY, or none. */
+  asked: string | null
+  onFormClosed: () => void
   onClose: () => void
 }
 
-export const CategoryManager = ({ categories, onClose }: CategoryManagerProps) => {
+export const CategoryManager = ({ onClose, ...props }: CategoryManagerProps) => {
   const isSignedIn = useSession().status === 'account'
   return (
     <SideDrawer title={texts.manage} closeLabel={drawerTexts.close} onClose={onClose}>
-      {isSignedIn ? <Categories categories={categories} /> : <AccountNeeded />}
+      {isSignedIn ? <Categories {...props} /> : <AccountNeeded />}
     </SideDrawer>
   )
 }
@@ -47,16 +52,18 @@ const AccountNeeded = () => {
   )
 }
 
-const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) => {
+const Categories = ({ categories, asked, onFormClosed }: Omit<CategoryManagerProps, 'onClose'>) => {
   const actions = useCategoryActions()
   const fresh = { name: '', color: freeColor(categories.map(({ color }) => color)) }
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus())
-  const { form, open, keep, close, forget, takesFocus } = useKeptForm('new category', fresh, focusAdd)
-  const remove = (category: Category) => {
-    // Its buttons are gone with it: without a new place the focus would leave the drawer.
-    if (actions.remove(category)) focusAdd()
+  const onClosed = () => {
+    onFormClosed()
+    focusAdd()
   }
+  const kept = useKeptForm('new category', fresh, onClosed, asked === NEW_CATEGORY)
+  const { form, open, keep, close, forget, takesFocus } = kept
+  const add = newCategoryCommand(open)
   return (
     <>
       {form ? (
@@ -72,9 +79,9 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
           onCancel={forget}
         />
       ) : (
-        <Button ref={addButton} className={styles['add']} onClick={open}>
-          <IconPlus size={18} aria-hidden />
-          {texts.fresh}
+        <Button ref={addButton} className={styles['add']} onClick={() => add.run()}>
+          <add.Icon size={18} aria-hidden />
+          {add.title()}
         </Button>
       )}
       {categories.length === 0 && !form && (
@@ -86,8 +93,11 @@ const Categories = ({ categories }: Pick<CategoryManagerProps, 'categories'>) =>
             <CategoryRow
               category={category}
               categories={categories}
-              onSave={(fields) => actions.update(category, fields)}
-              onRemove={() => remove(category)}
+              actions={actions}
+              isAsked={asked === category.id}
+              onFormClosed={onFormClosed}
+              // Its buttons are gone with it: without a new place the focus would leave the drawer.
+              onRemoved={focusAdd}
             />
           </li>
         ))}

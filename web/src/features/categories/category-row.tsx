@@ -1,9 +1,11 @@
 import { type CategoryFields, othersThan } from '@foco/domain/items/categories.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import type { CategoryActions } from '../../commands/category-actions.ts'
+import { categoryCommands } from '../../commands/category-commands.ts'
+import { CommandButton } from '../../commands/command-button.tsx'
+import { useRowKeys } from '../../commands/command-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
@@ -13,16 +15,25 @@ const texts = textsOf('categories')
 interface CategoryRowProps {
   category: Category
   categories: readonly Category[]
-  /** True when the form has done its work. */
-  onSave: (fields: CategoryFields) => boolean
-  onRemove: () => void
+  actions: CategoryActions
+  /** Somebody chose to edit it elsewhere. */
+  isAsked: boolean
+  onFormClosed: () => void
+  onRemoved: () => void
 }
 
-export const CategoryRow = ({ category, categories, onSave, onRemove }: CategoryRowProps) => {
+export const CategoryRow = (props: CategoryRowProps) => {
+  const { category, categories, actions, isAsked, onFormClosed, onRemoved } = props
   const fresh: CategoryFields = { name: category.name, color: category.color }
   const pencil = useRef<HTMLButtonElement>(null)
-  const focusPencil = () => requestAnimationFrame(() => pencil.current?.focus())
-  const { form, open, keep, close, forget, takesFocus } = useKeptForm(`category/${category.id}`, fresh, focusPencil)
+  const onClosed = () => {
+    onFormClosed()
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  const kept = useKeptForm(`category/${category.id}`, fresh, onClosed, isAsked)
+  const { form, open, keep, close, forget, takesFocus } = kept
+  const commands = categoryCommands({ actions, onEdit: open, onRemoved })
+  useRowKeys(Object.values(commands), (id) => (id === category.id ? category : undefined))
   if (form !== null)
     return (
       <CategoryForm
@@ -32,21 +43,17 @@ export const CategoryRow = ({ category, categories, onSave, onRemove }: Category
         onType={keep}
         takesFocus={takesFocus}
         others={othersThan(category, categories)}
-        onSubmit={(fields) => onSave(fields) && forget()}
+        onSubmit={(fields) => actions.update(category, fields) && forget()}
         onClose={close}
         onCancel={forget}
       />
     )
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-row={category.id}>
       <span className={styles['swatch']} style={{ background: category.color }} />
       <bdi className={styles['name']}>{category.name}</bdi>
-      <IconButton ref={pencil} aria-label={texts.edit(category.name)} onClick={open}>
-        <IconPencil size={18} aria-hidden />
-      </IconButton>
-      <IconButton aria-label={texts.remove(category.name)} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </IconButton>
+      <CommandButton ref={pencil} command={commands.edit} target={category} />
+      <CommandButton command={commands.remove} target={category} />
     </div>
   )
 }

@@ -30,6 +30,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       edit: told('edit'),
       snooze: told('snooze'),
       manageCategories: told('manage'),
+      emptyTrash: told('empty'),
       quickAdd: told('quick add'),
       start: told('start'),
       pause: told('pause'),

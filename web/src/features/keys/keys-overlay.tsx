@@ -1,6 +1,9 @@
+import type { Category } from '@foco/domain/tables/schema.ts'
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
+import { useAreaActions } from '../../commands/area-actions.ts'
 import type { Command } from '../../commands/command.ts'
 import { focusCommands } from '../../commands/focus-commands.ts'
+import { sessionCommands } from '../../commands/session-commands.ts'
 import { useSingleKeys } from '../../platform/single-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +14,8 @@ import styles from './keys-overlay.module.css'
 
 const texts = textsOf('commands', 'keys')
 const commandTexts = textsOf('commands')
+
+const NO_CATEGORIES: readonly Category[] = []
 
 interface KeyLine {
   keys: readonly string[]
@@ -64,15 +69,19 @@ interface KeysOverlayProps {
 }
 
 export const KeysOverlay = ({ commands, open, onClose }: KeysOverlayProps) => {
-  const rows = useAllRowCommands(open, [])
+  const rows = useAllRowCommands({ areas: useAreaActions(), open, categories: NO_CATEGORIES })
+  const sessions = sessionCommands({ actions: { remove: () => {} }, onEdit: () => {} })
   const hasSingleKeys = useSingleKeys()
   return (
     <Dialog title={commandTexts.allKeys} size="wide" onClose={onClose}>
       {!hasSingleKeys && <p className={styles['off']}>{texts.areOff}</p>}
       <div className={styles['groups']}>
         <Group title={texts.everywhere} lines={keyLines(commands)} />
-        <Group title={texts.rows} lines={[...walkLines(), ...keyLines(Object.values(rows).flat())]} />
-        <Group title={texts.focusView} lines={keyLines(focusCommands(() => {}))} />
+        <Group
+          title={texts.rows}
+          lines={[...walkLines(), ...keyLines([...Object.values(rows).flat(), ...Object.values(sessions)])]}
+        />
+        <Group title={texts.focusView} lines={keyLines(Object.values(focusCommands(() => {})))} />
       </div>
       <div className={styles['foot']}>
         <Button onClick={onClose}>{texts.close}</Button>

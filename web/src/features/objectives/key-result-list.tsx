@@ -30,6 +30,8 @@ export const KeyResults = ({ objective, today }: KeyResultsProps) => {
   const results = useView('key_results', (result) => result.objective_id === objective.id, byPosition, [objective.id])
   const actions = useKeyResultActions()
   const heading = useRef<HTMLHeadingElement>(null)
+  // With the last row its list has no place for the focus left.
+  const focusHeading = () => results.length === 1 && heading.current?.focus()
   return (
     <section className={styles['section']}>
       <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
@@ -43,7 +45,7 @@ export const KeyResults = ({ objective, today }: KeyResultsProps) => {
         moreLabel={objectivesTexts.showMore}
         className={styles['list']}
         renderRow={(result) => (
-          <KeyResultRow result={result} today={today} actions={actions} onTrashed={() => heading.current?.focus()} />
+          <KeyResultRow result={result} today={today} actions={actions} onRemoved={focusHeading} />
         )}
       />
       <AddKeyResult objective={objective} add={actions.add} />

@@ -1,31 +1,31 @@
 import { safeWebLink } from '@foco/domain/core/web-links.ts'
 import { type KeyResult, nextMilestone } from '@foco/domain/goals/pacing.ts'
-import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useRowKeys } from '../../commands/command-keys.ts'
 import { type KeyResultActions, keyResultEdit } from '../../commands/key-result-actions.ts'
+import { keyResultCommands } from '../../commands/key-result-commands.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { dayLabel } from '../../ui/day-label.ts'
-import { FormFrame } from '../../ui/form-frame.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
+import { useTabStop, WithinRow } from '../../ui/row-stop.ts'
 import { withUnit } from '../../ui/with-unit.ts'
-import { KeyResultFields } from './key-result-fields.tsx'
+import { KeyResultEditor } from './key-result-editor.tsx'
 import styles from './key-result-row.module.css'
 import { paceOf } from './pace.ts'
 
 const texts = textsOf('objectives', 'keyResults')
-const todos = textsOf('todos')
 
 interface KeyResultRowProps {
   result: KeyResult
   today: string
   actions: KeyResultActions
   /** The row is about to go, and the focus with it. */
-  onTrashed: () => void
+  onRemoved: () => void
 }
 
 /** Once it is completed its value is locked; reopening it unlocks the value again. */
@@ -63,11 +63,12 @@ const MilestoneLine = ({ result, today }: Pick<KeyResultRowProps, 'result' | 'to
 }
 
 const ResultLink = ({ url }: { url: string | null }) => {
+  const tabStop = useTabStop()
   const href = safeWebLink(url)
   if (href === null) return null
   const place = hostOf(href)
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={texts.openLink(place)}>
+    <a href={href} {...tabStop} target="_blank" rel="noopener noreferrer" aria-label={texts.openLink(place)}>
       <IconExternalLink size={16} aria-hidden />
       <bdi>{place}</bdi>
     </a>
@@ -77,70 +78,56 @@ const ResultLink = ({ url }: { url: string | null }) => {
 /** Of a long address the host is what people know. */
 const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href)
 
-export const KeyResultRow = ({ result, today, actions, onTrashed }: KeyResultRowProps) => {
+export const KeyResultRow = ({ result, today, actions, onRemoved }: KeyResultRowProps) => {
   const pencil = useRef<HTMLButtonElement>(null)
   const kept = useKeptForm(`key result/${result.id}`, keyResultEdit(result), () => pencil.current?.focus())
-  const { form, open, keep, close, forget, takesFocus } = kept
+  const { form, open, close, forget } = kept
+  const commands = keyResultCommands({
+    actions,
+    onEdit: form === null ? open : close,
+    onRemoved: () => {
+      forget()
+      onRemoved()
+    },
+  })
+  useRowKeys(Object.values(commands), (id) => (id === result.id ? result : undefined))
   const pace = paceOf(result, today)
-  const trash = () => {
-    if (!actions.trash(result)) return
-    forget()
-    onTrashed()
-  }
+  const check = result.completed ? commands.reopen : commands.complete
   return (
     <>
-      <div className={styles['row']} data-done={result.completed || undefined}>
-        <RoundCheck
-          checked={result.completed}
-          label={result.completed ? todos.reopen(result.text) : todos.complete(result.text)}
-          onChange={(completed) => actions.complete(result, completed)}
-        />
-        <div className={styles['main']}>
-          <div className={styles['head']}>
-            <p className={styles['text']}>
-              <bdi>{result.text}</bdi>
+      <div className={styles['row']} data-row={result.id} data-done={result.completed || undefined}>
+        <RoundCheck checked={result.completed} label={check.label(result)} onChange={() => check.run(result)} />
+        <WithinRow value>
+          <div className={styles['main']}>
+            <div className={styles['head']}>
+              <p className={styles['text']}>
+                <bdi>{result.text}</bdi>
+              </p>
+              <CurrentValue result={result} actions={actions} />
+            </div>
+            <ProgressBar
+              label={texts.progress(result.text)}
+              percent={pace.percent}
+              expected={pace.expected}
+              words={pace.words}
+            />
+            <p className={styles['details']}>
+              <span data-late={pace.state === 'behind' || undefined}>{pace.words}</span>
+              <MilestoneLine result={result} today={today} />
+              <ResultLink url={result.link_url} />
             </p>
-            <CurrentValue result={result} actions={actions} />
           </div>
-          <ProgressBar
-            label={texts.progress(result.text)}
-            percent={pace.percent}
-            expected={pace.expected}
-            words={pace.words}
-          />
-          <p className={styles['details']}>
-            <span data-late={pace.state === 'behind' || undefined}>{pace.words}</span>
-            <MilestoneLine result={result} today={today} />
-            <ResultLink url={result.link_url} />
-          </p>
-        </div>
-        <IconButton
-          ref={pencil}
-          aria-label={texts.edit(result.text)}
-          aria-expanded={form !== null}
-          onClick={form === null ? open : close}
-        >
-          <IconPencil size={18} aria-hidden />
-        </IconButton>
+          <IconButton
+            ref={pencil}
+            aria-label={commands.edit.label(result)}
+            aria-expanded={form !== null}
+            onClick={() => commands.edit.run(result)}
+          >
+            <commands.edit.Icon size={18} aria-hidden />
+          </IconButton>
+        </WithinRow>
       </div>
-      {form !== null && (
-        <FormFrame
-          label={texts.edit(result.text)}
-          submitLabel={texts.save}
-          disabled={!hasVisibleText(form.text)}
-          onSubmit={() => actions.edit(form) && forget()}
-          onClose={close}
-          onCancel={forget}
-          aside={
-            <Button look="danger" onClick={trash}>
-              <IconTrash size={18} aria-hidden />
-              {texts.remove}
-            </Button>
-          }
-        >
-          <KeyResultFields form={form} onChange={(typed) => keep({ ...form, ...typed })} takesFocus={takesFocus} />
-        </FormFrame>
-      )}
+      {form !== null && <KeyResultEditor result={result} form={form} kept={kept} remove={commands.remove} />}
     </>
   )
 }

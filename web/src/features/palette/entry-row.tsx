@@ -1,4 +1,5 @@
 /** One line of the palette: what it is, what it would do, its keys. */
+import type { MarkedLine } from '@foco/domain/core/word-search.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
@@ -41,6 +42,7 @@ export const EntryRow = memo(({ entry, id, isChosen, text, comes, isNarrow }: En
     </span>
     <span className={styles['words']}>
       <Words entry={entry} text={text} isNarrow={isNarrow} />
+      {entry.kind === 'item' && entry.inNotes && <NoteLine line={entry.inNotes()} isNarrow={isNarrow} />}
       {entry.kind === 'item' && <Area item={entry.item} />}
       {entry.kind === 'add' && entry.isFirst && comes !== null && <span className={styles['area']}>{comes}</span>}
     </span>
@@ -54,6 +56,13 @@ export const EntryRow = memo(({ entry, id, isChosen, text, comes, isNarrow }: En
   </div>
 ))
 EntryRow.displayName = 'EntryRow'
+
+/** Why it was found, where its own text does not say it. */
+const NoteLine = ({ line, isNarrow }: { line: MarkedLine; isNarrow: boolean }) => (
+  <span className={styles['note']}>
+    <MarkedText {...line} isNarrow={isNarrow} />
+  </span>
+)
 
 /** What Tab leads to. */
 export const hasActions = (entry: PaletteEntry): boolean => entry.kind === 'item' || entry.kind === 'add'

@@ -1,5 +1,5 @@
 /** What the palette offers for what is typed: to add it, what is found by it, what can be done. */
-import { createWordSearch, type TextRange, type WordSearch } from '@foco/domain/core/word-search.ts'
+import { createWordSearch, type FoundItem, type TextRange, type WordSearch } from '@foco/domain/core/word-search.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
@@ -15,7 +15,7 @@ export interface AddTarget {
 
 export type PaletteEntry =
   | { kind: 'add'; id: string; target: AddTarget; isFirst: boolean }
-  | { kind: 'item'; id: string; item: PaletteItem; ranges: readonly TextRange[] }
+  | ({ kind: 'item'; id: string } & FoundItem<PaletteItem>)
   | { kind: 'more'; id: string; count: number }
   | {
       kind: 'command'
@@ -131,7 +131,7 @@ export const sectionsFor = (offer: Offer): { sections: PaletteSection[]; total: 
   }
   const { found, total } = search.find(items, query, FOUND_MOST)
   const foundEntries = found.map(
-    ({ item, ranges }): PaletteEntry => ({ kind: 'item', id: `${item.table}.${item.id}`, item, ranges }),
+    (entry): PaletteEntry => ({ kind: 'item', id: `${entry.item.table}.${entry.item.id}`, ...entry }),
   )
   const sections: PaletteSection[] = [
     { name: 'add', entries: addEntries(addTargets).slice(0, ADD_FIRST) },

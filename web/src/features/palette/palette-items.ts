@@ -1,7 +1,9 @@
 /** Every item of every area, as the palette finds it. */
+import { plainText } from '@foco/domain/core/plain-text.ts'
 import { createWordSearch, type Findable, type WordSearch } from '@foco/domain/core/word-search.ts'
-import { type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
-import type { Row } from '@foco/domain/tables/schema.ts'
+import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
+import type { Category, Row } from '@foco/domain/tables/schema.ts'
+import { type Icon, IconTag } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useComputed, useData } from '../../data/queries.ts'
@@ -10,8 +12,10 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { TAB_ICONS } from '../../ui/tab-icons.ts'
 
 const tabs = textsOf('app', 'tabs')
+const categoriesTexts = textsOf('categories')
+const keyResultsTexts = textsOf('objectives', 'keyResults')
 
-export type FoundTable = ItemTable | 'trash_items'
+export type FoundTable = ItemTable | 'key_results' | 'categories' | 'trash_items'
 
 export interface PaletteItem extends Findable {
   table: FoundTable
@@ -26,8 +30,10 @@ const TABLES: readonly FoundTable[] = [
   'weekly_goals',
   'projects',
   'objectives',
+  'key_results',
   'long_term_goals',
   'snooze_items',
+  'categories',
   'trash_items',
 ]
 
@@ -37,16 +43,33 @@ const TAB_OF = {
   weekly_goals: 'weekly',
   projects: 'projects',
   objectives: 'objectives',
+  key_results: 'objectives',
   long_term_goals: 'longterm',
   snooze_items: 'snooze',
   trash_items: 'trash',
-} as const satisfies Record<FoundTable, keyof typeof TAB_ICONS>
+} as const satisfies Record<Exclude<FoundTable, 'categories'>, keyof typeof TAB_ICONS>
 
-export const areaOf = (table: FoundTable) => ({ name: tabs[TAB_OF[table]], Icon: TAB_ICONS[TAB_OF[table]] })
+/** What stands beside an item: its tab, or what it is. */
+export const areaOf = (table: FoundTable): { name: string; Icon: Icon } => {
+  if (table === 'categories') return { name: categoriesTexts.settings, Icon: IconTag }
+  const tab = TAB_OF[table]
+  return { name: table === 'key_results' ? keyResultsTexts.title : tabs[tab], Icon: TAB_ICONS[tab] }
+}
 
 const standingOf = (table: FoundTable, row: Row<FoundTable>): Findable['standing'] => {
   if (table === 'trash_items' || ('completed' in row && row.completed)) return 'done'
   return 'is_running' in row && row.is_running ? 'now' : 'open'
+}
+
+const textOf = (table: FoundTable, row: Row<FoundTable>): string => {
+  if (table === 'trash_items' || table === 'key_results') return (row as Row<'trash_items' | 'key_results'>).text
+  return table === 'categories' ? (row as Category).name : titleOf(table, row as Row<ItemTable>)
+}
+
+const notesOf = (table: FoundTable, row: Row<FoundTable>): string | null => {
+  if (table === 'key_results' || table === 'categories') return null
+  const column = table === 'trash_items' ? 'notes' : ITEM_KINDS[table].notes
+  return (row as unknown as Readonly<Record<string, string | null>>)[column] ?? null
 }
 
 /** A row is never changed, only replaced: the same row is the same item, and its words stay known. */
@@ -55,8 +78,16 @@ const items = new WeakMap<object, PaletteItem>()
 export const itemOf = (table: FoundTable, row: Row<FoundTable>): PaletteItem => {
   const known = items.get(row)
   if (known) return known
-  const text = table === 'trash_items' ? (row as Row<'trash_items'>).text : titleOf(table, row as Row<ItemTable>)
-  const item = { table, id: row.id, row, text, standing: standingOf(table, row) }
+  const text = textOf(table, row)
+  const notes = notesOf(table, row)
+  const item = {
+    table,
+    id: row.id,
+    row,
+    text,
+    standing: standingOf(table, row),
+    ...(notes && { notes: () => plainText(notes) }),
+  }
   items.set(row, item)
   return item
 }
@@ -70,7 +101,7 @@ const searchOf = (data: DataSession): WordSearch => {
 }
 
 /** At a time: more would hold up a key that is pressed meanwhile. */
-const LEARNED_AT_ONCE = 1000
+const LEARNED_AT_ONCE = 500
 
 export const usePaletteItems = () => {
   const search = searchOf(useData())

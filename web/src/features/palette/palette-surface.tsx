@@ -1,12 +1,13 @@
 /** The palette over the items, commands and add forms of all areas. */
-import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
+import { useAreaActions } from '../../commands/area-actions.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
 import type { Openers } from '../../ui/openers.ts'
-import { useAddTargets } from './add-targets.ts'
+import { addTargets } from './add-targets.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { useLateCommands } from './late-commands.ts'
 import type { PaletteItem } from './palette-items.ts'
 
 interface PaletteSurfaceProps {
@@ -17,6 +18,7 @@ interface PaletteSurfaceProps {
   open: Openers
   /** The trash has no drawer of its own. */
   onShowTrash: () => void
+  onShowCategory: (id: string) => void
   categories: readonly Category[]
   /** The category that is shown alone: what is added must not vanish at once. */
   category: string | null
@@ -27,24 +29,30 @@ export const PaletteSurface = ({
   commands,
   open,
   onShowTrash,
+  onShowCategory,
   categories,
   category,
   ...props
 }: PaletteSurfaceProps) => {
-  const rowCommands = useAllRowCommands(open, categories)
-  const addTargets = useAddTargets(category)
+  const areas = useAreaActions()
+  const rowCommands = useAllRowCommands({ areas, open, categories, onShowCategory })
+  const targets = useMemo(() => addTargets(areas, category), [areas, category])
+  const lateCommands = useLateCommands(open)
   const commandsOf = useCallback(
     // The commands of a table take its own rows.
     ({ table, row }: PaletteItem) => commandsFor(rowCommands[table] as readonly Command<typeof row>[], row),
     [rowCommands],
   )
-  const onOpen = ({ table, id }: PaletteItem) =>
-    table === 'trash_items' ? onShowTrash() : open.edit(table as ItemTable, id)
+  const onOpen = ({ table, id }: PaletteItem) => {
+    if (table === 'trash_items') onShowTrash()
+    else if (table === 'categories') open.manageCategories(id)
+    else open.edit(table, id)
+  }
   return (
     <CommandPalette
-      appCommands={commands}
+      appCommands={[...commands, ...lateCommands]}
       commandsOf={commandsOf}
-      addTargets={addTargets}
+      addTargets={targets}
       categories={categories}
       onOpen={onOpen}
       {...props}

@@ -56,7 +56,7 @@ export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps
               className={styles['part' in entry ? 'session' : 'group']}
               style={{ top: start - rows.options.scrollMargin }}
               data-index={index}
-              data-entry={entry.id}
+              data-row={'part' in entry ? entry.id : undefined}
               aria-rowindex={index + 2}
             >
               {cells(entry)}

@@ -2,10 +2,19 @@ import { mondayOf } from '@foco/domain/core/calendar-days.ts'
 import { openQuestions } from '@foco/domain/focus/away.ts'
 import { waitingSessions } from '@foco/domain/focus/waiting-sessions.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
-import { logEntries, ofCategory, type RowEntry, runningSessions, sessionLog } from '@foco/domain/time/sessions.ts'
+import {
+  logEntries,
+  ofCategory,
+  type RowEntry,
+  runningSessions,
+  type SessionPart,
+  sessionLog,
+} from '@foco/domain/time/sessions.ts'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
+import { useRowKeys } from '../../commands/command-keys.ts'
 import { useSessionActions } from '../../commands/session-actions.ts'
+import { sessionCommands } from '../../commands/session-commands.ts'
 import { useComputed } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { runNow } from '../../platform/run-now.ts'
@@ -14,6 +23,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import type { TabProps } from '../../ui/openers.ts'
+import { linkedText } from './session-cells.tsx'
 import { SessionRow } from './session-row.tsx'
 import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
@@ -50,22 +60,26 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
   const { todos, running, days, entries } = useLog(filter, zone)
   const actions = useSessionActions()
   const editing = useSessionEdit(actions)
+  const commands = sessionCommands({ actions, onEdit: editing.begin })
   const answers = useAnswerMenu()
   const byId = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
 
-  const renderRow = ({ kind, id, part }: RowEntry) => {
-    const todo = part.session.todo_id === null ? undefined : todos.get(part.session.todo_id)
+  const todoOf = ({ session }: SessionPart) => (session.todo_id === null ? undefined : todos.get(session.todo_id))
+  const logRow = ({ id, part }: RowEntry) => {
+    const { session } = part
+    return { id, session, what: linkedText(session, todoOf(part)), isRunning: running.has(session.id) }
+  }
+  useRowKeys(Object.values(commands), (id) => {
+    const entry = entries.find((candidate) => candidate.id === id)
+    return entry?.kind === 'session' ? logRow(entry) : undefined
+  })
+
+  const renderRow = (entry: RowEntry) => {
+    const { kind, part } = entry
+    const todo = todoOf(part)
     const row = { part, todo, category: byId.get(todo?.category_id ?? ''), zone }
     if (kind === 'waiting') return <WaitingRow {...row} onAnswer={answers.ask} />
-    return (
-      <SessionRow
-        {...row}
-        entryId={id}
-        isRunning={running.has(part.session.id)}
-        editing={editing}
-        onRemove={({ session }) => actions.remove(session)}
-      />
-    )
+    return <SessionRow {...row} row={logRow(entry)} editing={editing} commands={commands} />
   }
   return (
     <div className={styles['tab']}>

@@ -1,7 +1,8 @@
-import { AWAY_ANSWERS } from '@foco/domain/focus/away-answers.ts'
 import { secondsBetween } from '@foco/domain/time/focus-runs.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions.ts'
+import { awayCommands } from '../../commands/away-commands.ts'
+import { menuSection } from '../../commands/command-menu.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { useMenu } from '../../ui/menu-host.tsx'
 
@@ -16,8 +17,11 @@ export const useAnswerMenu = () => {
     const question = questions.find(({ id }) => id === session.id)
     if (!question) return
     const { reason, from, to } = question
-    const items = AWAY_ANSWERS.map((id) => ({ id, label: texts.answers[id], onSelect: () => answer(question, id) }))
-    open({ anchor, label: texts.title(reason, secondsBetween(from, to)), sections: [{ items }] })
+    open({
+      anchor,
+      label: texts.title(reason, secondsBetween(from, to)),
+      sections: menuSection(question, awayCommands(answer)),
+    })
   }
   return { ask, menu }
 }

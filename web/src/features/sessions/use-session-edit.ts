@@ -1,7 +1,7 @@
 import { timeOf } from '@foco/domain/core/calendar-days.ts'
-import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import type { SessionActions } from '../../commands/session-actions.ts'
+import type { LogRow } from '../../commands/session-commands.ts'
 import { timeZone } from '../../platform/clock.ts'
 
 export interface Draft {
@@ -20,7 +20,7 @@ interface Times {
 
 export interface SessionEditing {
   draft: Draft | null
-  begin(entryId: string, session: FocusSession): void
+  begin(row: LogRow): void
   type(times: Partial<Times>): void
   confirm(): void
   cancel(): void
@@ -34,12 +34,12 @@ export const useSessionEdit = (actions: SessionActions): SessionEditing => {
   const close = (entryId: string) => {
     setDraft(null)
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entryId)}"] button`)?.focus(),
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(entryId)}"] button`)?.focus(),
     )
   }
   return {
     draft,
-    begin: (entryId, session) => {
+    begin: ({ id: entryId, session }) => {
       const zone = timeZone()
       const end = session.ended_at === null ? '' : timeOf(session.ended_at, zone)
       const times = { start: timeOf(session.started_at, zone), end }

@@ -1,16 +1,15 @@
 import { byDeletion } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
-import { useRowKeys } from '../../commands/row-keys.ts'
+import { useCallback, useMemo } from 'react'
+import { isOffered } from '../../commands/command.ts'
+import { useRowKeys } from '../../commands/command-keys.ts'
 import { useTrashActions } from '../../commands/trash-actions.ts'
-import { trashCommands } from '../../commands/trash-commands.ts'
+import { emptyTrashCommand, trashCommands } from '../../commands/trash-commands.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { laterComponent } from '../../ui/later-component.ts'
-import { LaterSurface } from '../../ui/later-surface.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { TrashRow } from './trash-row.tsx'
@@ -20,16 +19,14 @@ const emptyTabTexts = textsOf('app', 'emptyTab')
 const tabsTexts = textsOf('app', 'tabs')
 const texts = textsOf('trash')
 
-const ConfirmDialog = laterComponent([], async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
-
 const idOf = (item: TrashItem) => item.id
 
-export const TrashTab = ({ filter, categories }: TabProps) => {
+export const TrashTab = ({ filter, categories, open }: TabProps) => {
   const actions = useTrashActions()
   const data = useData()
   const commands = useMemo(() => trashCommands(actions), [actions])
   useRowKeys(Object.values(commands), (id) => data.get('trash_items', id))
-  const [isAsking, setAsking] = useState(false)
+  const empty = emptyTrashCommand(open.emptyTrash)
   const count = useCount('trash_items')
   const items = useView('trash_items', (item) => filter === null || item.category_id === filter, byDeletion, [filter])
   const categoryOf = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
@@ -45,10 +42,10 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
     <div className={styles['tab']}>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{tabsTexts.trash}</h1>
-        {count > 0 && (
-          <Button look="danger" onClick={() => setAsking(true)}>
-            <IconTrash size={18} aria-hidden />
-            {texts.empty}
+        {isOffered(empty, count) && (
+          <Button look="danger" onClick={() => empty.run()}>
+            <empty.Icon size={18} aria-hidden />
+            {empty.title()}
           </Button>
         )}
       </div>
@@ -59,21 +56,6 @@ export const TrashTab = ({ filter, categories }: TabProps) => {
           icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
           lines={hidden > 0 ? [texts.hidden(hidden)] : emptyTabTexts.trash}
         />
-      )}
-      {isAsking && (
-        <LaterSurface onClose={() => setAsking(false)}>
-          <ConfirmDialog
-            title={texts.emptyTitle}
-            text={texts.emptyText(count, hidden)}
-            stay={texts.keep}
-            go={texts.empty}
-            onStay={() => setAsking(false)}
-            onGo={() => {
-              setAsking(false)
-              actions.empty()
-            }}
-          />
-        </LaterSurface>
       )}
     </div>
   )

@@ -14,6 +14,9 @@ export const categories: Catalogues['categories'] = {
   hex: 'Colour as hex code',
   create: 'Create category',
   save: 'Save',
+  editTitle: 'Edit category',
+  removeTitle: 'Delete category',
+  showTitle: 'Show only this category',
   edit: (name) => `Edit category: ${name}`,
   remove: (name) => `Delete category: ${name}`,
   done: {

@@ -53,6 +53,7 @@ export const objectives: Catalogues['objectives'] = {
     none: 'No key results yet. Add one to see how far you are.',
     add: 'Add key result',
     save: 'Save',
+    editTitle: 'Edit key result',
     edit: (text) => `Edit key result: ${text}`,
     text: 'Description',
     initial: 'Starting value',

@@ -26,6 +26,8 @@ export const sessions: Catalogues['sessions'] = {
   focus: (time) => `Focus ${time}`,
   thisWeek: 'This week',
   weekOf: (day) => `Week of ${day}`,
+  editTitle: 'Edit times',
+  removeTitle: 'Delete session',
   edit: (what) => `Edit times: ${what}`,
   remove: (what) => `Delete session: ${what}`,
   save: 'Save times',

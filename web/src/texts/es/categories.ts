@@ -14,6 +14,9 @@ export const categories: Catalogues['categories'] = {
   hex: 'Color en hexadecimal',
   create: 'Crear categoría',
   save: 'Guardar',
+  editTitle: 'Editar categoría',
+  removeTitle: 'Eliminar categoría',
+  showTitle: 'Ver solo esta categoría',
   edit: (name) => `Editar categoría: ${name}`,
   remove: (name) => `Eliminar categoría: ${name}`,
   done: {

@@ -57,6 +57,7 @@ export const objectives: Catalogues['objectives'] = {
     none: 'Aún no hay resultados clave. Añade uno para ver cuánto has avanzado.',
     add: 'Añadir resultado',
     save: 'Guardar',
+    editTitle: 'Editar resultado clave',
     edit: (text) => `Editar resultado clave: ${text}`,
     text: 'Descripción',
     initial: 'Valor inicial',

@@ -26,6 +26,8 @@ export const sessions: Catalogues['sessions'] = {
   focus: (time) => `Foco ${time}`,
   thisWeek: 'Esta semana',
   weekOf: (day) => `Semana del ${day}`,
+  editTitle: 'Editar horas',
+  removeTitle: 'Eliminar sesión',
   edit: (what) => `Editar horas: ${what}`,
   remove: (what) => `Eliminar sesión: ${what}`,
   save: 'Guardar horas',

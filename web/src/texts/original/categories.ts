@@ -14,6 +14,9 @@ export const categories = {
   hex: 'Colour as hex',
   create: 'Create category',
   save: 'Save',
+  editTitle: 'Edit category',
+  removeTitle: 'Delete category',
+  showTitle: 'Show only this category',
   edit: (name: string) => `Edit category: ${name}`,
   remove: (name: string) => `Delete category: ${name}`,
   done: {

@@ -51,6 +51,7 @@ export const objectives = {
     none: 'No key results yet. Add one to see how far you are.',
     add: 'Add key result',
     save: 'Save',
+    editTitle: 'Edit key result',
     edit: (text: string) => `Edit key result: ${text}`,
     text: 'Description',
     initial: 'Initial value',

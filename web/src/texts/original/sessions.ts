@@ -22,6 +22,8 @@ export const sessions = {
   focus: (time: string) => `Focus ${time}`,
   thisWeek: 'This week',
   weekOf: (day: string) => `Week of ${day}`,
+  editTitle: 'Edit times',
+  removeTitle: 'Delete session',
   edit: (what: string) => `Edit times: ${what}`,
   remove: (what: string) => `Delete session: ${what}`,
   save: 'Save times',

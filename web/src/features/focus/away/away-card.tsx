@@ -1,7 +1,8 @@
 import type { AwayQuestion, Stretch } from '@foco/domain/focus/away.ts'
-import { AWAY_ANSWERS, type AwayAnswer } from '@foco/domain/focus/away-answers.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useAnswerQuestion } from '../../../commands/away-actions.ts'
+import { awayCommands } from '../../../commands/away-commands.ts'
+import { type Command, commandsFor } from '../../../commands/command.ts'
 import { useRow } from '../../../data/queries.ts'
 import { timeZone } from '../../../platform/clock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
@@ -19,14 +20,14 @@ interface QuestionProps {
   /** The run goes on. */
   isLive?: boolean
   detail: string
-  onAnswer: (answer: AwayAnswer) => void
+  answers: readonly Command[]
 }
 
-const Question = ({ stretch, isLive = false, detail, onAnswer }: QuestionProps) => (
+const Question = ({ stretch, isLive = false, detail, answers }: QuestionProps) => (
   <NoticeCard isLive={isLive} title={texts.title(stretch.reason, stretchSeconds(stretch))} detail={detail}>
-    {AWAY_ANSWERS.map((answer) => (
-      <Button key={answer} look={answer === 'keep' ? 'primary' : 'quiet'} onClick={() => onAnswer(answer)}>
-        {texts.answers[answer]}
+    {answers.map(({ id, title, run }, index) => (
+      <Button key={id} look={index === 0 ? 'primary' : 'quiet'} onClick={() => run()}>
+        {title()}
       </Button>
     ))}
   </NoticeCard>
@@ -34,15 +35,19 @@ const Question = ({ stretch, isLive = false, detail, onAnswer }: QuestionProps) 
 
 /** Time that was taken out of a run and waits for an answer. */
 export const AwayCard = ({ question, more }: { question: AwayQuestion; more: number }) => {
-  const answer = useAnswerQuestion()
+  const answers = commandsFor(awayCommands<AwayQuestion>(useAnswerQuestion()), question)
   const todo = useRow('todos', question.todo_id)
   const detail = texts.detail(todo?.text ?? texts.gone, hour(question.from), hour(question.to), more)
-  return <Question stretch={question} detail={detail} onAnswer={(chosen) => answer(question, chosen)} />
+  return <Question stretch={question} detail={detail} answers={answers} />
 }
 
 /** A run that goes on and on. */
 export const DoubtCard = ({ todo, doubt }: { todo: Todo; doubt: Stretch }) => {
   const settle = useSettleDoubt()
+  const answers = commandsFor(
+    awayCommands<Stretch>((stretch, answer) => settle(todo, stretch, answer)),
+    doubt,
+  )
   const detail = texts.since(todo.text, hour(doubt.from))
-  return <Question isLive stretch={doubt} detail={detail} onAnswer={(answer) => settle(todo, doubt, answer)} />
+  return <Question isLive stretch={doubt} detail={detail} answers={answers} />
 }

@@ -21,7 +21,7 @@ export const useMiniKeys = (mini: Window, { todo, say, onEscape }: MiniKeys) => 
       onEscape()
       return true
     }
-    const command = focusCommandFor(commands, press, isPressable)
+    const command = focusCommandFor(Object.values(commands), press, isPressable)
     if (todo === null || command === undefined) return false
     command.run(todo.id)
     return true

@@ -2,6 +2,8 @@ import { formatClock } from '@foco/domain/core/format.ts'
 import { nextBreak, type Pomodoro, remainingMs, remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import { lastWorkedTodo } from '@foco/domain/focus/pomodoro-steps.ts'
 import { useCallback } from 'react'
+import { usePomodoroActions } from '../../../commands/pomodoro-actions.ts'
+import { breakCommands } from '../../../commands/pomodoro-commands.ts'
 import { useRunningId, useTimer } from '../../../commands/timer-actions.ts'
 import { useComputed } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
@@ -11,27 +13,26 @@ import { Button } from '../../../ui/button.tsx'
 import { NoticeCard } from '../../../ui/notice-card.tsx'
 import { FocusRing } from '../view/focus-ring.tsx'
 import styles from './break-cards.module.css'
-import { usePomodoroActions } from './use-pomodoro.ts'
 
 const texts = textsOf('pomodoro')
 
 /** A pomodoro is finished; the timer runs on until the person decides. */
 export const FinishedCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
-  const { takeBreak, goOn } = usePomodoroActions()
+  const { take, goOn } = breakCommands(usePomodoroActions())
   const minutes = useComputed(['settings'], (rows) => nextBreak(pomodoro, rows('settings')).minutes, [pomodoro])
   const isRunning = useRunningId() !== null
   return (
     <NoticeCard title={texts.finished} detail={texts.finishedDetail(pomodoro.duration_ms / 60_000, minutes, isRunning)}>
-      <Button look="primary" onClick={takeBreak}>
-        {texts.takeBreak}
+      <Button look="primary" onClick={() => take.run()}>
+        {take.title()}
       </Button>
-      <Button onClick={goOn}>{texts.goOn}</Button>
+      <Button onClick={() => goOn.run()}>{goOn.title()}</Button>
     </NoticeCard>
   )
 }
 
 export const BreakCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
-  const { leaveBreak } = usePomodoroActions()
+  const { skip } = breakCommands(usePomodoroActions())
   const part = useCallback(() => remainingPart(pomodoro, nowIso()), [pomodoro])
   const read = useCallback(() => formatClock(Math.ceil(remainingMs(pomodoro, nowIso()) / 1000)), [pomodoro])
   return (
@@ -46,14 +47,14 @@ export const BreakCard = ({ pomodoro }: { pomodoro: Pomodoro }) => {
       }
       detail={texts.breakDetail}
     >
-      <Button onClick={leaveBreak}>{texts.skipBreak}</Button>
+      <Button onClick={() => skip.run()}>{skip.title()}</Button>
     </NoticeCard>
   )
 }
 
 /** Stays, and the alarm with it, until someone answers. */
 export const BreakOverCard = () => {
-  const { leaveBreak } = usePomodoroActions()
+  const { dismiss } = breakCommands(usePomodoroActions())
   const { start } = useTimer()
   const todo = useComputed(['focus_sessions', 'todos'], lastWorkedTodo)
   return (
@@ -63,7 +64,7 @@ export const BreakOverCard = () => {
           {texts.back}
         </Button>
       )}
-      <Button onClick={leaveBreak}>{texts.dismiss}</Button>
+      <Button onClick={() => dismiss.run()}>{dismiss.title()}</Button>
     </NoticeCard>
   )
 }

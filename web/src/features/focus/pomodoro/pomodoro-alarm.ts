@@ -4,6 +4,7 @@ import { isBreak } from '@foco/domain/focus/breaks.ts'
 import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import { finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { useEffect, useRef } from 'react'
+import { useCurrentPomodoro } from '../../../commands/pomodoro-actions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
 import { isFresh, NEWS_MS } from '../../../data/runs/fresh-rows.ts'
@@ -15,7 +16,6 @@ import { notify } from '../../../platform/notifications.ts'
 import { chime } from '../../../platform/sound.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { useCurrentPomodoro } from './use-pomodoro.ts'
 
 const texts = textsOf('pomodoro')
 

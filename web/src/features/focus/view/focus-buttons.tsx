@@ -1,27 +1,27 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { FocusCommands } from '../../../commands/focus-commands.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onePress } from '../../../ui/one-press.ts'
 import styles from './focus-buttons.module.css'
-import type { FocusSteps } from './focus-steps.ts'
 
 const texts = textsOf('focus')
 
 interface FocusButtonsProps {
   todo: Todo
-  steps: FocusSteps
+  commands: FocusCommands
 }
 
 /** Complete, play or pause, and what else the view offers. */
-const Frame = ({ todo, steps, children }: FocusButtonsProps & { children: ReactNode }) => {
+const Frame = ({ todo, commands, children }: FocusButtonsProps & { children: ReactNode }) => {
   const Icon = todo.is_running ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (
     <div className={styles['buttons']}>
-      <Button pill className={styles['side']} aria-keyshortcuts="Enter" onClick={() => steps.complete(todo.id)}>
+      <Button pill className={styles['side']} aria-keyshortcuts="Enter" onClick={() => commands.complete.run(todo.id)}>
         <IconCheck size={18} aria-hidden />
-        {texts.complete}
+        {commands.complete.title()}
       </Button>
       <button
         type="button"
@@ -29,7 +29,7 @@ const Frame = ({ todo, steps, children }: FocusButtonsProps & { children: ReactN
         aria-label={todo.is_running ? texts.hold : texts.play}
         title={todo.is_running ? texts.hold : texts.play}
         aria-keyshortcuts="Space"
-        onClick={onePress(() => steps.toggle(todo.id))}
+        onClick={onePress(() => commands.toggle.run(todo.id))}
       >
         <Icon size={30} aria-hidden />
       </button>
@@ -38,21 +38,21 @@ const Frame = ({ todo, steps, children }: FocusButtonsProps & { children: ReactN
   )
 }
 
-export const TimerButtons = ({ todo, steps }: FocusButtonsProps) => (
-  <Frame todo={todo} steps={steps}>
-    <Button pill className={styles['side']} aria-keyshortcuts="S" onClick={() => steps.skip(todo.id)}>
+export const TimerButtons = ({ todo, commands }: FocusButtonsProps) => (
+  <Frame todo={todo} commands={commands}>
+    <Button pill className={styles['side']} aria-keyshortcuts="S" onClick={() => commands.skip.run(todo.id)}>
       {texts.skipForLater}
     </Button>
   </Frame>
 )
 
-export const QueueButtons = ({ todo, steps }: FocusButtonsProps) => (
-  <Frame todo={todo} steps={steps}>
-    <Button pill className={styles['side']} aria-keyshortcuts="S" onClick={() => steps.skip(todo.id)}>
-      {texts.skip}
+export const QueueButtons = ({ todo, commands }: FocusButtonsProps) => (
+  <Frame todo={todo} commands={commands}>
+    <Button pill className={styles['side']} aria-keyshortcuts="S" onClick={() => commands.skip.run(todo.id)}>
+      {commands.skip.title()}
     </Button>
-    <Button pill look="ghost" className={styles['last']} onClick={() => steps.defer(todo.id)}>
-      {texts.defer}
+    <Button pill look="ghost" className={styles['last']} onClick={() => commands.defer.run(todo.id)}>
+      {commands.defer.title()}
     </Button>
   </Frame>
 )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { focusCommands } from '../../../commands/focus-commands.ts'
 import { focusCommandFor } from './focus-keys.ts'
 
-const commands = focusCommands(() => {})
+const commands = Object.values(focusCommands(() => {}))
 const press = (key: string, more: object = {}, isPressable = false) =>
   focusCommandFor(commands, { keys: [key], isHeld: false, isTyping: false, ...more }, isPressable)?.id
 

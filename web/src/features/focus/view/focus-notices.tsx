@@ -1,13 +1,13 @@
 import { isBreak } from '@foco/domain/focus/breaks.ts'
 import { createPortal } from 'react-dom'
 import { useOpenQuestions } from '../../../commands/away-actions.ts'
+import { useCurrentPomodoro } from '../../../commands/pomodoro-actions.ts'
 import { useRunningId } from '../../../commands/timer-actions.ts'
 import { useRow } from '../../../data/queries.ts'
 import { useNoticeSlot } from '../../../ui/notice-slot.tsx'
 import { AwayCard, DoubtCard } from '../away/away-card.tsx'
 import { useDoubt } from '../away/use-doubt.ts'
 import { BreakCard, BreakOverCard, FinishedCard } from '../pomodoro/break-cards.tsx'
-import { useCurrentPomodoro } from '../pomodoro/use-pomodoro.ts'
 
 /** What focus has to say or to ask, one thing at a time: time away first, because the person still remembers it. */
 const Notice = () => {

@@ -93,7 +93,7 @@ const NoteLine = ({ todo, stage }: { todo: Todo; stage: FocusStage }) => {
 const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo: Todo }) => {
   const steps = useFocusSteps(stage)
   const commands = useMemo(() => focusCommands((action, id) => steps[action](id)), [steps])
-  const screen = useFocusKeys(commands, todo.id)
+  const screen = useFocusKeys(Object.values(commands), todo.id)
   const isQueue = view.mode === 'queue'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose turn it is is read out, and the keys work at once.
   useEffect(() => {
@@ -109,7 +109,7 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         onTheme={onTheme}
         closeLabel={isQueue ? texts.exit : texts.close}
         onMini={stage.openMini}
-        onClose={() => steps.leave(todo.id)}
+        onClose={() => commands.leave.run(todo.id)}
       />
       <div className={styles['notices']}>
         <NoticeSlot />
@@ -125,7 +125,7 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         <FocusClock todo={todo} />
         <PomodoroPanel todo={todo} />
         {isQueue && <SpentLine todo={todo} />}
-        <Buttons todo={todo} steps={steps} />
+        <Buttons todo={todo} commands={commands} />
         <NextLine todo={todo} filter={view.filter} />
         <NoteLine todo={todo} stage={stage} />
       </div>

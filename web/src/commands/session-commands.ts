@@ -1,0 +1,47 @@
+import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
+import type { Command } from './command.ts'
+import { REMOVE_KEYS } from './command-keys.ts'
+import type { SessionActions } from './session-actions.ts'
+
+const texts = textsOf('sessions')
+
+/** A row of the log. A session over midnight has one on each day. */
+export interface LogRow {
+  id: string
+  session: FocusSession
+  /** The to-do it was for, in words. */
+  what: string
+  isRunning: boolean
+}
+
+interface SessionContext {
+  actions: Pick<SessionActions, 'remove'>
+  /** Its times become fields in the row. */
+  onEdit: (row: LogRow) => void
+}
+
+export const sessionCommands = ({ actions, onEdit }: SessionContext) =>
+  ({
+    edit: {
+      id: 'sessions.edit',
+      title: () => texts.editTitle,
+      label: ({ what }) => texts.edit(what),
+      Icon: IconPencil,
+      keys: ['enter'],
+      run: onEdit,
+    },
+    remove: {
+      id: 'sessions.remove',
+      title: () => texts.removeTitle,
+      label: ({ what }) => texts.remove(what),
+      Icon: IconTrash,
+      tone: 'danger',
+      keys: REMOVE_KEYS,
+      when: ({ isRunning }) => !isRunning,
+      run: ({ session }) => actions.remove(session),
+    },
+  }) satisfies Record<string, Command<LogRow>>
+
+export type SessionCommands = ReturnType<typeof sessionCommands>

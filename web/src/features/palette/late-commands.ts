@@ -1,0 +1,34 @@
+import { isBreak } from '@foco/domain/focus/breaks.ts'
+import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions.ts'
+import { awayCommands } from '../../commands/away-commands.ts'
+import { newCategoryCommand } from '../../commands/category-commands.ts'
+import { type Command, commandsFor } from '../../commands/command.ts'
+import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
+import { breakCommands, pomodoroCommands } from '../../commands/pomodoro-commands.ts'
+import { useRunningId } from '../../commands/timer-actions.ts'
+import { emptyTrashCommand } from '../../commands/trash-commands.ts'
+import { useCount, useSession } from '../../data/queries.ts'
+import { NEW_CATEGORY, type Openers } from '../../ui/openers.ts'
+
+/** What can be done from everywhere but has no key: it needs not be there before the palette is. */
+export const useLateCommands = (open: Openers): Command[] => {
+  const isSignedIn = useSession().status === 'account'
+  const trashed = useCount('trash_items')
+  const [question] = useOpenQuestions()
+  const answer = useAnswerQuestion()
+  const pomodoro = useCurrentPomodoro()
+  const pomodoroActions = usePomodoroActions()
+  const isItsOwn = pomodoro.state !== 'idle' && !isBreak(pomodoro)
+  const todoId = useRunningId() ?? (isItsOwn ? pomodoro.todo_id : null)
+  const state = isItsOwn && pomodoro.todo_id === todoId ? pomodoro.state : 'idle'
+  return [
+    ...(question ? commandsFor(awayCommands<typeof question>(answer), question).map(byItsLabel) : []),
+    ...commandsFor(Object.values(breakCommands(pomodoroActions)), pomodoro).map(byItsLabel),
+    ...(todoId ? commandsFor(Object.values(pomodoroCommands(pomodoroActions)), { todoId, state }) : []),
+    ...(isSignedIn ? [newCategoryCommand(() => open.manageCategories(NEW_CATEGORY))] : []),
+    ...commandsFor([emptyTrashCommand(open.emptyTrash)], trashed),
+  ]
+}
+
+/** Away from its question an answer alone says nothing. */
+const byItsLabel = ({ label, ...command }: Command): Command => (label ? { ...command, title: () => label() } : command)
