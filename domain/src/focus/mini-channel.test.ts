@@ -16,7 +16,12 @@ const ACTIONS: MiniAction[] = [
   { action: 'pause-pomodoro', todo_id },
   { action: 'reset-pomodoro', todo_id },
   { action: 'update-pomodoro-duration', todo_id, minutes: 25 },
-  { action: 'create-task', text: 'Call the printer' },
+  { action: 'create-task', text: 'Call the printer', words: {} },
+  {
+    action: 'create-task',
+    text: 'Call the printer',
+    words: { category_id: 'c', minutes: 25, until: '2026-11-18T08:00:00.000Z', onTop: true },
+  },
   { action: 'pip-closed' },
 ]
 
@@ -40,6 +45,7 @@ test('[MINI-2] what is not understood is ignored', () => {
     { tab, says: { action: 'explode', todo_id } },
     { tab, says: { action: 'complete' } },
     { tab, says: { action: 'create-task' } },
+    { tab, says: { action: 'create-task', text: 'a', words: { minutes: 500 } } },
   ]
   for (const data of strange) expect(readMiniMessage(data)).toBeNull()
   fc.assert(fc.property(fc.anything(), (data) => readMiniMessage({ tab, says: data }) === null))

@@ -13,6 +13,15 @@ export const MINI_HEIGHT = 148
 export const MINI_SAVE_EVERY_MS = 10_000
 
 const todo_id = z.string()
+const minutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES))
+
+/** What quick words said beside the text (decision 023). */
+const meaning = z.object({
+  category_id: z.exactOptional(z.string()),
+  minutes: z.exactOptional(minutes),
+  until: z.exactOptional(z.iso.datetime()),
+  onTop: z.exactOptional(z.literal(true)),
+})
 
 const action = z.discriminatedUnion('action', [
   z.object({
@@ -22,9 +31,9 @@ const action = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update-pomodoro-duration'),
     todo_id,
-    minutes: z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES)),
+    minutes,
   }),
-  z.object({ action: z.literal('create-task'), text: z.string() }),
+  z.object({ action: z.literal('create-task'), text: z.string(), words: meaning }),
   z.object({ action: z.literal('pip-closed') }),
 ])
 export type MiniAction = z.infer<typeof action>

@@ -1,5 +1,6 @@
 /** 'tomorrow 9:00', 'el lunes', 'in 3 days': when an item is to come back, in English and Spanish (decision 023). */
 import { addDays, addMonths, dayOf, mondayOf } from '../core/calendar-days.ts'
+import { BARE_CALENDAR_DAY, CALENDAR_DAY, calendarDay } from './quick-calendar.ts'
 import { pickedSnooze } from './snooze-times.ts'
 
 /** Everything below reads a folded text: no accents, no capitals, single blanks. */
@@ -61,6 +62,7 @@ const DAY = any(
   'tonight',
   'this (?:afternoon|evening)',
   'esta (?:tarde|noche)',
+  CALENDAR_DAY,
 )
 const WHEN = `(?:(${TIME}) )?(${DAY})(?:,? (${TIME}))?`
 
@@ -113,14 +115,17 @@ export const dateAtEnd = (text: string, here: DateHere): ReadDate | null => {
   const found = AT_END.exec(text.slice(start))
   if (!found) return null
   const from = start + found.index + (found[0].startsWith(' ') ? 1 : 0)
-  if (BELONGS_TO_BEFORE.test(text.slice(0, from).trimEnd())) return null
+  const before = text.slice(0, from).trimEnd()
+  // Of two days, '19, 20 nov', neither is the one to come back on.
+  const isSecond = /\d,?$/.test(before) && found[1] === undefined && /^\d/.test(found[2] ?? '')
+  if (isSecond || BELONGS_TO_BEFORE.test(before)) return null
   return asDate(found, from, text.length, here)
 }
 
 /** The date that a text begins with. */
 export const dateAtStart = (text: string, here: DateHere): ReadDate | null => {
   const found = AT_START.exec(text.slice(0, LONGEST))
-  if (!found || NOT_AT_START.test(found[0])) return null
+  if (!found || NOT_AT_START.test(found[0]) || BARE_CALENDAR_DAY.test(found[0])) return null
   const to = found[0].length
   return BELONGS_TO_AFTER.test(text.slice(to)) ? null : asDate(found, 0, to, here)
 }
@@ -169,7 +174,8 @@ const dayNamed = (words: string, today: string): string | null => {
   const nextMonday = addDays(mondayOf(today), 7)
   if (['next week', 'la proxima semana', 'la semana que viene'].includes(words)) return nextMonday
   const weekday = WEEKDAYS.findIndex((names) => new RegExp(`\\b(?:${names})\\b`).test(words))
-  return weekday < 0 ? daysAhead(words, today) : weekdayAfter(words, weekday, today, nextMonday)
+  if (weekday >= 0) return weekdayAfter(words, weekday, today, nextMonday)
+  return daysAhead(words, today) ?? calendarDay(words, today)
 }
 
 /** The first one after today; in English 'next' is the one of next week. */

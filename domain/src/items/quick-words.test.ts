@@ -141,6 +141,10 @@ const QUICK = [
   '#team next',
   '!',
   'hoy a las 17',
+  '20 nov',
+  'Nov 20 9:00',
+  '20/11',
+  'el 20 de noviembre',
 ]
 const OTHER = [
   'Call',
@@ -156,6 +160,8 @@ const OTHER = [
   '9:00',
   'at',
   'la',
+  '20',
+  'de',
   '\ud83d',
   'שלום',
   '\u200B',

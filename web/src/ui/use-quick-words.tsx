@@ -144,8 +144,8 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
   return { reading, line, chips: shownChips, hintId, takeOff, onKeyDown }
 }
 
-const isCaretAt = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent, index: number): boolean =>
-  target instanceof HTMLInputElement &&
-  !(ctrlKey || metaKey || altKey) &&
-  target.selectionStart === index &&
-  target.selectionEnd === index
+/** Without instanceof: a field of the mini window is of another window's classes. */
+const isCaretAt = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent, index: number): boolean => {
+  const { selectionStart, selectionEnd } = target as HTMLInputElement
+  return !(ctrlKey || metaKey || altKey) && selectionStart === index && selectionEnd === index
+}

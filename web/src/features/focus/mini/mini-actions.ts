@@ -1,13 +1,16 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
+import { addedAs } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { addTodo } from '@foco/domain/items/todos.ts'
 import { useCallback, useEffect, useEffectEvent } from 'react'
+import { addedText } from '../../../commands/added-text.ts'
+import { usePomodoroActions } from '../../../commands/pomodoro-actions.ts'
 import { useActions, useData } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
 import { freshId } from '../../../platform/fresh-id.ts'
 import { openMiniPort } from '../../../platform/mini-port.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { problemWords } from '../../../texts/error-words.ts'
-import { usePomodoroActions } from '../pomodoro/use-pomodoro.ts'
 import { useFocusSteps } from '../view/focus-steps.ts'
 import type { FocusStage } from '../view/focus-view.ts'
 
@@ -18,12 +21,13 @@ const useCreateTask = (categoryId: string | null) => {
   const data = useData()
   const { perform } = useActions()
   return useCallback(
-    (text: string): string | null => {
+    (text: string, words: QuickMeaning): string | null => {
       if (data.mode === 'guest') return miniTexts.loginFirst
       const fresh = { id: freshId(), text, category_id: categoryId, now: nowIso() }
-      const checked = addTodo(data.rows('todos').values(), { ...fresh, place: 'bottom', list: 'today' })
+      const added = addTodo(data.rows('todos').values(), { ...fresh, place: 'bottom', list: 'today' })
+      const checked = addedAs(words, added, data.rows)
       if (!checked.ok) return checked.problems[0] ? problemWords(checked.problems[0]) : miniTexts.createFailed
-      const texts = { done: miniTexts.created, failed: miniTexts.createFailed }
+      const texts = { done: addedText(words, miniTexts.created), failed: miniTexts.createFailed }
       return perform(checked.value, texts) ? null : miniTexts.createFailed
     },
     [data, perform, categoryId],
@@ -64,7 +68,7 @@ export const useMiniActions = (stage: FocusStage, runningId: string | null) => {
         pomodoro.setDuration(says.todo_id, says.minutes)
         return null
       case 'create-task':
-        return create(says.text)
+        return create(says.text, says.words)
       case 'pip-closed':
         if (runningId !== null) stage.pause(runningId)
         return null

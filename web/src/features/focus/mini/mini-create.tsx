@@ -1,25 +1,37 @@
+import { byName } from '@foco/domain/items/categories.ts'
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
+import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
-import { useData } from '../../../data/queries.ts'
+import { type FormEvent, useRef } from 'react'
+import { useData, useView } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { useQuickWords } from '../../../ui/use-quick-words.tsx'
 import { MiniButton } from './mini-button.tsx'
 import styles from './mini-create.module.css'
 
 const texts = textsOf('mini')
 
 interface MiniCreateProps {
+  /** Its place among the kept words. */
+  name: string
   text: string
   onType: (text: string) => void
   /** Why the last try did not work. */
   problem: string | null
-  onCreate: (text: string) => void
+  /** `words` are what the chips say. */
+  onCreate: (text: string, words: QuickMeaning) => void
   onBack: () => void
 }
 
+const KINDS = quickKindsOf('todos')
+
 /** One line for a thought in between. What was typed stays until the task is there. */
-export const MiniCreate = ({ text, onType, problem, onCreate, onBack }: MiniCreateProps) => {
+export const MiniCreate = ({ name, text, onType, problem, onCreate, onBack }: MiniCreateProps) => {
   const isGuest = useData().mode === 'guest'
+  const field = useRef<HTMLInputElement>(null)
+  const categories = useView('categories', () => true, byName)
+  const words = useQuickWords({ name, text, kinds: KINDS, categories, isUsed: !isGuest, field })
   const back = (
     <MiniButton autoFocus={isGuest} label={texts.back} onClick={onBack}>
       <IconX size={18} aria-hidden />
@@ -36,11 +48,16 @@ export const MiniCreate = ({ text, onType, problem, onCreate, onBack }: MiniCrea
     )
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (hasVisibleText(text)) onCreate(text)
+    const { text: title, chips: _, ...meaning } = words.reading
+    if (hasVisibleText(text)) onCreate(title.trim(), meaning)
   }
   return (
     <form className={styles['create']} onSubmit={onSubmit}>
       <input
+        ref={field}
+        dir="auto"
+        autoComplete="off"
+        aria-describedby={words.hintId}
         className={styles['field']}
         aria-label={texts.createField}
         placeholder={texts.createField}
@@ -48,10 +65,15 @@ export const MiniCreate = ({ text, onType, problem, onCreate, onBack }: MiniCrea
         autoFocus
         value={text}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={words.onKeyDown}
       />
-      <p role="alert" className={styles['problem']}>
-        {problem}
-      </p>
+      <div className={styles['line']}>
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+        {/* There is room for one line. */}
+        {problem === null && words.line}
+      </div>
       <div className={styles['foot']}>
         <MiniButton type="submit" isPrimary label={texts.create} disabled={!hasVisibleText(text)}>
           <IconPlus size={19} aria-hidden />

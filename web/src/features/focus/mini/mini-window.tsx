@@ -28,6 +28,9 @@ export const MiniWindow = ({ mini, view }: MiniWindowProps) => {
   return createPortal(<MiniFace mini={mini} view={view} />, mini.document.body)
 }
 
+/** The place of the line among the kept words. */
+const WORDS = 'mini task'
+
 type Panel = 'main' | 'more' | 'create'
 
 const MiniFace = ({ mini, view }: MiniWindowProps) => {
@@ -38,7 +41,7 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
   })
   const [notice, setNotice] = useMiniNotice()
   // They wait behind the other panels, and for the next window.
-  const [words, keep] = useKeptWords('mini task')
+  const [words, keep] = useKeptWords(WORDS)
   const show = (next: Panel) => {
     setNotice(null)
     setPanels({ panel: next, cameFrom: panel })
@@ -61,7 +64,8 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
           text={words ?? ''}
           onType={keep}
           problem={notice}
-          onCreate={(text) => say({ action: 'create-task', text })}
+          name={WORDS}
+          onCreate={(text, meant) => say({ action: 'create-task', text, words: meant })}
           onBack={back}
         />
       ) : (
