@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import { onSecond } from './clock.ts'
 
-interface LiveTextProps {
+export interface LiveTextProps {
   /** What to show now. A new function is painted at once. */
   read: () => string
   /** False when it only changes with `read`. */
   isLive: boolean
   className?: string | undefined
+  /** The language of what is shown, where it is not the page's. */
+  langOf?: (text: string) => string | undefined
 }
 
 /** A text that changes with the seconds. A tick writes one text node: nothing is rendered, nothing else is painted. */
-export const LiveText = ({ read, isLive, className }: LiveTextProps) => {
+export const LiveText = ({ read, isLive, className, langOf }: LiveTextProps) => {
   const element = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     let shown: string | null = null
@@ -22,9 +24,12 @@ export const LiveText = ({ read, isLive, className }: LiveTextProps) => {
       // Not `instanceof Text`: in the mini window that is another class.
       if (node?.nodeType === Node.TEXT_NODE) node.nodeValue = text
       else element.current.append(text)
+      const lang = langOf?.(text)
+      if (lang === undefined) element.current.removeAttribute('lang')
+      else element.current.lang = lang
     }
     paint()
     return isLive ? onSecond(paint) : undefined
-  }, [read, isLive])
+  }, [read, isLive, langOf])
   return <span ref={element} className={className} />
 }

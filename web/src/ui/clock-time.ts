@@ -2,7 +2,7 @@ import { dateFormat } from './date-format.ts'
 
 const formats = new Map<string, (date: Date) => string>()
 
-/** What the clock shows in a zone: '09:12' or '09:12 AM', as the person reads clocks. */
+/** What the clock shows in a zone: '09:12' or '9:12 AM', as the person reads clocks. */
 export const clockTime = (at: string | number, zone: string): string => {
   const format = formats.get(zone) ?? dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: zone })
   formats.set(zone, format)

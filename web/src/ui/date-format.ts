@@ -14,6 +14,13 @@ const withHours = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOpti
   return hours === 'system' || !(options.hour || options.timeStyle) ? options : { ...options, hourCycle: hours }
 }
 
+/** Two digits belong to a clock of 24 hours: '09:00', but '9:00 AM'. */
+const formatOf = (locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const format = new Intl.DateTimeFormat(locale, options)
+  if (options.hour !== '2-digit' || !format.resolvedOptions().hour12) return format
+  return new Intl.DateTimeFormat(locale, { ...options, hour: 'numeric' })
+}
+
 /**
  * A way to write dates and times, made when it is first needed: the first one that a page makes has the browser load
  * all it knows of calendars, which on a phone takes longer than drawing the first screen.
@@ -23,7 +30,7 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions, original?: strin
   return (date) => {
     const locale = localeOf(original)
     const key = `${locale} ${clockHours.get()}`
-    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, withHours(options))
+    const format = made.get(key) ?? formatOf(locale, withHours(options))
     made.set(key, format)
     return format.format(date)
   }

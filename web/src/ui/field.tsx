@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../texts/spanish-parts.ts'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -11,7 +12,9 @@ interface FieldProps {
 
 export const Field = ({ label, htmlFor, hint = null, children }: FieldProps) => (
   <div className={styles['field']}>
-    <label htmlFor={htmlFor}>{label}</label>
+    <label htmlFor={htmlFor} lang={langOf(label)}>
+      {label}
+    </label>
     {children}
     {hint !== null && (
       <p className={styles['hint']} role="status">

@@ -1,5 +1,6 @@
 import type { CategoryTime, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { langOf } from '../../texts/spanish-parts.ts'
 import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './focus-chart.module.css'
 import { longDay, longDayLanguage } from './long-day.ts'
@@ -38,7 +39,12 @@ export const ChartTable = ({ chart, nameOf }: ChartTableProps) => (
               </th>
               {chart.totals.map(({ categoryId }) => {
                 const slice = slices.find((other) => other.categoryId === categoryId)
-                return <td key={categoryId ?? ''}>{timeSpent(slice?.seconds ?? 0)}</td>
+                const spent = timeSpent(slice?.seconds ?? 0)
+                return (
+                  <td key={categoryId ?? ''} lang={langOf(spent)}>
+                    {spent}
+                  </td>
+                )
               })}
               <td>{timeSpent(seconds)}</td>
             </tr>

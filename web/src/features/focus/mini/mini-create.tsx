@@ -6,6 +6,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { useData, useView } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { VisuallyHidden } from '../../../ui/announcer.tsx'
 import { useQuickWords } from '../../../ui/use-quick-words.tsx'
 import { MiniButton } from './mini-button.tsx'
 import styles from './mini-create.module.css'
@@ -53,6 +54,9 @@ export const MiniCreate = ({ name, text, onType, problem, onCreate, onBack }: Mi
   }
   return (
     <form className={styles['create']} onSubmit={onSubmit}>
+      <h1 className={styles['heading']}>
+        <VisuallyHidden>{texts.create}</VisuallyHidden>
+      </h1>
       <input
         ref={field}
         dir="auto"

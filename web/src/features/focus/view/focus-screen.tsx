@@ -61,7 +61,7 @@ const GoalLine = ({ todo }: { todo: Todo }) => {
 
 const SpentLine = ({ todo }: { todo: Todo }) => (
   <p className={styles['quiet']}>
-    {texts.spent}: <RunClock todo={todo} format={timeSpent} className={styles['strong']} />
+    {texts.spent}: <RunClock todo={todo} format={timeSpent} langOf={langOf} className={styles['strong']} />
   </p>
 )
 
