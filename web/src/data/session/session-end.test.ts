@@ -25,24 +25,24 @@ describe('sessions', () => {
   })
 
   it('that end while a write has no room and is under way to the server last until it is told what became of it', async () => {
-    await start(ANA)
+    await at.start(ANA)
     const answer = Promise.withResolvers<void>()
-    world.server.arrival = async (path) => (path === '/api/transactions' ? answer.promise : undefined)
-    world.device.isFull = true
-    world.server.signedIn = null
-    const failed = dataOf(sessions)
+    at.world.server.arrival = async (path) => (path === '/api/transactions' ? answer.promise : undefined)
+    at.world.device.isFull = true
+    at.world.server.signedIn = null
+    const failed = dataOf(at.sessions)
       .transact([newTodo('a', 1)])
       .settled.then(
         () => null,
-        () => who(sessions),
+        () => who(at.sessions),
       )
-    world.server.account(ANA).signOutSockets()
-    await world.clock.advance(1000)
-    expect(who(sessions)).toBe(ANA.email)
+    at.world.server.account(ANA).signOutSockets()
+    await at.world.clock.advance(1000)
+    expect(who(at.sessions)).toBe(ANA.email)
     answer.resolve()
-    await world.clock.advance(1000)
+    await at.world.clock.advance(1000)
     expect(await failed).toBe(ANA.email)
-    expect(who(sessions)).toBe('guest')
+    expect(who(at.sessions)).toBe('guest')
   })
 
   it('that ended are over in every tab, also where the server is away by then', async () => {
