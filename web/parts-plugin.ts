@@ -24,12 +24,13 @@ const buildId = (bundle: Bundle) => {
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
-/** 'original=assets/texts-original-….js en=…' */
+/** With those that it imports, but not the app's own script: 'original=assets/first-original-….js en=…,…' */
 const firstTexts = (bundle: Bundle) =>
-  Object.keys(bundle)
-    .flatMap((file) => {
-      const [, language] = /^assets\/texts-(original|en|es)-.{8}\.js$/.exec(file) ?? []
-      return language === undefined ? [] : [`${language}=${file}`]
+  Object.values(bundle)
+    .flatMap(({ fileName, imports = [] }) => {
+      const [, language] = /^assets\/first-(original|en|es)-.{8}\.js$/.exec(fileName) ?? []
+      const files = [fileName, ...imports.filter((name) => bundle[name]?.isEntry !== true)]
+      return language === undefined ? [] : [`${language}=${files.join()}`]
     })
     .join(' ')
 

@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { partsPlugin } from './parts-plugin.ts'
-import { FIRST_AREAS } from './src/texts/first-areas.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
@@ -56,13 +55,6 @@ const precompress = (): Plugin => {
       },
     },
   }
-}
-
-/** Of each language one file for the first screen, and one for every other area. */
-const textsFile = (id: string): string | null => {
-  const [, language, area] = /\/texts\/(original|en|es)\/([a-z-]+)\.ts$/.exec(id) ?? []
-  if (language === undefined || area === undefined) return null
-  return FIRST_AREAS.some((first) => first === area) ? `texts-${language}` : `texts-${language}-${area}`
 }
 
 /** `/auth` itself is a page of the app; what lies below it belongs to the server, as does `/api`. */
@@ -117,7 +109,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: textsFile, debugName: 'texts', test: /\/src\/texts\// },
+            // What sentences are made with, small and used by nearly all of them.
+            { name: 'sentences', test: /\/texts\/(?:counting|spoken)\.ts$/ },
           ],
         },
       },

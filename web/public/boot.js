@@ -14,21 +14,42 @@
   document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
 })()
 
-// The disk finds the database while the app's scripts are read. src/data/device/indexed-db.ts takes it over.
+// The disk finds the database and reads it while the app's scripts are read. src/data/device/indexed-db.ts takes it over.
 ;(() => {
   try {
+    const boot = { asked: {}, isStale: false }
+    // Before anything is read: what another tab writes from now on is not in it.
+    const channel = new BroadcastChannel('foco')
+    channel.onmessage = () => {
+      boot.isStale = true
+    }
+    boot.stop = () => channel.close()
     const request = indexedDB.open('foco')
+    boot.request = request
     // There is none yet: the app makes it.
     request.onupgradeneeded = () => request.transaction.abort()
     request.onerror = (event) => event.preventDefault()
-    // Not to be in the way of a newer version in another tab.
     request.onsuccess = () => {
-      request.result.onversionchange = () => {
-        request.result.close()
-        window.focoDatabase = undefined
+      const database = request.result
+      // Not to be in the way of a newer version in another tab.
+      database.onversionchange = () => {
+        database.close()
+        boot.stop()
+        window.focoBoot = undefined
+      }
+      try {
+        const stores = ['kept', 'heads', 'journal', 'deltas', 'rows']
+        const transaction = database.transaction(stores)
+        for (const name of stores) {
+          const store = transaction.objectStore(name)
+          boot.asked[name] = [store.getAllKeys(), store.getAll()]
+        }
+      } catch {
+        // Of another version.
+        boot.isStale = true
       }
     }
-    window.focoDatabase = request
+    window.focoBoot = boot
   } catch {
     // Storage is blocked: the app finds out by itself.
   }
@@ -44,10 +65,11 @@
   }
   const named = document.querySelector('meta[name="texts"]')?.content.split(' ') ?? []
   const files = new Map(named.map((entry) => entry.split('=')))
-  const file = files.get(language) ?? files.get('original')
-  if (!file) return
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = `/${file}`
-  document.head.append(link)
+  const wanted = files.get(language) ?? files.get('original') ?? ''
+  for (const file of wanted.split(',').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
 })()

@@ -48,8 +48,12 @@ export interface PartBrowser {
 }
 
 const inBrowser: PartBrowser = {
-  // The first screen's own files, and styles that came with another part.
-  isPresent: (file) => document.querySelector(`script[src="${file}"], link[rel="stylesheet"][href="${file}"]`) !== null,
+  // The first screen's own files, scripts that the page asked for from its first line on, and styles that came with
+  // another part. Asked for in vain, such a script is imported under another address at the next attempt.
+  isPresent: (file) =>
+    document.querySelector(
+      `script[src="${file}"], link:is([rel="stylesheet"], [rel="modulepreload"])[href="${file}"]`,
+    ) !== null,
   fetchFile,
   addStyle,
   import: (address) => import(/* @vite-ignore */ address),

@@ -31,7 +31,7 @@ const fetchFile = async (file: string) => {
 
 /** Of the texts, those of the chosen language. */
 const isSpoken = (file: string) => {
-  const [, language] = /\/texts-(original|en|es)-/.exec(file) ?? []
+  const [, language] = /\/(?:first|later)-(original|en|es)-/.exec(file) ?? []
   return language === undefined || language === spokenLanguage()
 }
 

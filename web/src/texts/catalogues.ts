@@ -2,54 +2,9 @@
  * The sentences of the app, by area and language. `textsOf` gives an object that is filled when the catalogue has come,
  * and filled anew in another language: whoever holds it reads it while drawing, never while the script is read.
  */
+import type { Area, Catalogues } from './catalogue-types.ts'
+import { FIRST_AREAS } from './first-areas.ts'
 import type { Language } from './languages.ts'
-import type { app } from './original/app.ts'
-import type { away } from './original/away.ts'
-import type { categories } from './original/categories.ts'
-import type { commands } from './original/commands.ts'
-import type { dayBar } from './original/day-bar.ts'
-import type { drawer } from './original/drawer.ts'
-import type { editing } from './original/editing.ts'
-import type { focus } from './original/focus.ts'
-import type { focusSettings } from './original/focus-settings.ts'
-import type { items } from './original/items.ts'
-import type { mini } from './original/mini.ts'
-import type { objectives } from './original/objectives.ts'
-import type { palette } from './original/palette.ts'
-import type { pomodoro } from './original/pomodoro.ts'
-import type { quickWords } from './original/quick-words.ts'
-import type { sessions } from './original/sessions.ts'
-import type { settings } from './original/settings.ts'
-import type { snooze } from './original/snooze.ts'
-import type { todos } from './original/todos.ts'
-import type { trash } from './original/trash.ts'
-import type { unsaved } from './original/unsaved.ts'
-
-export interface Catalogues {
-  app: typeof app
-  away: typeof away
-  categories: typeof categories
-  commands: typeof commands
-  'day-bar': typeof dayBar
-  drawer: typeof drawer
-  editing: typeof editing
-  focus: typeof focus
-  'focus-settings': typeof focusSettings
-  items: typeof items
-  mini: typeof mini
-  objectives: typeof objectives
-  palette: typeof palette
-  pomodoro: typeof pomodoro
-  'quick-words': typeof quickWords
-  sessions: typeof sessions
-  settings: typeof settings
-  snooze: typeof snooze
-  todos: typeof todos
-  trash: typeof trash
-  unsaved: typeof unsaved
-}
-
-export type Area = keyof Catalogues
 
 type Texts = { [key: string]: unknown }
 
@@ -96,17 +51,28 @@ export function textsOf(area: Area, group?: string): unknown {
   return group === undefined ? slot : groupIn(slot, group)
 }
 
-const modules = import.meta.glob<Record<string, Texts>>('./{original,en,es}/*.ts')
+interface File {
+  texts: Partial<Record<Area, Texts>>
+}
+
+/** Two files a language, and not one an area: naming all of those would be a part of the first script. */
+const FILES: Record<Language, Record<'first' | 'later', () => Promise<File>>> = {
+  original: { first: () => import('./first-original.ts'), later: () => import('./later-original.ts') },
+  en: { first: () => import('./first-en.ts'), later: () => import('./later-en.ts') },
+  es: { first: () => import('./first-es.ts'), later: () => import('./later-es.ts') },
+}
 
 let language: Language = 'original'
 let turns = 0
 const loaded = new Map<Area, Promise<void>>()
 
+const isFirst = (area: Area) => (FIRST_AREAS as readonly Area[]).includes(area)
+
 const read = async (area: Area, from: Language): Promise<Texts> => {
-  const found = modules[`./${from}/${area}.ts`]
-  const [texts] = found ? Object.values(await found()) : []
-  if (!texts) throw new Error(`There are no texts of ${area} in ${from}`)
-  return texts
+  const { texts } = await FILES[from][isFirst(area) ? 'first' : 'later']()
+  const found = texts[area]
+  if (!found) throw new Error(`There are no texts of ${area} in ${from}`)
+  return found
 }
 
 const load = async (area: Area): Promise<void> => {

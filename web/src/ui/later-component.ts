@@ -1,5 +1,5 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
-import type { Area } from '../texts/catalogues.ts'
+import type { Area } from '../texts/catalogue-types.ts'
 import { whenComposed } from './keys-ahead.ts'
 import { laterPart } from './later-part.ts'
 

@@ -4,7 +4,8 @@
  */
 import { PartTrouble } from '../platform/part-files.ts'
 import { type ServedParts, servedParts } from '../platform/served-parts.ts'
-import { type Area, loadTexts, textsOf } from '../texts/catalogues.ts'
+import type { Area } from '../texts/catalogue-types.ts'
+import { loadTexts, textsOf } from '../texts/catalogues.ts'
 import { toasts } from './toast-queue.ts'
 
 const partWaitsTexts = textsOf('app', 'partWaits')

@@ -60,10 +60,11 @@ describe('the database in IndexedDB', () => {
         document: { documentElement: { dataset: {} }, querySelector: () => null },
       }
       new Function('window', ...Object.keys(page), bootScript)(globalThis, ...Object.values(page))
-      return globalThis.focoDatabase
+      return globalThis.focoBoot?.request
     }
     afterEach(() => {
-      globalThis.focoDatabase = undefined
+      globalThis.focoBoot?.stop()
+      globalThis.focoBoot = undefined
     })
 
     it('is made by the app where there is none yet', async () => {
@@ -85,6 +86,37 @@ describe('the database in IndexedDB', () => {
       expect((await database.load(GUEST)).journal).toHaveLength(1)
       expect(openAnew).not.toHaveBeenCalled()
       database.close()
+    })
+
+    it('is read by then, and read anew only if another tab has written meanwhile', async () => {
+      const other = await openIndexedDatabase()
+      await other.storeRows(GUEST, { rows: { cursor: 0, tables: { todos: [exampleRow('todos', 1)] } }, over: 0 })
+      await other.keep([['name', { at: 1, text: 'before' }]])
+      const asked = async () => {
+        const request = boot()
+        await new Promise((resolve) => request?.addEventListener('success', resolve))
+        const reads = vi.spyOn(fake.IDBDatabase.prototype, 'transaction')
+        return { reads, boot: globalThis.focoBoot }
+      }
+      const stored = async (database: DeviceDatabase) => ({
+        kept: new Map(await database.keptTexts()).get('name')?.text,
+        ids: (await database.load(GUEST)).journal.map(({ id }) => id),
+      })
+
+      const quiet = await asked()
+      const first = await openIndexedDatabase()
+      expect(await stored(first)).toEqual({ kept: 'before', ids: [] })
+      expect(quiet.reads).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
+
+      const busy = await asked()
+      await other.append(GUEST, [entry('a')])
+      await other.keep([['name', { at: 2, text: 'after' }]])
+      await vi.waitFor(() => expect(busy.boot?.isStale).toBe(true))
+      const second = await openIndexedDatabase()
+      expect(await stored(second)).toEqual({ kept: 'after', ids: ['a'] })
+      vi.restoreAllMocks()
+      for (const database of [other, first, second]) database.close()
     })
 
     it('is not in the way of whoever deletes or renews it before the app has taken it over', async () => {

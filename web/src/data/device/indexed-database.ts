@@ -11,11 +11,11 @@ import {
   isNewerText,
   type KeptText,
   type Owner,
-  type OwnerData,
 } from './device-database.ts'
 import { dropOlderDatabases, finished, openIndexedDb, result } from './indexed-db.ts'
 import {
   addEntry,
+  askAll,
   DELTAS,
   deleteEntries,
   deleteOtherCopies,
@@ -26,43 +26,45 @@ import {
   JOURNAL,
   KEPT,
   newCopy,
+  OF_OWNERS,
   putRows,
   ROWS,
   readHead,
   readJournal,
+  readKept,
   readOwner,
-  readOwners,
   SEEN,
   storedThrough,
   under,
   upgrade,
 } from './indexed-steps.ts'
+import { readAhead } from './read-ahead.ts'
 
 const NAME = 'foco'
-
-/** Where an owner's data lies. */
-const OF_OWNERS = [HEADS, ROWS, DELTAS, JOURNAL]
 
 const isKnownId = (error: unknown) => (error as { name?: unknown } | null)?.name === 'ConstraintError'
 
 /** Rejects where the browser has no IndexedDB, or none that can be opened now. */
 export const openIndexedDatabase = async (now: () => number = Date.now): Promise<DeviceDatabase> => {
   const listeners = new Set<(news: DeviceNews) => void>()
-  /** Everybody's rows, read while the app's own scripts still are; null once somebody wrote, here or in another tab. */
-  let ahead: Promise<ReadonlyMap<Owner, OwnerData>> | null = null
   const tellHere = (news: DeviceNews) => {
-    if (news.kind !== 'kept') ahead = null
+    ahead.heard(news)
     for (const listener of [...listeners]) listener(news)
   }
+  const boot = globalThis.focoBoot
   const connection = await openIndexedDb(NAME, upgrade, () => tellHere({ kind: 'lost' }))
   dropOlderDatabases(`${NAME}-`).catch(() => {})
   const channel = new BroadcastChannel(NAME)
   channel.onmessage = ({ data }: MessageEvent<DeviceNews>) => tellHere(data)
   const tell = (news: DeviceNews) => channel.postMessage(news)
+  // From here on the news of other tabs are heard by this channel.
+  boot?.stop()
 
   const read = async (stores: string[]) => (await connection()).transaction(stores)
+  const readNow = async () => askAll(await read(OF_OWNERS), OF_OWNERS)
+  const ahead = readAhead(boot && !boot.isStale ? Promise.resolve(boot.asked) : readNow())
   const write = async (stores: string[], durability: IDBTransactionDurability = 'strict') => {
-    if (!stores.includes(KEPT)) ahead = null
+    ahead.heard({ kind: stores.includes(KEPT) ? 'kept' : 'journal' })
     const transaction = (await connection()).transaction(stores, 'readwrite', { durability })
     return { transaction, done: finished(transaction) }
   }
@@ -93,19 +95,8 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
     }
   }
 
-  ahead = read(OF_OWNERS).then(readOwners)
-  ahead.catch(() => {})
-  const takeAhead = async (owner: Owner) => {
-    const reading = ahead
-    const data = (await reading?.catch(() => null))?.get(owner)
-    // Once: the rows belong to whoever asked first.
-    const isFresh = ahead === reading
-    ahead = null
-    return isFresh ? data : undefined
-  }
-
   return {
-    load: async (owner) => (await takeAhead(owner)) ?? readOwner(await read(OF_OWNERS), owner),
+    load: async (owner) => (await ahead.rowsOf(owner)) ?? readOwner(await read(OF_OWNERS), owner),
     append: async (owner, entries) => {
       if (entries.length > 0) await append(owner, entries)
       tell({ kind: 'journal', owner })
@@ -203,11 +194,7 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       await done
       for (const owner of entries.length > 0 ? [GUEST, to] : []) tell({ kind: 'journal', owner })
     },
-    keptTexts: async () => {
-      const store = (await read([KEPT])).objectStore(KEPT)
-      const [names, texts] = await Promise.all([result(store.getAllKeys()), result(store.getAll())])
-      return names.map((name, index) => [name as string, texts[index] as KeptText] as const)
-    },
+    keptTexts: async () => (await ahead.kept()) ?? readKept(askAll(await read([KEPT]), [KEPT])),
     keep: async (texts) => {
       let isStored = false
       try {

@@ -2,8 +2,13 @@
 
 export const result = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    const settle = () => (request.error ? reject(request.error) : resolve(request.result))
+    // One that public/boot.js made may be answered by now.
+    if (request.readyState === 'done') settle()
+    else {
+      request.onsuccess = settle
+      request.onerror = settle
+    }
   })
 
 export const finished = (transaction: IDBTransaction) => {
@@ -18,23 +23,37 @@ export const finished = (transaction: IDBTransaction) => {
 
 const VERSION = 1
 
-declare global {
-  var focoDatabase: IDBOpenDBRequest | undefined
+/** Keys and values of stores, by their names. */
+export type Asked = Record<string, readonly [keys: IDBRequest<IDBValidKey[]>, values: IDBRequest<unknown[]>]>
+
+/** What public/boot.js has opened and asked for. */
+export interface Boot {
+  request: IDBOpenDBRequest
+  asked: Asked
+  /** Another tab has written meanwhile. */
+  isStale: boolean
+  stop(): void
 }
 
-/** What public/boot.js has opened; null where there was none, or one of another version. */
+declare global {
+  var focoBoot: Boot | undefined
+}
+
+/** Null where there was none, or one of another version. */
 const openedAtBoot = async (name: string): Promise<IDBDatabase | null> => {
-  const request = globalThis.focoDatabase
-  if (request === undefined) return null
+  const boot = globalThis.focoBoot
+  if (boot === undefined) return null
+  const { request } = boot
   if (request.readyState === 'pending')
     await new Promise<void>((resolve) => {
       request.addEventListener('success', () => resolve())
       request.addEventListener('error', () => resolve())
     })
   // Closed meanwhile, if it is not there any more.
-  const isThere = globalThis.focoDatabase === request && request.error === null
-  globalThis.focoDatabase = undefined
+  const isThere = globalThis.focoBoot === boot && request.error === null
+  globalThis.focoBoot = undefined
   if (isThere && request.result.name === name && request.result.version === VERSION) return request.result
+  boot.isStale = true
   if (isThere) request.result.close()
   return null
 }

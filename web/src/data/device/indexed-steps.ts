@@ -3,8 +3,8 @@ import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { type PackedChange, packChanges, unpackChanges } from '../account/pack-changes.ts'
 import type { PendingTransaction } from '../store/pending.ts'
 import type { ConfirmedTables } from '../store/store.ts'
-import type { NumberedEntry, Owner, OwnerData } from './device-database.ts'
-import { result } from './indexed-db.ts'
+import type { KeptText, KeptTexts, NumberedEntry, Owner, OwnerData } from './device-database.ts'
+import { type Asked, result } from './indexed-db.ts'
 
 export const ROWS = 'rows'
 export const HEADS = 'heads'
@@ -12,6 +12,8 @@ export const DELTAS = 'deltas'
 export const JOURNAL = 'journal'
 export const SEEN = 'seen'
 export const KEPT = 'kept'
+/** Where an owner's data lies. */
+export const OF_OWNERS = [HEADS, JOURNAL, DELTAS, ROWS]
 const OF_OWNER = 'owner'
 const BY_ID = 'id'
 const BY_TIME = 'at'
@@ -74,45 +76,63 @@ export const readJournal = async (
   return stored.map(asEntry)
 }
 
-/** Everything of one owner or of all, asked for at once: a question that waits for an answer costs a trip to the disk. */
-const readStores = async (transaction: IDBTransaction, owner?: Owner) => {
-  const range = owner === undefined ? undefined : under(owner)
-  const [heads, rows, deltas] = [HEADS, ROWS, DELTAS].map((name) => transaction.objectStore(name)) as Stores
-  const [owners, theirHeads, rowKeys, texts, deltaKeys, allDeltas, journal] = await Promise.all([
-    result(heads.getAllKeys(owner)) as Promise<Owner[]>,
-    result(heads.getAll(owner)) as Promise<Head[]>,
-    result(rows.getAllKeys(range)) as Promise<[Owner, string, TableName][]>,
-    result(rows.getAll(range)) as Promise<string[]>,
-    result(deltas.getAllKeys(range)) as Promise<[Owner, number][]>,
-    result(deltas.getAll(range)) as Promise<OwnerData['deltas']>,
-    result(transaction.objectStore(JOURNAL).index(OF_OWNER).getAll(range)) as Promise<StoredEntry[]>,
+const ask = (source: IDBObjectStore | IDBIndex, range?: IDBKeyRange | string) =>
+  [source.getAllKeys(range), source.getAll(range)] as const
+
+/** As public/boot.js does. Asked for at once: a question that waits for an answer costs a trip to the disk. */
+export const askAll = (transaction: IDBTransaction, stores: readonly string[]): Asked =>
+  Object.fromEntries(stores.map((name) => [name, ask(transaction.objectStore(name))]))
+
+const askOf = (transaction: IDBTransaction, owner: Owner): Asked => ({
+  [HEADS]: ask(transaction.objectStore(HEADS), owner),
+  [ROWS]: ask(transaction.objectStore(ROWS), under(owner)),
+  [DELTAS]: ask(transaction.objectStore(DELTAS), under(owner)),
+  [JOURNAL]: ask(transaction.objectStore(JOURNAL).index(OF_OWNER), under(owner)),
+})
+
+const answers = async <K, V>(asked: Asked, store: string): Promise<[K[], V[]]> => {
+  const [keys, values] = asked[store] ?? []
+  if (!keys || !values) throw new Error(`Nobody asked for ${store}`)
+  return Promise.all([result(keys) as Promise<K[]>, result(values) as Promise<V[]>])
+}
+
+const readStores = async (asked: Asked) => {
+  const [[owners, heads], [rowKeys, texts], [deltaKeys, deltas], [, journal]] = await Promise.all([
+    answers<Owner, Head>(asked, HEADS),
+    answers<[Owner, string, TableName], string>(asked, ROWS),
+    answers<[Owner, number], OwnerData['deltas'][number]>(asked, DELTAS),
+    answers<unknown, StoredEntry>(asked, JOURNAL),
   ])
   return {
     owners,
-    of: (asked: Owner): OwnerData => {
-      const { generation, copy, epoch, since, cursor, last = null } = theirHeads[owners.indexOf(asked)] ?? NO_HEAD
+    of: (owner: Owner): OwnerData => {
+      const { generation, copy, epoch, since, cursor, last = null } = heads[owners.indexOf(owner)] ?? NO_HEAD
       const tables: Record<string, unknown> = {}
       // A tab that ended half-way may have left another copy beside the one that counts.
       for (const [index, [of, under, table]] of rowKeys.entries())
-        if (of === asked && under === copy) tables[table] = JSON.parse(texts[index] ?? '[]')
+        if (of === owner && under === copy) tables[table] = JSON.parse(texts[index] ?? '[]')
       const stored = { cursor, ...(last === null ? {} : { last }), tables: tables as ConfirmedTables }
       return {
         ...{ generation, epoch, since, rows: generation === 0 ? null : stored },
-        deltas: allDeltas.filter((_, index) => deltaKeys[index]?.[0] === asked),
-        journal: journal.filter((entry) => entry.owner === asked).map(asEntry),
+        deltas: deltas.filter((_, index) => deltaKeys[index]?.[0] === owner),
+        journal: journal.filter((entry) => entry.owner === owner).map(asEntry),
       }
     },
   }
 }
-type Stores = [IDBObjectStore, IDBObjectStore, IDBObjectStore]
 
 export const readOwner = async (transaction: IDBTransaction, owner: Owner): Promise<OwnerData> =>
-  (await readStores(transaction, owner)).of(owner)
+  (await readStores(askOf(transaction, owner))).of(owner)
 
 /** Of everybody who has rows here. */
-export const readOwners = async (transaction: IDBTransaction): Promise<ReadonlyMap<Owner, OwnerData>> => {
-  const { owners, of } = await readStores(transaction)
+export const readOwners = async (asked: Asked): Promise<ReadonlyMap<Owner, OwnerData>> => {
+  const { owners, of } = await readStores(asked)
   return new Map(owners.map((owner) => [owner, of(owner)]))
+}
+
+export const readKept = async (asked: Asked): Promise<KeptTexts> => {
+  const [names, texts] = await answers<string, KeptText>(asked, KEPT)
+  return names.map((name, index) => [name, texts[index] as KeptText] as const)
 }
 
 export const deleteEntries = async (transaction: IDBTransaction, owner: Owner, ids: readonly string[]) => {

@@ -1,5 +1,5 @@
 /** The frame around every screen, and what is said on all of them. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { numberIn, pluralIn } from '../counting.ts'
 import { ofField } from '../spoken.ts'
 import type { ToldColumn } from '../told-columns.ts'

@@ -1,5 +1,5 @@
 /** What commands are called in the palette and in the list of keys, where no button says it already. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const commands: Catalogues['commands'] = {
   go: (place) => `Go to ${place}`,

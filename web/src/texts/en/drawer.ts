@@ -1,5 +1,5 @@
 /** What all drawers share. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 const drawerOf = (kind: string) => {
   const atStart = kind.charAt(0).toUpperCase() + kind.slice(1)

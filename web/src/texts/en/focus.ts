@@ -1,5 +1,5 @@
 /** The focus view, focus mode and running timers. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const focus: Catalogues['focus'] = {
   tabTitle: (clock, text) => `${clock} · ${text} – Foco`,

@@ -1,5 +1,5 @@
 /** The mini window. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const mini: Catalogues['mini'] = {
   title: 'Foco',

@@ -1,5 +1,5 @@
 /** The palette: search, add, do. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')

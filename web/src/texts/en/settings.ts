@@ -1,5 +1,5 @@
 /** The settings, apart from those of an area. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const settings: Catalogues['settings'] = {
   title: 'Settings',

@@ -1,5 +1,5 @@
 /** The snooze list and its dialog. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const snooze: Catalogues['snooze'] = {
   title: 'Snooze until…',

@@ -1,5 +1,5 @@
 /** Behind the sync sign: writes that were refused, and data that could not be read. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')

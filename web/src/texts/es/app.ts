@@ -20,7 +20,7 @@
  */
 import type { ErrorCode, ErrorReason } from '@foco/domain/core/errors.ts'
 import type { ProblemCode } from '@foco/domain/tables/columns.ts'
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { numberIn, pluralIn } from '../counting.ts'
 import type { ProblemParameters } from '../original/app.ts'
 import { ofField } from '../spoken.ts'

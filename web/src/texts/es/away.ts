@@ -1,5 +1,5 @@
 /** Time that nobody was seen at. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { shortName, spokenDuration } from '../spoken.ts'
 
 const TITLES: Record<Parameters<Catalogues['away']['title']>[0], (duration: string) => string> = {

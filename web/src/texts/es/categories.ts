@@ -1,5 +1,5 @@
 /** Categories and their manager. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const categories: Catalogues['categories'] = {
   manage: 'Gestionar categorías',

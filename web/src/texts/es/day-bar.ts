@@ -1,5 +1,5 @@
 /** The day bar. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const dayBar: Catalogues['day-bar'] = {
   nextIn: 'Próximo evento en',

@@ -1,5 +1,5 @@
 /** What all drawers share. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 interface Words {
   /** With the word before it, since the two agree: 'esta tarea'. */

@@ -1,5 +1,5 @@
 /** The project panel, the Markdown editor and the quick add. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const editing: Catalogues['editing'] = {
   markdown: {

@@ -1,5 +1,5 @@
 /** Objectives and their key results. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { numberIn, pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')

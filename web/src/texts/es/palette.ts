@@ -1,5 +1,5 @@
 /** La paleta: buscar, añadir, hacer. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 import { pluralIn } from '../counting.ts'
 
 const plural = pluralIn('es')

@@ -1,5 +1,5 @@
 /** The pomodoro, its breaks and alarms. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const pomodoro: Catalogues['pomodoro'] = {
   panel: 'Pomodoro',

@@ -1,5 +1,5 @@
 /** Words of an add form that say more than the text, and their chips. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const quickWords: Catalogues['quick-words'] = {
   label: 'Entendido',

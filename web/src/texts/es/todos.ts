@@ -1,5 +1,5 @@
 /** The to-do lists. */
-import type { Catalogues } from '../catalogues.ts'
+import type { Catalogues } from '../catalogue-types.ts'
 
 export const todos: Catalogues['todos'] = {
   now: 'Ahora',

@@ -1,0 +1,9 @@
+/** What the first screen says, in one file: `boot.js` asks for it beside the scripts. */
+import { app } from './en/app.ts'
+import { categories } from './en/categories.ts'
+import { drawer } from './en/drawer.ts'
+import { focus } from './en/focus.ts'
+import { settings } from './en/settings.ts'
+import { todos } from './en/todos.ts'
+
+export const texts = { app, categories, drawer, focus, settings, todos }

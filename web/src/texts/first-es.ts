@@ -1,0 +1,9 @@
+/** What the first screen says, in one file: `boot.js` asks for it beside the scripts. */
+import { app } from './es/app.ts'
+import { categories } from './es/categories.ts'
+import { drawer } from './es/drawer.ts'
+import { focus } from './es/focus.ts'
+import { settings } from './es/settings.ts'
+import { todos } from './es/todos.ts'
+
+export const texts = { app, categories, drawer, focus, settings, todos }

@@ -1,0 +1,34 @@
+/** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
+import { away } from './en/away.ts'
+import { commands } from './en/commands.ts'
+import { dayBar } from './en/day-bar.ts'
+import { editing } from './en/editing.ts'
+import { focusSettings } from './en/focus-settings.ts'
+import { items } from './en/items.ts'
+import { mini } from './en/mini.ts'
+import { objectives } from './en/objectives.ts'
+import { palette } from './en/palette.ts'
+import { pomodoro } from './en/pomodoro.ts'
+import { quickWords } from './en/quick-words.ts'
+import { sessions } from './en/sessions.ts'
+import { snooze } from './en/snooze.ts'
+import { trash } from './en/trash.ts'
+import { unsaved } from './en/unsaved.ts'
+
+export const texts = {
+  away,
+  commands,
+  'day-bar': dayBar,
+  editing,
+  'focus-settings': focusSettings,
+  items,
+  mini,
+  objectives,
+  palette,
+  pomodoro,
+  'quick-words': quickWords,
+  sessions,
+  snooze,
+  trash,
+  unsaved,
+}

@@ -1,0 +1,34 @@
+/** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
+import { away } from './es/away.ts'
+import { commands } from './es/commands.ts'
+import { dayBar } from './es/day-bar.ts'
+import { editing } from './es/editing.ts'
+import { focusSettings } from './es/focus-settings.ts'
+import { items } from './es/items.ts'
+import { mini } from './es/mini.ts'
+import { objectives } from './es/objectives.ts'
+import { palette } from './es/palette.ts'
+import { pomodoro } from './es/pomodoro.ts'
+import { quickWords } from './es/quick-words.ts'
+import { sessions } from './es/sessions.ts'
+import { snooze } from './es/snooze.ts'
+import { trash } from './es/trash.ts'
+import { unsaved } from './es/unsaved.ts'
+
+export const texts = {
+  away,
+  commands,
+  'day-bar': dayBar,
+  editing,
+  'focus-settings': focusSettings,
+  items,
+  mini,
+  objectives,
+  palette,
+  pomodoro,
+  'quick-words': quickWords,
+  sessions,
+  snooze,
+  trash,
+  unsaved,
+}

@@ -1,0 +1,34 @@
+/** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
+import { away } from './original/away.ts'
+import { commands } from './original/commands.ts'
+import { dayBar } from './original/day-bar.ts'
+import { editing } from './original/editing.ts'
+import { focusSettings } from './original/focus-settings.ts'
+import { items } from './original/items.ts'
+import { mini } from './original/mini.ts'
+import { objectives } from './original/objectives.ts'
+import { palette } from './original/palette.ts'
+import { pomodoro } from './original/pomodoro.ts'
+import { quickWords } from './original/quick-words.ts'
+import { sessions } from './original/sessions.ts'
+import { snooze } from './original/snooze.ts'
+import { trash } from './original/trash.ts'
+import { unsaved } from './original/unsaved.ts'
+
+export const texts = {
+  away,
+  commands,
+  'day-bar': dayBar,
+  editing,
+  'focus-settings': focusSettings,
+  items,
+  mini,
+  objectives,
+  palette,
+  pomodoro,
+  'quick-words': quickWords,
+  sessions,
+  snooze,
+  trash,
+  unsaved,
+}
