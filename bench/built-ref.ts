@@ -13,13 +13,22 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encodi
 const packagesOf = (file: string): Record<string, { version?: string; link?: boolean; optional?: boolean }> =>
   JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** The packages of this checkout, if they are the ones that version wants. */
-const linkPackages = (folder: string) => {
+/** Whether this checkout has the packages that version wants. */
+const hasItsPackages = (folder: string): boolean => {
   const present = packagesOf(join(ROOT, 'node_modules/.package-lock.json'))
-  const missing = Object.entries(packagesOf(join(folder, 'package-lock.json')))
+  return Object.entries(packagesOf(join(folder, 'package-lock.json')))
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .filter(([path, { version, optional }]) => !optional && present[path]?.version !== version)
-  if (missing.length > 0) throw new Error(`It wants other packages: ${missing.map(([path]) => path).join(', ')}`)
+    .every(([path, { version, optional }]) => optional || present[path]?.version === version)
+}
+
+/** It wants others than this version does. */
+const installPackages = (folder: string) =>
+  execFileSync('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+
+const linkPackages = (folder: string) => {
   for (const place of ['.', 'domain', 'server', 'web', 'e2e', 'bench']) {
     const from = join(ROOT, place, 'node_modules')
     if (!existsSync(from)) continue
@@ -50,7 +59,8 @@ export const buildRef = (ref: string): string => {
     git('archive', '--output', archive, commit)
     execFileSync('tar', ['-xf', archive], { cwd: folder })
     rmSync(archive)
-    linkPackages(folder)
+    if (hasItsPackages(folder)) linkPackages(folder)
+    else installPackages(folder)
     execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: join(folder, 'web'),
       stdio: 'inherit',

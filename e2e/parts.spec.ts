@@ -33,7 +33,7 @@ test('every part is brought onto the device in idle time, and opens while the se
       const there = entries.filter((entry) => entry.responseStatus === 200)
       const names = new Set(there.map((entry) => new URL(entry.name).pathname.slice(1)))
       // Of the texts, those of the language that is spoken.
-      return files.filter((file) => !names.has(file) && !/texts-(?:en|es)-/.test(file))
+      return files.filter((file) => !names.has(file) && !/\/(?:first|later)-(?:en|es)-/.test(file))
     })
   await expect.poll(missing, { timeout: 30_000 }).toEqual([])
   await server.kill()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { BrowserRouter } from 'react-router'
 import { DataProvider } from '../data/data-provider.tsx'
 import { useSession } from '../data/queries.ts'
 import type { Sessions } from '../data/session/session.ts'
 import { rememberView } from '../features/focus/view/focus-view.ts'
+import { AddressProvider } from '../platform/address.tsx'
 import { clockHours } from '../platform/clock-hours.ts'
 import type { ErrorLog } from '../platform/error-reports.ts'
 import { type ChosenLanguage, LanguageContext } from '../platform/language.ts'
@@ -50,13 +50,13 @@ export const App = ({ sessions, theme, language, errorLog }: AppProps) => {
     <SchemeContext value={current.scheme}>
       <ErrorBoundary onError={errorLog.screen} onHome={goHome}>
         <DataProvider sessions={sessions}>
-          <BrowserRouter>
+          <AddressProvider>
             <LanguageContext value={language}>
               {/* Texts and times are read while they are drawn: another language or clock draws all of it anew. */}
               <AppRoutes key={`${spoken} ${hours}`} theme={current} onTheme={theme.choose} />
             </LanguageContext>
             <Notices />
-          </BrowserRouter>
+          </AddressProvider>
         </DataProvider>
       </ErrorBoundary>
       <Toaster key={spoken} queue={toasts} />

@@ -1,11 +1,11 @@
 /** What can be done from every page: its keys, the palette and the list of keys. */
 import { byName } from '@foco/domain/items/categories.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type AppContext, appCommands } from '../commands/app-commands.ts'
 import { useCommandKeys } from '../commands/command-keys.ts'
 import { undoCommands } from '../commands/undo-commands.ts'
 import { useActions, useSession, useSessions, useView } from '../data/queries.ts'
+import { goTo } from '../platform/address.tsx'
 import { useLanguage } from '../platform/language.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
 import { textsOf } from '../texts/catalogues.ts'
@@ -73,20 +73,16 @@ export const useEmptyTrash = () => use(HostContext).emptyTrash
  * comes, and nobody would see it.
  */
 const useWays = ({ workspace, emptyTrash }: Host) => {
-  const navigate = useNavigate()
   const openQuickAdd = useOpenQuickAdd()
   const focusOpeners = useFocusOpeners()
   return useMemo(() => {
     const { closeView, ...focus } = focusOpeners
-    const goTo = (place: Partial<Place>) =>
-      void navigate({
-        pathname: '/',
-        search: writePlace({ tab: DEFAULT_TAB, category: null, opened: null, ...place }),
-      })
+    const goToPlace = (place: Partial<Place>) =>
+      goTo(`/${writePlace({ tab: DEFAULT_TAB, category: null, opened: null, ...place })}`)
     const inWorkspace = (go: (ways: WorkspaceWays) => void, place: Partial<Place>) => {
       closeView()
       if (workspace.current) go(workspace.current)
-      else goTo(place)
+      else goToPlace(place)
     }
     const open: Openers = {
       edit: (table, id) => inWorkspace((ways) => ways.open.edit(table, id), { opened: { kind: 'edit', table, id } }),
@@ -104,10 +100,10 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
       showCategory: (category: string | null) => inWorkspace((ways) => ways.showCategory(category), { category }),
       showPage: (path: string) => {
         closeView()
-        void navigate(path)
+        goTo(path)
       },
     }
-  }, [navigate, openQuickAdd, focusOpeners, workspace, emptyTrash])
+  }, [openQuickAdd, focusOpeners, workspace, emptyTrash])
 }
 
 interface CommandHostProps {

@@ -1,7 +1,7 @@
 import type { DefaultCategoriesNews } from '@foco/domain/items/categories.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
 import { useData, useSession, useSessions, useSyncStatus } from '../data/queries.ts'
+import { goTo, useAddress } from '../platform/address.tsx'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 import { toasts } from '../ui/toast-queue.ts'
@@ -22,8 +22,9 @@ const isCategoriesNews = (value: string | null): value is DefaultCategoriesNews 
 
 /** What the server's redirect after a sign-in has to say, once: the flag leaves the address at once. */
 export const useSignInNotices = () => {
-  const [params, setParams] = useSearchParams()
+  const { pathname, search } = useAddress()
   useEffect(() => {
+    const params = new URLSearchParams(search)
     const error = params.get('sign_in_error')
     const categories = params.get('categories')
     if (error === null && categories === null) return
@@ -33,15 +34,10 @@ export const useSignInNotices = () => {
       const tone = categories === 'failed' ? 'trouble' : 'calm'
       toasts.show({ id: 'categories', tone, ...firstCategories[categories] })
     }
-    setParams(
-      (current) => {
-        current.delete('sign_in_error')
-        current.delete('categories')
-        return current
-      },
-      { replace: true },
-    )
-  }, [params, setParams])
+    params.delete('sign_in_error')
+    params.delete('categories')
+    goTo(params.size === 0 ? pathname : `${pathname}?${params}`, { replace: true })
+  }, [pathname, search])
 }
 
 /** What became of the guest's data at the sign-in. */

@@ -1,6 +1,6 @@
-import { Suspense, useDeferredValue, useMemo } from 'react'
-import { Route, Routes } from 'react-router'
+import { type ComponentProps, Suspense, useDeferredValue, useMemo } from 'react'
 import { useSession, useSessions } from '../data/queries.ts'
+import { useAddress } from '../platform/address.tsx'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
@@ -20,12 +20,41 @@ const texts = textsOf('app')
 
 const NotePage = laterComponent([], async () => (await import('./note-page.tsx')).NotePage)
 
+/** However somebody typed it. */
+const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase() || '/'
+
+interface PageProps extends ComponentProps<typeof SettingsScreen> {
+  who: string
+}
+
+/** The pages of the spec (core §2). Inside the workspace the path stays; tab, filter and what is open stand in the query. */
+const Page = ({ who, ...settings }: PageProps) => {
+  const { pathname } = useAddress()
+  switch (pathOf(pathname)) {
+    case '/':
+    case '/auth':
+      // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
+      return <Workspace key={who} />
+    case '/settings':
+      return <SettingsScreen {...settings} />
+    case '/calendar-callback':
+      return (
+        <SignedInOnly>
+          <NotePage {...texts.calendar} back={<BackLink />} />
+        </SignedInOnly>
+      )
+    case '/task-automation':
+      return <NotePage {...texts.automator} back={<BackLink />} />
+    default:
+      return <NotFound />
+  }
+}
+
 interface AppRoutesProps {
   theme: Theme
   onTheme: (choice: ThemeChoice) => void
 }
 
-/** The pages of the spec (core §2). Inside the workspace the path stays; tab, filter and what is open stand in the query. */
 export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
   const session = useSession()
   const { signOut, question } = useSignOut()
@@ -41,32 +70,13 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
     [tabWords, who],
   )
   if (session.status === 'loading' || !isOpen) return <Loading silence={texts.noAnswerYet[0]} />
-  // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
-  const workspace = <Workspace key={who} />
   return (
     <Suspense fallback={<Loading />}>
       <WordMemoryContext value={words}>
         <QuickAddHost>
           <FocusHost key={who} theme={theme} onTheme={onTheme}>
             <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={signOut}>
-              <Routes>
-                <Route path="/" element={workspace} />
-                <Route path="/auth" element={workspace} />
-                <Route
-                  path="/settings"
-                  element={<SettingsScreen theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />}
-                />
-                <Route
-                  path="/calendar-callback"
-                  element={
-                    <SignedInOnly>
-                      <NotePage {...texts.calendar} back={<BackLink />} />
-                    </SignedInOnly>
-                  }
-                />
-                <Route path="/task-automation" element={<NotePage {...texts.automator} back={<BackLink />} />} />
-                <Route path="*" element={<NotFound />} />
-              </Routes>
+              <Page who={who} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />
             </CommandHost>
           </FocusHost>
         </QuickAddHost>

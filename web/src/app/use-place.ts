@@ -1,17 +1,13 @@
 /** Going about in the workspace. Tabs and what is opened are steps of the browser's history; a filter belongs to its step. */
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { goBy, goTo, stepIndex, stepMark, useAddress } from '../platform/address.tsx'
 import { type Opened, type Place, readPlace, writePlace } from './place.ts'
 import type { TabKey } from './tabs.ts'
 
 export const usePlace = (): Place => {
-  const { search } = useLocation()
+  const { search } = useAddress()
   return useMemo(() => readPlace(search), [search])
 }
-
-/** The state that the router keeps with each step: `idx` counts them, `usr` is ours. */
-const step = () => (window.history.state ?? {}) as { idx?: number; usr?: unknown }
-export const stepIndex = (): number => step().idx ?? 0
 
 /** Marks a step that opened something above the one before: closing it goes back. */
 const OPENING = 'opening'
@@ -27,14 +23,13 @@ export interface Moves {
 }
 
 /** The same functions for as long as the workspace is there. */
-export const useMoves = (): Moves => {
-  const navigate = useNavigate()
-  return useMemo(() => {
+export const useMoves = (): Moves =>
+  useMemo(() => {
     let isGoingBack = false
     const waiting: (() => void)[] = []
     const here = () => readPlace(window.location.search)
-    const to = (place: Place) => ({ pathname: window.location.pathname, search: writePlace(place) })
-    const isOpening = () => step().usr === OPENING && stepIndex() > 0
+    const to = (place: Place) => window.location.pathname + writePlace(place)
+    const isOpening = () => stepMark() === OPENING && stepIndex() > 0
 
     /** The browser goes back a moment later: a step that is made before it would be the one that is taken back. */
     const whenBack = (run: () => void) => {
@@ -48,9 +43,9 @@ export const useMoves = (): Moves => {
         for (const run of waiting.splice(0)) run()
       }
       window.addEventListener('popstate', arrived, { once: true })
-      void navigate(-1)
+      goBy(-1)
     }
-    const replace = (place: Place, state: unknown) => void navigate(to(place), { replace: true, state })
+    const replace = (place: Place, mark: unknown) => goTo(to(place), { replace: true, mark })
     const close = () => {
       const place = here()
       if (isGoingBack || place.opened === null) return
@@ -65,17 +60,16 @@ export const useMoves = (): Moves => {
           const next = { ...place, tab, opened: null }
           // A tab that is chosen in the menu takes the menu's step: Back leads to the tab before, not to the menu.
           if (place.opened !== null) replace(next, null)
-          else void navigate(to(next))
+          else goTo(to(next))
         }),
-      choose: (category) => whenBack(() => replace({ ...here(), category }, step().usr ?? null)),
+      choose: (category) => whenBack(() => replace({ ...here(), category }, stepMark())),
       open: (opened) =>
         whenBack(() => {
           const place = here()
-          if (place.opened !== null) replace({ ...place, opened }, step().usr ?? null)
-          else void navigate(to({ ...place, opened }), { state: OPENING })
+          if (place.opened !== null) replace({ ...place, opened }, stepMark())
+          else goTo(to({ ...place, opened }), { mark: OPENING })
         }),
       close,
       forgetOpened: () => whenBack(() => replace({ ...here(), opened: null }, null)),
     }
-  }, [navigate])
-}
+  }, [])

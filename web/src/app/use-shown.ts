@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { DataSession } from '../data/data-session.ts'
 import { useData, useDataReady } from '../data/queries.ts'
+import { goBy, stepIndex, useAddress } from '../platform/address.tsx'
 import type { MayLeave } from '../ui/leave-guard.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { isSameOpened, type Opened, readPlace } from './place.ts'
-import { type Moves, stepIndex } from './use-place.ts'
+import type { Moves } from './use-place.ts'
 
 const isThere = (opened: Opened, data: DataSession): boolean =>
   !('id' in opened) || data.get(opened.table, opened.id) !== undefined
@@ -19,8 +19,7 @@ const rowPlaceOf = (opened: Opened): RowPlace | null =>
  * would lose words by Back stays, asks, and the address comes back to it.
  */
 export const useShown = (moves: Moves, guard: RefObject<MayLeave | null>) => {
-  const { key, search } = useLocation()
-  const navigate = useNavigate()
+  const { key, search } = useAddress()
   const data = useData()
   const isReady = useDataReady()
   const [shown, setShown] = useState<Opened | null>(null)
@@ -59,7 +58,7 @@ export const useShown = (moves: Moves, guard: RefObject<MayLeave | null>) => {
     }
     // No step at all would load the page anew.
     else if (steps === 0) moves.open(shown)
-    else void navigate(steps)
+    else goBy(steps)
     // A row that is not here any more, or never was: without a word, as if nobody had asked for it.
     if (opened !== null && opened.kind !== 'menu' && !isKnown) moves.forgetOpened()
   })
