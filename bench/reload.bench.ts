@@ -8,7 +8,7 @@ import { launch, openWith } from './bench-browser.ts'
 import { tellTimes } from './beside.ts'
 import { buildRef, refAgainst } from './built-ref.ts'
 import { finish, hold, median } from './measure.ts'
-import { settle, watchLoading } from './painted-list.ts'
+import { timeReload, watchReloads } from './painted-list.ts'
 
 const COUNT = 10_000
 const RUNS = 15
@@ -27,19 +27,15 @@ const subjects = [
   { name: 'a bare page', page: await openBare(await windowOf(), bare, await extentOf(ours)) },
 ]
 if (other) subjects.push({ name: `${ref}`, page: await openWith(await windowOf(), other.url, 'guest', COUNT) })
-for (const { page } of subjects) await page.addInitScript(watchLoading, COUNT)
+for (const { page } of subjects) await watchReloads(page, COUNT)
 
 const painted = new Map(subjects.map(({ name }) => [name, [] as number[]]))
 const known = new Map(subjects.map(({ name }) => [name, [] as number[]]))
 for (let run = 0; run < RUNS; run++)
   for (const { name, page } of run % 2 === 0 ? subjects : subjects.toReversed()) {
-    await settle(page)
-    await page.reload({ waitUntil: 'commit' })
-    await page.waitForFunction(() => window.rowsPainted !== undefined)
-    painted.get(name)?.push(await page.evaluate(() => window.rowsPainted ?? Number.NaN))
-    if (name === 'a bare page') continue
-    await page.waitForFunction(() => window.allKnown !== undefined)
-    known.get(name)?.push(await page.evaluate(() => window.allKnown ?? Number.NaN))
+    const { rowsPainted, allKnown } = await timeReload(page, name === 'a bare page' ? 'rowsPainted' : 'allKnown')
+    painted.get(name)?.push(rowsPainted ?? Number.NaN)
+    if (allKnown !== undefined) known.get(name)?.push(allKnown)
   }
 for (const { name } of subjects) {
   tellTimes(`${name}: reload to the painted list`, painted.get(name) ?? [])

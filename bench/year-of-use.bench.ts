@@ -12,7 +12,7 @@ import { measureBeside, tellTimes } from './beside.ts'
 import { buildRef, refAgainst } from './built-ref.ts'
 import { finish, hold, median } from './measure.ts'
 import type { Gesture } from './painted.ts'
-import { settle, watchLoading } from './painted-list.ts'
+import { timeReload, watchReloads } from './painted-list.ts'
 
 const TODOS = 300
 const RUNS = 5000
@@ -82,7 +82,7 @@ const openYear = async (context: BrowserContext, url: string, mode: Mode, hasRun
     await send(page, url, 'focus_runs', runs)
   }
   await page.getByRole('tab', { name: `Today (${TODOS})` }).waitFor({ timeout: 60_000 })
-  await page.addInitScript(watchLoading, TODOS)
+  await watchReloads(page, TODOS)
   return page
 }
 
@@ -112,10 +112,8 @@ const reloads = async (subjects: readonly Subject[]): Promise<Map<string, number
   const painted = new Map(subjects.map(({ name }) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
     for (const { name, page } of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      await settle(page)
-      await page.reload({ waitUntil: 'commit' })
-      await page.waitForFunction(() => window.allKnown !== undefined)
-      painted.get(name)?.push(await page.evaluate(() => window.allKnown ?? Number.NaN))
+      const { allKnown = Number.NaN } = await timeReload(page, 'allKnown')
+      painted.get(name)?.push(allKnown)
     }
   return painted
 }
