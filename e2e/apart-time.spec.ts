@@ -2,7 +2,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { test as base, signIn, watchConsole } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
-import { FocusNotices } from './pages/focus-notices-page.ts'
+import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
@@ -59,13 +59,13 @@ interface Pair {
   b: Device
 }
 
-const test = base.extend<{ pair(clocks: 'still' | 'real'): Promise<Pair> }>({
+const test = base.extend<{ pair(clocks: 'still' | 'real', start?: string): Promise<Pair> }>({
   pair: async ({ open, browser, context, email, server, expectedErrors }, use) => {
     const errors: string[] = []
     const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
     watchConsole(other, expectedErrors, errors)
-    await use(async (clocks) => {
-      const now = new Date()
+    await use(async (clocks, start) => {
+      const now = start ? new Date(start) : new Date()
       if (clocks === 'still') for (const each of [context, other]) await stopClock(each, now)
       const a = new Device(await open('account'))
       const b = new Device(await other.newPage())
@@ -280,3 +280,35 @@ for (const { first, second, seconds, log } of ANSWERS)
     await pass(devices, NEWS, SECOND)
     for (const device of [a, b]) expect(await device.sessionsOf('Uno')).toEqual(log)
   })
+
+test('[APART-5] hours that one device keeps stay, though the run’s own device drops the end of them', async ({
+  pair,
+}) => {
+  const devices = await pair('still', MORNING)
+  const { a, b } = devices
+  const [here, there] = [new FocusNotices(a.page), new FocusNotices(b.page)]
+  await a.start('Uno')
+  await pass(devices, MINUTE, SECOND)
+  await a.expectSaved()
+  await a.goOffline()
+  // Each asks in its own way: the one about a run that is too long, the other about its own sleep.
+  for (const { context } of [b, a]) {
+    await leap(context, 300 * MINUTE)
+    await passTime(context, MINUTE + NEWS, SECOND)
+  }
+  await expect(there.questions).toHaveCount(1)
+  await expect(here.card('You were away 5 h')).toBeVisible()
+  await b.expectSaved()
+  await b.goOffline()
+  await there.button('Keep it').click()
+  await here.button('Drop it').click()
+  for (const { questions } of [here, there]) await expect(questions).toHaveCount(0)
+  for (const device of [b, a]) {
+    await device.goOnline()
+    await device.expectSaved()
+  }
+  for (const device of [a, b]) {
+    await expect.poll(() => device.savedSeconds('Uno')).toBeGreaterThanOrEqual(18_060)
+    await expect(new FocusNotices(device.page).questions).toHaveCount(0)
+  }
+})
