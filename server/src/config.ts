@@ -23,7 +23,7 @@ const webAddress = (name: string) =>
     error: `${name} must be a whole address such as https://foco.example.org.`,
   })
 
-/** Who can listen on the way can sign in as anybody. */
+/** Without https, whoever listens on the way could sign in as anybody. */
 const isSafeIssuer = (address: string) =>
   !URL.canParse(address) || address.startsWith('https:') || isLoopbackHost(new URL(address).hostname)
 

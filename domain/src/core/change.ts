@@ -6,7 +6,7 @@ import { INT4_MAX } from '../tables/columns.ts'
 import { type NewRow, type Patch, type Row, type TableName, tables } from '../tables/schema.ts'
 import type { Status } from './status.ts'
 
-/** Shown, and told to nobody: whoever hears of the rest works it out with all that he knows (`time-log.ts`). */
+/** Follows from other changes and is never sent: each receiver works it out on its own rows (`time-log.ts`). */
 interface Derived {
   derived?: true
 }
@@ -15,22 +15,22 @@ type InsertChange<T extends TableName> = {
   op: 'insert'
   id: string
   row: Row<T>
-  /** For ids derived from their cause: whoever comes second changes nothing, instead of failing. */
+  /** For ids derived from their cause: the second device to insert the row changes nothing, instead of failing. */
   ifAbsent?: true
   /**
-   * Of an undo or redo: the row comes back unless its item is somewhere by then; see `undone-rows.ts`. The id that it has
-   * in the trash if the undo had to leave it there.
+   * Set by undo and redo: the row is inserted only if its item is nowhere else by then (`undone-rows.ts`). The value is
+   * the id that it has in the trash, if the undo had to leave it there.
    */
   back?: string
 } & Derived
-/** What a device of an older version knew of a to-do's timer when it wrote to it; nobody asks any more. */
+/** Sent by devices of an older version when they wrote to a to-do's timer. It is accepted and not used. */
 export interface TimerClaim {
   /** The run that the update was about; null where none was going on. */
   run: string | null
   /** Seconds that the list adds to the to-do and no log accounts for: runs under 5 seconds. */
   unlogged: number
 }
-/** Where a dragged row was put. The numbers of its list follow from that, on the rows of whoever applies it last. */
+/** Where a dragged row was put. The server gives out the positions of the list from that, on its own rows. */
 export interface Place {
   beside: string
   side: 'before' | 'after'
@@ -40,20 +40,20 @@ type UpdateChange<T extends TableName> = {
   op: 'update'
   id: string
   patch: Patch<T>
-  /** Of the dragged row alone; see `reorder` in `ordering.ts`. */
+  /** On the dragged row alone; see `reorder` in `ordering.ts`. */
   place?: Place
-  /** Of to-dos alone. */
+  /** On to-dos alone. */
   timer?: TimerClaim
 } & Derived
 type DeleteChange<T extends TableName> = {
   table: T
   op: 'delete'
   id: string
-  /** Of an undo: the row as its sender knows it. What others have written into it since goes to the trash. */
+  /** Set by undo: the row as the sender knows it. One that others have written into since goes to the trash. */
   left?: Patch<T>
-  /** The rows that link to it, as the sender knows them, by `table/id`: they lose the link, or go with it. */
+  /** Set by undo: the rows that link to it, as the sender knows them, by `table/id`. They lose the link or go with it. */
   tied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** When it was taken back. */
+  /** When the undo was made. */
   at?: string
 } & Derived
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
@@ -67,14 +67,14 @@ export interface DecidedFields {
   week_start?: string
   is_deferred?: boolean
   status?: Status
-  /** Of a row that goes to the trash. */
+  /** For a move into the trash alone. */
   deleted_at?: string
-  /** Carried fields to put in; null takes a field out. */
+  /** Fields to add to the carried ones; null removes a field. */
   original_data?: Record<string, unknown>
 }
 /**
- * The row goes to another table, or into the trash and out of it, with what it holds there and then: a copy of the
- * sender's would overwrite what another device wrote meanwhile.
+ * The row goes to another table, into the trash or out of it, with the values that it has where the move is carried
+ * out: a copy made by the sender would overwrite what another device wrote meanwhile.
  */
 export interface MoveChange {
   table: TableName
@@ -84,7 +84,7 @@ export interface MoveChange {
   /** Its id there: the same, but for the trash, where it has one of its own. */
   toId: string
   fields: DecidedFields
-  /** For moves that several devices make by themselves: whoever comes second changes nothing. */
+  /** For moves that several devices make by themselves: the second one changes nothing. */
   ifStillThere?: true
 }
 
@@ -92,7 +92,7 @@ export interface MoveChange {
 export type RowChange<T extends TableName = TableName> = {
   [K in T]: InsertChange<K> | UpdateChange<K> | DeleteChange<K>
 }[T]
-/** What a list comes to where it is carried out: moves have become changes of single rows. */
+/** A change after the list was fitted to the executor's rows: moves have become changes of single rows. */
 export type PlainChange<T extends TableName = TableName> = RowChange<T> | { [K in T]: ShiftChange<K> }[T]
 export type Change<T extends TableName = TableName> = PlainChange<T> | MoveChange
 
@@ -112,7 +112,7 @@ export const move = (
   fields: DecidedFields,
 ): MoveChange => ({ table: from.table, op: 'move', id: from.id, to: to.table, toId: to.id, fields })
 
-/** What of a list is told to others. */
+/** The part of a list that is sent. */
 export const withoutDerived = <C extends Change>(changes: readonly C[]): C[] =>
   changes.filter((change) => !('derived' in change))
 

@@ -81,7 +81,7 @@ export const fromDatabase = (failure: DatabaseFailure): AppError => {
 export const recordNotFound = (details?: object): AppError =>
   new AppError('DB_RECORD_NOT_FOUND', 'Record not found', { details: { code: 'PGRST116', ...details } })
 
-/** Whoever repeats a transaction says the same again: another list under its id would be dropped in silence. */
+/** A repeated transaction must be the same list: another one under a used id would be dropped in silence. */
 export const transactionReused = (): AppError =>
   new AppError('DB_DUPLICATE_ENTRY', 'This transaction id was used for other changes', { details: { code: '23505' } })
 
@@ -115,7 +115,7 @@ export const firstProblem = (details: unknown): Problem | undefined => {
     : undefined
 }
 
-/** Why, where the code of the spec says too little to be worded: of the device itself, and of the line to the server. */
+/** The reason, where the spec's code says too little for a sentence: failures of the device and of the connection. */
 export type ErrorReason = 'STORAGE_FULL' | 'NOT_STORED' | 'SIGNED_OUT_HERE' | 'TOO_MANY_REQUESTS' | 'REQUEST_TOO_LARGE'
 
 export const because = (reason: ErrorReason): { reason: ErrorReason } => ({ reason })
@@ -125,7 +125,7 @@ export const reasonOf = (details: unknown): string | undefined => {
   return typeof reason === 'string' ? reason : undefined
 }
 
-/** As much of the details as words are made of; an import may have thousands of problems. */
+/** Only the details that a message can show: an import may have thousands of problems. */
 export const toldDetails = ({ details }: AppError): unknown => {
   const problem = firstProblem(details)
   if (problem) return [problem]
@@ -136,7 +136,7 @@ export const toldDetails = ({ details }: AppError): unknown => {
 // SQLSTATE, by the classes that exist: five capitals alone may as well be the EPIPE of a socket.
 const DATABASE_CODE = /^(?:(?:\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}|PGRST\d+)$/
 
-/** Anything thrown, as one of the catalogue. */
+/** Turns anything thrown into an error of the catalogue. */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown
   if (Array.isArray(thrown)) return validationFailed(thrown as Problem[])

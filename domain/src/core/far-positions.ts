@@ -6,7 +6,7 @@
 import { type PlainChange, update } from './change.ts'
 import { byPosition, type OrderedTable } from './ordering.ts'
 
-/** No list gets there by itself; what is left up to the bound takes the longest transaction. */
+/** No list grows this far by itself, and up to the bound there is room for the longest transaction. */
 export const FAR_POSITION = 1_000_000_000
 
 export const isFar = (position: number): boolean => Math.abs(position) > FAR_POSITION
@@ -17,7 +17,7 @@ interface Positioned {
   created_at: string
 }
 
-/** Nothing for a list of which no row is far out. `rows` are all of the table. */
+/** No changes when no row is far out. `rows` are all of the table. */
 export const renumbered = (table: OrderedTable, rows: Iterable<Positioned>): PlainChange[] => {
   const list = [...rows]
   if (!list.some(({ order_position }) => isFar(order_position))) return []

@@ -44,7 +44,7 @@ export const withoutLinks = <R extends object>(row: R, columns: readonly string[
   ...Object.fromEntries(columns.map((column) => [column, null])),
 })
 
-/** True when the row cannot be without a row that is gone; `arriving` is about to be there. */
+/** True when a row is gone that this one cannot exist without; the row `arriving` counts as there. */
 export const isOrphan = (table: TableName, row: object, { get }: Places, arriving?: string): boolean =>
   Object.entries(tables[table].links).some(([column, link]) => {
     const target = (row as AnyRow)[column] as string
@@ -65,7 +65,7 @@ export const leftBehind = (table: TableName, id: string, { linking }: Places): R
   return entries
 }
 
-/** The same rows lose the link, or go with the row, as the registry says. */
+/** The changes that clear those links or delete those rows, as the registry says. */
 export const releaseLinks = (table: TableName, id: string, places: Places): PlainChange[] =>
   linksTo(table).flatMap((link) =>
     [...places.linking(link.table, link.column, id)].flatMap((row) =>
@@ -92,7 +92,7 @@ const bringBack = (table: TableName, entry: object, id: string, places: Places):
   return [insertIfAbsent(table, row as never)]
 }
 
-/** Also in the trash, and in the carried fields of a row that was moved: from there the link returns with it. */
+/** Sets the link again, also in the trash and in the carried fields of a moved row, with which it then returns. */
 const linkAgain = (table: TableName, rowId: string, entry: object, id: string, places: Places): PlainChange[] => {
   const links = Object.entries(entry).filter(
     ([column, target]) => target === id && Object.hasOwn(tables[table].links, column),
@@ -102,13 +102,13 @@ const linkAgain = (table: TableName, rowId: string, entry: object, id: string, p
     const free = links.filter(([column]) => row[column] === null)
     return free.length > 0 ? [update(table, rowId, Object.fromEntries(free) as Patch)] : []
   }
-  const keeper = isRowId(rowId) && links.length > 0 ? keeperOf(table, rowId, places) : undefined
-  if (!keeper) return []
-  const free = links.filter(([column]) => (keeper.data[column] ?? null) === null)
-  return free.length > 0 ? [keeper.write({ ...keeper.data, ...Object.fromEntries(free) })] : []
+  const storage = isRowId(rowId) && links.length > 0 ? storageOf(table, rowId, places) : undefined
+  if (!storage) return []
+  const free = links.filter(([column]) => (storage.data[column] ?? null) === null)
+  return free.length > 0 ? [storage.write({ ...storage.data, ...Object.fromEntries(free) })] : []
 }
 
-interface Keeper {
+interface FieldStorage {
   data: AnyRow
   write(data: AnyRow): PlainChange
 }
@@ -116,8 +116,8 @@ interface Keeper {
 const carriesFields = (table: string): boolean =>
   isTableName(table) && Object.hasOwn(tables[table].columns, 'original_data')
 
-/** Where the fields of a row of this table are kept while it is none: in the trash, or in what it is now. */
-const keeperOf = (table: TableName, id: string, places: Places): Keeper | undefined => {
+/** Where the fields of a row are kept while it is in the trash or in another table. */
+const storageOf = (table: TableName, id: string, places: Places): FieldStorage | undefined => {
   const found = findItem(places, id)
   if (found)
     return 'original_data' in found.row
@@ -155,13 +155,13 @@ export const rememberLinks = (
   for (const column of columns) {
     const target = (row as AnyRow)[column] as string
     const link = (tables[table].links as Record<string, { table: string }>)[column]
-    const keeper = link && keeperOf(link.table as TableName, target, places)
-    if (!keeper) {
+    const storage = link && storageOf(link.table as TableName, target, places)
+    if (!storage) {
       lost.push(column)
       continue
     }
     const key = `${table}/${row.id}`
-    changes.push(keeper.write({ ...keeper.data, [key]: { ...(keeper.data[key] as object), [column]: target } }))
+    changes.push(storage.write({ ...storage.data, [key]: { ...(storage.data[key] as object), [column]: target } }))
   }
   return { changes, lost }
 }

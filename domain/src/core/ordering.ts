@@ -89,12 +89,12 @@ export const isRenumbering = (change: Change): change is Update => {
   return true
 }
 
-/** That number, unless the change also says beside which row. */
+/** The new position, unless the change says beside which row: then the server decides. */
 export const newNumber = (change: Change): number | null =>
   isRenumbering(change) && !change.place ? ((change.patch as { order_position?: number }).order_position ?? null) : null
 
-/** Without the numbers that only follow from where a row was put. */
-export const withoutFollowers = <C extends Change>(changes: readonly C[]): C[] => {
+/** Without the positions that only follow from where a row was put. */
+export const withoutRenumbering = <C extends Change>(changes: readonly C[]): C[] => {
   const placed = new Set<TableName>()
   return changes.filter((change) => {
     if (!isRenumbering(change)) return true

@@ -5,7 +5,7 @@
  */
 import { type PlainChange, update } from './change.ts'
 import { isOpen, isSameList, type OrderedRow } from './list-rows.ts'
-import { type OrderedTable, reorder, withoutFollowers } from './ordering.ts'
+import { type OrderedTable, reorder, withoutRenumbering } from './ordering.ts'
 
 export type PlacedChange = Extract<PlainChange, { op: 'update' }> &
   Required<Pick<Extract<PlainChange, { op: 'update' }>, 'place'>>
@@ -31,7 +31,7 @@ export const placedRows = (change: PlacedChange, rows: Iterable<OrderedRow>): Pl
 /** Cut where a row is put somewhere: what it comes to depends on everything before it. */
 export const cutAtPlaces = (changes: readonly PlainChange[]): (PlainChange[] | PlacedChange)[] => {
   const parts: (PlainChange[] | PlacedChange)[] = []
-  for (const change of withoutFollowers(changes)) {
+  for (const change of withoutRenumbering(changes)) {
     const last = parts.at(-1)
     if (isPlaced(change)) parts.push(change)
     else if (Array.isArray(last)) last.push(change)

@@ -68,7 +68,7 @@ export interface FollowedPlaces extends Places {
   apply(changes: readonly PlainChange[]): void
 }
 
-/** The places as they become, change by change; what lies below stays as it is. */
+/** Places that follow a list, change by change, and write nothing to the rows below. */
 export const followPlaces = (places: Places): FollowedPlaces => {
   const changed = new Map<TableName, Map<string, Row | undefined>>()
   const shifted = new Map<TableName, number>()
@@ -110,7 +110,7 @@ export const followPlaces = (places: Places): FollowedPlaces => {
     apply: (changes) => {
       for (const change of changes) {
         if (change.op === 'shift') shiftAll(change.table, change.by)
-        // Not asked for where it does not matter: the server would read it.
+        // Not looked up where it does not matter: the server would have to read it.
         else if (change.op === 'delete') write(change.table, change.id, undefined)
         else if (change.op === 'insert' && !change.ifAbsent) write(change.table, change.id, change.row)
         else write(change.table, change.id, applyToRow(get(change.table, change.id), change))

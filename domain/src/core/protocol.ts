@@ -58,8 +58,8 @@ export interface Snapshot {
   last: string | null
   tables: { [T in TableName]: Row<T>[] }
   /**
-   * A long answer is read in parts, while others write: rows of later parts may be newer than the cursor. This is all
-   * that happened in the meantime, and makes them one moment again; whoever lost it pulls from the cursor.
+   * A long answer is read in parts while others write, so rows of later parts may be newer than the cursor. This is
+   * what happened meanwhile, and makes all parts one moment. A device that misses it pulls from the cursor.
    */
   then?: Delta | Snapshot
 }
@@ -134,7 +134,7 @@ const checkMove = (
 
 const tiedShape = z.record(z.string(), fieldsShape)
 
-/** What it compares with is not written, and need not fit: an unknown row or column is one that is not as it was. */
+/** The values that it compares with are not written, and need not be valid: what is unknown counts as changed. */
 const checkGuardedDelete = (
   table: TableName,
   id: string,

@@ -48,7 +48,7 @@ export const storeValue = (rows: SettingRows, key: string, value: unknown, now: 
   return rows.has(id) ? [stored] : [insertIfAbsent('settings', { id, key, value, updated_at: now }), stored]
 }
 
-/** What does not fit changes nothing. */
+/** A value of another shape changes nothing. */
 export const writeSetting = <K extends SettingKey>(
   rows: SettingRows,
   key: K,

@@ -21,7 +21,7 @@ export const typingErrors = (typed: string, word: string): number | null => {
 const beginsAlike = (typed: string, word: string): boolean =>
   typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0])
 
-/** To each beginning of the word, from the empty one on; none at all when it is clear that all are too far. */
+/** The errors to each beginning of the word, the shortest first; empty when all are clearly too many. */
 const distances = (typed: string, word: string, most: number): number[] => {
   let beforeLast: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, column) => column)

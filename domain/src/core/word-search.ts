@@ -45,7 +45,7 @@ const SMALL = new Set(
 const STANDINGS: readonly Findable['standing'][] = ['done', 'open', 'now']
 const MOST_WORDS = 8
 const MOST_LETTERS = 40
-/** Farther on in a text, and longer texts, are all the same. */
+/** Beyond these, the place of a word and the length of a text make no difference. */
 const MOST_PLACES = 60
 const MOST_LENGTH = 999
 
@@ -101,7 +101,7 @@ export const createWordSearch = (): WordSearch => {
     known.set(item, made)
     return made
   }
-  /** The list is mostly that of the key before. */
+  /** Mostly the same list as at the key before. */
   const knownOf = (items: readonly Findable[]) => {
     const found = knownLists.get(items) ?? items.map(wordsOf)
     knownLists.set(items, found)
@@ -186,7 +186,7 @@ const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Co
   return { item, count, score, isInNotes }
 }
 
-/** Of each typed word the best that there are. */
+/** For each typed word, the parts of the text that it fits best. */
 const rangesIn = (
   text: string,
   typed: readonly string[],

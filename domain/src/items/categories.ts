@@ -108,7 +108,7 @@ export const createCategory = (
     insert('categories', { id, ...fields, created_at: now, updated_at: now }),
   ])
 
-/** What is so already writes nothing. */
+/** Values that are stored already write nothing. */
 export const updateCategory = (
   userId: string | null,
   category: Category,
@@ -122,7 +122,7 @@ export const updateCategory = (
       : [update('categories', category.id, { name, color, updated_at: now })],
   )
 
-/** Everything that had it has none, automations too. The list says so itself, so that its inverse brings it all back. */
+/** Items and automations lose the category. The list names each of them, so that undo gives it back to all. */
 export const deleteCategory = (userId: string | null, category: Category, rows: TableRows): CategoryOutcome => {
   if (userId === null) return { ok: false, error: authRequired() }
   const cleared = linksTo('categories').flatMap(({ table, column }) =>

@@ -24,7 +24,7 @@ export const saveDraft = <T extends ItemTable>(
   return { ok: true, value: editItem(table, row, { ...checked.value, ...place }, now) }
 }
 
-/** Two fields that are judged together: the one alone cannot be put back. */
+/** Judged together: where one is refused, both stay as they were. */
 const PERIOD = ['start_date', 'end_date']
 
 /** As much of a draft as can be saved: a field that is refused stays as it was in the row, and says why. */

@@ -48,7 +48,7 @@ const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>): o
   return {}
 }
 
-/** Every change of an item goes through here. What is so already writes nothing. */
+/** Every change of an item goes through here. Values that are stored already write nothing. */
 export const editItem = <T extends ItemTable>(table: T, row: Row<T>, patch: Patch<T>, now: string): PlainChange[] => {
   const full = { ...consequences(table, row, patch), ...patch }
   const changed = Object.entries(full).some(([column, value]) => row[column as keyof Row<T>] !== value)
@@ -69,7 +69,7 @@ export const renameItem = <T extends ItemTable>(
   return problems.length > 0 ? { ok: false, problems } : ok(editItem(table, row, { [column]: text } as Patch<T>, now))
 }
 
-/** Twice is once. */
+/** Completing twice is completing once. */
 export const completeItem = <T extends ItemTable>(table: T, row: Row<T>, completed: boolean, now: string): Change[] =>
   editItem(table, row, { completed } as Patch<T>, now)
 

@@ -8,20 +8,15 @@ import { type AppError, fromDatabase, recordNotFound, validationFailed } from '.
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
 import type { Checked, Row } from '../tables/schema.ts'
-import {
-  type CarriedMove,
-  carryIntoTrash,
-  carryOutOfTrash,
-  carryOutOfTrashToList,
-  carryToList,
-} from './carried-moves.ts'
+import { type CarriedMove, carryToList } from './carried-moves.ts'
+import { carryIntoTrash, carryOutOfTrash, carryOutOfTrashToList } from './carried-trash.ts'
 import { redirectUpdate } from './redirected-updates.ts'
 import { isGuardedDelete, isInsertBack, putBack, takeAway } from './undone-rows.ts'
 
 export interface Executor {
   /** Told of what cannot be done; the change is then left out. */
   refuse?(error: AppError): void
-  /** Whether what is said of a row that has left its table is said of it wherever it is. */
+  /** Whether a change of a row that has left its table is made where the row is now. */
   follows?: boolean
   /** Told of a change of a row that is nowhere. */
   missed?(change: Change): void
@@ -31,14 +26,14 @@ const NOTHING: Checked<CarriedMove> = { ok: true, value: { changes: [], lost: []
 
 const isGone = ({ table, id }: MoveChange): AppError => recordNotFound({ table, id })
 
-/** The row is somewhere: from here on it is clear which table that is. */
+/** The row was found: from here on its table is known. */
 const moveFrom = (table: string, row: Row, change: MoveChange, places: Places): Checked<CarriedMove> | null => {
   const { to, toId, fields } = change
   if (to === 'trash_items') return canLeave(table) ? carryIntoTrash(table, row, toId, fields, places) : null
   return isMovable(table) && isMovable(to) ? carryToList(table, row, to, fields, places) : null
 }
 
-/** It returns by itself at a time that somebody has put off since. */
+/** True for a return that comes by itself, when somebody has chosen a later date since. */
 const isPutOff = ({ table, fields, ifStillThere }: MoveChange, row: Row): boolean =>
   ifStillThere === true &&
   table === 'snooze_items' &&
@@ -63,7 +58,7 @@ const carriedOut = (change: MoveChange, places: Places): Checked<CarriedMove> | 
   return to === 'trash_items' || !isMovable(to) ? NOTHING : carryOutOfTrashToList(item, to, fields, places)
 }
 
-/** Two devices took it out of the trash, or deleted it: it is found by what it was. */
+/** Two devices restored or deleted the same item: it is found by its original table and id. */
 const restored = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError => {
   const { id, to, toId, fields } = change
   const listed = places.get('trash_items', id)
@@ -76,7 +71,7 @@ const restored = (change: MoveChange, places: Places): Checked<CarriedMove> | Ap
 const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
   problems.some(({ code }) => code === 'LINK_GONE') ? fromDatabase({ code: '23503' }) : validationFailed(problems)
 
-/** What one move comes to. */
+/** The plain changes of one move. */
 export const carryOutMove = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError =>
   change.table === 'trash_items' ? restored(change, places) : carriedOut(change, places)
 
@@ -103,7 +98,7 @@ const plain = (
   return [change]
 }
 
-/** Whether it comes to the same on any rows that have what it names. */
+/** Whether a change needs no fitting: it does the same on any rows that have the row it names. */
 export const isPlain = (change: Change): change is PlainChange =>
   change.op !== 'move' && !isInsertBack(change) && !isGuardedDelete(change)
 

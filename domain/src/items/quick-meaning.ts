@@ -20,7 +20,7 @@ export const quickKindsOf = (table: ItemTable): QuickKind[] => [
 type Added = Extract<Change, { op: 'insert' }>
 const isItem = (change: Change): change is Added => change.op === 'insert' && Object.hasOwn(ITEM_KINDS, change.table)
 
-/** The list that adds an item, as the words want it: one list still, and one step to take back. */
+/** Changes the list that adds an item as the words say. It stays one list, so that one undo takes it back. */
 export const addedAs = (meaning: QuickMeaning, added: Checked<Change[]>, rows: TableRows): Checked<Change[]> => {
   const item = added.ok ? added.value.find(isItem) : undefined
   if (!added.ok || !item) return added

@@ -5,12 +5,13 @@ import { findItem, type Places } from '../core/places.ts'
 import { statusFollows } from '../core/status.ts'
 import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
 import { checkColumn, isTableName, type Patch, type TableName, type TrashItem, tables } from '../tables/schema.ts'
-import { repacked, shownInTrash } from './carried-moves.ts'
+import { repacked } from './carried-moves.ts'
+import { shownInTrash } from './carried-trash.ts'
 
 type Fields = Record<string, unknown>
 export type UpdateChange = Extract<RowChange, { op: 'update' }>
 
-/** The place in a list that it has left, and a run that ended when it left: nothing of that is said of the row itself. */
+/** What does not follow the row: its place in the list that it left, and the run that ended when it left. */
 const STAYS_BEHIND = ['order_position', 'is_running', 'last_started_at', 'time_spent', 'unlogged_seconds']
 const TIME = ['time_spent', 'is_running', 'last_started_at', 'unlogged_seconds']
 
@@ -49,7 +50,7 @@ const translated = (from: TableName, to: TableName, row: Fields, patch: Fields):
   return isEmpty ? {} : withStatus(to, row, own)
 }
 
-/** Into what the trash keeps of the row, and what it shows of it. */
+/** The patch for the copy in the trash, and for what the list of the trash shows. */
 const inTrash = (from: TableName, item: TrashItem, patch: Fields): Patch<'trash_items'> | null => {
   const table = item.original_table
   if (!isTableName(table)) return null

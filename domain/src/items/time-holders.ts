@@ -1,6 +1,6 @@
 /**
- * Where the time of a to-do is: in its row, and while it is none, in what the trash, the bucket or the snooze list keep
- * of it. There the time of its log is corrected too, and from there it comes back.
+ * Where the time of a to-do is stored: in its row or, while the item is in the trash, the bucket or the snooze list, in
+ * the carried fields there. A correction of its log changes it there, and it returns with the item.
  */
 import { type PlainChange, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
@@ -27,7 +27,7 @@ const carriedFieldsOf = (holder: Exclude<Holder, { table: 'todos' }>): Fields =>
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The total that stands there, and how much of it is beside the log, where that is known. */
+/** The stored total, and the seconds of it that no run and no session stands for; null where nobody asked yet. */
 export interface HeldTime {
   time_spent: number
   unlogged_seconds: number | null
@@ -39,7 +39,7 @@ export const timeIn = (holder: Holder): HeldTime => {
   return { time_spent: asNumber(time_spent) ?? 0, unlogged_seconds: asNumber(unlogged_seconds) }
 }
 
-/** Into the carried fields of what is no to-do now. */
+/** Stores the time in the carried fields of an item that is no to-do now. */
 export const holdTime = (holder: Exclude<Holder, { table: 'todos' }>, time: HeldTime): PlainChange[] => {
   const held = timeIn(holder)
   if (held.time_spent === time.time_spent && held.unlogged_seconds === time.unlogged_seconds) return []

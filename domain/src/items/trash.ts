@@ -6,7 +6,7 @@ import { placesIn } from '../core/places.ts'
 import { MAX_CHANGES } from '../core/protocol.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Checked, Row, TableName, TrashItem } from '../tables/schema.ts'
-import { carryOutOfTrash } from './carried-moves.ts'
+import { carryOutOfTrash } from './carried-trash.ts'
 
 interface Fresh {
   id: string

@@ -9,7 +9,7 @@ import { isTrashable } from '../core/move-places.ts'
 import { findItem, type Places } from '../core/places.ts'
 import { isSameValue } from '../core/same-value.ts'
 import type { Row, TrashItem } from '../tables/schema.ts'
-import { carryIntoTrash, carryOutOfTrash } from './carried-moves.ts'
+import { carryIntoTrash, carryOutOfTrash } from './carried-trash.ts'
 import { trashFor } from './trash.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,10 +23,10 @@ export const isInsertBack = (change: Change): change is InsertBack =>
 export const isGuardedDelete = (change: Change): change is GuardedDelete =>
   change.op === 'delete' && change.left !== undefined
 
-/** Where a guarded delete leaves a row that is not as its sender knew it. */
+/** The id in the trash of a row that an undo would have deleted, had nobody changed it. */
 const keptAs = ({ id, at = '' }: { id: string; at?: string }): string => trashFor(id, at).id
 
-/** The inverse of `changes`, as it is sent: a row that they took away comes back unless its item is somewhere by then. */
+/** Marks the inserts of an inverse: what `changes` took away is put back only if its item is nowhere by then. */
 export const withInsertsBack = (inverse: readonly Change[], changes: readonly Change[]): Change[] => {
   const deletes = new Map<string, DeleteChange>()
   for (const change of changes) if (change.op === 'delete') deletes.set(`${change.table}/${change.id}`, change)
@@ -49,14 +49,14 @@ export const putBack = (change: InsertBack, places: Places): PlainChange[] => {
   return carried?.ok ? carried.value.changes : []
 }
 
-/** The same for who plans it: what is to be written, on the rows that this device has. */
+/** The same on this device's own rows, while an undo is planned. */
 export const broughtBack = (change: InsertBack, places: Places): Change[] => {
   const at = itemLocation(change, places)
   if (at === null) return [change]
   return typeof at === 'object' ? [move({ table: 'trash_items', id: at.id }, change, {})] : []
 }
 
-/** Nowhere, or in the trash where the undo left it, or somewhere else. */
+/** Where the item is by now: nowhere, in the trash where the undo left it, or somewhere else. */
 const itemLocation = (change: InsertBack, places: Places): TrashItem | 'elsewhere' | null => {
   if (places.get(change.table, change.id)) return 'elsewhere'
   const isOfTrash = change.table === 'trash_items'
@@ -71,7 +71,7 @@ const itemLocation = (change: InsertBack, places: Places): TrashItem | 'elsewher
 const isAsKnown = (row: Fields, known: Fields): boolean =>
   Object.keys(known).every((column) => isSameValue(row[column], known[column]))
 
-/** Rows that the sender did not know of, or not like this, would lose their link or go with it. */
+/** Whether rows that the sender did not know, or knew otherwise, would lose their link or go with it. */
 const isHeld = ({ table, id, tied }: GuardedDelete, places: Places): boolean =>
   tied !== undefined &&
   linksTo(table).some((link) => {
@@ -97,6 +97,6 @@ export const takeAway = (change: GuardedDelete, places: Places): PlainChange[] =
   return carried.ok ? carried.value.changes : []
 }
 
-/** Of an older version, which did not say when it was taken back. */
+/** For undos of an older version, which did not send when they were made. */
 const momentOf = (row: object): string =>
   'updated_at' in row ? (row.updated_at as string) : (row as { created_at: string }).created_at

@@ -90,7 +90,7 @@ interface ColumnProblem extends ProblemLimits {
   field: string
   code: ProblemCode
   message: string
-  /** What has the name already, of one that is taken. */
+  /** The name that is taken, as the other row writes it. */
   name?: string
 }
 

@@ -1,7 +1,7 @@
 /** A to-do whose adding is taken back on one device was worked on at another: it leaves as if deleted by hand. */
 import { type Change, insert } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import { asTrashItem } from '../items/carried-moves.ts'
+import { asTrashItem } from '../items/carried-trash.ts'
 import { isHolderTable } from '../items/time-holders.ts'
 import { trashFor } from '../items/trash.ts'
 import { openRunOf } from './run-facts.ts'

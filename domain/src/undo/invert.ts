@@ -27,7 +27,7 @@ const repacking = (from: Fields, to: Fields): Fields => {
 
 const carriedFieldsOf = (row: Fields): Fields => (row['original_data'] ?? {}) as Fields
 
-/** Into the trash again, with the links that it had there and could not be tied. */
+/** The move back into the trash, with the links kept there that could not be set while the row was out. */
 const trashBack = (change: MoveChange, item: Fields, places: Places): MoveChange => {
   const back = carriedFieldsOf(landedRow(change, places) ?? {})
   const lost = Object.entries(carriedFieldsOf(item)).filter(
@@ -54,14 +54,14 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
     if (isPlace || !isSame(back[column], row[column])) fields[column] = row[column]
   }
   if (!columns.includes('original_data')) return move(from, to, fields as DecidedFields)
-  // Some places cannot be come to without what is decided: to rest, an item needs its date.
+  // Some tables need a decided field: no item gets into the snooze list without a date.
   const whole = landedRow(move(from, to, fields as DecidedFields), places) ?? {}
   const original_data = repacking(carriedFieldsOf(whole), carriedFieldsOf(row))
   if (Object.keys(original_data).length > 0) fields['original_data'] = original_data
   return move(from, to, fields as DecidedFields)
 }
 
-/** Of a run others may say when it was stopped, too: only the own stop is taken back. */
+/** Several devices may have stopped a run: only the stop of this change is taken back. */
 const patchBack = (change: UpdateChange, row: Fields): Fields => {
   const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, row[column]]))
   if (change.table !== 'focus_runs' || !saysStop(change.patch)) return patch

@@ -7,7 +7,14 @@
 import type { Change, MoveChange, RowChange } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { isBeside, isOpen, isSameList, type OrderedRow } from '../core/list-rows.ts'
-import { byPosition, type Drop, isRenumbering, type OrderedTable, reorder, withoutFollowers } from '../core/ordering.ts'
+import {
+  byPosition,
+  type Drop,
+  isRenumbering,
+  type OrderedTable,
+  reorder,
+  withoutRenumbering,
+} from '../core/ordering.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import { type TableName, tables } from '../tables/schema.ts'
 
@@ -37,7 +44,7 @@ const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>) => {
   return { ahead, behind }
 }
 
-/** Of a drag the whole list is kept: another one may be taken back before it. Otherwise, the two beside it will do. */
+/** For a drag the whole order is kept: another drag may be undone before it. Otherwise two neighbours are enough. */
 const orderAround = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>, isDrag: boolean): string[] => {
   if (isDrag)
     return listOf(row, rows)
@@ -58,7 +65,7 @@ const isLeaving = (change: Change): change is RowChange | MoveChange => {
 
 /** Where the rows stood that the changes move or take away. */
 export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace[] =>
-  withoutFollowers(changes).flatMap((change, index) => {
+  withoutRenumbering(changes).flatMap((change, index) => {
     const table = change.table as OrderedTable
     const row = isLeaving(change) ? rows(table).get(change.id) : undefined
     if (!row || !isOpen(row)) return []
@@ -80,7 +87,7 @@ const besideOne = (place: OldPlace, isThere: IsThere): Drop | null => {
   return behind === undefined ? null : { id: place.id, beside: behind, side: 'before' }
 }
 
-/** Rather beside one that stands where it stood then than beside one that was moved since. */
+/** Prefers a neighbour that has not been moved since. */
 const dropOf = (place: OldPlace, isThere: IsThere, restless: ReadonlySet<string>): Drop | null =>
   besideOne(place, (other) => isThere(other) && !restless.has(other)) ?? besideOne(place, isThere)
 

@@ -10,7 +10,7 @@ import { secondsBetween } from '../time/focus-runs.ts'
 import { type Here, openRuns } from '../time/run-facts.ts'
 import { SESSION_MIN_SECONDS } from '../time/time-log.ts'
 
-/** A moment in which the timer went from one to-do to another; null is none. */
+/** When the timer went from one to-do to another; null stands for no to-do. */
 export interface TimerTurn {
   at: string
   from: string | null

@@ -36,7 +36,7 @@ const guardedIn = (fields: object): string[] => {
   return columns
 }
 
-/** Whether somebody decided something with it: more than a place in a list, or a moment. */
+/** Whether the fields hold more than positions and timestamps: something that a person decided. */
 export const isDecision = (fields: object): boolean => guardedIn(fields).length > 0
 
 const pick = (fields: object, columns: readonly string[]): Record<string, unknown> =>
@@ -45,7 +45,7 @@ const pick = (fields: object, columns: readonly string[]): Record<string, unknow
 export const leftBy = (changes: readonly Change[], before: RowLookup): Left => {
   const left = new Map<string, Fields>()
   for (const change of changes) {
-    // What moves stays what it is, and comes back as it is then.
+    // A moved row keeps its values, and undo brings it back with those of that time.
     if (change.op === 'shift' || change.op === 'move') continue
     if (change.op === 'delete') left.delete(keyOf(change))
     else if (change.op === 'insert') {
@@ -106,7 +106,7 @@ export interface Guarded {
   changes: Change[]
   /** Something that would have been deleted is in the trash instead. */
   isTrashed: boolean
-  /** Some of it was changed by others, and is left as it is. */
+  /** False when others changed some of it, which is then left as it is. */
   isWhole: boolean
 }
 
@@ -124,14 +124,14 @@ const tiedTo = (table: TableName, id: string, rows: TableRows): Tied => {
   return tied
 }
 
-/** Everything that the guard looks at. */
+/** The values that the guard compares. */
 const knownOf = (row: object): Record<string, unknown> =>
   pick(
     row,
     guardedIn(row).filter((column) => column !== 'id'),
   )
 
-/** What has words of its own and would go with it: only what the same action added may. */
+/** Key results are deleted with their objective: undo may do that only to those that the same action added. */
 const isPartOf = (link: IncomingLink): boolean => link.onDelete === 'remove' && isTrashable(link.table)
 
 /** Whether rows point at this one that neither this tab tied to it nor the list itself takes away. */
@@ -161,7 +161,7 @@ const isHeld = (
 const isForeignIn = (row: object, left: Fields, column: string): boolean =>
   column in left && !isSameValue((row as Fields)[column], left[column])
 
-/** Parts go with what they are a part of. */
+/** Whether the list deletes the row that this one is a part of, too. */
 const isPart = (change: Change, changes: readonly Change[], rows: TableRows): boolean => {
   if (change.op !== 'delete') return false
   const row = rows(change.table).get(change.id) as Fields | undefined

@@ -5,7 +5,7 @@
  */
 import type { Change, RowChange, RowLookup } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import { type OrderedTable, withoutFollowers } from '../core/ordering.ts'
+import { type OrderedTable, withoutRenumbering } from '../core/ordering.ts'
 import { placesIn } from '../core/places.ts'
 import { type RunObserver, withRunsEnded } from '../focus/run-endings.ts'
 import { openWhenMeasured, reopenedObjectives } from '../goals/reached-objectives.ts'
@@ -26,7 +26,7 @@ export interface UndoEntry {
   places: readonly OldPlace[]
   /** Objectives that were open when it set one of their values. */
   openObjectives: readonly string[]
-  /** What it left behind. */
+  /** The values that it wrote. */
   left: Left
   /** Of a start or a stop of the timer. */
   timer: TimerTurn | null
@@ -41,7 +41,7 @@ export const undoEntry = (
 ): UndoEntry => {
   const before: RowLookup = (table, id) => rows(table).get(id)
   return {
-    inverse: withInsertsBack(invert(withoutFollowers(released), before), released),
+    inverse: withInsertsBack(invert(withoutRenumbering(released), before), released),
     places: oldPlaces(changes, rows),
     openObjectives: openWhenMeasured(changes, before),
     left: leftBy(released, before),
@@ -84,7 +84,7 @@ export type UndoPlan =
     }
   | { ok: false; reason: WhyNot }
 
-/** No place is below 1, where the next one is added on top: where others were moved up there since, the gap stays. */
+/** Leaves out a shift that would push a row below position 1; the gap above it stays then. */
 const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] => {
   if (!changes.some((change) => change.op === 'shift' && change.by < 0)) return [...changes]
   const leaving = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))

@@ -24,7 +24,7 @@ interface SignedInAccount {
 export const signInAccount = async (
   { db, bus }: AccountStore,
   identity: Identity,
-  /** Of the default categories, in the language of the device. */
+  /** Names of the default categories, in the language of the device. */
   categoryNames: readonly string[],
   now: Date,
   log: FastifyBaseLogger,

@@ -38,7 +38,7 @@ export class ProviderUnreachable extends Error {
 
 export const newCodeVerifier = (): string => oidc.randomPKCECodeVerifier()
 
-/** The provider's word for it, as our tables can keep it; control characters cannot be stored or shown. */
+/** A claim as a text that our tables can store: without control characters, and cut to `max`. */
 const text = (claim: unknown, max: number): string | null => {
   if (typeof claim !== 'string') return null
   const clean = claim

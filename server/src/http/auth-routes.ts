@@ -27,7 +27,7 @@ interface AuthOptions {
   perMinute: number
 }
 
-/** What the first three categories are to be called travels in the address to return to, and is taken out of it. */
+/** The names of the first three categories travel in the address to return to, and are taken out of it here. */
 const NAMES = 'category_names'
 
 const namesIn = (json: string | null): readonly string[] => {

@@ -5,7 +5,7 @@ import type { Database } from '../postgres/db.ts'
 
 export interface Readiness {
   ready: boolean
-  /** Of a database that is part of this server. One that somebody else runs says nothing of this server's health. */
+  /** Given for the embedded database alone: one that somebody else runs says nothing about this server's health. */
   databaseRuns?: () => boolean
 }
 

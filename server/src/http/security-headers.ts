@@ -1,7 +1,7 @@
 /** What a browser may do with our pages: load from here alone, and be framed by nobody. */
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** What no page of ours ever asks for, nothing that got into one gets either. */
+/** Browser features that no page of ours uses: a foreign script in a page must not get them either. */
 export const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

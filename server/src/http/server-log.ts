@@ -1,4 +1,4 @@
-/** The operators' log. Whatever gets into a line (an address, an error's cause), the secrets of a sign-in do not leave with it. */
+/** The operators' log. The secrets of a sign-in are cut out of every line: an address or an error may hold them. */
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
 const SECRET = /\b(code|state)=[^&#\s"'\\]+/gi

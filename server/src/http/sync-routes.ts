@@ -20,7 +20,7 @@ interface Options {
   unreadMs?: number | undefined
 }
 
-/** Of one user, on their way at the same time. */
+/** Answers to one user at the same time. */
 const MAX_ANSWERS = 20
 
 /** Counts what is on its way to each user, and refuses more than anybody's devices ask for. */
@@ -74,7 +74,7 @@ export const syncRoutes = (app: FastifyInstance, { db, hub, unreadMs = UNREAD_MS
   })
 }
 
-/** Without it, everything is wanted. */
+/** null: the device wants everything. */
 const readSince = (request: FastifyRequest): number | null => {
   const { since } = request.query as { since?: unknown }
   if (since === undefined) return null
@@ -82,7 +82,7 @@ const readSince = (request: FastifyRequest): number | null => {
   throw validationFailed([{ field: 'since', code: 'INVALID', message: 'since must be a cursor' }])
 }
 
-/** Devices of older versions do not name it. */
+/** null for devices of older versions, which do not send it. */
 const readLast = (request: FastifyRequest): string | null => {
   const { last } = request.query as { last?: unknown }
   if (last === undefined) return null

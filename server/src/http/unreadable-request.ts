@@ -1,4 +1,4 @@
-/** What is no HTTP, or too much of it, never becomes a request: its error is answered here, in the catalogue's words. */
+/** Answers what is no HTTP, or too much of it, with the catalogue's words: Fastify never sees it as a request. */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'

@@ -42,7 +42,7 @@ const returnFor = async (db: Database, bus: Bus, userId: string, now: Date): Pro
     // Another server may be doing the same: the transaction's id is the same, and only the first one writes.
     const first = await writeAsServer(db, userId, { id: transactionId, changes }, now)
     const isLeft = first.duplicate && (await isStillDue(db, userId, transactionId, now))
-    // It rests once more until the very same moment, restored from the trash.
+    // The item came back from the trash with the same date: its first return already used this transaction id.
     const { delta } = isLeft ? await writeAsServer(db, userId, { id: randomUUID(), changes }, now) : first
     if (delta) bus.publish(userId, delta)
   }

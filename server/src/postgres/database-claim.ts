@@ -20,7 +20,7 @@ export interface DatabaseClaim {
 
 interface ClaimOptions {
   connectionString: string
-  /** With a bus. */
+  /** The server has a bus, so others may serve the same database. */
   isShared: boolean
   /** The claim went with its connection, and another server has taken it since. */
   onLost: (reason: string) => void

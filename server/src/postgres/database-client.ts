@@ -18,7 +18,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Asked to commit after an error that somebody swallowed, Postgres rolls back and calls it an answer. */
+/** After an error that somebody swallowed, Postgres answers a commit with a rollback, and reports no error. */
 const assertCommitted = (result: { command?: string }) => {
   if (result.command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back')
   return result

@@ -27,7 +27,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A database that is away does not answer a goodbye, and a long statement does not end for one. */
+/** Closing waits no longer: a database that is away does not answer, and a long statement does not end for it. */
 const CLOSE_WITHIN_MS = 1500
 const CONNECTIONS = TURN_LIMITS.atOnce + 4
 /** No statement, no wait for a lock and no forgotten transaction holds a connection for longer. */
@@ -142,7 +142,7 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
   return {
     kysely,
     asUser(userId, fn, { isolation } = {}) {
-      // Only what reads asks for one moment.
+      // Only reads ask for an isolation.
       return turns.run(userId, isolation ? 'read' : 'write', async () => {
         const begin = beginAs(userId, isolation)
         const client = await pool.connect()

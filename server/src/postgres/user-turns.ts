@@ -11,7 +11,7 @@ export type TurnKind = 'read' | 'write'
 
 export interface UserTurns {
   run<T>(userId: string, kind: TurnKind, work: () => Promise<T>): Promise<T>
-  /** Whoever waits is sent away, to come back to the next server; what runs may finish. */
+  /** Refuses those who wait, so that they come back to the next server; what runs may finish. */
   close(): void
 }
 

@@ -22,7 +22,7 @@ const sent = new Map<string, Amount>()
 const full = (code: 'TOO_MANY_ITEMS' | 'TOO_MANY_MEGABYTES', max: number, unit: string) =>
   validationFailed([{ field: '', code, message: `An account holds at most ${max.toLocaleString('en')} ${unit}`, max }])
 
-/** At the end of a write, before its commit: too much takes the whole of it back. */
+/** At the end of a write, before its commit: over a limit, the whole write is rolled back. */
 export const assertRoom = async (write: Write, added: Amount, limits = ACCOUNT_LIMITS, lookAfter = LOOK_AFTER) => {
   const before = sent.get(write.userId) ?? { rows: 0, bytes: 0 }
   const now = { rows: before.rows + added.rows, bytes: before.bytes + added.bytes }

@@ -3,7 +3,7 @@ import type { Delta } from '@foco/domain/core/protocol.ts'
 
 export type DeltaListener = (news: News) => void
 
-/** A delta, or only how far it leads: what is too large to carry is pulled. */
+/** A delta, or its cursor alone: one too large for the bus is pulled from the database. */
 export type News = Delta | { type: 'news'; cursor: number }
 
 /** Signed out: one session, or all of a user. */

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
 import { readChanges, standingOf, TooManyRows, transactionAt } from './read-changes.ts'
 
-/** In one piece, without anything in between, up to here. */
+/** Up to so many rows the answer is one piece. */
 const MOST_ROWS_AT_ONCE = 2000
 const ROWS_IN_A_PART = 250
 const IDS_IN_A_PART = 5000
@@ -18,7 +18,7 @@ const IDS_IN_A_PART = 5000
 export interface LongAnswer {
   type: 'long'
   parts: AsyncIterable<string>
-  /** Of the last part, once it has been read. */
+  /** The cursor of the last part, once that has been read. */
   cursor(): number
 }
 

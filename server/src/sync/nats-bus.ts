@@ -22,7 +22,7 @@ interface NatsBusOptions {
 export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => {
   const local = createLocalBus()
   const gapListeners = new Set<(userId?: string) => void>()
-  /** Who is listened for here, and how often. */
+  /** The users that this server listens for, and by how many sockets. */
   const wanted = new Map<string, { count: number; subscription: Subscription | null }>()
   let line: NatsConnection | null = null
   let isUp = false

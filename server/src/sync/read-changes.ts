@@ -38,7 +38,7 @@ export const standingOf = async (
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const { version: cursor, pruned_through } = counter ?? { version: 0, pruned_through: 0 }
-  // A cursor from the future is of a database that is no more (one restored from a backup): start over.
+  // A cursor above ours is of a database from before a backup was restored: start over.
   if (since === null || since < pruned_through || since > cursor) return { since: null, cursor }
   const isOther = last !== null && since > 0 && (await transactionAt(trx, userId, since)) !== last
   return { since: isOther ? null : since, cursor }

@@ -1,4 +1,4 @@
-/** What a list of changes links to and was deleted: see the rule of the same name. */
+/** Clears a list's links to deleted rows: the database says which those are, `dead-links.ts` does the rest. */
 import type { PlainChange } from '@foco/domain/core/change.ts'
 import { type LinksDropped, linkTargets, withoutLinksTo } from '@foco/domain/core/dead-links.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'

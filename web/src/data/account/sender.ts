@@ -2,7 +2,7 @@
 
 import { withoutDerived } from '@foco/domain/core/change.ts'
 import { type AppError, retryDelay } from '@foco/domain/core/errors.ts'
-import { withoutFollowers } from '@foco/domain/core/ordering.ts'
+import { withoutRenumbering } from '@foco/domain/core/ordering.ts'
 import type { TransactionReceipt } from '@foco/domain/core/protocol.ts'
 import type { Environment } from '../environment.ts'
 import type { PendingTransaction } from '../store/pending.ts'
@@ -60,7 +60,7 @@ export const createSender = (options: SenderOptions): Sender => {
   /** Whether the server has answered for good. */
   const send = async (transaction: PendingTransaction): Promise<boolean> => {
     const line = options.line()
-    const changes = withoutDerived(withoutFollowers(transaction.changes))
+    const changes = withoutDerived(withoutRenumbering(transaction.changes))
     const answer = await transport.post({ id: transaction.id, changes })
     if (stopped) return false
     if (answer.outcome === 'sign-in') {
