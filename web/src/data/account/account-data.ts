@@ -1,30 +1,29 @@
 /** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
-import { AppError, isErrorCode, toAppError, toldDetails } from '@foco/domain/core/errors.ts'
+import { toAppError } from '@foco/domain/core/errors.ts'
 import type { Delta } from '@foco/domain/core/protocol.ts'
-import type { DataSession, RejectedWrite, User } from '../data-session.ts'
+import type { DataSession, User } from '../data-session.ts'
 import { GUEST } from '../device/device-database.ts'
 import { hasCome } from '../device/has-come.ts'
 import { openJournal } from '../device/journal.ts'
 import { seekLead, stealWhenOverdue } from '../device/leader.ts'
 import { copyOf, MemoryStorage } from '../device/memory-storage.ts'
 import type { Device } from '../device/open-device.ts'
-import { retried } from '../device/retried.ts'
 import type { Environment } from '../environment.ts'
-import { halvesOf, handOverGuest, type ImportResult } from '../guest/guest-import.ts'
+import type { ImportResult } from '../guest/guest-import.ts'
 import { observable } from '../observable.ts'
 import { openPresenceStore } from '../runs/presence-store.ts'
 import { sessionClosed } from '../store/check-changes.ts'
 import type { PendingTransaction } from '../store/pending.ts'
 import { prepared } from '../store/prepared-changes.ts'
-import { openRejected } from '../store/refused-writes.ts'
 import { createSettlements } from '../store/settlements.ts'
 import { Store } from '../store/store.ts'
 import { storeReads } from '../store/store-reads.ts'
+import { importGuestRows } from './account-import.ts'
 import { createJournalReader } from './account-journal.ts'
+import { createLostLinks, openRefusals } from './account-refusals.ts'
 import { createAccountRows } from './account-rows.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
 import { type Live, openLive } from './live.ts'
-import { createLostLinks } from './lost-links.ts'
 import type { Network } from './network.ts'
 import { createRowWriter } from './row-writer.ts'
 import { createSender } from './sender.ts'
@@ -90,20 +89,16 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
 
-  const refuse = ({ id, code, message, details }: RejectedWrite) => {
-    store.step({ drop: [id] })
-    const error = new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', message, { severity: 'high', details })
-    settlements.refuse(id, error)
-    showStatus()
-  }
-  const rejected = openRejected(kept, owner, refuse)
-  const reject = (entry: PendingTransaction, error: AppError) => {
-    const at = new Date(clock.now()).toISOString()
-    const { code, message } = error
-    const write = { id: entry.id, at, changes: [...entry.changes], code, message, details: toldDetails(error) }
-    rejected.add(write)
-    refuse(write)
-  }
+  const { rejected, reject, refused } = openRefusals({
+    store,
+    settlements,
+    database,
+    kept,
+    clock,
+    owner,
+    whenStored: journal.whenStored,
+    onChange: showStatus,
+  })
 
   /** The server has it. It stays on screen as pending until the rows themselves have come. */
   const acked = (entry: PendingTransaction, cursor: number, isExact = false) => {
@@ -127,24 +122,6 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     isAnew: rows.areAnew,
     onWhole: () => readAgain(),
   })
-
-  /** An import is asked for again in parts, so that one row does not keep the others out. */
-  const refused = async (entry: PendingTransaction, error: AppError) => {
-    const halves = halvesOf(entry)
-    if (halves) {
-      const parts = Promise.allSettled(halves.map(({ id }) => settlements.wait(id)))
-      void parts.then(() => settlements.conclude(entry.id))
-      store.step({ drop: [entry.id], add: halves })
-      await database.append(owner, halves)
-    } else {
-      reject(entry, error)
-      // The list of refused writes is on disk before the journal lets go of it.
-      await kept.saved()
-    }
-    // The server may have been quicker than the disk.
-    await journal.whenStored()
-    await database.removeEntries(owner, [entry.id])
-  }
 
   const sender = createSender({
     environment,
@@ -256,26 +233,27 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     return { id: entry.id, settled }
   }
 
-  const handOver = () => handOverGuest({ database, storage, clock, isOver: () => closed }, owner, journal.stamp)
   const importGuest = async () => {
     rejected.adopt(GUEST)
-    const plan = await retried(handOver, {
+    return importGuestRows({
+      database,
+      storage,
       clock,
+      owner,
+      settlements,
+      stamp: journal.stamp,
       isOver: () => closed,
-      // Until there is room on the disk, the rows are the guest's, and not saved in the account.
       onWaiting: (isWaiting) => {
         isImportWaiting = isWaiting
         showStatus()
       },
+      show: async () => {
+        await opened
+        await reader.pull()
+        // What the guest made is shown, even while nothing else of the account can be had.
+        ready.resolve()
+      },
     })
-    if (plan.entries.length === 0) return null
-    const sent = plan.entries.map(({ id }) => settlements.wait(id))
-    await opened
-    await reader.pull()
-    // What the guest made is shown, even while nothing else of the account can be had.
-    ready.resolve()
-    await Promise.allSettled(sent)
-    return plan.result
   }
 
   const stops = [
