@@ -73,14 +73,15 @@ const onPage = (moment: PageMoment, listener: () => void) => {
 // Private windows and strict settings make the mere mention of localStorage throw.
 const openStorage = (): KeyValueStorage | null => {
   try {
+    // One that holds something is a storage, also when it is full. To try it out would cost milliseconds at every start.
+    if (localStorage.length > 0) return localStorage
     const probe = 'foco_probe'
     localStorage.setItem(probe, '')
     localStorage.removeItem(probe)
     return localStorage
-  } catch (error) {
-    // A full storage is still a storage: what is in it must be shown. One that is full of nothing never holds anything.
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError' && localStorage.length > 0
-    return isFull ? localStorage : null
+  } catch {
+    // Blocked, or full of nothing: it never holds anything.
+    return null
   }
 }
 
