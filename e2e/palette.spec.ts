@@ -156,6 +156,7 @@ test('it makes, edits, shows and deletes categories, and asks before it empties 
   await drawer.getByRole('button', { name: 'Close' }).click()
   await palette.open('health')
   await palette.choose(/^Health\s*Categories/)
+  await expect(drawer.getByLabel('Name')).toBeFocused()
   await expect(drawer.getByLabel('Name')).toHaveValue('Health')
   await drawer.getByLabel('Name').fill('Body')
   await drawer.getByRole('button', { name: 'Save' }).click()

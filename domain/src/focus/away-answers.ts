@@ -51,8 +51,8 @@ const notLogged = (
 }
 
 /**
- * The stretch was work; where some of it is logged otherwise by now, only the rest is. What other runs of the to-do have
- * of it is one with that, whoever hears of them when.
+ * The stretch was work, except for what is logged otherwise by now. Time that other runs of the to-do have of it counts
+ * once, in whatever order devices hear of them.
  */
 const kept = (question: AwayQuestion, rows: TableRows, { now, device }: Here): PlainChange[] => {
   const { live } = timeLog(rows)

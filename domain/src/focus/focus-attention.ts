@@ -1,4 +1,4 @@
-/** Apart from the rules of pomodoro and time away, because the first screen asks it and must not load them. */
+/** Whether something waits for attention. Apart from those rules: the first screen asks, and must not load them. */
 
 import { type SettingRows, settingId } from '../core/settings.ts'
 import type { FocusRun } from '../tables/schema.ts'

@@ -84,8 +84,8 @@ export const changeDuration = (rows: TableRows, todoId: string, minutes: unknown
 }
 
 /**
- * At 0, however late it is noticed: it ended at its deadline, and a break is logged until then. But not while nobody has
- * was seen at the time since `unseenFrom`: that is cut out first, and then there may be more left.
+ * At 0, however late it is noticed: it ended at its deadline, and a break is logged until then. Not while nobody was
+ * seen since `unseenFrom`: that time is cut out first, and then the pomodoro may have more left.
  */
 export const finishPomodoro = (rows: TableRows, now: string, unseenFrom: string | null = null): Change[] => {
   const settings = rows('settings')

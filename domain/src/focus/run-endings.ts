@@ -65,7 +65,7 @@ const endingOf = (todo: Todo, rows: TableRows, observer: RunObserver) => {
   return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, observer)] }
 }
 
-/** What of a change is left when the run has been ended already; null for nothing. */
+/** The rest of a change whose run has been ended already; null when nothing is left. */
 const leftOf = (change: Change, ended: ReadonlySet<string>, rows: TableRows): Change | null => {
   if (change.op === 'update' && change.table === 'todos' && ended.has(change.id)) {
     const { time_spent, is_running, last_started_at, ...rest } = change.patch
@@ -78,7 +78,7 @@ const leftOf = (change: Change, ended: ReadonlySet<string>, rows: TableRows): Ch
 }
 
 export interface WithEndings {
-  /** Not to be taken back: the time since was not worked. */
+  /** Undo must not take these back: the time since was not worked. */
   ended: RowChange[]
   rest: Change[]
 }

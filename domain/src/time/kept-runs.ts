@@ -10,7 +10,7 @@ import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun } from '../tables/schema.ts'
 import { NO_DEVICE, newRun } from './run-facts.ts'
 
-/** Before all others: it ends no run. */
+/** Ordered before all others, so that it ends no run. */
 const ORDERED_FIRST = toInstant(0)
 
 /** A question is known by its to-do and where its stretch begins. */
@@ -44,7 +44,7 @@ export const withoutKeep = (keep: FocusRun): PlainChange[] => [
   remove('focus_runs', keep.id),
 ]
 
-/** Whoever says of one that nothing is kept means whatever devices, of which he may not have heard, keep for the question. */
+/** The keeps of other devices for the same question: an answer 'not kept' is meant for those, too, heard of or not. */
 export const otherKeeps = (id: string, rows: TableRows): FocusRun[] => {
   const run = rows('focus_runs').get(id)
   if (!run || !isKeep(run)) return []

@@ -6,7 +6,7 @@ import { isHolderTable } from '../items/time-holders.ts'
 import { trashFor } from '../items/trash.ts'
 import { openRunOf } from './run-facts.ts'
 
-/** Items that the list brings somewhere else. */
+/** Items that the list moves to another place. */
 export const itemsArriving = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(
     changes.flatMap((change) => {

@@ -57,7 +57,7 @@ interface Later {
 /** A later start of another to-do ends a run. */
 const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }: Later): number => {
   let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, toMs(run.stopped_at))
-  // Nearly always: stopped before anything else began, or when it began itself. Then nobody else needs to be looked at.
+  // Nearly always a run was stopped before any other began: then the others need not be looked at.
   if (first <= Math.max(begins, from)) return first
   for (const next of later)
     if (next.run.todo_id !== run.todo_id && !isOutlived(next, run, seen))
@@ -195,7 +195,7 @@ export const mergedRun = (run: FocusRun, patch: Patch<'focus_runs'>): Patch<'foc
   return merged
 }
 
-/** A device says no less than it knows already, as the server would have it. Of a run that is gone it says nothing. */
+/** Joins a change with what the device knows of the run, as the server would. For a run that is gone: nothing. */
 export const asKnown = (change: Change, rows: TableRows): Change[] => {
   if (change.op !== 'update' || change.table !== 'focus_runs') return [change]
   const run = rows('focus_runs').get(change.id)

@@ -4,9 +4,9 @@ import type { TableRows } from '../core/links.ts'
 import type { FocusRun } from '../tables/schema.ts'
 import { timeLog } from './work-spans.ts'
 
-/** For as long a device may have been away, and still be heard. */
+/** A device that was away for less than this is still heard. */
 const SEALED_AFTER_MS = 30 * 24 * 3_600_000
-/** In one go: whoever comes back after a year is not kept waiting. */
+/** At once: somebody who comes back after a year is not kept waiting. */
 const AT_ONCE = 200
 
 export const isOld = ({ started_at }: FocusRun, now: string): boolean =>

@@ -75,7 +75,7 @@ const timerFacts = ({ id, patch }: TodoUpdate, rows: TableRows, now: string): Pl
   return [insertIfAbsent('focus_runs', runOfOlder(id, patch.last_started_at, rows))]
 }
 
-/** What is left of the update when the log has the rest. */
+/** The update without what the log says now. */
 const timeless = (change: TodoUpdate): PlainChange[] => {
   const { time_spent, is_running, last_started_at, ...patch } = change.patch
   const { timer, ...plain } = change
@@ -140,7 +140,7 @@ const sessionFacts = (
   ]
 }
 
-/** From here on the session says it. Whoever knows less of the run may not have it yet. */
+/** From here on the session says how long it was. It is sent along: others may not have it yet. */
 const corrected = ({ id, runs }: WorkSpan, to: number, rows: TableRows): PlainChange[] => {
   const session = rows('focus_sessions').get(id)
   const stopped_at = new Date(to).toISOString()
@@ -178,7 +178,7 @@ const factsOf = (change: Change, rows: TableRows, now: string, added: ReadonlySe
 
 export interface TimeFacts {
   changes: Change[]
-  /** Totals that somebody wrote as they stand. */
+  /** Totals that the list writes directly. */
   totals: ReadonlyMap<string, number>
 }
 

@@ -62,7 +62,7 @@ const sessionOf = (todoId: string, span: WorkSpan, known: FocusSession | undefin
   return isSame ? [] : [update('focus_sessions', id, { ...times, updated_at: now })]
 }
 
-/** Sessions of runs that are part of another's, or too short: they are none. */
+/** Removes sessions of runs that are part of another run's session, or too short for one. */
 const absorbed = (
   spans: readonly WorkSpan[],
   sessions: readonly FocusSession[],
@@ -141,7 +141,7 @@ const remainder = (id: string, holder: Holder, at: Known): number => {
   return unlogged_seconds ?? time_spent + savedLess(holder, at) - logged(id, at)
 }
 
-/** What stands in the row of the to-do, or in what is kept of it. */
+/** The time as it stands in the to-do's row, or in the carried fields while it is elsewhere. */
 const timeOf = (id: string, unlogged_seconds: number, { log, sessions }: Known): HeldTime & Patch<'todos'> => {
   const time_spent = asTime(unlogged_seconds + logged(id, { log, sessions }))
   const open = log.spans.get(id)?.find(({ to }) => to === null)
@@ -161,7 +161,7 @@ const written = (holder: Holder, time: HeldTime & Patch<'todos'>): PlainChange[]
 export interface WithTime {
   /** The list as it was meant: starts, stops and corrections as facts. */
   changes: Change[]
-  /** What follows from it. Whoever hears of the facts works that out with all that he knows. */
+  /** What follows from it. Each receiver of the facts works it out anew on its own rows. */
   following: PlainChange[]
 }
 

@@ -23,7 +23,7 @@ export interface TimeLog {
   live: ReadonlySet<string>
 }
 
-/** What somebody kept is no word about where the device was. */
+/** Without kept time: that says nothing about where a device was. */
 const untilOf = ({ end }: RunState): number => end ?? Number.POSITIVE_INFINITY
 
 /** A device began the one when the other was over, and still they overlap: its clock was set back, and both were. */
@@ -33,7 +33,7 @@ const isOfOtherClock = (a: RunState, b: RunState): boolean =>
   b.from < untilOf(a) &&
   (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))
 
-/** What is kept belongs to the work before it. */
+/** Whether a run continues the work before it: kept time does. */
 const goesOnAs = ({ to }: WorkSpan, { run, from }: RunState): boolean =>
   to === null || to > from || (to === from && isKeep(run))
 

@@ -48,6 +48,8 @@ export const CategoryForm = (props: CategoryFormProps) => {
           dir="auto"
           autoComplete="off"
           ref={takesFocus ? focusOnce : null}
+          // The drawer gives the focus to this field instead of its close button.
+          {...(takesFocus && { 'data-autofocus': true })}
           // Else Escape would close the whole drawer instead of this form.
           data-mantine-stop-propagation="true"
           aria-invalid={!isBlank && problemOf('name') !== null}
