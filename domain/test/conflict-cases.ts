@@ -8,6 +8,7 @@ import type { TableRows } from '../src/core/places.ts'
 import { rowsAfter } from '../src/items/apply-changes.ts'
 import { editItem, trashItem } from '../src/items/items.ts'
 import { moveItem } from '../src/items/moves.ts'
+import { editNotes } from '../src/items/steps.ts'
 import { completeTodo, reorderTodos } from '../src/items/todos.ts'
 import { deleteForever, restoreFromTrash } from '../src/items/trash.ts'
 import { derivedId } from '../src/tables/derived-id.ts'
@@ -135,6 +136,43 @@ const UNDO_CASES: readonly UndoCase[] = [
   ['restore', 'deleting for good and its undo', [...purged, ...takenBack(purged, deleted)], 'todos'],
 ]
 
+/** Both write into the notes, which are merged line by line wherever the item is by then. */
+const written = (notes: string): Change[] => accepted(editNotes('todos', item, notes, NOW))
+const BOTH = 'from the corner shop\ntwo litres'
+const writtenAfter = rowsAfter(alive, written('from the corner shop'))('todos').get(ITEM) as Todo
+
+type TextCase = [name: string, first: Change[], second: Change[], end: Place, notes: string]
+const TEXT_CASES: readonly TextCase[] = [
+  ['notes, then notes', written('from the corner shop'), written('two litres'), 'todos', BOTH],
+  [
+    'notes and a move, then notes',
+    [
+      ...written('from the corner shop'),
+      ...accepted(moveItem('todos', 'bucket_items', writtenAfter, { rows: alive, now: NOW })),
+    ],
+    written('two litres'),
+    'bucket_items',
+    BOTH,
+  ],
+  [
+    'notes and a delete, then notes',
+    [
+      ...written('from the corner shop'),
+      ...trashItem('todos', writtenAfter, { id: derivedId('conflict', 'trash', 'notes'), now: NOW }),
+    ],
+    written('two litres'),
+    'trash_items',
+    BOTH,
+  ],
+  [
+    'notes, then notes and their undo',
+    written('from the corner shop'),
+    [...written('two litres'), ...takenBack(written('two litres'), alive)],
+    'todos',
+    'from the corner shop',
+  ],
+]
+
 export const CONFLICT_CASES: readonly ConflictCase[] = [
   ...PAIRS,
   ...UNDO_CASES.map(([first, name, second, end], index) => ({
@@ -146,6 +184,16 @@ export const CONFLICT_CASES: readonly ConflictCase[] = [
     second,
     secondKnows: first === 'restore',
     outcome: { places: [end], text: first === 'edit' ? 'Buy oat milk' : 'Buy milk', notes: null, completed: false },
+  })),
+  ...TEXT_CASES.map(([name, first, second, end, notes], index) => ({
+    number: PAIRS.length + UNDO_CASES.length + index + 1,
+    name,
+    added: ADDED,
+    deleted: [],
+    first,
+    second,
+    secondKnows: false,
+    outcome: { places: [end], text: 'Buy milk', notes, completed: false },
   })),
 ]
 

@@ -44,6 +44,11 @@ type UpdateChange<T extends TableName> = {
   place?: Place
   /** On to-dos alone. */
   timer?: TimerClaim
+  /**
+   * Of a text in the patch: what it was written over. What others have written into that since is merged with it line by
+   * line (`merged-lines.ts`), instead of overwritten.
+   */
+  base?: Readonly<Record<string, string | null>>
 } & Derived
 type DeleteChange<T extends TableName> = {
   table: T

@@ -1,12 +1,14 @@
 /** What travels between a signed-in device and the server. */
 import * as z from 'zod/mini'
 import { INT4_MAX } from '../tables/columns.ts'
+import { isMergedText } from '../tables/item-kinds.ts'
 import {
   type Checked,
   checkPatch,
   checkRow,
   isRowId,
   isTableName,
+  type Patch,
   type Problem,
   type Row,
   type TableName,
@@ -152,6 +154,16 @@ const checkGuardedDelete = (
   return { ok: true, value: { table, op: 'delete', id, left: known.value, ...more } as Change }
 }
 
+/** What a text was written over: a text of the same column, within the same limits. */
+const checkTextEdit = (table: TableName, id: string, patch: Patch, base: unknown): Checked<Change> => {
+  const known = checkPatch(table, base)
+  if (!known.ok) return refused('base', 'What a text was written over must be such a text')
+  const columns = Object.keys(known.value)
+  if (columns.length === 0 || columns.some((column) => !isMergedText(table, column) || !(column in patch)))
+    return refused('base', 'Only a text of the patch can be merged')
+  return { ok: true, value: { table, op: 'update', id, patch, base: known.value } as Change }
+}
+
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
@@ -165,6 +177,7 @@ export const checkChange = (input: unknown): Checked<Change> => {
     ifAbsent,
     timer,
     place,
+    base,
     to,
     toId,
     fields,
@@ -199,6 +212,7 @@ export const checkChange = (input: unknown): Checked<Change> => {
         return refused('place', 'A place is before or after another row, and has a number')
       return { ok: true, value: { table, op, id, patch: checked.value, place: where.data } as Change }
     }
+    if (base !== undefined) return checkTextEdit(table, id, checked.value, base)
     if (timer === undefined) return { ok: true, value: { table, op, id, patch: checked.value } as Change }
     const claim = timerShape.safeParse(timer)
     if (!claim.success || table !== 'todos') return refused('timer', 'A timer is known by its run and its seconds')

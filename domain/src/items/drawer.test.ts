@@ -44,7 +44,9 @@ describe.each(KINDS)('the drawer of %s', (table) => {
     const changes = accepted(
       saveDraft(table, storeOf({ [table]: [now] }), now, base, { ...base, [notes]: 'mine' }, LATER),
     )
-    expect(changes).toEqual([{ table, op: 'update', id: now.id, patch: { [notes]: 'mine', updated_at: LATER } }])
+    expect(changes).toEqual([
+      { table, op: 'update', id: now.id, patch: { [notes]: 'mine', updated_at: LATER }, base: { [notes]: null } },
+    ])
     expect(checkTransaction({ id: testId(70), changes }).ok).toBe(true)
   })
 

@@ -11,6 +11,7 @@ import type { Checked, Row } from '../tables/schema.ts'
 import { type CarriedMove, carryToList } from './carried-moves.ts'
 import { carryIntoTrash, carryOutOfTrash, carryOutOfTrashToList } from './carried-trash.ts'
 import { redirectUpdate } from './redirected-updates.ts'
+import { isTextEdit, withTextMerged } from './text-edits.ts'
 import { isGuardedDelete, isInsertBack, putBack, takeAway } from './undone-rows.ts'
 
 export interface Executor {
@@ -75,11 +76,8 @@ const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
 export const carryOutMove = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError =>
   change.table === 'trash_items' ? restored(change, places) : carriedOut(change, places)
 
-const plain = (
-  change: Change,
-  places: FollowedPlaces,
-  { refuse, follows, missed }: Executor,
-): readonly PlainChange[] => {
+const plain = (change: Change, places: FollowedPlaces, executor: Executor): readonly PlainChange[] => {
+  const { refuse, follows, missed } = executor
   if (change.op === 'move') {
     const carried = carryOutMove(change, places)
     if (!(carried instanceof Error) && carried.ok) return carried.value.changes
@@ -88,6 +86,7 @@ const plain = (
   }
   if (isInsertBack(change)) return putBack(change, places)
   if (isGuardedDelete(change)) return takeAway(change, places)
+  if (isTextEdit(change)) return plain(withTextMerged(change, places), places, executor)
   if (follows && change.op === 'update' && canLeave(change.table) && !places.get(change.table, change.id)) {
     const followed = redirectUpdate(change, places)
     if (!followed) missed?.(change)
@@ -100,7 +99,7 @@ const plain = (
 
 /** Whether a change needs no fitting: it does the same on any rows that have the row it names. */
 export const isPlain = (change: Change): change is PlainChange =>
-  change.op !== 'move' && !isInsertBack(change) && !isGuardedDelete(change)
+  change.op !== 'move' && !isInsertBack(change) && !isGuardedDelete(change) && !isTextEdit(change)
 
 export const toPlainChanges = (changes: readonly Change[], places: Places, executor: Executor = {}): PlainChange[] => {
   const followed = followPlaces(places)

@@ -3,7 +3,7 @@ import { type PlainChange, type RowChange, update } from '../core/change.ts'
 import { hasRoom } from '../core/move-places.ts'
 import { findItem, type Places } from '../core/places.ts'
 import { statusFollows } from '../core/status.ts'
-import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
+import { ITEM_KINDS, isItemTable } from '../tables/item-kinds.ts'
 import { checkColumn, isTableName, type Patch, type TableName, type TrashItem, tables } from '../tables/schema.ts'
 import { repacked } from './carried-moves.ts'
 import { shownInTrash } from './carried-trash.ts'
@@ -14,8 +14,6 @@ export type UpdateChange = Extract<RowChange, { op: 'update' }>
 /** What does not follow the row: its place in the list that it left, and the run that ended when it left. */
 const STAYS_BEHIND = ['order_position', 'is_running', 'last_started_at', 'time_spent', 'unlogged_seconds']
 const TIME = ['time_spent', 'is_running', 'last_started_at', 'unlogged_seconds']
-
-const isItemTable = (table: string): table is ItemTable => Object.hasOwn(ITEM_KINDS, table)
 
 /** The same column by the name that the other table has for it. */
 const columnIn = (from: TableName, to: TableName, column: string): string => {

@@ -32,3 +32,9 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 export const titleOf = <T extends ItemTable>(table: T, row: Row<T>): string =>
   (row as unknown as AnyRow)[ITEM_KINDS[table].title] as string
+
+export const isItemTable = (table: string): table is ItemTable => Object.hasOwn(ITEM_KINDS, table)
+
+/** Long texts, of which two devices may change different lines at the same time. */
+export const isMergedText = (table: string, column: string): boolean =>
+  isItemTable(table) && column === ITEM_KINDS[table].notes

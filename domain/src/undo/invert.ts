@@ -69,6 +69,10 @@ const patchBack = (change: UpdateChange, row: Fields): Fields => {
   return { ...others, ...stopsBack(row as unknown as FocusRun, change.patch) }
 }
 
+/** A text is taken back line by line, too: what others wrote into it since stays. */
+const baseBack = ({ base, patch }: UpdateChange): Fields =>
+  base ? { base: Object.fromEntries(Object.keys(base).map((column) => [column, (patch as Fields)[column]])) } : {}
+
 /**
  * The list that takes `changes` back, given the rows as they were before. It restores only the fields that
  * were changed, so that undo does not revert what another device did to the same row meanwhile.
@@ -99,7 +103,8 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
     } else if (change.op === 'delete') {
       inverse.push({ table: change.table, op: 'insert', id: change.id, row } as unknown as Change)
     } else {
-      inverse.push({ table: change.table, op: 'update', id: change.id, patch: patchBack(change, row) } as Change)
+      const patch = patchBack(change, row)
+      inverse.push({ table: change.table, op: 'update', id: change.id, patch, ...baseBack(change) } as Change)
     }
   }
   return inverse.reverse()

@@ -188,7 +188,8 @@ export const withOthersKept = (
     const isForeign = (column: string) => isForeignIn(row, fields, column)
     if (change.op === 'update') {
       const columns = Object.keys(change.patch)
-      const own = columns.filter((column) => OWN_RULES.has(column) || !isForeign(column))
+      const { base = {} } = change
+      const own = columns.filter((column) => OWN_RULES.has(column) || column in base || !isForeign(column))
       if (own.length === columns.length) return [change]
       isWhole = false
       return guardedIn(pick(change.patch, own)).length > 0

@@ -1,0 +1,52 @@
+/** Changes of notes: what others wrote into them meanwhile is merged line by line, wherever the item is by then. */
+import { type Change, type PlainChange, update } from '../core/change.ts'
+import { mergeLines } from '../core/merged-lines.ts'
+import { findItem, type Places } from '../core/places.ts'
+import { ITEM_KINDS, type ItemTable, isItemTable } from '../tables/item-kinds.ts'
+import { checkColumn, type Patch, type Row } from '../tables/schema.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type UpdateChange = Extract<Change, { op: 'update' }>
+export type TextEdit = UpdateChange & Required<Pick<UpdateChange, 'base'>>
+
+export const isTextEdit = (change: Change): change is TextEdit => change.op === 'update' && change.base !== undefined
+
+/** The same list, where it changes the notes of the row: what they were written over goes with it. */
+export const withNotesBase = <T extends ItemTable>(
+  table: T,
+  row: Row<T>,
+  changes: readonly PlainChange[],
+  /** What the person saw who wrote them. */
+  seen: string | null,
+): PlainChange[] => {
+  const column = ITEM_KINDS[table].notes
+  return changes.map((change) =>
+    change.op === 'update' && change.table === table && change.id === row.id && column in change.patch
+      ? ({ ...change, base: { [column]: seen } } as PlainChange)
+      : change,
+  )
+}
+
+/** The notes as they are now, in a list or in the trash. */
+const notesNow = (table: ItemTable, id: string, places: Places): string | null => {
+  const row = places.get(table, id)
+  const found = row ? { table, row } : findItem(places, id)
+  if (found) return (found.row as unknown as Fields)[ITEM_KINDS[found.table].notes] as string | null
+  const item = places.trashed(id)
+  if (!item || !isItemTable(item.original_table)) return null
+  return (item.original_data[ITEM_KINDS[item.original_table].notes] ?? null) as string | null
+}
+
+/** Where both together would be too long, the later one holds, as for any other field. */
+const merged = (table: ItemTable, base: string | null, mine: string | null, theirs: string | null): string | null => {
+  const text = mergeLines(base ?? '', mine ?? '', theirs ?? '') || null
+  return checkColumn(table, ITEM_KINDS[table].notes as never, text).length > 0 ? mine : text
+}
+
+export const withTextMerged = ({ table, id, patch, base }: TextEdit, places: Places): PlainChange => {
+  if (!isItemTable(table)) return update(table, id, patch as Patch)
+  const column = ITEM_KINDS[table].notes
+  const mine = (patch as Fields)[column] as string | null
+  const text = merged(table, base[column] ?? null, mine, notesNow(table, id, places))
+  return update(table, id, { ...patch, [column]: text } as Patch)
+}
