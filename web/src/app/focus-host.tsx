@@ -14,7 +14,7 @@ const FocusBackground = laterComponent(
   async () => (await import('../features/focus/background/focus-background.tsx')).FocusBackground,
 )
 const FocusScreen = laterComponent(
-  ['day-bar', 'pomodoro'],
+  ['day-bar', 'pomodoro', 'steps'],
   async () => (await import('../features/focus/view/focus-screen.tsx')).FocusScreen,
 )
 const ResumeNoteCard = laterComponent(

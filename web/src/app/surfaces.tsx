@@ -32,7 +32,7 @@ export interface RowSurfaceProps extends SurfaceProps {
 
 const SURFACES = {
   edit: laterComponent<RowSurfaceProps>(
-    ['editing'],
+    ['editing', 'steps'],
     async () => (await import('../features/editing/edit-surface.tsx')).EditSurface,
   ),
   snooze: laterComponent<RowSurfaceProps>(

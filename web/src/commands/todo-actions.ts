@@ -1,5 +1,6 @@
 import type { Drop } from '@foco/domain/core/ordering.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
+import { editNotes } from '@foco/domain/items/note-steps.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import {
@@ -57,6 +58,14 @@ export const useTodoActions = () => {
           done: list === 'later' ? done.movedLater : done.movedToday,
           failed: failed.update,
         }),
+      /** Of the steps above all: the list itself shows what was done, so nothing is said. */
+      editNotes: (todo: Todo, notes: string): boolean => {
+        const checked = editNotes('todos', todo, notes, nowIso())
+        if (checked.ok)
+          return checked.value.length === 0 || perform(checked.value, { done: null, failed: failed.update })
+        refuseInput(checked.problems)
+        return false
+      },
       categorize: (todo: Todo, categoryId: string | null) =>
         perform(categorizeTodo(todo, categoryId, nowIso()), { done: done.categorized, failed: failed.update }),
       trash: (todo: Todo) =>

@@ -12,6 +12,7 @@ import { pomodoro } from './en/pomodoro.ts'
 import { quickWords } from './en/quick-words.ts'
 import { sessions } from './en/sessions.ts'
 import { snooze } from './en/snooze.ts'
+import { steps } from './en/steps.ts'
 import { trash } from './en/trash.ts'
 import { unsaved } from './en/unsaved.ts'
 
@@ -29,6 +30,7 @@ export const texts = {
   'quick-words': quickWords,
   sessions,
   snooze,
+  steps,
   trash,
   unsaved,
 }

@@ -12,6 +12,7 @@ import { pomodoro } from './es/pomodoro.ts'
 import { quickWords } from './es/quick-words.ts'
 import { sessions } from './es/sessions.ts'
 import { snooze } from './es/snooze.ts'
+import { steps } from './es/steps.ts'
 import { trash } from './es/trash.ts'
 import { unsaved } from './es/unsaved.ts'
 
@@ -29,6 +30,7 @@ export const texts = {
   'quick-words': quickWords,
   sessions,
   snooze,
+  steps,
   trash,
   unsaved,
 }

@@ -12,6 +12,7 @@ import { pomodoro } from './original/pomodoro.ts'
 import { quickWords } from './original/quick-words.ts'
 import { sessions } from './original/sessions.ts'
 import { snooze } from './original/snooze.ts'
+import { steps } from './original/steps.ts'
 import { trash } from './original/trash.ts'
 import { unsaved } from './original/unsaved.ts'
 
@@ -29,6 +30,7 @@ export const texts = {
   'quick-words': quickWords,
   sessions,
   snooze,
+  steps,
   trash,
   unsaved,
 }

@@ -1,10 +1,11 @@
 /** A plain text field for Markdown with a toolbar and a preview that follows every key. */
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { laterComponent } from './later-component.ts'
 import styles from './markdown-editor.module.css'
-import { applyFormat, difference, type Format } from './markdown-format.ts'
+import { applyFormat, continueList, type Format, type Selected } from './markdown-format.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
+import { createTextHistory } from './text-history.ts'
 
 const texts = textsOf('editing', 'markdown')
 
@@ -21,34 +22,86 @@ interface MarkdownEditorProps {
 
 const SHORTCUTS: Partial<Record<string, Format>> = { b: 'bold', i: 'italic' }
 
-/** Written as if typed: only so does the browser's own undo take a format back. */
-const write = (field: HTMLTextAreaElement, after: string): boolean => {
-  const { from, to, insert } = difference(field.value, after)
-  field.setSelectionRange(from, to)
-  return insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert)
+const selectedIn = (field: HTMLTextAreaElement): Selected => ({
+  text: field.value,
+  start: field.selectionStart,
+  end: field.selectionEnd,
+})
+
+/** Where the caret belongs in a text that somebody else has changed: beside the same words. */
+const caretAfter = (before: string, after: string, caret: number): number => {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same++
+  return caret <= same ? caret : Math.max(same, caret + after.length - before.length)
 }
 
 export const MarkdownEditor = (props: MarkdownEditorProps) => {
   const { id, value, onChange, isInvalid = false, startsWithPreview = false } = props
   const field = useRef<HTMLTextAreaElement>(null)
+  const history = useRef(createTextHistory({ text: value, start: value.length, end: value.length }))
+  const placed = useRef<Selected | null>(null)
+  const selection = useRef(0)
   const [isPreviewOpen, setPreviewOpen] = useState(startsWithPreview)
+  useLayoutEffect(() => {
+    const known = history.current.text()
+    // Something else has written it, another device above all: what was typed before that cannot be taken back to.
+    if (known !== value) {
+      history.current = createTextHistory({ text: value, start: value.length, end: value.length })
+      if (document.activeElement === field.current) {
+        const caret = caretAfter(known, value, selection.current)
+        field.current?.setSelectionRange(caret, caret)
+      }
+    }
+    const { current: place } = placed
+    placed.current = null
+    if (place?.text === value) field.current?.setSelectionRange(place.start, place.end)
+  }, [value])
 
-  const format = (name: Format) => {
-    const element = field.current
-    if (!element) return
-    const { value: text, selectionStart: start, selectionEnd: end } = element
-    const next = applyFormat(name, { text, start, end })
-    element.focus()
-    if (!write(element, next.text)) onChange(next.text)
-    element.setSelectionRange(next.start, next.end)
+  const show = (next: Selected | null) => {
+    if (!next) return
+    placed.current = next
+    onChange(next.text)
   }
+  const change = (next: Selected) => {
+    history.current.changed(next)
+    show(next)
+  }
+  const format = (name: Format) => {
+    if (!field.current) return
+    field.current.focus()
+    change(applyFormat(name, selectedIn(field.current)))
+  }
+  const turn = (isRedo: boolean) => show(isRedo ? history.current.redo() : history.current.undo())
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const name = SHORTCUTS[event.key.toLowerCase()]
-    if (!name || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (event.nativeEvent.isComposing || event.altKey) return
+    const key = event.key.toLowerCase()
+    const isField = event.target === field.current
+    const next =
+      key === 'enter' && isField && !event.shiftKey && field.current && continueList(selectedIn(field.current))
+    const isCommand = event.ctrlKey || event.metaKey
+    const name = isCommand && !event.shiftKey ? SHORTCUTS[key] : undefined
+    const isTurn = isCommand && isField && (key === 'z' || key === 'y')
+    if (!next && !name && !isTurn) return
     // Taken here: outside of the editor the same keys mean something else.
     event.preventDefault()
-    format(name)
+    if (isTurn) turn(key === 'y' || event.shiftKey)
+    else if (next) change(next)
+    else if (name) format(name)
   }
+  /** From the menu of the browser, or a shaken phone. */
+  const turnByBrowser = useEffectEvent((event: InputEvent) => {
+    const { inputType } = event
+    if (inputType !== 'historyUndo' && inputType !== 'historyRedo') return
+    event.preventDefault()
+    turn(inputType === 'historyRedo')
+  })
+  useEffect(() => {
+    const { current: element } = field
+    // React's own event of this name is another one.
+    element?.addEventListener('beforeinput', turnByBrowser)
+    return () => element?.removeEventListener('beforeinput', turnByBrowser)
+  }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts work in the field and on its toolbar alike.
     <div className={styles['editor']} data-invalid={isInvalid} onKeyDown={onKeyDown}>
@@ -66,7 +119,13 @@ export const MarkdownEditor = (props: MarkdownEditorProps) => {
         className={styles['field']}
         aria-invalid={isInvalid}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onSelect={({ currentTarget }) => {
+          selection.current = currentTarget.selectionEnd
+        }}
+        onChange={({ target, timeStamp }) => {
+          history.current.typed(selectedIn(target), timeStamp)
+          onChange(target.value)
+        }}
       />
       {isPreviewOpen && (
         <section className={styles['preview']} aria-label={texts.preview}>

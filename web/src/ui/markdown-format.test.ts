@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyFormat, difference, FORMATS, type Format, type Selected } from './markdown-format.ts'
+import { applyFormat, continueList, FORMATS, type Format, type Selected } from './markdown-format.ts'
 
 /** '[' and ']' stand where the selection begins and ends, '|' for a caret. */
 const read = (marked: string): Selected => {
@@ -82,14 +82,26 @@ describe('the toolbar of the Markdown editor', () => {
     )
   })
 
-  it('names the smallest piece to replace', () => {
-    expect(difference('buy milk', 'buy **milk')).toEqual({ from: 4, to: 4, insert: '**' })
-    expect(difference('aa', 'aaa')).toEqual({ from: 2, to: 2, insert: 'a' })
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (a, b) => {
-        const { from, to, insert } = difference(a, b)
-        expect(a.slice(0, from) + insert + a.slice(to)).toBe(b)
-      }),
-    )
+  it('makes steps of lines and of lists, and lists of steps', () => {
+    const all = (format: Format, text: string) => applyFormat(format, { text, start: 0, end: text.length }).text
+    expect(all('steps', 'milk\nbread')).toBe('- [ ] milk\n- [ ] bread')
+    expect(all('steps', '- milk\n- [x] bread')).toBe('- [ ] milk\n- [x] bread')
+    expect(all('steps', '- [ ] milk\n- [x] bread')).toBe('milk\nbread')
+    expect(all('list', '- [x] milk\nbread')).toBe('- milk\n- bread')
+  })
+
+  it('begins the next line of a list at Enter, and ends the list on an empty one', () => {
+    const entered = (marked: string) => {
+      const start = marked.indexOf('|')
+      const next = continueList({ text: marked.replace('|', ''), start, end: start })
+      return next && `${next.text.slice(0, next.start)}|${next.text.slice(next.end)}`
+    }
+    expect(entered('- [x] milk|')).toBe('- [x] milk\n- [ ] |')
+    expect(entered('a\n  - [ ] mi|lk\nb')).toBe('a\n  - [ ] mi\n  - [ ] |lk\nb')
+    expect(entered('- milk|')).toBe('- milk\n- |')
+    expect(entered('- [ ] milk\n- [ ] |')).toBe('- [ ] milk\n|')
+    expect(entered('- |\nb')).toBe('|\nb')
+    expect(entered('milk|')).toBeNull()
+    expect(entered('|- milk')).toBeNull()
   })
 })

@@ -6,12 +6,12 @@ export interface Selected {
   end: number
 }
 
-export type Format = 'bold' | 'italic' | 'heading1' | 'heading2' | 'list' | 'quote' | 'code'
+export type Format = 'bold' | 'italic' | 'heading1' | 'heading2' | 'list' | 'steps' | 'quote' | 'code'
 
-export const FORMATS: readonly Format[] = ['bold', 'italic', 'heading1', 'heading2', 'list', 'quote', 'code']
+export const FORMATS: readonly Format[] = ['bold', 'italic', 'heading1', 'heading2', 'list', 'steps', 'quote', 'code']
 
 const MARKS = { bold: '**', italic: '*', code: '`' } as const
-const PREFIXES = { heading1: '# ', heading2: '## ', list: '- ', quote: '> ' } as const
+const PREFIXES = { heading1: '# ', heading2: '## ', list: '- ', steps: '- [ ] ', quote: '> ' } as const
 
 const isMark = (format: Format): format is keyof typeof MARKS => format in MARKS
 
@@ -55,19 +55,29 @@ const lineRange = ({ text, start, end }: Selected): { from: number; to: number }
   return { from: text.lastIndexOf('\n', start - 1) + 1, to: next === -1 ? text.length : next }
 }
 
-/** Headings replace each other; a list or quote is put before whatever the line holds. */
-const withoutOther = (format: keyof typeof PREFIXES, line: string): string =>
-  format.startsWith('heading') ? line.replace(/^#{1,6} /, '') : line
+const MARKS_BEFORE = { list: /^- \[[ xX]\] /, steps: /^- (?!\[[ xX]\] )/, quote: null } as const
+
+/** Headings replace each other, and so do a list and its steps; a quote is put before whatever the line holds. */
+const withoutOther = (format: keyof typeof PREFIXES, line: string): string => {
+  if (format === 'heading1' || format === 'heading2') return line.replace(/^#{1,6} /, '')
+  const other = MARKS_BEFORE[format]
+  return other ? line.replace(other, '') : line
+}
+
+const hasPrefix = (format: keyof typeof PREFIXES, line: string): boolean => {
+  if (format === 'steps') return /^- \[[ xX]\] /.test(line)
+  return line.startsWith(PREFIXES[format]) && !(format === 'list' && MARKS_BEFORE.list.test(line))
+}
 
 const togglePrefix = (format: keyof typeof PREFIXES, selected: Selected): Selected => {
   const { from, to } = lineRange(selected)
   const prefix = PREFIXES[format]
   const lines = selected.text.slice(from, to).split('\n')
   const filled = lines.filter((line) => line !== '')
-  const isOn = filled.length > 0 && filled.every((line) => line.startsWith(prefix))
+  const isOn = filled.length > 0 && filled.every((line) => hasPrefix(format, line))
   const change = (line: string) => {
     if (isOn) return line.slice(prefix.length)
-    if (line.startsWith(prefix)) return line
+    if (hasPrefix(format, line)) return line
     // A blank line between two paragraphs stays blank, but an empty line alone is where someone wants to begin.
     return line === '' && lines.length > 1 ? line : prefix + withoutOther(format, line)
   }
@@ -95,12 +105,20 @@ const toggleFence = (selected: Selected): Selected => {
   return { text: before + open + block + close + after, start, end: start + block.length }
 }
 
-/** The smallest piece of the old text that has to be replaced, so that the browser's own undo keeps working. */
-export const difference = (before: string, after: string): { from: number; to: number; insert: string } => {
-  let from = 0
-  while (from < before.length && from < after.length && before[from] === after[from]) from++
-  let tail = 0
-  const room = Math.min(before.length, after.length) - from
-  while (tail < room && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
-  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) }
+const LIST_LINE = /^(\s*)(- \[)[ xX](\] )(.*)$|^(\s*)([-*] )(.*)$/
+
+/** Enter within a list begins its next line; on a line without words it ends the list. Null: Enter as it is. */
+export const continueList = ({ text, start, end }: Selected): Selected | null => {
+  if (start !== end) return null
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const found = LIST_LINE.exec(text.slice(from, start))
+  if (!found) return null
+  const [, indent = '', open, close, step, listIndent = '', dash, item] = found
+  const words = open ? step : item
+  const mark = open ? `${indent}${open} ${close}` : `${listIndent}${dash}`
+  const lineEnd = text.indexOf('\n', start)
+  const isEmpty = words?.trim() === '' && text.slice(start, lineEnd === -1 ? text.length : lineEnd).trim() === ''
+  const [kept, added] = isEmpty ? [text.slice(0, from), ''] : [text.slice(0, start), `\n${mark}`]
+  const caret = kept.length + added.length
+  return { text: kept + added + text.slice(start), start: caret, end: caret }
 }

@@ -2,6 +2,7 @@
 import { safeWebLink } from '@foco/domain/core/web-links.ts'
 import type { ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
 import styles from './markdown-preview.module.css'
 
 /** Anything but http and https (`javascript:` above all) is read as its words alone. */
@@ -20,9 +21,12 @@ const components: Components = {
   img: ({ src, alt }) => webLink(typeof src === 'string' ? src : undefined, alt || src),
 }
 
+/** Plain addresses are links, and boxes are boxes. */
+const PLUGINS = [remarkGfm]
+
 export const MarkdownPreview = ({ text }: { text: string }) => (
   <div className={styles['preview']} dir="auto">
-    <Markdown components={components} urlTransform={safeWebLink}>
+    <Markdown components={components} remarkPlugins={PLUGINS} urlTransform={safeWebLink}>
       {text}
     </Markdown>
   </div>

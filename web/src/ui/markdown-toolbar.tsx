@@ -6,6 +6,7 @@ import {
   IconH2,
   IconItalic,
   IconList,
+  IconListCheck,
   IconQuote,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ const ICONS: Record<Format, TablerIcon> = {
   heading1: IconH1,
   heading2: IconH2,
   list: IconList,
+  steps: IconListCheck,
   quote: IconQuote,
   code: IconCode,
 }

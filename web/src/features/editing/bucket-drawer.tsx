@@ -5,6 +5,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { StepList } from '../../ui/step-list.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { TitleField } from './title-field.tsx'
 import { useForm } from './use-form.ts'
@@ -38,6 +39,14 @@ export const BucketDrawer = ({ row, onClose, onAllFields }: BucketDrawerProps) =
           onChange={(notes) => change({ notes })}
         />
       </Field>
+      <StepList
+        name={`bucket_items/${row.id}`}
+        notes={draft.notes}
+        onChange={(notes) => {
+          change({ notes })
+          return true
+        }}
+      />
       <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} isBlank={isBlank} {...foot} />
     </SideDrawer>
   )

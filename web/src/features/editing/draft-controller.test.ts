@@ -98,8 +98,19 @@ describe('a drawer that saves by itself', () => {
     draft.change({ notes: 'ab' })
     expect(performed).toHaveLength(0)
     pause()
-    expect(performed).toEqual([[update('todos', ID, { notes: 'ab', updated_at: NOW })]])
+    expect(performed).toEqual([[{ ...update('todos', ID, { notes: 'ab', updated_at: NOW }), base: { notes: null } }]])
     expect(draft.get().status).toBe('saved')
+  })
+
+  it('has the lines of both when another device writes into the notes meanwhile', () => {
+    const { draft, remote, pause, performed } = setUp('todos')
+    draft.change({ notes: 'mine' })
+    remote({ notes: 'theirs' })
+    expect(draft.get().draft).toMatchObject({ notes: 'theirs\nmine' })
+    pause()
+    expect(performed.at(-1)).toEqual([
+      { ...update('todos', ID, { notes: 'theirs\nmine', updated_at: NOW }), base: { notes: 'theirs' } },
+    ])
   })
 
   it('follows a remote change of a field that was saved, also when spaces were typed at its end', () => {

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { StepList } from '../../ui/step-list.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftChange } from './draft-controller.ts'
@@ -113,6 +114,14 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
           onChange={(value) => change({ [notes]: value } as DraftChange)}
         />
       </Field>
+      <StepList
+        name={`${table}/${row.id}`}
+        notes={'notes' in draft ? draft.notes : draft.description}
+        onChange={(value) => {
+          change({ [notes]: value } as DraftChange)
+          return true
+        }}
+      />
       {'time_spent' in row && <TotalTime todo={row} />}
       {isAsking ? (
         <DiscardQuestion onKeep={keep} onDiscard={onClose} />

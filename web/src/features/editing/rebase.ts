@@ -1,4 +1,5 @@
 /** A draft and the row below it, which another device may change at any moment. */
+import { mergeLines } from '@foco/domain/core/merged-lines.ts'
 import type { Draft } from '@foco/domain/items/drafts.ts'
 import type { ItemKind, ItemTable } from '@foco/domain/tables/item-kinds.ts'
 
@@ -14,9 +15,18 @@ const settled = (title: TitleColumn, draft: AnyDraft): Fields => ({ ...draft, [t
 export const isSame = (title: TitleColumn, draft: AnyDraft, base: AnyDraft): boolean =>
   Object.entries(settled(title, draft)).every(([field, value]) => (base as Fields)[field] === value)
 
-/** A remote change arrives: fields the user did not touch follow it, those they touched keep what was typed. */
+/** Notes that both have written: what is saved later was written over those of now, so it must hold what is new in them. */
+const withNotesMerged = (field: string, base: unknown, typed: unknown, fresh: unknown): unknown =>
+  field === 'notes' || field === 'description' ? mergeLines(String(base), String(typed), String(fresh)) : typed
+
+/**
+ * A remote change arrives: fields the user did not touch follow it, those they touched keep what was typed. Notes have
+ * both, line by line.
+ */
 export const rebase = (title: TitleColumn, base: AnyDraft, draft: AnyDraft, fresh: AnyDraft): AnyDraft => {
   const mine = settled(title, draft)
-  const touched = Object.entries(draft).filter(([field]) => mine[field] !== (base as Fields)[field])
+  const touched = Object.entries(draft)
+    .filter(([field]) => mine[field] !== (base as Fields)[field])
+    .map(([field, typed]) => [field, withNotesMerged(field, (base as Fields)[field], typed, (fresh as Fields)[field])])
   return { ...fresh, ...Object.fromEntries(touched) }
 }

@@ -1,7 +1,8 @@
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
+import { countSteps } from '@foco/domain/items/note-steps.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { IconBookmark, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconBookmark, IconListCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { CommandButton } from '../../commands/command-button.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
@@ -59,15 +60,34 @@ const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefi
     </span>
   )
 
+const StepCount = ({ notes }: { notes: string | null }) => {
+  const count = countSteps(notes)
+  return (
+    count && (
+      <span className={styles['steps']} title={texts.stepsTitle}>
+        <IconListCheck size={15} aria-hidden /> {texts.steps(count.at, count.all)}
+      </span>
+    )
+  )
+}
+
 const Details = ({ todo, category, goals, events }: TodoRowProps) => {
   const note = todo.is_running ? todo.resume_note : null
   return (
     <div
-      className={classes(rowDetails, category === null && goals.length === 0 && note === null && styles['onlyTime'])}
+      className={classes(
+        rowDetails,
+        category === null &&
+          goals.length === 0 &&
+          note === null &&
+          countSteps(todo.notes) === null &&
+          styles['onlyTime'],
+      )}
     >
       {category !== null && (
         <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
       )}
+      <StepCount notes={todo.notes} />
       {!todo.is_running && <TimeSpent todo={todo} className={styles['timeBelow']} />}
       <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (
@@ -102,7 +122,11 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 /** Drawn again only when its own row, category or goals changed. */
 export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) => {
   const hasDetails =
-    category !== null || goals.length > 0 || todo.time_spent > 0 || (todo.is_running && todo.resume_note !== null)
+    category !== null ||
+    goals.length > 0 ||
+    todo.time_spent > 0 ||
+    countSteps(todo.notes) !== null ||
+    (todo.is_running && todo.resume_note !== null)
   return (
     <ListRow
       id={todo.id}

@@ -10,6 +10,7 @@ export const editing: Catalogues['editing'] = {
       heading1: 'Heading 1',
       heading2: 'Heading 2',
       list: 'List',
+      steps: 'Steps',
       quote: 'Quote',
       code: 'Code',
     },

@@ -39,6 +39,8 @@ export const todos: Catalogues['todos'] = {
   noCategoryRow: 'No category',
   remove: 'Delete',
   weeklyGoal: 'Weekly goal',
+  steps: (at, all) => `${at} of ${all}`,
+  stepsTitle: 'Steps',
   timeSpent: 'Time spent',
   validationError: 'Please check what you typed',
   dateRange: 'Dates go from the year 1900 to 9999. The old one stays.',

@@ -10,6 +10,7 @@ export const editing: Catalogues['editing'] = {
       heading1: 'Título 1',
       heading2: 'Título 2',
       list: 'Lista',
+      steps: 'Pasos',
       quote: 'Cita',
       code: 'Código',
     },

@@ -39,6 +39,8 @@ export const todos: Catalogues['todos'] = {
   noCategoryRow: 'Sin categoría',
   remove: 'Eliminar',
   weeklyGoal: 'Objetivo semanal',
+  steps: (at, all) => `${at} de ${all}`,
+  stepsTitle: 'Pasos',
   timeSpent: 'Tiempo dedicado',
   validationError: 'Hay algo que corregir',
   dateRange: 'Una fecha va del año 1900 al 9999. Se queda la anterior.',

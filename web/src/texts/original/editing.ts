@@ -8,6 +8,7 @@ export const editing = {
       heading1: 'Heading 1',
       heading2: 'Heading 2',
       list: 'List',
+      steps: 'Steps',
       quote: 'Quote',
       code: 'Code',
     },

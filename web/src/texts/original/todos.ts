@@ -39,6 +39,8 @@ export const todos = {
   noCategoryRow: es('Sin categoría'),
   remove: 'Delete',
   weeklyGoal: 'Weekly goal',
+  steps: (at: number, all: number) => `${at} of ${all}`,
+  stepsTitle: 'Steps',
   timeSpent: 'Time spent',
   validationError: 'Validation Error',
   dateRange: 'A date is in the years 1900 to 9999. The old one stays.',

@@ -18,6 +18,7 @@ import { PomodoroPanel } from '../pomodoro/pomodoro-panel.tsx'
 import { QueueButtons, TimerButtons } from './focus-buttons.tsx'
 import { FocusClock } from './focus-clock.tsx'
 import { FocusDayBar } from './focus-day-bar.tsx'
+import { FocusHead } from './focus-head.tsx'
 import { useFocusKeys } from './focus-keys.ts'
 import styles from './focus-screen.module.css'
 import { useFocusSteps } from './focus-steps.ts'
@@ -115,12 +116,9 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         <NoticeSlot />
       </div>
       <div className={styles['middle']}>
-        <header className={styles['words']}>
-          <h1 id="focus-title" className={styles['title']} title={todo.text}>
-            <bdi>{todo.text}</bdi>
-          </h1>
+        <FocusHead key={todo.id} todo={todo}>
           <GoalLine todo={todo} />
-        </header>
+        </FocusHead>
         {todo.is_running && <SavedNote todo={todo} />}
         <FocusClock todo={todo} />
         <PomodoroPanel todo={todo} />

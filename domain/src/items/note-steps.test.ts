@@ -13,7 +13,7 @@ import {
   withStepAdded,
   withStepMoved,
   withStepReworded,
-} from './steps.ts'
+} from './note-steps.ts'
 
 const NOTES = 'For Sunday\n- [x] buy flour\n- [ ] knead\n\nhttps://example.org\n- [ ] bake'
 
@@ -24,7 +24,8 @@ describe('steps in notes', () => {
       { line: 2, text: 'knead', isDone: false },
       { line: 5, text: 'bake', isDone: false },
     ])
-    expect(countSteps(NOTES)).toEqual({ done: 1, all: 3 })
+    expect(countSteps(NOTES)).toEqual({ done: 1, at: 2, all: 3 })
+    expect(countSteps('- [x] a')).toEqual({ done: 1, at: 1, all: 1 })
     expect(currentStep(NOTES)?.text).toBe('knead')
   })
 

@@ -25,13 +25,16 @@ export const stepsIn = (notes: string | null): Step[] => {
 
 export interface StepCount {
   done: number
+  /** The number of the one to do now; of the last where all are done. */
+  at: number
   all: number
 }
 
 /** null where there are none. */
 export const countSteps = (notes: string | null): StepCount | null => {
   const steps = stepsIn(notes)
-  return steps.length === 0 ? null : { done: steps.filter(({ isDone }) => isDone).length, all: steps.length }
+  const done = steps.filter(({ isDone }) => isDone).length
+  return steps.length === 0 ? null : { done, at: Math.min(done + 1, steps.length), all: steps.length }
 }
 
 /** What to do now: the first that is not done. */

@@ -1,0 +1,133 @@
+/** Steps: lines of the notes that are ticked, in the drawer, in the focus view and on two devices. */
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolationsInBothThemes } from './axe.ts'
+import { MODES, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
+
+const notesOf = async (page: Page, text: string) =>
+  (await rowsOf(page, 'todos')).find((row) => row['text'] === text)?.['notes']
+
+const addWithSteps = async (page: Page, text: string, ...steps: string[]) => {
+  const todos = new TodosPage(page)
+  await todos.add('bottom', text)
+  const drawer = await todos.openDrawer(text)
+  const field = drawer.getByRole('textbox', { name: 'Add a step...' })
+  for (const step of steps) {
+    await field.fill(step)
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+  }
+  return drawer
+}
+
+for (const mode of MODES)
+  test.describe(`steps as a ${mode}`, () => {
+    test('are added by Enter, ticked, moved and reworded in the drawer, and counted on the row', async ({ open }) => {
+      const page = await open(mode)
+      const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead', 'Bake')
+      const notes = drawer.getByRole('textbox', { name: 'Notes' })
+      await expect(notes).toHaveValue('- [ ] Flour\n- [ ] Knead\n- [ ] Bake')
+      await drawer.getByRole('checkbox', { name: 'Done: Flour' }).check()
+      await expect(drawer.getByRole('progressbar', { name: 'Steps' })).toHaveAttribute('aria-valuetext', '1 of 3 done')
+      await drawer.getByRole('checkbox', { name: 'Done: Bake' }).focus()
+      await page.keyboard.press('Alt+ArrowUp')
+      await drawer.getByRole('button', { name: 'Edit step: Knead' }).click()
+      await drawer.getByRole('textbox', { name: 'Step', exact: true }).fill('Knead well')
+      await page.keyboard.press('Enter')
+      await expect(notes).toHaveValue('- [x] Flour\n- [ ] Bake\n- [ ] Knead well')
+      await drawer.getByRole('button', { name: 'Remove step: Bake' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(notes).toHaveValue('- [x] Flour\n- [ ] Knead well')
+      await expectNoViolationsInBothThemes(page, 'the drawer with steps')
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await expect(new TodosPage(page).row('Bake bread')).toContainText('2 of 2')
+      await page.reload()
+      await expect(new TodosPage(page).row('Bake bread')).toContainText('2 of 2')
+    })
+
+    test('are shown one at a time in the focus view, ticked there, and Undo brings one back', async ({ open }) => {
+      const page = await open(mode)
+      const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead')
+      await drawer
+        .getByRole('textbox', { name: 'Notes' })
+        .fill('Rye: https://example.org/rye\n- [ ] Flour\n- [ ] Knead')
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      const focus = new FocusPage(page)
+      await focus.start('Bake bread')
+      await focus.rowClock('Bake bread').click()
+      await focus.expectTask('Bake bread')
+      const step = (text: string) => focus.view.getByRole('checkbox', { name: `Done: ${text}` })
+      const clock = await focus.clock.boundingBox()
+      await step('Flour').click({ force: true })
+      await expect(step('Knead')).toBeVisible()
+      await expect(step('Flour')).toHaveCount(0)
+      await expect.poll(() => notesOf(page, 'Bake bread')).toContain('- [x] Flour')
+      const all = focus.view.getByRole('button', { name: '2 of 2' })
+      await all.click()
+      const panel = focus.view.getByRole('region', { name: 'Steps and notes' })
+      await expect(panel.getByRole('link', { name: 'https://example.org/rye' })).toHaveAttribute('href', /example/)
+      await panel.getByRole('textbox', { name: 'Add a step...' }).fill('Eat')
+      await page.keyboard.press('Enter')
+      await expect(focus.view.getByRole('button', { name: '2 of 3' })).toBeVisible()
+      // Neither a tick nor the open list moves the clock.
+      expect(await focus.clock.boundingBox()).toEqual(clock)
+      await expectNoViolationsInBothThemes(page, 'the focus view with steps')
+      await focus.view.getByRole('button', { name: '2 of 3' }).click()
+      await focus.view.focus()
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
+      await expect(step('Flour')).toBeVisible()
+      await expect.poll(() => notesOf(page, 'Bake bread')).not.toContain('[x]')
+      await expect.poll(() => notesOf(page, 'Bake bread')).not.toContain('Eat')
+    })
+
+    test('are written in the notes too: a button, Enter for the next, and Ctrl+Z', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'Pack')
+      const drawer = await todos.openDrawer('Pack')
+      const notes = drawer.getByRole('textbox', { name: 'Notes' })
+      await notes.click()
+      await drawer.getByRole('button', { name: 'Steps', exact: true }).click()
+      await page.keyboard.type('Socks')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Shoes')
+      await expect(notes).toHaveValue('- [ ] Socks\n- [ ] Shoes')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(notes).toHaveValue('- [ ] Socks\n- [ ] Shoes\n')
+      await page.keyboard.press('Control+z')
+      await expect(notes).toHaveValue('- [ ] Socks\n- [ ] Shoes\n- [ ] ')
+      await page.keyboard.press('Control+Shift+z')
+      await expect(notes).toHaveValue('- [ ] Socks\n- [ ] Shoes\n')
+      await expect(drawer.getByRole('checkbox', { name: /^Done: / })).toHaveCount(2)
+    })
+  })
+
+test('ticks of two devices that were apart both hold', async ({ open, browser, server }) => {
+  const page = await open('account')
+  const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead', 'Bake')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  const context = await browser.newContext({ baseURL: server.url, storageState: await page.context().storageState() })
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(new TodosPage(other).row('Bake bread')).toContainText('1 of 3')
+  await page.context().setOffline(true)
+  for (const [device, step] of [
+    [page, 'Flour'],
+    [other, 'Bake'],
+  ] as const) {
+    const opened = await new TodosPage(device).openDrawer('Bake bread')
+    await opened.getByRole('checkbox', { name: `Done: ${step}` }).check()
+    await opened.getByRole('button', { name: 'Close' }).click()
+    await expect(new TodosPage(device).row('Bake bread')).toContainText('2 of 3')
+  }
+  await expect(syncSign(other)).toHaveAccessibleName('Saved everywhere')
+  await page.context().setOffline(false)
+  for (const device of [page, other]) await expect(new TodosPage(device).row('Bake bread')).toContainText('3 of 3')
+  expect(await notesOf(other, 'Bake bread')).toBe('- [x] Flour\n- [ ] Knead\n- [x] Bake')
+  await context.close()
+})

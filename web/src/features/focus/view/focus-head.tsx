@@ -1,0 +1,93 @@
+/** What it is about: the task, or the step of it that is next, large; all steps and the notes behind one press. */
+import { countSteps, currentStep, notesBeside, type StepCount, tickedNotes } from '@foco/domain/items/note-steps.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { useTodoActions } from '../../../commands/todo-actions.ts'
+import { textsOf } from '../../../texts/catalogues.ts'
+import { laterComponent } from '../../../ui/later-component.ts'
+import { RoundCheck } from '../../../ui/round-check.tsx'
+import { StepList } from '../../../ui/step-list.tsx'
+import styles from './focus-head.module.css'
+
+const texts = textsOf('steps')
+
+const MarkdownPreview = laterComponent(
+  [],
+  async () => (await import('../../../ui/markdown-preview.tsx')).MarkdownPreview,
+)
+
+interface FocusHeadProps {
+  todo: Todo
+  /** The line of goals below the task. */
+  children: ReactNode
+}
+
+/** One small bar for each step; many are one line. */
+const StepBars = ({ done, all }: StepCount) => (
+  <span className={styles['bars']} aria-hidden>
+    {all <= 12 ? (
+      [...Array(all).keys()].map((index) => (
+        <span
+          key={index}
+          className={styles['bar']}
+          data-step={index < done ? 'done' : index === done ? 'now' : 'open'}
+        />
+      ))
+    ) : (
+      <span className={styles['line']} style={{ '--done': `${(100 * done) / all}%` } as React.CSSProperties} />
+    )}
+  </span>
+)
+
+export const FocusHead = ({ todo, children }: FocusHeadProps) => {
+  const { editNotes } = useTodoActions()
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const { notes } = todo
+  const count = countSteps(notes)
+  const step = currentStep(notes)
+  const beside = notesBeside(notes)
+  const change = (next: string) => editNotes(todo, next)
+  return (
+    <header className={styles['head']}>
+      <h1 id="focus-title" className={styles[step ? 'task' : 'title']} title={todo.text}>
+        <bdi>{todo.text}</bdi>
+      </h1>
+      {children}
+      {step && notes !== null && (
+        <p className={styles['step']}>
+          <RoundCheck
+            checked={false}
+            label={texts.tick(step.text)}
+            onChange={() => change(tickedNotes(notes, step.line, true))}
+          />
+          <bdi className={styles['title']}>{step.text}</bdi>
+        </p>
+      )}
+      {(count || beside !== '') && (
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count && <StepBars {...count} />}
+          {count ? texts.count(count.at, count.all) : texts.notes}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      )}
+      {isOpen && (
+        <section id={panelId} className={styles['panel']} aria-label={texts.all}>
+          <StepList name={`focus/${todo.id}`} notes={notes ?? ''} onChange={change} />
+          {beside !== '' && (
+            <Suspense fallback={null}>
+              <MarkdownPreview text={beside} />
+            </Suspense>
+          )}
+        </section>
+      )}
+    </header>
+  )
+}

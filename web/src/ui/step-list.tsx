@@ -1,0 +1,153 @@
+/** The steps in a text of notes: ticked, reworded, moved and added here; whoever holds the notes gets them changed. */
+import {
+  countSteps,
+  type Step,
+  stepsIn,
+  tickedNotes,
+  withStepAdded,
+  withStepMoved,
+  withStepReworded,
+} from '@foco/domain/items/note-steps.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
+import { IconButton } from './button.tsx'
+import { InlineText } from './inline-text.tsx'
+import { useKeptWords } from './kept-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { RoundCheck } from './round-check.tsx'
+import styles from './step-list.module.css'
+
+const texts = textsOf('steps')
+
+interface StepListProps {
+  /** Tells the place from all others: under it half-typed steps wait. */
+  name: string
+  notes: string
+  /** False when it was not taken: what was typed then stays. */
+  onChange: (notes: string) => boolean
+}
+
+interface StepRowProps extends StepListProps {
+  step: Step
+  /** The lines of the steps beside it. */
+  above: number | undefined
+  below: number | undefined
+}
+
+const StepRow = ({ name, notes, onChange, step, above, below }: StepRowProps) => {
+  const { line, text, isDone } = step
+  const row = useRef<HTMLLIElement>(null)
+  const move = (to: number | undefined, isUp: boolean) => {
+    if (to === undefined) return
+    onChange(withStepMoved(notes, line, to))
+    // The rows keep their places and the words change them: the focus goes with the words.
+    const other = isUp ? row.current?.previousElementSibling : row.current?.nextElementSibling
+    other?.querySelector<HTMLElement>(`[data-move="${isUp ? 'up' : 'down'}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? above : below, event.key === 'ArrowUp')
+  }
+  return (
+    // Alt and an arrow move the step from any of its buttons.
+    <li ref={row} className={styles['step']} data-done={isDone || undefined} onKeyDown={onKeyDown}>
+      <RoundCheck
+        checked={isDone}
+        label={texts.tick(text)}
+        onChange={(checked) => onChange(tickedNotes(notes, line, checked))}
+      />
+      <InlineText
+        name={`step/${name}/${line}`}
+        text={text}
+        editLabel={texts.edit(text)}
+        fieldLabel={texts.field}
+        className={styles['text']}
+        onSave={(next) => onChange(withStepReworded(notes, line, next))}
+      />
+      <span className={styles['tools']}>
+        <IconButton
+          data-move="up"
+          aria-label={texts.up(text)}
+          aria-disabled={above === undefined}
+          onClick={() => move(above, true)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          data-move="down"
+          aria-label={texts.down(text)}
+          aria-disabled={below === undefined}
+          onClick={() => move(below, false)}
+        >
+          <IconArrowDown size={16} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={texts.remove(text)} onClick={() => onChange(withStepReworded(notes, line, ''))}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+/** Enter adds one and waits for the next. */
+const AddStep = ({ name, notes, onChange }: StepListProps) => {
+  const [kept, keep] = useKeptWords(`step/${name}`)
+  const text = kept ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (hasVisibleText(text) && onChange(withStepAdded(notes, text))) keep(null)
+  }
+  return (
+    <form className={styles['add']} onSubmit={submit}>
+      <IconPlus size={18} className={styles['plus']} aria-hidden />
+      <input
+        className={styles['field']}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={texts.add}
+        placeholder={texts.add}
+        value={text}
+        onChange={(event) => keep(event.target.value === '' ? null : event.target.value)}
+      />
+    </form>
+  )
+}
+
+export const StepList = (props: StepListProps) => {
+  const steps = stepsIn(props.notes)
+  const count = countSteps(props.notes)
+  return (
+    <div className={styles['steps']}>
+      {count && (
+        <>
+          <div className={styles['count']}>
+            <ProgressBar
+              label={texts.list}
+              percent={Math.round((100 * count.done) / count.all)}
+              words={texts.done(count.done, count.all)}
+            />
+            <span aria-hidden>{texts.done(count.done, count.all)}</span>
+          </div>
+          <ul className={styles['list']} aria-label={texts.list}>
+            {steps.map((step, index) => (
+              <StepRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step that is reworded or moved leaves its row to the next.
+                key={index}
+                {...props}
+                step={step}
+                above={steps[index - 1]?.line}
+                below={steps[index + 1]?.line}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <AddStep {...props} />
+    </div>
+  )
+}
