@@ -6,22 +6,15 @@ import { byPosition } from '@foco/domain/core/ordering.ts'
 import { addKeyResult, EMPTY_KEY_RESULT, keyResultsOf, setCurrentValue } from '@foco/domain/goals/key-results.ts'
 import { createCategory, deleteCategory } from '@foco/domain/items/categories.ts'
 import { moveFromList } from '@foco/domain/items/item-lists.ts'
-import {
-  addItem,
-  categorizeItem,
-  completeItem,
-  editItem,
-  renameItem,
-  reorderItems,
-  trashItem,
-} from '@foco/domain/items/items.ts'
+import { addItem, categorizeItem, completeItem, renameItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
+import { editNotes } from '@foco/domain/items/note-steps.ts'
 import { addSnoozeItem, snoozeItem } from '@foco/domain/items/snooze.ts'
 import { activateTodo, addTodo, deferTodo, isIn, reorderTodos } from '@foco/domain/items/todos.ts'
 import { deleteForever, emptyTrash, restoreFromTrash } from '@foco/domain/items/trash.ts'
 import { addWeeklyGoal } from '@foco/domain/items/weekly-goals.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
-import type { Checked, Patch, Row } from '@foco/domain/tables/schema.ts'
+import type { Checked, Row } from '@foco/domain/tables/schema.ts'
 import type { Deed, Situation } from './deed.ts'
 import { ZONE } from './simulated-page.ts'
 
@@ -105,7 +98,8 @@ const writeNotes = (situation: Situation): Deed | null => {
   const token = situation.word()
   const isAppended = situation.random.chance(0.7) && old.length < 1000
   const notes = isAppended ? `${old} ${token}`.trim() : token
-  const changes = editItem(item.table, item.row as never, { [column]: notes } as Patch<never>, situation.page.now())
+  const edited = editNotes(item.table, item.row as never, notes, situation.page.now())
+  const changes = edited.ok ? edited.value : []
   const group = situation.random.chance(0.3) ? { group: `drawer ${item.row.id}` } : {}
   return { what: `writes "${notes}" into the notes of ${name(item)}`, changes, takes: 'field', ...group }
 }

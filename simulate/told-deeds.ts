@@ -3,8 +3,9 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import { addKeyResult, EMPTY_KEY_RESULT } from '@foco/domain/goals/key-results.ts'
 import { createCategory } from '@foco/domain/items/categories.ts'
-import { addItem, editItem, renameItem, trashItem } from '@foco/domain/items/items.ts'
+import { addItem, renameItem, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
+import { editNotes } from '@foco/domain/items/note-steps.ts'
 import { snoozeItem } from '@foco/domain/items/snooze.ts'
 import { addTodo, reorderTodos } from '@foco/domain/items/todos.ts'
 import { emptyTrash, restoreFromTrash } from '@foco/domain/items/trash.ts'
@@ -42,8 +43,10 @@ export const add = (text: string) => (data: DataSession, page: Page) =>
   )
 export const rename = (token: string, text: string) => (data: DataSession, page: Page) =>
   changesOf(renameItem('todos', todoWith(data, token), text, page.now()))
-export const note = (token: string, notes: string) => (data: DataSession, page: Page) =>
-  editItem('todos', todoWith(data, token), { notes }, page.now())
+export const note = (token: string, notes: string) => (data: DataSession, page: Page) => {
+  const edited = editNotes('todos', todoWith(data, token), notes, page.now())
+  return edited.ok ? edited.value : []
+}
 export const trash = (token: string) => (data: DataSession, page: Page) =>
   trashItem('todos', todoWith(data, token), { id: page.newId(), now: page.now() })
 export const snooze = (token: string) => (data: DataSession, page: Page) =>

@@ -85,7 +85,8 @@ export class Words {
         const field = FIELDS[column]
         if (field === undefined) continue
         const tokens = tokensIn(value)
-        if (change.op === 'update')
+        // Notes are merged line by line: whoever did not see a word does not overwrite it.
+        if (change.op === 'update' && field === 'title')
           this.#noteFieldWrite(change.id, field, { ...by, transaction, at, tokens: new Set(tokens) })
         for (const token of tokens)
           if (!this.all.has(token))
