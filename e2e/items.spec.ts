@@ -214,7 +214,7 @@ test('a menu ends inside the window, above the toasts, and its last entry can be
   await page.setViewportSize({ width: 390, height: 600 })
   const bucket = await new ItemsPage(page, 'Bucket').show()
   await bucket.add('Invoices')
-  await expect(bucket.toast('Item added')).toBeVisible()
+  await expect(bucket.toast('Bucket item added')).toBeVisible()
   await bucket.openMenu('Invoices')
   const box = await page.getByRole('menu').boundingBox()
   expect(box && box.y >= 0 && box.y + box.height <= 600).toBe(true)

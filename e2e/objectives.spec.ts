@@ -107,7 +107,7 @@ test('a key result shows its pace, milestone and link, and is edited and deleted
   const period = { start: '2026-11-01', end: '2026-11-11' }
   await objectives.addKeyResult('Get fit', { text: 'Distance', initial: '0', target: '100', ...period })
   const row = objectives.keyResult('Distance')
-  await expect(row.getByText('0% · expected 50% · Behind')).toBeVisible()
+  await expect(row.getByText('0% · expected 50% · Needs a push')).toBeVisible()
   await objectives.setValue('Distance', '60')
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '60% · expected 50% · On track')
   // The same number in other digits is nothing to refuse.

@@ -66,7 +66,7 @@ for (const mode of MODES)
       await expect(focus.button('Start')).toBeVisible()
       await leap(context, 5 * MINUTE)
       await expect(focus.clock).toContainText('23:24')
-      await focus.button('Go on with pomodoro').click()
+      await focus.button('Resume pomodoro').click()
       await expect(focus.button('Pause')).toBeVisible()
 
       for (const ignored of ['0', '121', '2.5']) {

@@ -90,14 +90,11 @@ test('words of any length leave everything in its place', async ({ page }) => {
   expect(message.x + message.width, 'messages lie beside the drawer').toBeLessThanOrEqual(1280 - 480)
   await page.keyboard.press('Escape')
 
-  // On a phone, all messages but the newest are a pile that opens.
+  // Trouble stays until it is read, and what is done meanwhile waits behind it: one line at a time.
   await page.setViewportSize({ width: 390, height: 844 })
   await todos.complete('task 1')
-  await expect(todos.toast('Task completed! 🎉')).toBeVisible()
-  const older = todos.toasts.getByRole('status').locator('> *').first()
-  expect((await boxOf(older)).height).toBeLessThan(24)
-  await older.hover({ position: { x: 40, y: 4 } })
-  await expect.poll(async () => (await boxOf(older)).height).toBeGreaterThan(44)
+  await expect(todos.toasts.getByRole('status').locator('> *')).toHaveCount(1)
+  expect((await boxOf(todos.toasts.getByRole('status').locator('> *'))).height).toBeLessThan(90)
 })
 
 test('beside a long name, the category filter is readable', async ({ page, email }) => {

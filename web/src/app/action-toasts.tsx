@@ -4,6 +4,7 @@ import { undoCommands } from '../commands/undo-commands.ts'
 import { useActions } from '../data/queries.ts'
 import { useKeyScope } from '../platform/keyboard.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { REFUSED } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { useDamageNotice, useLostLinksNotice } from './notices.tsx'
 
@@ -20,9 +21,12 @@ const whenFieldHasNothing = (field: EventTarget | null, run: () => void) => {
 /** One for all: only the last undo can be taken back. */
 const TURNED = 'undone'
 
-/** Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z, and redo after that. */
+/**
+ * Every action that changed something says so and offers the way back, also through Ctrl/Cmd+Z, and redo after that.
+ * What was refused before it has been read: something else was done since.
+ */
 export const ActionToasts = () => {
-  const { onEvent, undoLast, redoLast } = useActions()
+  const { onEvent, undoAll, undoLast, redoLast } = useActions()
   useLostLinksNotice()
   useDamageNotice()
   useEffect(() => {
@@ -30,8 +34,10 @@ export const ActionToasts = () => {
     const stop = onEvent((event) => {
       if (event.kind === 'done') {
         offered.add(event.id)
-        const { id, message: title, description, undo: run } = event
-        toasts.show({ id, title, description, action: { label: texts.undo, run } })
+        const { id, message: title, description, deed, subject: name, undo: run } = event
+        const several = { title: texts.several[deed], name, undoAll }
+        toasts.show({ id, title, description, action: { label: texts.undo, run }, several })
+        toasts.dismiss(REFUSED)
       } else if (isTrouble(event)) toasts.show({ tone: 'trouble', ...troubleWords(event) })
       else if (event.kind === 'withdrawn') toasts.dismiss(event.id ?? TURNED)
       else {
@@ -45,7 +51,7 @@ export const ActionToasts = () => {
       // With the session ends what it could take back.
       for (const id of offered) toasts.dismiss(id)
     }
-  }, [onEvent])
+  }, [onEvent, undoAll])
   const commands = useMemo(() => undoCommands({ undoLast, redoLast }), [undoLast, redoLast])
   useKeyScope('app', ({ keys, target, isTyping }) => {
     const command = commands.find((candidate) => candidate.keys?.some((key) => keys.includes(key)))

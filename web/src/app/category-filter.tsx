@@ -24,7 +24,7 @@ export const CategoryFilter = ({ categories, selected, onSelect, onManage }: Cat
   const isSignedIn = useSession().status === 'account'
   if (!isSignedIn) return null
   return (
-    <div className={styles['filter']}>
+    <div className={styles['filter']} data-all={selected === ALL_CATEGORIES || undefined}>
       {categories.length > 0 && (
         <Choice
           className={styles['choice']}
@@ -37,7 +37,13 @@ export const CategoryFilter = ({ categories, selected, onSelect, onManage }: Cat
           onChange={onSelect}
         />
       )}
-      <IconButton aria-label={categoriesTexts.manage} aria-haspopup="dialog" onClick={onManage}>
+      <IconTag className={styles['tag']} size={22} aria-hidden />
+      <IconButton
+        className={styles['manage']}
+        aria-label={categoriesTexts.manage}
+        aria-haspopup="dialog"
+        onClick={onManage}
+      >
         <IconTag size={20} aria-hidden />
       </IconButton>
     </div>

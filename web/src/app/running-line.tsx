@@ -13,10 +13,10 @@ interface RunningLineProps {
   onFocus: (todoId: string) => void
 }
 
-/** What runs now, on every tab: its clock leads to the focus view. */
+/** What runs now, on every tab: its clock leads to the focus view. Its place is kept: a start moves nothing. */
 export const RunningLine = ({ onPause, onFocus }: RunningLineProps) => {
   const todo = useRow('todos', useRunningId())
-  if (!todo) return null
+  if (!todo) return <p className={styles['empty']}>{texts.nothingRunning}</p>
   return (
     <section className={styles['line']} aria-label={texts.running}>
       <button

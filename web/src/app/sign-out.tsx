@@ -1,6 +1,6 @@
 import { toAppError } from '@foco/domain/core/errors.ts'
-import { useState } from 'react'
-import { useSessions } from '../data/queries.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRejected, useSessions, useSyncStatus } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -13,10 +13,33 @@ const ConfirmDialog = laterComponent([], async () => (await import('../ui/confir
 
 type Scope = 'here' | 'everywhere'
 
+/** It counts what waits now, not what waited at the press: what is sent meanwhile is not lost. Nothing left, nothing to ask. */
+const Question = ({ onStay, onGo }: { onStay: () => void; onGo: () => void }) => {
+  const { pending } = useSyncStatus()
+  const waiting = pending + useRejected().length
+  const go = useEffectEvent(onGo)
+  useEffect(() => {
+    if (waiting === 0) go()
+  }, [waiting])
+  if (waiting === 0) return null
+  return (
+    <LaterSurface onClose={onStay}>
+      <ConfirmDialog
+        title={account.pendingTitle}
+        text={account.pendingText(waiting)}
+        stay={account.stay}
+        go={account.logoutAnyway}
+        onStay={onStay}
+        onGo={onGo}
+      />
+    </LaterSurface>
+  )
+}
+
 /** Signing out with changes that the server does not have yet asks first; `question` is where it asks. */
 export const useSignOut = () => {
   const sessions = useSessions()
-  const [asked, setAsked] = useState<{ scope: Scope; waiting: number } | null>(null)
+  const [asked, setAsked] = useState<Scope | null>(null)
   const leave = (scope: Scope) => {
     setAsked(null)
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
@@ -25,21 +48,9 @@ export const useSignOut = () => {
     })
   }
   const signOut = (scope: Scope) => {
-    const waiting = sessions.unsavedCount()
-    if (waiting === 0) leave(scope)
-    else setAsked({ scope, waiting })
+    if (sessions.unsavedCount() === 0) leave(scope)
+    else setAsked(scope)
   }
-  const question = asked && (
-    <LaterSurface onClose={() => setAsked(null)}>
-      <ConfirmDialog
-        title={account.pendingTitle}
-        text={account.pendingText(asked.waiting)}
-        stay={account.stay}
-        go={account.logoutAnyway}
-        onStay={() => setAsked(null)}
-        onGo={() => leave(asked.scope)}
-      />
-    </LaterSurface>
-  )
+  const question = asked && <Question onStay={() => setAsked(null)} onGo={() => leave(asked)} />
   return { signOut, question }
 }

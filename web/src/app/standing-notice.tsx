@@ -11,7 +11,7 @@ const sync = textsOf('app', 'sync')
 const Card = () => {
   const session = useSession()
   const { signIn, stayGuest } = useSessions()
-  const { state, reason, pending } = useSyncStatus()
+  const { state, reason, pending, needsSignIn } = useSyncStatus()
   const isGuest = session.status === 'guest'
   if (session.status !== 'loading' && session.problem?.code === 'AUTH_EXPIRED')
     return (
@@ -27,6 +27,15 @@ const Card = () => {
             {account.stayGuest}
           </Button>
         )}
+      </NoticeCard>
+    )
+  // The session has ended, and whether it is so cannot be asked now.
+  if (needsSignIn)
+    return (
+      <NoticeCard title={sync.reasons.signedOut} detail={pending > 0 ? sync.waiting(pending) : undefined}>
+        <Button look="primary" onClick={signIn}>
+          {sync.signInAgain}
+        </Button>
       </NoticeCard>
     )
   if (state !== 'tab') return null

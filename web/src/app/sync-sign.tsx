@@ -53,6 +53,8 @@ export const SyncSign = () => {
     panel.current.style.left = `max(12px, min(${left}px, calc(100vw - 372px)))`
   }
   const trouble = rejected.length > 0 ? 'rejected' : damaged.length > 0 ? 'damaged' : null
+  // Then it is read without a press, however little room there is.
+  const isWrong = trouble !== null || status.state === 'paused' || status.state === 'tab'
   const label =
     trouble === 'rejected'
       ? texts.rejectedCount(rejected.length)
@@ -66,6 +68,7 @@ export const SyncSign = () => {
         type="button"
         className={styles['sign']}
         data-state={trouble ?? status.state}
+        data-wrong={isWrong || undefined}
         popoverTarget={id}
         title={label}
       >

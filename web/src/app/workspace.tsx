@@ -1,5 +1,5 @@
 import { byName } from '@foco/domain/items/categories.ts'
-import { memo, Suspense, useEffect } from 'react'
+import { memo, Suspense, useCallback, useEffect } from 'react'
 import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { remember } from '../platform/tab-memory.ts'
@@ -51,6 +51,7 @@ export const Workspace = () => {
   const { open, surface } = useSurfaces(moves, categories, filter)
   useEffect(() => remember(PLACE_KEY, writePlace({ tab, category, opened: null })), [tab, category])
 
+  const showAll = useCallback(() => moves.choose(null), [moves])
   const show = (next: TabKey) => {
     moves.showTab(next)
     window.scrollTo(0, 0)
@@ -104,7 +105,7 @@ export const Workspace = () => {
           <StandingNotice />
           <NoticeSlot />
           <FirstRows tab={tab}>
-            <TabScreen tab={tab} filter={filter} categories={categories} open={open} />
+            <TabScreen tab={tab} filter={filter} categories={categories} open={open} onShowAll={showAll} />
           </FirstRows>
         </main>
         <footer className={styles['footer']}>

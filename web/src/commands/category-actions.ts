@@ -14,6 +14,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
+import { REFUSED } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const done = textsOf('categories', 'done')
@@ -41,7 +42,7 @@ export const useCategoryActions = () => {
       said: { title: string; description?: string },
     ): boolean => {
       if (!outcome.ok) {
-        toasts.show({ tone: 'trouble', ...categoryFailure(action, outcome.error) })
+        toasts.show({ id: REFUSED, tone: 'trouble', ...categoryFailure(action, outcome.error) })
         return false
       }
       if (outcome.value.length === 0) return true

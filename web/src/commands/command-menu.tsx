@@ -22,5 +22,28 @@ export const menuSection = <T,>(target: T, commands: readonly Command<T>[], labe
   return [{ ...(label !== undefined && { label }), items: offered.map((command) => menuItem(command, target)) }]
 }
 
+interface RowMenu<T> {
+  /** Working on it. */
+  work?: readonly Command<T>[]
+  /** The item itself: to open it, add to it, copy it. */
+  item: readonly Command<T>[]
+  /** To another place, or away until a date. */
+  moves?: readonly Command<T>[]
+  categories: readonly Command<T>[]
+  remove: Command<T>
+}
+
+/** One order for the rows of every area. What deletes is the last, and apart. */
+export const rowMenu = <T,>(
+  target: T,
+  { work = [], item, moves = [], categories, remove }: RowMenu<T>,
+): MenuSection[] => [
+  ...menuSection(target, work),
+  ...menuSection(target, item),
+  ...menuSection(target, moves),
+  ...categorySection(target, categories),
+  ...menuSection(target, [remove]),
+]
+
 export const categorySection = <T,>(target: T, choices: readonly Command<T>[]): MenuSection[] =>
   menuSection(target, choices, texts.category)

@@ -34,9 +34,24 @@ const done = textsOf('items', 'done')
 const todosTexts = textsOf('todos')
 const trashTexts = textsOf('app', 'trash')
 
+/** What was done to a goal, a project …: the message names it. */
+const doneTo = (table: ListTable) => {
+  const thing = itemTexts.things[table]
+  return {
+    added: done.added(thing),
+    renamed: done.renamed(thing),
+    completed: done.completed(thing),
+    reopened: done.reopened(thing),
+    duplicated: done.duplicated(thing),
+    moved: done.moved(thing),
+  }
+}
+
 /** How each kind of child speaks of itself. */
 const wordsOf = (table: ChildTable) =>
-  table === 'todos' ? { done: todosTexts.done, failed: todosTexts.failed } : { done, failed: itemTexts.failed[table] }
+  table === 'todos'
+    ? { done: todosTexts.done, failed: todosTexts.failed }
+    : { done: doneTo(table), failed: itemTexts.failed[table] }
 
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
@@ -46,6 +61,7 @@ export const useItemActions = (table: ListTable) => {
   const { perform } = useActions()
   return useMemo(() => {
     const failed = itemTexts.failed[table]
+    const told = doneTo(table)
     const context = () => ({ rows: data.rows, zone: timeZone() })
     // As it is now: a drawer may have saved a word a moment ago, and whatever takes the row away must take that along.
     const current = (item: Item): Item => data.get(table, item.id) ?? item
@@ -58,18 +74,18 @@ export const useItemActions = (table: ListTable) => {
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const added = addToList(table, context(), { ...fresh(), text, category_id })
         return performIfValid(addedAs(words, added, data.rows), {
-          done: addedText(words, done.added),
+          done: addedText(words, told.added),
           failed: failed.add,
         })
       },
       rename: (item: Item, text: string): boolean =>
         settleText(text, renameAtLocation(data.rows, table, item.id, text, nowIso()), (changes) =>
-          perform(changes, { done: done.renamed, failed: failed.update }),
+          perform(changes, { done: told.renamed, failed: failed.update }),
         ),
       complete: (item: Item, completed: boolean) => {
         if (completed) keepRow(item.id)
         return perform(completeItem(table, item, completed, nowIso()), {
-          done: completed ? done.completed : done.reopened,
+          done: completed ? told.completed : told.reopened,
           failed: failed.update,
         })
       },
@@ -80,7 +96,7 @@ export const useItemActions = (table: ListTable) => {
         }),
       duplicate: (item: Item) =>
         perform(duplicateInList(table, current(item), context(), fresh(), itemTexts.copySuffix), {
-          done: done.duplicated,
+          done: told.duplicated,
           failed: failed.add,
         }),
       move: (item: Item, to: MovableTable) => {
@@ -96,7 +112,7 @@ export const useItemActions = (table: ListTable) => {
         perform(trashItem(table, current(item), fresh()), { done: trashTexts.moved, failed: failed.remove }),
       reorder: (drop: Drop) =>
         perform(reorderItems(table, data.rows, drop), {
-          done: done.moved,
+          done: told.moved,
           failed: failed.reorder,
         }),
       setStatus: (goal: WeeklyGoal, status: Status) =>

@@ -36,6 +36,31 @@ describe('actions', () => {
     expect(actions.canUndo()).toBe(false)
   })
 
+  it('names what was done and to what', () => {
+    const { actions, events } = watch(data)
+    actions.perform([update('todos', rowId('a'), { completed: true })], TEXTS)
+    actions.perform([remove('todos', rowId('b'))], TEXTS)
+    expect(events).toMatchObject([
+      { deed: 'completed', subject: 'a' },
+      { deed: 'changed', subject: 'b' },
+    ])
+  })
+
+  it('takes several back in one step, and does them again in one', () => {
+    const { actions, events, kinds } = watch(data)
+    for (const [index, name] of ['c', 'd', 'e'].entries()) actions.perform([newTodo(name, index + 3)], TEXTS)
+    const ids = events.flatMap((event) => (event.kind === 'done' ? [event.id] : []))
+    events.length = 0
+    expect(actions.undoAll(ids)).toBe(true)
+    expect(texts(data)).toEqual(['a', 'b'])
+    expect(kinds()).toEqual(['withdrawn', 'withdrawn', 'withdrawn', 'undone'])
+    const undone = events.at(-1)
+    if (undone?.kind === 'undone') undone.back()
+    expect(texts(data)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(actions.undoLast()).toBe(true)
+    expect(texts(data)).toHaveLength(4)
+  })
+
   it('does and tells nothing for an empty list', () => {
     const { actions, events } = watch(data)
     expect(actions.perform([], TEXTS)).toBe(false)

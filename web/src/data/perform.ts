@@ -6,6 +6,7 @@ import { type RunObserver, runsBegunBy, withRunsEnded } from '@foco/domain/focus
 import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
+import { type Deed, deedOf } from '@foco/domain/undo/told-deed.ts'
 import { afterOwn, writtenBy } from '@foco/domain/undo/undo-guard.ts'
 import {
   joinUndoEntries,
@@ -44,7 +45,16 @@ export interface ActionTexts {
 
 export type ActionEvent =
   /** Shown again under the same id when an action of the same group follows. */
-  | { kind: 'done'; id: string; message: string; description: string | null; undo(): void }
+  | {
+      kind: 'done'
+      id: string
+      message: string
+      description: string | null
+      deed: Deed
+      /** The name of what it was done to. */
+      subject: string | null
+      undo(): void
+    }
   /** `back` does the opposite again; until something else is done. */
   | { kind: 'undone' | 'redone'; back(): void }
   /** What this id offered to undo can no longer be undone; null: the last undo or redo. */
@@ -63,6 +73,8 @@ export type TurnTrouble =
 export interface Actions {
   /** False when nothing was changed: an empty list, or a failure that the events tell of. */
   perform(changes: readonly Change[], texts: ActionTexts): boolean
+  /** Takes these back, the last one first, in one step: what is done again then is all of them. */
+  undoAll(ids: readonly string[]): boolean
   /** Takes the last action back; false when there is none. */
   undoLast(): boolean
   /** Does again what was taken back last; false when there is nothing, or something else was done since. */
@@ -142,14 +154,14 @@ export const createActions = (
     return { back, settled }
   }
 
-  /** Takes back an action, or an undo: the same in both directions. */
-  const turn = (kind: 'undone' | 'redone', id: string): boolean => {
+  /** Takes back an action, or an undo: the same in both directions. What takes that back again; null: it did not work. */
+  const turnOne = (kind: 'undone' | 'redone', id: string): { again: string; troubles: TurnTrouble[] } | null => {
     const isUndo = kind === 'undone'
     const asked = isUndo ? 'undo' : 'redo'
     const stack = isUndo ? done : undone
     const index = stack.findIndex((entry) => entry.id === id)
     const entry = stack[index]
-    if (!entry) return false
+    if (!entry) return null
     done = without(done, id)
     undone = without(undone, id)
     emit({ kind: 'withdrawn', id })
@@ -157,7 +169,7 @@ export const createActions = (
     const plan = planUndo(entry, data.rows, observer(), { later, known: [...done, ...undone], guards })
     if (!plan.ok) {
       emit({ kind: 'not turned', turn: asked, reason: plan.reason })
-      return false
+      return null
     }
     const again = { id: `action-${count++}`, group: null }
     if (plan.ended.length + plan.changes.length > 0)
@@ -172,15 +184,25 @@ export const createActions = (
         })
       } catch (thrown) {
         emit({ kind: 'not turned', turn: asked, reason: toAppError(thrown) })
-        return false
+        return null
       }
     const places = new Map(later.map((other, n) => [other.id, plan.places[n]]))
     const replace = (other: Entry) => ({ ...other, places: places.get(other.id) ?? other.places })
     done = done.map(replace)
     undone = undone.map(replace)
-    emit({ kind, back: () => turn(isUndo ? 'redone' : 'undone', again.id) })
-    if (!plan.isWhole) emit({ kind: 'turned in part', turn: asked })
-    if (plan.kept) emit({ kind: 'kept in trash', reason: plan.kept })
+    const troubles: TurnTrouble[] = []
+    if (!plan.isWhole) troubles.push({ kind: 'turned in part', turn: asked })
+    if (plan.kept) troubles.push({ kind: 'kept in trash', reason: plan.kept })
+    return { again: again.id, troubles }
+  }
+
+  /** One after the other, told as one. */
+  const turn = (kind: 'undone' | 'redone', ids: readonly string[]): boolean => {
+    const turned = ids.map((id) => turnOne(kind, id)).filter((one) => one !== null)
+    if (turned.length === 0) return false
+    const back = turned.map(({ again }) => again).reverse()
+    emit({ kind, back: () => turn(kind === 'undone' ? 'redone' : 'undone', back) })
+    for (const trouble of turned.flatMap(({ troubles }) => troubles)) emit(trouble)
     return true
   }
 
@@ -204,6 +226,8 @@ export const createActions = (
       if (changes.length === 0) return false
       const { ended, rest } = withRunsEnded(changes, data.rows, observer(), isFinal || isTimer)
       try {
+        // Before it is written: what is taken away has its name until then.
+        const told = message === null ? null : { message, ...deedOf(changes, data.rows) }
         const { back, settled } = write(ended, rest, isTimer)
         const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })
         settled.catch((thrown) => {
@@ -211,13 +235,13 @@ export const createActions = (
           emit({ kind: 'withdrawn', id })
           fail(failed, thrown)
         })
-        if (message !== null)
+        if (told !== null)
           emit({
             kind: 'done',
             id,
-            message,
+            ...told,
             description: description ?? null,
-            undo: () => turn('undone', id),
+            undo: () => turn('undone', [id]),
           })
         return true
       } catch (thrown) {
@@ -225,13 +249,20 @@ export const createActions = (
         return false
       }
     },
+    undoAll: (ids) => {
+      const places = new Map(done.map(({ id }, index) => [id, index]))
+      return turn(
+        'undone',
+        [...ids].sort((a, b) => (places.get(b) ?? 0) - (places.get(a) ?? 0)),
+      )
+    },
     undoLast: () => {
       const last = done.at(-1)
-      return last ? turn('undone', last.id) : false
+      return last ? turn('undone', [last.id]) : false
     },
     redoLast: () => {
       const last = undone.at(-1)
-      return last ? turn('redone', last.id) : false
+      return last ? turn('redone', [last.id]) : false
     },
     canUndo: () => done.length > 0,
     onEvent: (listener) => {

@@ -34,6 +34,7 @@ const BY_CODE = [
   'app.signInError',
   'app.sync.reasons',
   'app.toasts',
+  'app.toasts.several',
   'app.turns.whyNot',
   'away.answers',
   'away.done',

@@ -1,12 +1,17 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, type PointerEvent, useEffect, useRef } from 'react'
 import { langOf } from '../texts/spanish-parts.ts'
 import { classes } from './classes.ts'
 import { ariaKeys, KeyCaps } from './key-caps.tsx'
 import styles from './menu.module.css'
 import type { MenuItem, MenuRequest } from './menu-items.ts'
 import { OverlayKit } from './overlay-kit.tsx'
+
+/** One highlight: what the pointer is on is what Enter chooses. */
+const takeFocus = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  if (document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true })
+}
 
 const Action = ({ item }: { item: MenuItem }) => (
   <Menu.Item
@@ -17,6 +22,7 @@ const Action = ({ item }: { item: MenuItem }) => (
       'aria-keyshortcuts': ariaKeys(item.keys),
     })}
     lang={langOf(item.label)}
+    onPointerMove={takeFocus}
     onClick={item.onSelect}
   >
     {item.label}
@@ -31,6 +37,7 @@ const Choice = ({ item }: { item: MenuItem }) => (
     closeMenuOnClick
     lang={langOf(item.label)}
     className={styles['item'] ?? ''}
+    onPointerMove={takeFocus}
     onChange={item.onSelect}
   >
     <span className={styles['choice']}>

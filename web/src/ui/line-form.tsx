@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKeptWords } from './kept-words.ts'
 import styles from './line-form.module.css'
+import { useHeldPlace } from './use-held-place.ts'
 import { useQuickWords } from './use-quick-words.tsx'
 
 interface LineFormProps {
@@ -30,6 +31,8 @@ export const LineForm = (props: LineFormProps) => {
   const [kept, keep] = useKeptWords(name)
   const text = kept ?? ''
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useHeldPlace(form)
   const words = useQuickWords({ name, text, kinds, categories, isUsed: true, field })
   const isBlank = !hasVisibleText(text)
   useLayoutEffect(() => {
@@ -61,7 +64,7 @@ export const LineForm = (props: LineFormProps) => {
     onClose()
   }
   return (
-    <form className={classes(styles['form'], className)} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={form} className={classes(styles['form'], className)} onSubmit={submit} onKeyDown={onKeyDown}>
       <input
         ref={field}
         className={styles['field']}

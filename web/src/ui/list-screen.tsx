@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { CompletedSection } from './completed-section.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { type Hidden, HiddenByFilter } from './hidden-by-filter.tsx'
 import styles from './list-screen.module.css'
 import { SortableList } from './sortable-list.tsx'
 import { useStayingRows } from './staying-rows.ts'
@@ -13,6 +14,8 @@ const todosTexts = textsOf('todos')
 interface ListScreenProps<T> {
   title: string
   count?: string
+  /** Which of them it shows. */
+  note?: string | undefined
   /** Between the title and the list: the quick add. */
   children: ReactNode
   listLabel: string
@@ -27,6 +30,8 @@ interface ListScreenProps<T> {
   editing: ReadonlySet<string>
   EmptyIcon: Icon
   emptyLines: readonly string[]
+  /** What the filter hides, for a list that shows nothing. */
+  hidden: Hidden | null
 }
 
 /** The screen of an area: what is open, to be sorted, and below it what is done. */
@@ -37,6 +42,7 @@ export const ListScreen = <T extends { id: string; order_position: number }>(pro
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{props.title}</h1>
+        {props.note !== undefined && <p className={styles['count']}>{props.note}</p>}
         {props.count !== undefined && <p className={styles['count']}>{props.count}</p>}
       </div>
       {props.children}
@@ -52,6 +58,8 @@ export const ListScreen = <T extends { id: string; order_position: number }>(pro
           disabledIds={props.editing}
           staying={staying}
         />
+      ) : props.hidden ? (
+        <HiddenByFilter {...props.hidden} />
       ) : (
         <EmptyState icon={<EmptyIcon size={36} stroke={1.5} aria-hidden />} lines={props.emptyLines} />
       )}

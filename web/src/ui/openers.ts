@@ -36,4 +36,6 @@ export interface TabProps {
   filter: string | null
   categories: readonly Category[]
   open: Openers
+  /** Takes the filter off. */
+  onShowAll: () => void
 }

@@ -1,6 +1,7 @@
 import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from './button.tsx'
@@ -8,6 +9,7 @@ import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
 import { categoryIn, EMPTY_DRAFT, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
+import { useHeldPlace } from './use-held-place.ts'
 import { useQuickWords } from './use-quick-words.tsx'
 
 const texts = textsOf('todos')
@@ -45,9 +47,13 @@ export const QuickAdd = (props: QuickAddProps) => {
   // Not closed by leaving it: the list would jump up under the pointer, and the click would miss its row.
   const [isUsed, setUsed] = useState(onClose !== undefined)
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    if (takesFocus) focusAtEnd(field.current)
+    if (!takesFocus) return
+    focusAtEnd(field.current)
+    form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [takesFocus])
+  useHeldPlace(form)
   const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed, field })
   const { text, chips, category_id, ...meaning } = words.reading
   const category = category_id ?? categoryIn(draft, preset) ?? NONE
@@ -81,12 +87,14 @@ export const QuickAdd = (props: QuickAddProps) => {
   }
   return (
     <form
+      ref={form}
       className={styles['form']}
       data-used={isUsed || !isBlank || undefined}
       onFocus={() => setUsed(true)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
+      <IconPlus className={styles['plus']} size={18} aria-hidden />
       <input
         ref={field}
         className={styles['field']}

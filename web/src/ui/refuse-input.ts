@@ -5,14 +5,16 @@ import { toasts } from './toast-queue.ts'
 
 const todosTexts = textsOf('todos')
 
+/** One, however often Enter is pressed. It goes when something is taken. */
+export const REFUSED = 'refused'
+
 /** Says why what was typed cannot be taken as it is. */
 export const refuseInput = (problems: readonly Problem[]) => refuseWith(wordsOf(problems[0]))
 
 /** The same of what no column refuses, in words. */
 export const refuseWith = (reason: string | null) =>
   toasts.show({
-    // One, however often Enter is pressed.
-    id: 'refused',
+    id: REFUSED,
     tone: 'trouble',
     title: todosTexts.validationError,
     description: reason,

@@ -1,48 +1,97 @@
-import { IconX } from '@tabler/icons-react'
-import { type FocusEvent, type PointerEvent, useDeferredValue, useSyncExternalStore } from 'react'
+import { IconChevronUp, IconX } from '@tabler/icons-react'
+import { type FocusEvent, type PointerEvent, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import type { Toast, ToastQueue } from './toast-queue.ts'
+import type { ToastLine, ToastPart, ToastQueue } from './toast-queue.ts'
 import styles from './toaster.module.css'
+import { useOverField } from './use-over-field.ts'
 
-const toastsTexts = textsOf('app', 'toasts')
+const texts = textsOf('app', 'toasts')
 
-const Message = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => (
-  <div className={classes(styles['toast'], toast.tone === 'trouble' && styles['trouble'])}>
-    <div className={styles['words']}>
-      <p className={styles['title']} lang={langOf(toast.title)}>
-        {toast.title}
-      </p>
-      {toast.description !== null && (
-        <p className={styles['description']} lang={langOf(toast.description)}>
-          {toast.description}
-        </p>
-      )}
-    </div>
-    {toast.action !== null && (
-      <Button
-        look="ghost"
-        className={styles['action']}
-        onClick={() => {
-          toast.action?.run()
-          onDismiss()
-        }}
-      >
-        {toast.action.label}
-      </Button>
-    )}
-    <IconButton aria-label={toastsTexts.dismiss} onClick={onDismiss}>
-      <IconX size={18} aria-hidden />
-    </IconButton>
-  </div>
+/** Not read out when it opens: whoever opened it goes through it. */
+const Parts = ({ parts, onUndone }: { parts: readonly ToastPart[]; onUndone: () => void }) => (
+  <ul className={styles['parts']} aria-live="off">
+    {parts.map(({ id, name, run }) => (
+      <li key={id} className={styles['part']}>
+        <bdi>{name}</bdi>
+        <Button
+          look="ghost"
+          className={styles['action']}
+          aria-label={texts.undoOf(name)}
+          onClick={() => {
+            run()
+            onUndone()
+          }}
+        >
+          {texts.undo}
+        </Button>
+      </li>
+    ))}
+  </ul>
 )
 
-/** The region is there before the first message: screen readers announce only what arrives in a known one. */
+const Message = ({ line, onClose }: { line: ToastLine; onClose: () => void }) => {
+  const { tone, title, description, action, parts } = line
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={classes(styles['toast'], tone === 'trouble' && styles['trouble'])}>
+      {isOpen && parts.length > 1 && <Parts parts={parts} onUndone={() => opener.current?.focus()} />}
+      <div className={styles['line']}>
+        <div className={styles['words']}>
+          {parts.length > 1 ? (
+            <button
+              ref={opener}
+              type="button"
+              className={styles['opener']}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {title}
+              <IconChevronUp size={16} aria-hidden />
+            </button>
+          ) : (
+            <p className={styles['title']} lang={langOf(title)}>
+              {title}
+            </p>
+          )}
+          {description !== null && (
+            <p className={styles['description']} lang={langOf(description)}>
+              {description}
+            </p>
+          )}
+        </div>
+        {action !== null && (
+          <Button
+            look="ghost"
+            className={styles['action']}
+            onClick={() => {
+              action.run()
+              onClose()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton aria-label={texts.dismiss} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * One line in a strip of its own at the foot: the page ends above it. The region is there before the first message:
+ * screen readers announce only what arrives in a known one.
+ */
 export const Toaster = ({ queue }: { queue: ToastQueue }) => {
   // The list shows first what a message only tells of: it may come a frame later.
-  const shown = useDeferredValue(useSyncExternalStore(queue.subscribe, queue.get))
+  const line = useDeferredValue(useSyncExternalStore(queue.subscribe, queue.get))
+  const region = useRef<HTMLDivElement>(null)
+  const isOverField = useOverField(region, line)
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) queue.resume()
   }
@@ -50,20 +99,20 @@ export const Toaster = ({ queue }: { queue: ToastQueue }) => {
     if (!event.currentTarget.contains(document.activeElement)) queue.resume()
   }
   return (
-    <section aria-label={toastsTexts.region}>
+    <section aria-label={texts.region}>
       <div
+        ref={region}
         role="status"
         aria-live="polite"
         aria-atomic="false"
         className={styles['region']}
+        data-aside={isOverField || undefined}
         onPointerEnter={queue.pause}
         onPointerLeave={onPointerLeave}
         onFocus={queue.pause}
         onBlur={onBlur}
       >
-        {shown.map((toast) => (
-          <Message key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
-        ))}
+        {line && <Message key={line.key} line={line} onClose={() => queue.close(line.key)} />}
       </div>
     </section>
   )

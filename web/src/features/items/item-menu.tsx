@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { categorySection, menuSection } from '../../commands/command-menu.tsx'
+import { rowMenu } from '../../commands/command-menu.tsx'
 import type { Item } from '../../commands/item-actions.ts'
 import type { ItemCommands } from '../../commands/item-commands.ts'
 import type { MenuSection } from '../../ui/menu-items.ts'
@@ -9,10 +9,7 @@ export const itemSections = (
   item: Item,
   commands: ItemCommands,
   categories: readonly Command<Item>[],
-): MenuSection[] => [
-  ...menuSection(item, [commands.edit, ...commands.addChild, commands.duplicate]),
-  ...menuSection(item, commands.moves),
-  // Before the categories, of which there may be many.
-  ...menuSection(item, [commands.remove]),
-  ...categorySection(item, categories),
-]
+): MenuSection[] => {
+  const { edit, addChild, duplicate, moves, remove } = commands
+  return rowMenu(item, { item: [edit, ...addChild, duplicate], moves, categories, remove })
+}

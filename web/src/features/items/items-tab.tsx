@@ -8,8 +8,9 @@ import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
 import { type Item, useItemActions } from '../../commands/item-actions.ts'
 import { allItemCommands, itemCommands } from '../../commands/item-commands.ts'
-import { useComputed, useData, useView } from '../../data/queries.ts'
+import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -21,6 +22,7 @@ import { itemArea } from './item-areas.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { itemSections } from './item-menu.tsx'
 import { ItemRow } from './item-row.tsx'
+import { useWeekLabel } from './week-label.ts'
 
 const itemTexts = textsOf('items')
 const todos = textsOf('todos')
@@ -33,12 +35,15 @@ interface ItemsTabProps extends TabProps {
 }
 
 /** The list view of bucket, weekly goals, projects and long-term goals. */
-export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => {
+export const ItemsTab = (props: ItemsTabProps) => {
+  const { table, filter, categories, open } = props
   const area = itemArea(table)
+  const week = useWeekLabel()
   const kinds = useMemo(() => quickKindsOf(table), [table])
   const actions = useItemActions(table)
   const matches = useCallback((item: Item) => filter === null || item.category_id === filter, [filter])
   const items = useView(table, (item) => !item.completed && matches(item), byPosition, [matches])
+  const all = useCount<ListTable>(table, (item) => !item.completed)
   const completed = useView(table, (item) => item.completed && matches(item), byLastChange, [matches])
   const childTable = ITEM_LISTS[table].children?.table
   const counts = useComputed(childTable ? [childTable] : [], (rows) => childCounts(table, rows), [table])
@@ -107,6 +112,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
       <ListScreen
         title={area.title}
         count={itemTexts.count(items.length)}
+        note={table === 'weekly_goals' ? week : undefined}
         listLabel={area.title}
         items={items}
         completed={completed}
@@ -118,6 +124,7 @@ export const ItemsTab = ({ table, filter, categories, open }: ItemsTabProps) => 
         editing={editing}
         EmptyIcon={area.Icon}
         emptyLines={area.empty}
+        hidden={hiddenBy(props, all)}
       >
         <QuickAdd
           name={`add/${table}`}

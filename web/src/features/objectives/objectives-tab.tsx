@@ -8,9 +8,10 @@ import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
 import { useObjectiveActions } from '../../commands/objective-actions.ts'
 import { objectiveCommands } from '../../commands/objective-commands.ts'
-import { useData, useView } from '../../data/queries.ts'
+import { useCount, useData, useView } from '../../data/queries.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -44,8 +45,10 @@ const useObjectives = (filter: string | null) => {
   return { active, completed }
 }
 
-export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
+export const ObjectivesTab = (props: TabProps) => {
+  const { filter, categories, open } = props
   const { active, completed } = useObjectives(filter)
+  const all = useCount('objectives', (row) => !row.completed)
   const results = useView('key_results', () => true, byPosition)
   const summaries = useMemo(() => summariesOf(results), [results])
   const categoryById = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
@@ -114,6 +117,7 @@ export const ObjectivesTab = ({ filter, categories, open }: TabProps) => {
         editing={editing}
         EmptyIcon={IconTargetArrow}
         emptyLines={emptyTabTexts.objectives}
+        hidden={hiddenBy(props, all)}
       >
         <QuickAdd
           name="add/objectives"

@@ -33,7 +33,10 @@ describe('the pace of a key result', () => {
       state: 'onTrack',
       words: '40% · expected 40% · On track',
     })
-    expect(paceOf(result({}), '2026-11-06')).toMatchObject({ state: 'behind', words: '40% · expected 50% · Behind' })
+    expect(paceOf(result({}), '2026-11-06')).toMatchObject({
+      state: 'behind',
+      words: '40% · expected 50% · Needs a push',
+    })
   })
 
   it('expects nothing without dates or once it is completed', () => {

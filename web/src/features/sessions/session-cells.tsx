@@ -29,6 +29,18 @@ const ClockTime = ({ instant, zone, otherDay }: ClockTimeProps) =>
     </>
   )
 
+/** A card has no room for the seconds of minutes. */
+const Length = ({ seconds }: { seconds: number }) => {
+  const [first, ...rest] = formatDuration(seconds).split(' ')
+  const last = rest.pop()
+  if (last === undefined || !last.endsWith('s')) return formatDuration(seconds)
+  return (
+    <span className={styles['minutes']}>
+      {[first, ...rest].join(' ')} <span className={styles['seconds']}>{last}</span>
+    </span>
+  )
+}
+
 interface DurationProps {
   part: SessionPart
   isRunning: boolean
@@ -41,7 +53,7 @@ const Duration = ({ part, isRunning }: DurationProps) => {
     session.ended_at === null ? null : (Date.parse(session.ended_at) - Date.parse(session.started_at)) / 1000
   return (
     <>
-      {isRunning && !goesOn ? <LiveText read={read} isLive /> : formatDuration(seconds)}
+      {isRunning && !goesOn ? <LiveText read={read} isLive /> : <Length seconds={seconds} />}
       {whole !== null && (fromBefore || goesOn) && (
         <small className={styles['small']}>{texts.inAll(formatDuration(whole))}</small>
       )}

@@ -15,12 +15,13 @@ import { Suspense, useMemo } from 'react'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { useSessionActions } from '../../commands/session-actions.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
-import { useComputed } from '../../data/queries.ts'
+import { useComputed, useCount } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { runNow } from '../../platform/run-now.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { linkedText } from './session-cells.tsx'
@@ -54,10 +55,12 @@ const useLog = (filter: string | null, zone: string) => {
   )
 }
 
-export const SessionsTab = ({ filter, categories }: TabProps) => {
+export const SessionsTab = (props: TabProps) => {
+  const { filter, categories } = props
   const zone = timeZone()
   const today = useToday()
   const { todos, running, days, entries } = useLog(filter, zone)
+  const filtered = hiddenBy(props, useCount('focus_sessions'))
   const actions = useSessionActions()
   const editing = useSessionEdit(actions)
   const commands = sessionCommands({ actions, onEdit: editing.begin })
@@ -94,6 +97,8 @@ export const SessionsTab = ({ filter, categories }: TabProps) => {
           </div>
           {answers.menu}
         </>
+      ) : filtered ? (
+        <HiddenByFilter {...filtered} />
       ) : (
         <EmptyState icon={<IconListDetails size={36} stroke={1.5} aria-hidden />} lines={emptyTabTexts.sessionlogs} />
       )}

@@ -21,18 +21,22 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 interface SnoozeFormProps {
   hours: SnoozeHours
+  /** Until when it is snoozed already: the date of one's own starts there. */
+  current: string | null
   onSnooze: (until: string) => void
   onCancel: () => void
 }
 
 /** A quick option snoozes at once; a date and time of one's own with the button. */
-export const SnoozeForm = ({ hours, onSnooze, onCancel }: SnoozeFormProps) => {
+export const SnoozeForm = ({ hours, current, onSnooze, onCancel }: SnoozeFormProps) => {
   const now = new Date(useMinute()).toISOString()
   const zone = timeZone()
   const id = useId()
-  const [day, setDay] = useState('')
-  const [hour, setHour] = useState(hours.picked)
-  const [minute, setMinute] = useState(0)
+  // One that is due has nothing to start from.
+  const [start] = useState(() => (current !== null && current > now ? new Date(current) : null))
+  const [day, setDay] = useState(start === null ? '' : dayOf(start.toISOString(), zone))
+  const [hour, setHour] = useState(start?.getHours() ?? hours.picked)
+  const [minute, setMinute] = useState(start?.getMinutes() ?? 0)
   const picked = pickedSnooze({ day: DAY.test(day) ? day : null, hour, minute }, now, zone)
   const problem = day === '' || picked.ok ? null : texts.refusals[picked.refusal]
 

@@ -8,8 +8,9 @@ import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
 import { useSnoozeActions } from '../../commands/snooze-actions.ts'
 import { snoozeCommands } from '../../commands/snooze-commands.ts'
-import { useData, useView } from '../../data/queries.ts'
+import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -31,7 +32,8 @@ const KINDS = quickKindsOf('snooze_items')
 const idOf = (item: SnoozeItem) => item.id
 const textOf = (item: SnoozeItem) => item.text
 
-export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
+export const SnoozeTab = (props: TabProps) => {
+  const { filter, categories, open } = props
   const data = useData()
   const actions = useSnoozeActions()
   const { editing, onEditing } = useEditingRows()
@@ -39,6 +41,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
   const { open: openMenu, menu } = useMenu()
   const matches = (item: SnoozeItem) => filter === null || item.category_id === filter
   const resting = useView('snooze_items', (item) => !item.completed && matches(item), byPosition, [filter])
+  const all = useCount('snooze_items', (item) => !item.completed)
   const completed = useView('snooze_items', (item) => item.completed && matches(item), byLastChange, [filter])
   const goals = useView('weekly_goals', () => true, byPosition)
   const projects = useView('projects', () => true, byPosition)
@@ -107,6 +110,7 @@ export const SnoozeTab = ({ filter, categories, open }: TabProps) => {
         editing={editing}
         EmptyIcon={IconClockPause}
         emptyLines={emptyTabTexts.snooze}
+        hidden={hiddenBy(props, all)}
       >
         <QuickAdd
           name="add/snooze_items"

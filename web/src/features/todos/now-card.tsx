@@ -28,18 +28,16 @@ export const NowCard = ({ todo, isElsewhere, isNext, category, goals, onGoal, on
       <h2 id="now-title" className={styles['title']}>
         <bdi>{todo?.text ?? (isElsewhere ? texts.nothingNowIn : texts.nothingNow)}</bdi>
       </h2>
-      {!todo && <p className={styles['context']}>{isElsewhere ? texts.nothingNowInDetail : texts.nothingNowDetail}</p>}
-      {todo && (category !== null || goals.length > 0) && (
-        <p className={styles['context']}>
-          {category !== null && <bdi>{category.name}</bdi>}
-          {category !== null && goals.length > 0 && ' · '}
-          <GoalTrail parts={goals} onGoal={onGoal} />
-        </p>
-      )}
+      <p className={styles['context']}>
+        {!todo && (isElsewhere ? texts.nothingNowInDetail : texts.nothingNowDetail)}
+        {category !== null && <bdi>{category.name}</bdi>}
+        {category !== null && goals.length > 0 && ' · '}
+        <GoalTrail parts={goals} onGoal={onGoal} />
+      </p>
     </div>
     <Button look="primary" pill className={styles['start']} onClick={onStart}>
       <IconPlayerPlayFilled size={18} aria-hidden />
-      {todo ? texts.startFocus : texts.openPip}
+      <span className={styles['startWords']}>{todo ? texts.startFocus : texts.openPip}</span>
     </Button>
   </section>
 )

@@ -12,7 +12,7 @@ import { todoCommands } from '../../commands/todo-commands.ts'
 import { useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Hidden, HiddenByFilter } from '../../ui/hidden-by-filter.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { Openers } from '../../ui/openers.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
@@ -29,6 +29,8 @@ interface TodoListProps {
   list: ListName
   /** Open to-dos of this list, as filtered and in their order. */
   open: readonly Todo[]
+  /** What the filter hides, for a list that shows nothing. */
+  hidden: Hidden | null
   matches: (todo: Todo) => boolean
   filter: string | null
   categories: readonly Category[]
@@ -43,7 +45,7 @@ const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
 
 export const TodoList = (props: TodoListProps) => {
-  const { list, open, matches, filter, categories, categoryOf, goalsOf, actions, openers, onGoal } = props
+  const { list, open, hidden, matches, filter, categories, categoryOf, goalsOf, actions, openers, onGoal } = props
   const data = useData()
   const commands = useMemo(() => todoCommands(actions, openers), [actions, openers])
   useRowKeys(Object.values(commands), (id) => data.get('todos', id))
@@ -74,6 +76,7 @@ export const TodoList = (props: TodoListProps) => {
     ),
     [categoryOf, goalsOf, events],
   )
+  const EmptyIcon = list === 'today' ? IconSunHigh : IconMoonStars
   const adding = { list, categories, preset: filter, actions }
 
   return (
@@ -90,10 +93,13 @@ export const TodoList = (props: TodoListProps) => {
           disabledIds={editing}
           staying={staying}
         />
-      ) : list === 'today' ? (
-        <EmptyState icon={<IconSunHigh size={32} stroke={1.5} aria-hidden />} lines={[texts.emptyToday]} />
+      ) : hidden ? (
+        <HiddenByFilter {...hidden} />
       ) : (
-        <EmptyState icon={<IconMoonStars size={32} stroke={1.5} aria-hidden />} lines={[texts.emptyLater]} />
+        <p className={styles['empty']}>
+          <EmptyIcon size={18} aria-hidden />
+          {list === 'today' ? texts.emptyToday : texts.emptyLater}
+        </p>
       )}
       <AddTodo place="bottom" {...adding} />
       <CompletedSection title={texts.completed(done.length)} items={done} getId={idOf} renderRow={renderRow} />

@@ -103,7 +103,12 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   const { start, pause, toLater, toToday, open } = events.commands
   return (
     <>
-      <CommandButton command={start} target={todo} className={styles['play']} Icon={IconPlayerPlayFilled} />
+      <CommandButton
+        command={start}
+        target={todo}
+        className={classes(styles['play'], extraAction)}
+        Icon={IconPlayerPlayFilled}
+      />
       <CommandButton command={pause} target={todo} className={styles['play']} Icon={IconPlayerPauseFilled} />
       <CommandButton command={toLater} target={todo} className={extraAction} />
       <CommandButton command={toToday} target={todo} className={extraAction} />

@@ -7,6 +7,7 @@ import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
 import { useCount, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
@@ -19,7 +20,8 @@ import styles from './todos-tab.module.css'
 const texts = textsOf('todos')
 const tabsTexts = textsOf('app', 'tabs')
 
-export const TodosTab = ({ filter, categories, open }: TabProps) => {
+export const TodosTab = (props: TabProps) => {
+  const { filter, categories, open } = props
   const [list, setList] = useState<ListName>('today')
   const actions = useTodoActions()
   const runningId = useRunningId()
@@ -27,6 +29,7 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
   const deferred = useView('todos', (todo) => isDeferred(todo) && matches(todo), byPosition, [matches])
 
+  const all = useCount('todos', list === 'today' ? isActive : isDeferred)
   const hasActive = useCount('todos', isActive) > 0
   const goalsOf = useGoalsOf()
   const categoryOf = useMemo(() => {
@@ -59,7 +62,13 @@ export const TodosTab = ({ filter, categories, open }: TabProps) => {
         ]}
         onSelect={setList}
       >
-        <TodoList key={list} list={list} open={list === 'today' ? active : deferred} {...shared} />
+        <TodoList
+          key={list}
+          list={list}
+          open={list === 'today' ? active : deferred}
+          hidden={hiddenBy(props, all)}
+          {...shared}
+        />
       </SubTabs>
     </div>
   )

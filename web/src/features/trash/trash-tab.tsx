@@ -10,6 +10,7 @@ import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { TrashRow } from './trash-row.tsx'
@@ -21,7 +22,8 @@ const texts = textsOf('trash')
 
 const idOf = (item: TrashItem) => item.id
 
-export const TrashTab = ({ filter, categories, open }: TabProps) => {
+export const TrashTab = (props: TabProps) => {
+  const { filter, categories, open } = props
   const actions = useTrashActions()
   const data = useData()
   const commands = useMemo(() => trashCommands(actions), [actions])
@@ -38,6 +40,7 @@ export const TrashTab = ({ filter, categories, open }: TabProps) => {
   )
   // What the filter hides is not gone: 'No items' would be untrue, and emptying takes it too.
   const hidden = count - items.length
+  const filtered = hiddenBy(props, count)
   return (
     <div className={styles['tab']}>
       <div className={styles['head']}>
@@ -51,11 +54,10 @@ export const TrashTab = ({ filter, categories, open }: TabProps) => {
       </div>
       {items.length > 0 ? (
         <VirtualList label={texts.list} items={items} getId={idOf} renderRow={renderRow} />
+      ) : filtered ? (
+        <HiddenByFilter {...filtered} />
       ) : (
-        <EmptyState
-          icon={<IconTrash size={36} stroke={1.5} aria-hidden />}
-          lines={hidden > 0 ? [texts.hidden(hidden)] : emptyTabTexts.trash}
-        />
+        <EmptyState icon={<IconTrash size={36} stroke={1.5} aria-hidden />} lines={emptyTabTexts.trash} />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ export const focus: Catalogues['focus'] = {
   start: (text) => `Start timer: ${text}`,
   pause: (text) => `Pause timer: ${text}`,
   open: (text) => `Open focus view: ${text}`,
+  nothingRunning: 'Nothing running',
   running: 'Running now',
   clock: 'Time',
   play: 'Start',

@@ -54,6 +54,15 @@ export const items: Catalogues['items'] = {
   },
   keptAsTodo:
     'What it had as a goal stays with it. Until you spend time on it, the Bucket can turn it back into that goal.',
+  /** As a message says what was added. */
+  things: {
+    bucket_items: 'Bucket item',
+    weekly_goals: 'Weekly goal',
+    projects: 'Project',
+    long_term_goals: 'Long-term goal',
+  },
+  /** Which week the goals are for: Monday to Sunday. */
+  week: (from, to) => `Week of ${from} – ${to}`,
   progress: 'Progress',
   targetDate: 'Target date',
   setTargetDate: 'Set target date',
@@ -65,12 +74,12 @@ export const items: Catalogues['items'] = {
     long_term_goals: failedFor('long-term goal', 'long-term goals'),
   },
   done: {
-    added: 'Item added',
-    renamed: 'Item updated',
-    completed: 'Item completed! 🎉',
-    reopened: 'Item reopened',
-    duplicated: 'Item duplicated',
-    moved: 'Item moved',
+    added: (thing) => `${thing} added`,
+    renamed: (thing) => `${thing} updated`,
+    completed: (thing) => `${thing} completed! 🎉`,
+    reopened: (thing) => `${thing} reopened`,
+    duplicated: (thing) => `${thing} duplicated`,
+    moved: (thing) => `${thing} moved`,
     statusChanged: 'Status changed',
     targetDate: 'Target date changed',
     movedTo: {

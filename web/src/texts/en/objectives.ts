@@ -74,7 +74,7 @@ export const objectives: Catalogues['objectives'] = {
     percent: (percent) => `${percent}%`,
     expected: (percent) => `expected ${percent}%`,
     onTrack: 'On track',
-    behind: 'Behind',
+    behind: 'Needs a push',
     completed: 'Completed',
     milestone: (value, day) => ['Next milestone:', value, day && `by ${day}`].filter(Boolean).join(' '),
     milestoneReached: 'reached',

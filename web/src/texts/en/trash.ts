@@ -23,7 +23,6 @@ export const trash: Catalogues['trash'] = {
     hidden > 0
       ? `${allOf(count)} The category filter hides ${plural(count, 'it', `${hidden} of them`)}.`
       : allOf(count),
-  hidden: (count) => `Nothing of this category is in the trash. The filter hides ${itemCount(count)}.`,
   keep: 'Not now',
   emptied: itemCount,
 }

@@ -155,6 +155,11 @@ export const app: Catalogues['app'] = {
     closeMenu: 'Cerrar menú',
     search: 'Buscar o añadir',
   },
+  /** Before the name of the category that a list is filtered by. */
+  filter: {
+    hiddenBy: (count: number) => `${count} ocultos por`,
+    showAll: 'Mostrar todo',
+  },
   account: {
     login: 'Entrar / Crear cuenta',
     logout: 'Salir de la cuenta',
@@ -255,6 +260,16 @@ export const app: Catalogues['app'] = {
     dismiss: 'Cerrar',
     undone: 'Deshecho',
     redone: 'Rehecho',
+    /** Of two or more equal ones. */
+    several: {
+      added: (count: number) => `${count} elementos añadidos`,
+      completed: (count: number) => `${count} elementos completados`,
+      reopened: (count: number) => `${count} elementos reabiertos`,
+      trashed: (count: number) => `${count} elementos movidos a la papelera`,
+      moved: (count: number) => `${count} elementos movidos`,
+      changed: (count: number) => `${count} cambios`,
+    },
+    undoOf: (name: string) => `Deshacer: ${name}`,
     textWithoutRow: 'No se guardó: lo que editabas se eliminó o se completó en otro lugar. Tu texto:',
   },
   sync: {

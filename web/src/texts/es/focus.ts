@@ -9,6 +9,7 @@ export const focus: Catalogues['focus'] = {
   start: (text) => `Iniciar cronómetro: ${text}`,
   pause: (text) => `Pausar cronómetro: ${text}`,
   open: (text) => `Abrir en foco: ${text}`,
+  nothingRunning: 'Nada en marcha',
   running: 'En marcha ahora',
   clock: 'Tiempo',
   play: 'Iniciar',

@@ -53,6 +53,15 @@ export const items: Catalogues['items'] = {
   },
   keptAsTodo:
     'Conserva lo que tenía como objetivo. Mientras no le dediques tiempo, desde la bandeja puede volver a serlo.',
+  /** As a message says what was added. */
+  things: {
+    bucket_items: 'Elemento de la bandeja',
+    weekly_goals: 'Objetivo semanal',
+    projects: 'Proyecto',
+    long_term_goals: 'Objetivo a largo plazo',
+  },
+  /** Which week the goals are for: Monday to Sunday. */
+  week: (from, to) => `Semana del ${from} al ${to}`,
   progress: 'Progreso',
   targetDate: 'Fecha prevista',
   setTargetDate: 'Poner fecha prevista',
@@ -84,12 +93,12 @@ export const items: Catalogues['items'] = {
     },
   },
   done: {
-    added: 'Elemento añadido',
-    renamed: 'Elemento actualizado',
-    completed: '¡Elemento completado! 🎉',
-    reopened: 'Elemento reabierto',
-    duplicated: 'Elemento duplicado',
-    moved: 'Elemento movido',
+    added: (thing) => `${thing} añadido`,
+    renamed: (thing) => `${thing} actualizado`,
+    completed: (thing) => `¡${thing} completado! 🎉`,
+    reopened: (thing) => `${thing} reabierto`,
+    duplicated: (thing) => `${thing} duplicado`,
+    moved: (thing) => `${thing} movido`,
     statusChanged: 'Estado cambiado',
     targetDate: 'Fecha prevista cambiada',
     movedTo: {

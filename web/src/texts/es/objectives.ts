@@ -78,7 +78,7 @@ export const objectives: Catalogues['objectives'] = {
     percent: percentOf,
     expected: (percent) => `previsto ${percentOf(percent)}`,
     onTrack: 'Al día',
-    behind: 'Con retraso',
+    behind: 'Necesita un empujón',
     completed: 'Hecho',
     milestone: (value, day) => ['Próximo hito:', value, day && `para el ${day}`].filter(Boolean).join(' '),
     milestoneReached: 'alcanzado',

@@ -5,7 +5,7 @@ export const todos: Catalogues['todos'] = {
   now: 'Ahora',
   next: 'Próxima',
   nothingNow: 'No te espera nada',
-  nothingNowDetail: 'Aquí estará la primera tarea de Hoy.',
+  nothingNowDetail: 'Aquí aparecerá la primera tarea de Hoy.',
   nothingNowIn: 'No te espera nada en esta categoría',
   nothingNowInDetail: 'Otras categorías tienen tareas para hoy.',
   startFocus: 'Empezar sesión de foco',

@@ -22,7 +22,6 @@ export const trash: Catalogues['trash'] = {
       'El único elemento que hay en ella se eliminará para siempre.',
       `Sus ${count} elementos se eliminarán para siempre.`,
     ) + (hidden > 0 ? ` El filtro de categoría ${plural(count, 'lo oculta', `oculta ${hidden} de ellos`)}.` : ''),
-  hidden: (count) => `En la papelera no hay nada de esta categoría. El filtro oculta ${itemCount(count)}.`,
   keep: 'Conservar',
   emptied: itemCount,
 }

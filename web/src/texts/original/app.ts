@@ -96,6 +96,11 @@ export const app = {
     closeMenu: 'Close menu',
     search: 'Search or add',
   },
+  /** Before the name of the category that a list is filtered by. */
+  filter: {
+    hiddenBy: (count: number) => `${count} hidden by`,
+    showAll: 'Show all',
+  },
   account: {
     login: 'Login / Register',
     logout: 'Logout',
@@ -205,6 +210,16 @@ export const app = {
     dismiss: 'Dismiss',
     undone: 'Undone',
     redone: 'Done again',
+    /** Of two or more equal ones. */
+    several: {
+      added: (count: number) => `${count} added`,
+      completed: (count: number) => `${count} completed`,
+      reopened: (count: number) => `${count} reopened`,
+      trashed: (count: number) => `${count} moved to the trash`,
+      moved: (count: number) => `${count} moved`,
+      changed: (count: number) => `${count} changes`,
+    },
+    undoOf: (name: string) => `Undo: ${name}`,
     textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',
   },
   sync: {

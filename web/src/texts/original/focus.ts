@@ -11,6 +11,7 @@ export const focus = {
   start: (text: string) => `Start timer: ${text}`,
   pause: (text: string) => `Pause timer: ${text}`,
   open: (text: string) => `Open focus view: ${text}`,
+  nothingRunning: 'Nothing running',
   running: 'Running now',
   clock: 'Time',
   play: 'Start',

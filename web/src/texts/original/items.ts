@@ -49,6 +49,15 @@ export const items = {
   },
   /** Under 'Moved to To Do', of an item that was a goal once. */
   keptAsTodo: 'What it had as a goal stays with it. Until time is spent on it, the Bucket can make it that goal again.',
+  /** As a message says what was added. */
+  things: {
+    bucket_items: 'Bucket item',
+    weekly_goals: 'Weekly goal',
+    projects: 'Project',
+    long_term_goals: 'Long-term goal',
+  },
+  /** Which week the goals are for: Monday to Sunday. */
+  week: (from: string, to: string) => `Week of ${from} – ${to}`,
   progress: 'Progress',
   targetDate: 'Target date',
   setTargetDate: 'Set target date',
@@ -80,12 +89,12 @@ export const items = {
     },
   },
   done: {
-    added: 'Item added',
-    renamed: 'Item updated',
-    completed: 'Item completed! 🎉',
-    reopened: 'Item reopened',
-    duplicated: 'Item duplicated',
-    moved: 'Item moved',
+    added: (thing: string) => `${thing} added`,
+    renamed: (thing: string) => `${thing} updated`,
+    completed: (thing: string) => `${thing} completed! 🎉`,
+    reopened: (thing: string) => `${thing} reopened`,
+    duplicated: (thing: string) => `${thing} duplicated`,
+    moved: (thing: string) => `${thing} moved`,
     statusChanged: 'Status changed',
     targetDate: 'Target date changed',
     movedTo: {

@@ -72,7 +72,7 @@ export const objectives = {
     percent: (percent: number) => `${percent}%`,
     expected: (percent: number) => `expected ${percent}%`,
     onTrack: 'On track',
-    behind: 'Behind',
+    behind: 'Needs a push',
     completed: 'Completed',
     milestone: (value: string | null, day: string | null) =>
       ['Next milestone:', value, day && `by ${day}`].filter(Boolean).join(' '),

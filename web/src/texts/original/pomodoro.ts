@@ -3,7 +3,7 @@ export const pomodoro = {
   panel: 'Pomodoro',
   start: 'Start pomodoro',
   pause: 'Pause pomodoro',
-  resume: 'Go on with pomodoro',
+  resume: 'Resume pomodoro',
   reset: 'Reset pomodoro',
   duration: 'Pomodoro minutes',
   minutes: 'min',

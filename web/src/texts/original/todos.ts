@@ -5,7 +5,7 @@ export const todos = {
   now: 'Now',
   next: 'Next',
   nothingNow: 'Nothing is waiting for you',
-  nothingNowDetail: 'The first task of Today will stand here.',
+  nothingNowDetail: 'The first task of Today will appear here.',
   nothingNowIn: 'Nothing is waiting for you in this category',
   nothingNowInDetail: 'Other categories have tasks for today.',
   startFocus: 'Start Focus Session',

@@ -15,7 +15,6 @@ export const trash = {
     (count === 1 ? 'The one item in it is deleted for good.' : `All ${count} items in it are deleted for good.`) +
     (hidden > 0 ? ` The category filter hides ${hidden} of them.` : ''),
   /** In place of the list, when the filter leaves none of it. */
-  hidden: (count: number) => `Nothing of this category is in the trash. The filter hides ${itemCount(count)}.`,
   keep: 'Keep them',
   emptied: itemCount,
 }

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Less than a pixel is what adding up fractions leaves. */
+const SLACK = 1
+
+/** Makes a page that is too short high enough to be scrolled. It is given back as one scrolls up again. */
+const createRoom = () => {
+  let height = 0
+  const set = (next: number) => {
+    height = next
+    const column = document.getElementById('content')?.parentElement
+    if (column) column.style.minHeight = next === 0 ? '' : `${next}px`
+  }
+  const giveBack = () => {
+    const needed = window.scrollY + window.innerHeight
+    if (window.scrollY > 0 && needed >= height) return
+    set(window.scrollY > 0 ? needed : 0)
+    if (height === 0) window.removeEventListener('scroll', giveBack)
+  }
+  return {
+    forScrollingBy: (by: number) => {
+      const needed = window.scrollY + by + window.innerHeight
+      if (needed <= document.documentElement.scrollHeight) return
+      if (height === 0) window.addEventListener('scroll', giveBack, { passive: true })
+      set(Math.ceil(needed))
+    },
+  }
+}
+
+const room = createRoom()
+
+/**
+ * While somebody types in it, a form stays where it is on the screen: what is added above it scrolls the page. Seen
+ * before the browser paints, so that nothing jumps and comes back.
+ */
+export const useHeldPlace = (form: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const element = form.current
+    const around = element?.parentElement
+    if (!element || !around) return
+    const top = () => element.getBoundingClientRect().top
+    let held: number | null = element.contains(document.activeElement) ? top() : null
+    const movedBy = () => (held === null ? 0 : top() - held)
+    const hold = () => {
+      held = top()
+    }
+    const letGo = () => {
+      held = null
+    }
+    // By the person: the form goes along, and is held where it is then.
+    const follow = () => Math.abs(movedBy()) >= SLACK && hold()
+    const comeBack = () => {
+      const by = movedBy()
+      if (Math.abs(by) < SLACK) return
+      room.forScrollingBy(by)
+      window.scrollBy({ top: by, behavior: 'instant' })
+    }
+    const observer = new ResizeObserver(comeBack)
+    observer.observe(around)
+    observer.observe(document.body)
+    element.addEventListener('focusin', hold)
+    element.addEventListener('focusout', letGo)
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', hold)
+      element.removeEventListener('focusout', letGo)
+      window.removeEventListener('scroll', follow)
+    }
+  }, [form])
+}
