@@ -393,3 +393,31 @@ test.describe('on a phone', () => {
     await context.setOffline(false)
   })
 })
+
+for (const mode of MODES)
+  test(`whoever is new adds first, or looks at an example day, as ${mode}`, async ({ open }) => {
+    const page = await open(mode)
+    const todos = new TodosPage(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText('For example: Draft the intro ~25m')).toBeVisible()
+    await main.getByRole('button', { name: 'Add a to-do' }).click()
+    await expect(todos.form().field).toBeFocused()
+    await todos.form().cancel.click()
+
+    await main.getByRole('button', { name: 'Look at an example day' }).click()
+    await expect(page.getByRole('tab', { name: 'Today (5)' })).toBeVisible()
+    await expect(main.getByText('This is an example day.')).toBeVisible()
+    await todos.complete('Book the dentist')
+    await main.getByRole('button', { name: 'Remove it' }).click()
+    await expect(page.getByRole('tab', { name: 'Today (0)' })).toBeVisible()
+    await expect(main.getByText('Add your first task for today')).toBeVisible()
+    await todos.undoFromToast('Example day removed')
+    await expect(page.getByRole('tab', { name: 'Today (4)' })).toBeVisible()
+    for (const [tab, example] of [
+      ['Bucket', 'A gift for Ana'],
+      ['Snooze', 'Renew the passport monday 9:00'],
+    ] as const) {
+      await showTab(page, tab)
+      await expect(main.getByText(`For example: ${example}`)).toBeVisible()
+    }
+  })

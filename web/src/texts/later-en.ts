@@ -3,6 +3,7 @@ import { away } from './en/away.ts'
 import { commands } from './en/commands.ts'
 import { dayBar } from './en/day-bar.ts'
 import { editing } from './en/editing.ts'
+import { example } from './en/example.ts'
 import { focusSettings } from './en/focus-settings.ts'
 import { items } from './en/items.ts'
 import { mini } from './en/mini.ts'
@@ -21,6 +22,7 @@ export const texts = {
   commands,
   'day-bar': dayBar,
   editing,
+  example,
   'focus-settings': focusSettings,
   items,
   mini,

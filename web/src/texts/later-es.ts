@@ -3,6 +3,7 @@ import { away } from './es/away.ts'
 import { commands } from './es/commands.ts'
 import { dayBar } from './es/day-bar.ts'
 import { editing } from './es/editing.ts'
+import { example } from './es/example.ts'
 import { focusSettings } from './es/focus-settings.ts'
 import { items } from './es/items.ts'
 import { mini } from './es/mini.ts'
@@ -21,6 +22,7 @@ export const texts = {
   commands,
   'day-bar': dayBar,
   editing,
+  example,
   'focus-settings': focusSettings,
   items,
   mini,

@@ -3,6 +3,7 @@ import { away } from './original/away.ts'
 import { commands } from './original/commands.ts'
 import { dayBar } from './original/day-bar.ts'
 import { editing } from './original/editing.ts'
+import { example } from './original/example.ts'
 import { focusSettings } from './original/focus-settings.ts'
 import { items } from './original/items.ts'
 import { mini } from './original/mini.ts'
@@ -21,6 +22,7 @@ export const texts = {
   commands,
   'day-bar': dayBar,
   editing,
+  example,
   'focus-settings': focusSettings,
   items,
   mini,

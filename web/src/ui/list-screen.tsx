@@ -30,6 +30,8 @@ interface ListScreenProps<T> {
   editing: ReadonlySet<string>
   EmptyIcon: Icon
   emptyLines: readonly string[]
+  /** What stands below them. */
+  emptyExample: ReactNode
   /** What the filter hides, for a list that shows nothing. */
   hidden: Hidden | null
 }
@@ -61,7 +63,9 @@ export const ListScreen = <T extends { id: string; order_position: number }>(pro
       ) : props.hidden ? (
         <HiddenByFilter {...props.hidden} />
       ) : (
-        <EmptyState icon={<EmptyIcon size={36} stroke={1.5} aria-hidden />} lines={props.emptyLines} />
+        <EmptyState icon={<EmptyIcon size={36} stroke={1.5} aria-hidden />} lines={props.emptyLines}>
+          {props.emptyExample}
+        </EmptyState>
       )}
       <CompletedSection title={todosTexts.completed(done.length)} items={done} getId={getId} renderRow={renderRow} />
     </div>

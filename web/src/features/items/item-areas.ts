@@ -12,6 +12,7 @@ interface ItemArea {
   empty: readonly string[]
   quickAdd: string
   Icon: Icon
+  tab: 'bucket' | 'weekly' | 'projects' | 'longterm'
 }
 
 const AREAS = {
@@ -23,5 +24,5 @@ const AREAS = {
 
 export const itemArea = (table: ListTable): ItemArea => {
   const { tab, Icon } = AREAS[table]
-  return { title: tabs[tab], empty: emptyTab[tab], quickAdd: quickAdd[table], Icon }
+  return { tab, title: tabs[tab], empty: emptyTab[tab], quickAdd: quickAdd[table], Icon }
 }

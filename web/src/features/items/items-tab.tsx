@@ -10,6 +10,7 @@ import { type Item, useItemActions } from '../../commands/item-actions.ts'
 import { allItemCommands, itemCommands } from '../../commands/item-commands.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { EmptyExample } from '../../ui/empty-example.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
@@ -124,6 +125,7 @@ export const ItemsTab = (props: ItemsTabProps) => {
         editing={editing}
         EmptyIcon={area.Icon}
         emptyLines={area.empty}
+        emptyExample={<EmptyExample of={area.tab} keys={table === 'bucket_items' ? 'n' : 'mod+k'} />}
         hidden={hiddenBy(props, all)}
       >
         <QuickAdd

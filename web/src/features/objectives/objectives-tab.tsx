@@ -11,6 +11,7 @@ import { objectiveCommands } from '../../commands/objective-commands.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { EmptyExample } from '../../ui/empty-example.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
@@ -117,6 +118,7 @@ export const ObjectivesTab = (props: TabProps) => {
         editing={editing}
         EmptyIcon={IconTargetArrow}
         emptyLines={emptyTabTexts.objectives}
+        emptyExample={<EmptyExample of="objectives" keys="mod+k" />}
         hidden={hiddenBy(props, all)}
       >
         <QuickAdd

@@ -10,6 +10,7 @@ import { useSnoozeActions } from '../../commands/snooze-actions.ts'
 import { snoozeCommands } from '../../commands/snooze-commands.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { EmptyExample } from '../../ui/empty-example.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
@@ -110,6 +111,7 @@ export const SnoozeTab = (props: TabProps) => {
         editing={editing}
         EmptyIcon={IconClockPause}
         emptyLines={emptyTabTexts.snooze}
+        emptyExample={<EmptyExample of="snooze" keys="mod+k" />}
         hidden={hiddenBy(props, all)}
       >
         <QuickAdd

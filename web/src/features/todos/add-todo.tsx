@@ -17,14 +17,21 @@ interface AddTodoProps {
   list: TodoList
   categories: readonly Category[]
   preset: string | null
+  /** Grows when something elsewhere asks for this form. */
+  asked?: number
   actions: TodoActions
 }
 
-export const AddTodo = ({ place, list, categories, preset, actions }: AddTodoProps) => {
+export const AddTodo = ({ place, list, categories, preset, asked = 0, actions }: AddTodoProps) => {
   const name = `add/${list}/${place}`
   const memory = use(WordMemoryContext)
   const [open, setOpen] = useState<'pressed' | 'waited' | null>(() => (memory.read(name) === null ? null : 'waited'))
   const button = useRef<HTMLButtonElement>(null)
+  const [answered, setAnswered] = useState(asked)
+  if (answered !== asked) {
+    setAnswered(asked)
+    setOpen('pressed')
+  }
   if (open !== null)
     return (
       <QuickAdd

@@ -1,6 +1,6 @@
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconPictureInPicture, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalTrail } from './goal-trail.tsx'
@@ -18,10 +18,11 @@ interface NowCardProps {
   goals: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
   onStart: () => void
+  onAdd: () => void
 }
 
-/** One thing at a time: the first active to-do, and the big button that belongs to it. */
-export const NowCard = ({ todo, isElsewhere, isNext, category, goals, onGoal, onStart }: NowCardProps) => (
+/** One thing at a time: the first active to-do, and the big button that belongs to it. With none, adding comes first. */
+export const NowCard = ({ todo, isElsewhere, isNext, category, goals, onGoal, onStart, onAdd }: NowCardProps) => (
   <section className={styles['card']} aria-labelledby="now-title">
     <div className={styles['words']}>
       <p className={styles['now']}>{isNext ? texts.next : texts.now}</p>
@@ -35,9 +36,15 @@ export const NowCard = ({ todo, isElsewhere, isNext, category, goals, onGoal, on
         <GoalTrail parts={goals} onGoal={onGoal} />
       </p>
     </div>
-    <Button look="primary" pill className={styles['start']} onClick={onStart}>
-      <IconPlayerPlayFilled size={18} aria-hidden />
-      <span className={styles['startWords']}>{todo ? texts.startFocus : texts.openPip}</span>
+    {!todo && (
+      <Button look="ghost" className={styles['mini']} onClick={onStart}>
+        <IconPictureInPicture size={18} aria-hidden />
+        <span className={styles['startWords']}>{texts.openPip}</span>
+      </Button>
+    )}
+    <Button look="primary" pill className={styles['start']} onClick={todo ? onStart : onAdd}>
+      {todo ? <IconPlayerPlayFilled size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+      <span className={styles['startWords']}>{todo ? texts.startFocus : texts.addFirst}</span>
     </Button>
   </section>
 )

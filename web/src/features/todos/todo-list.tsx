@@ -3,7 +3,7 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { isIn, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
@@ -12,7 +12,9 @@ import { todoCommands } from '../../commands/todo-commands.ts'
 import { useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
+import { EmptyExample } from '../../ui/empty-example.tsx'
 import { type Hidden, HiddenByFilter } from '../../ui/hidden-by-filter.tsx'
+import { laterComponent } from '../../ui/later-component.ts'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { Openers } from '../../ui/openers.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
@@ -25,12 +27,21 @@ import { type RowEvents, TodoRow } from './todo-row.tsx'
 
 const texts = textsOf('todos')
 
+const ExampleLine = laterComponent<{ isShown: boolean }>(
+  ['example'],
+  async () => (await import('./example-line.tsx')).ExampleLine,
+)
+
 interface TodoListProps {
   list: ListName
   /** Open to-dos of this list, as filtered and in their order. */
   open: readonly Todo[]
   /** What the filter hides, for a list that shows nothing. */
   hidden: Hidden | null
+  /** Whether the example day is there, or to be offered. */
+  example: 'shown' | 'offered' | null
+  /** Grows when something elsewhere asks for the form on top. */
+  asked: number
   matches: (todo: Todo) => boolean
   filter: string | null
   categories: readonly Category[]
@@ -45,7 +56,21 @@ const idOf = (todo: Todo) => todo.id
 const textOf = (todo: Todo) => todo.text
 
 export const TodoList = (props: TodoListProps) => {
-  const { list, open, hidden, matches, filter, categories, categoryOf, goalsOf, actions, openers, onGoal } = props
+  const {
+    list,
+    open,
+    hidden,
+    example,
+    asked,
+    matches,
+    filter,
+    categories,
+    categoryOf,
+    goalsOf,
+    actions,
+    openers,
+    onGoal,
+  } = props
   const data = useData()
   const commands = useMemo(() => todoCommands(actions, openers), [actions, openers])
   useRowKeys(Object.values(commands), (id) => data.get('todos', id))
@@ -81,7 +106,7 @@ export const TodoList = (props: TodoListProps) => {
 
   return (
     <div className={styles['list']}>
-      <AddTodo place="top" {...adding} />
+      <AddTodo place="top" asked={asked} {...adding} />
       {shown.length > 0 ? (
         <SortableList
           label={list === 'today' ? texts.today(open.length) : texts.later(open.length)}
@@ -98,10 +123,16 @@ export const TodoList = (props: TodoListProps) => {
       ) : (
         <p className={styles['empty']}>
           <EmptyIcon size={18} aria-hidden />
-          {list === 'today' ? texts.emptyToday : texts.emptyLater}
+          <span>{list === 'today' ? texts.emptyToday : texts.emptyLater}</span>
+          {list === 'today' && <EmptyExample of="todos" keys="mod+k" />}
         </p>
       )}
       <AddTodo place="bottom" {...adding} />
+      {example !== null && (
+        <Suspense fallback={null}>
+          <ExampleLine isShown={example === 'shown'} />
+        </Suspense>
+      )}
       <CompletedSection title={texts.completed(done.length)} items={done} getId={idOf} renderRow={renderRow} />
       {menu}
     </div>

@@ -1,11 +1,12 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
+import { hasExampleDay } from '@foco/domain/items/example-day.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
-import { useCount, useView } from '../../data/queries.ts'
+import { useCount, useTableValue, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
@@ -23,6 +24,7 @@ const tabsTexts = textsOf('app', 'tabs')
 export const TodosTab = (props: TabProps) => {
   const { filter, categories, open } = props
   const [list, setList] = useState<ListName>('today')
+  const [asked, setAsked] = useState(0)
   const actions = useTodoActions()
   const runningId = useRunningId()
   const matches = useCallback((todo: Todo) => filter === null || todo.category_id === filter, [filter])
@@ -31,6 +33,8 @@ export const TodosTab = (props: TabProps) => {
 
   const all = useCount('todos', list === 'today' ? isActive : isDeferred)
   const hasActive = useCount('todos', isActive) > 0
+  const isNew = useCount('todos') === 0
+  const example = useTableValue('settings', hasExampleDay) ? 'shown' : isNew && filter === null ? 'offered' : null
   const goalsOf = useGoalsOf()
   const categoryOf = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
@@ -52,6 +56,10 @@ export const TodosTab = (props: TabProps) => {
         goals={first ? goalsOf(first) : []}
         onGoal={onGoal}
         onStart={() => open.startFocus(filter)}
+        onAdd={() => {
+          setList('today')
+          setAsked(asked + 1)
+        }}
       />
       <SubTabs
         label={texts.lists}
@@ -67,6 +75,8 @@ export const TodosTab = (props: TabProps) => {
           list={list}
           open={list === 'today' ? active : deferred}
           hidden={hiddenBy(props, all)}
+          example={list === 'today' ? example : null}
+          asked={asked}
           {...shared}
         />
       </SubTabs>

@@ -178,6 +178,17 @@ export const app: Catalogues['app'] = {
     sessionlogs: ['No sessions yet', 'Start your first focus session to see it here!'],
     trash: ['The trash is empty'],
   },
+  /** One for each list, while it is empty. */
+  examples: {
+    intro: 'For example:',
+    todos: 'Draft the intro ~25m',
+    bucket: 'A gift for Ana',
+    weekly: 'Send the invoice',
+    projects: 'Move to the new flat',
+    objectives: 'Run ten kilometres without a break',
+    longterm: 'Speak Italian',
+    snooze: 'Renew the passport monday 9:00',
+  },
   goalThread: {
     label: (thread) => `Goal: ${thread}`,
     open: (text) => `Open goal: ${text}`,

@@ -9,6 +9,7 @@ export const todos: Catalogues['todos'] = {
   nothingNowIn: 'Nothing is waiting for you in this category',
   nothingNowInDetail: 'Other categories have tasks for today.',
   startFocus: 'Start focus session',
+  addFirst: 'Add a to-do',
   openPip: 'Open mini window',
   lists: 'Task lists',
   today: (count) => `Today (${count})`,

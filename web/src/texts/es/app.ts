@@ -214,6 +214,17 @@ export const app: Catalogues['app'] = {
     sessionlogs: ['Aún no hay sesiones', '¡Empieza tu primera sesión de foco para verla aquí!'],
     trash: ['No hay elementos en la papelera'],
   },
+  /** One for each list, while it is empty. */
+  examples: {
+    intro: 'Por ejemplo:',
+    todos: 'Escribir el principio ~25m',
+    bucket: 'Un regalo para Ana',
+    weekly: 'Enviar la factura',
+    projects: 'Mudanza al piso nuevo',
+    objectives: 'Correr diez kilómetros sin parar',
+    longterm: 'Hablar italiano',
+    snooze: 'Renovar el pasaporte el lunes 9:00',
+  },
   goalThread: { label: (thread) => `Objetivo: ${thread}`, open: (text) => `Abrir objetivo: ${text}` },
   kinds: {
     todos: 'Tarea',

@@ -9,6 +9,7 @@ export const todos: Catalogues['todos'] = {
   nothingNowIn: 'No te espera nada en esta categoría',
   nothingNowInDetail: 'Otras categorías tienen tareas para hoy.',
   startFocus: 'Empezar sesión de foco',
+  addFirst: 'Añadir una tarea',
   openPip: 'Abrir miniventana',
   lists: 'Listas de tareas',
   today: (count) => `Hoy (${count})`,

@@ -157,6 +157,17 @@ export const app = {
     sessionlogs: ['No sessions yet', 'Start your first focus session to see it here!'],
     trash: ['No items in trash'],
   },
+  /** One for each list, while it is empty. */
+  examples: {
+    intro: 'For example:',
+    todos: 'Draft the intro ~25m',
+    bucket: 'A gift for Ana',
+    weekly: 'Send the invoice',
+    projects: 'Move to the new flat',
+    objectives: 'Run ten kilometres without a break',
+    longterm: 'Speak Italian',
+    snooze: 'Renew the passport monday 9:00',
+  },
   goalThread: {
     label: (thread: string) => `Goal: ${thread}`,
     open: (text: string) => `Open goal: ${text}`,

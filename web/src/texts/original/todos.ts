@@ -9,6 +9,7 @@ export const todos = {
   nothingNowIn: 'Nothing is waiting for you in this category',
   nothingNowInDetail: 'Other categories have tasks for today.',
   startFocus: 'Start Focus Session',
+  addFirst: 'Add a to-do',
   openPip: 'Open Focus PiP',
   lists: 'To-do lists',
   today: (count: number) => `Today (${count})`,

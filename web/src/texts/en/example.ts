@@ -1,0 +1,18 @@
+/** The example day of the To Do tab. */
+import type { Catalogues } from '../catalogue-types.ts'
+
+export const example: Catalogues['example'] = {
+  offer: 'New here?',
+  show: 'Look at an example day',
+  isExample: 'This is an example day.',
+  remove: 'Remove it',
+  added: 'Example day added',
+  removed: 'Example day removed',
+  day: [
+    'Book the dentist',
+    'Draft the intro of the talk',
+    'Call Marta back',
+    'Compare the two kitchen quotes',
+    'Water the plants',
+  ],
+}
