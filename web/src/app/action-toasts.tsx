@@ -35,8 +35,10 @@ export const ActionToasts = () => {
       if (event.kind === 'done') {
         offered.add(event.id)
         const { id, message: title, description, deed, subject: name, undo: run } = event
-        const several = { title: texts.several[deed], name, undoAll }
-        toasts.show({ id, title, description, action: { label: texts.undo, run }, several })
+        const shown = { id, title, description, action: { label: texts.undo, run } }
+        // Each save is a step of its own: an Undo that took back several would take back too much.
+        if (deed === 'changed') toasts.show(shown)
+        else toasts.show({ ...shown, several: { title: texts.several[deed], name, undoAll } })
         toasts.dismiss(REFUSED)
       } else if (isTrouble(event)) toasts.show({ tone: 'trouble', ...troubleWords(event) })
       else if (event.kind === 'withdrawn') toasts.dismiss(event.id ?? TURNED)

@@ -247,7 +247,6 @@ export const app: Catalogues['app'] = {
       reopened: (count: number) => `${count} reopened`,
       trashed: (count: number) => `${count} moved to the trash`,
       moved: (count: number) => `${count} moved`,
-      changed: (count: number) => `${count} changes`,
     },
     undoOf: (name: string) => `Undo: ${name}`,
     textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',

@@ -278,7 +278,6 @@ export const app: Catalogues['app'] = {
       reopened: (count: number) => `${count} elementos reabiertos`,
       trashed: (count: number) => `${count} elementos movidos a la papelera`,
       moved: (count: number) => `${count} elementos movidos`,
-      changed: (count: number) => `${count} cambios`,
     },
     undoOf: (name: string) => `Deshacer: ${name}`,
     textWithoutRow: 'No se guardó: lo que editabas se eliminó o se completó en otro lugar. Tu texto:',
