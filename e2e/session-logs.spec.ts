@@ -156,7 +156,7 @@ test('a run ticks in the log, its start can be corrected, and its time follows o
 
   // By category: the to-do has none.
   await other.getByLabel('Filter by category').selectOption({ label: 'Trabajo' })
-  await expect(other.getByText('No sessions yet')).toBeVisible()
+  await expect(other.getByText('1 hidden by Trabajo')).toBeVisible()
   const work = (await rowsOf(page, 'categories')).find((category) => category['name'] === 'Trabajo')
   const todo = (await rowsOf(page, 'todos'))[0]
   await transact(page, [{ table: 'todos', op: 'update', id: todo?.id, patch: { category_id: work?.id } }])

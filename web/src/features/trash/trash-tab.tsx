@@ -38,8 +38,7 @@ export const TrashTab = (props: TabProps) => {
     ),
     [categoryOf, commands],
   )
-  // What the filter hides is not gone: 'No items' would be untrue, and emptying takes it too.
-  const hidden = count - items.length
+  // What the filter hides is not gone: 'No items' would be untrue.
   const filtered = hiddenBy(props, count)
   return (
     <div className={styles['tab']}>
