@@ -15,7 +15,7 @@ import { Page, type PageWatcher, type Seen } from './simulated-page.ts'
 import { type Rows, SimulatedServer } from './simulated-server.ts'
 import { TimeOracle } from './time-oracle.ts'
 import { nameOf, USERS } from './users.ts'
-import { Words } from './words.ts'
+import { tokensIn, Words } from './words.ts'
 
 /** What a person is told when the disk did not take it: full, or broken. */
 const NOT_STORED = new Set([{ name: 'QuotaExceededError' }, null].map((cause) => notStored(cause).message))
@@ -40,6 +40,14 @@ export interface WorldOptions {
   without: Guard | null
   trace?: (line: string) => void
 }
+
+/** What somebody takes out of notes, whatever else may stand there where it is merged. */
+const takenFromTexts = (changes: readonly Change[]): string[] =>
+  changes.flatMap((change) => {
+    if (change.op !== 'update' || !change.base) return []
+    const kept = new Set(tokensIn(change.patch))
+    return tokensIn(change.base).filter((token) => !kept.has(token))
+  })
 
 export class World implements PageWatcher {
   readonly scheduler: Scheduler
@@ -152,7 +160,7 @@ export class World implements PageWatcher {
     )
     const left = [...seen.before].filter((token) => !seen.after.has(token))
     const shown = left.length > 0 && page.data ? tokensOf(page.data.rows) : seen.after
-    const gone = left.filter((token) => !shown.has(token))
+    const gone = [...left.filter((token) => !shown.has(token)), ...takenFromTexts(changes)]
     // Whatever else is gone from this page must be found in the end.
     const meant = gone.filter((token) => this.#mayTake(page, token))
     words.removed(meant, page.number)

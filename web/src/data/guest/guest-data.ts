@@ -59,7 +59,8 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     onFlight: () => showStatus(),
   })
   const sync = observable(status(), sameStatus)
-  const rejected = openRejected(kept, GUEST, () => {})
+  // Refused by another tab, it may have left the journal before this one has read it there.
+  const rejected = openRejected(kept, GUEST, ({ id }) => store.step({ drop: [id] }))
   const reject = (id: string, changes: readonly Change[], error: AppError) => {
     const at = new Date(clock.now()).toISOString()
     const { code, message } = error

@@ -48,6 +48,22 @@ describe('undo of an adding in one tab, while the other writes into the row', ()
     for (const data of [one, other, next]) expect(data.rejected.get()).toEqual([])
   })
 
+  it('undone first, and done again at once: every tab shows what was done again, and the words are in the list', async () => {
+    const { device, one, other, actions } = await twoTabs()
+    actions.undoLast()
+    other.transact([update('todos', rowId('a'), { text: 'theirs' })])
+    // Until the first tab has refused the words, and let go of them before the other one reads on.
+    device.instant = false
+    await device.clock.advance(1000)
+    actions.redoLast()
+    device.deliverAll()
+    await device.clock.advance(1000)
+    for (const data of [one, other]) {
+      expect(data.get('todos', rowId('a'))?.text).toBe('a')
+      expect(data.rejected.get()).toHaveLength(1)
+    }
+  })
+
   it('a place in a list that is gone, and a row that both took away, are no words', async () => {
     const { device, one, other } = await twoTabs()
     one.transact([remove('todos', rowId('a'))])
