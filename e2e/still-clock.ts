@@ -2,7 +2,7 @@
  * A clock that stands still while a test works: on a busy machine minutes would pass between two steps. Timers and
  * animations go on, so that the page lives; the time of day moves only when the test says so.
  */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -24,6 +24,30 @@ const nowOf = (context: BrowserContext): number => {
 }
 
 /**
+ * What the page has begun to write to its disk is there: on a busy machine many minutes of this clock would pass before
+ * that, as if nobody had been at the device.
+ */
+const untilStored = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const known = await indexedDB.databases().catch(() => [])
+    if (!known.some(({ name }) => name === 'foco')) return
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open('foco')
+      opening.onerror = () => resolve()
+      opening.onsuccess = () => {
+        const { result: database } = opening
+        // Behind everything that was asked of any of the stores before.
+        const behind = database.transaction([...database.objectStoreNames], 'readwrite')
+        behind.oncomplete = () => {
+          database.close()
+          resolve()
+        }
+      }
+    })
+  })
+}
+
+/**
  * The clocks of several tabs are moved one after the other: with the timers stopped, none of them acts while they
  * differ. After each move every page has its full second.
  */
@@ -33,6 +57,7 @@ const move = async (context: BrowserContext, moments: readonly number[]) => {
     times.set(context, moment)
     await context.clock.setFixedTime(moment)
     await context.clock.runFor(SECOND)
+    await Promise.all(context.pages().map(untilStored))
   }
   await context.clock.resume()
 }
