@@ -248,6 +248,16 @@ for (const mode of MODES) {
   })
 }
 
+/** By its heading: the field of the tab before may still be there. */
+const addIn = async (page: Page, tab: string) => {
+  await showTab(page, tab)
+  await expect(page.getByRole('heading', { name: tab, level: 1 })).toBeVisible()
+  const field = page.getByRole('main').getByRole('textbox').first()
+  await field.fill(`in ${tab}`)
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: `Edit text: in ${tab}` })).toBeVisible()
+}
+
 const FILTERED_TABS = ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze', 'Trash'] as const
 
 test('[P34] a list that the filter empties says what it hides, and shows it with one press', async ({ open }) => {
@@ -257,11 +267,7 @@ test('[P34] a list that the filter empties says what it hides, and shows it with
   await todos.chooseAction('gone', 'Delete')
   const filter = page.getByLabel('Filter by category')
   for (const tab of FILTERED_TABS.filter((name) => name !== 'Trash')) {
-    await showTab(page, tab)
-    const field = page.getByRole('main').getByRole('textbox').first()
-    await field.fill(`in ${tab}`)
-    await field.press('Enter')
-    await expect(page.getByRole('button', { name: `Edit text: in ${tab}` })).toBeVisible()
+    await addIn(page, tab)
   }
   await showTab(page, 'To Do')
   await filter.selectOption('Relaciones')
@@ -304,10 +310,7 @@ test('menus have one order in every area, Delete last, and one highlight', async
   await expect(page.getByRole('menuitem', { name: 'Open' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.keyboard.press('Escape')
   for (const tab of ['Bucket', 'Weekly Goals', 'Objectives', 'Snooze']) {
-    await showTab(page, tab)
-    const field = page.getByRole('main').getByRole('textbox').first()
-    await field.fill(`in ${tab}`)
-    await field.press('Enter')
+    await addIn(page, tab)
     const entries = await menuEntries(page, `in ${tab}`)
     expect(entries.slice(-5), tab).toEqual([...categories, 'Delete'])
     expect(['Edit', 'Open'], tab).toContain(entries[0])
