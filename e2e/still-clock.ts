@@ -28,6 +28,7 @@ const nowOf = (context: BrowserContext): number => {
  * that, as if nobody had been at the device.
  */
 const untilStored = async (page: Page): Promise<void> => {
+  if (!page.url().startsWith('http')) return
   await page.evaluate(async () => {
     const known = await indexedDB.databases().catch(() => [])
     if (!known.some(({ name }) => name === 'foco')) return
