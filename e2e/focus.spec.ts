@@ -167,6 +167,38 @@ for (const mode of MODES) {
   })
 }
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`the focus view holds still at ${viewport.width}: a start, a pause and a pomodoro move nothing`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open('guest')
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Write the report', 'Call Marta')
+    await page.getByRole('button', { name: 'Start Focus Session' }).click()
+    await focus.expectTask('Write the report')
+    const places = async () => {
+      const boxes = [focus.view.getByRole('heading', { level: 1 }), focus.clock, focus.button('Complete')]
+      return Promise.all(boxes.map((box) => box.boundingBox()))
+    }
+    const before = await places()
+    const middle = (await focus.view.getByRole('button', { name: /^(Pause|Start)$/ }).boundingBox()) ?? {
+      x: 0,
+      width: 0,
+    }
+    expect(Math.abs(middle.x + middle.width / 2 - viewport.width / 2)).toBeLessThanOrEqual(1)
+    await focus.button('Start pomodoro').click()
+    await expect(focus.button('Pause pomodoro')).toBeVisible()
+    expect(await places()).toEqual(before)
+    await focus.button('Pause').click()
+    await expect(focus.button('Start')).toBeVisible()
+    expect((await places()).slice(0, 2)).toEqual(before.slice(0, 2))
+  })
+
 test('two devices: B stops a run of A; started apart, what was started last runs on', async ({
   open,
   browser,
