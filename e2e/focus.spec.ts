@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { fillDiskKnown } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { QuickAddPage } from './pages/editing-page.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { stopClock } from './still-clock.ts'
 
@@ -197,6 +199,34 @@ for (const viewport of [
     await focus.button('Pause').click()
     await expect(focus.button('Start')).toBeVisible()
     expect((await places()).slice(0, 2)).toEqual(before.slice(0, 2))
+  })
+
+for (const mode of MODES)
+  test(`${mode}: a thought is captured above the focus view, by its button and by N, and the timer runs on`, async ({
+    page,
+    open,
+  }) => {
+    await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Write the report')
+    await focus.start('Write the report')
+    await focus.rowClock('Write the report').click()
+    await focus.expectTask('Write the report')
+    const quick = new QuickAddPage(page)
+    await focus.button('Capture').click()
+    await quick.field.fill('Water the plants')
+    await quick.field.press('Enter')
+    await expect(quick.dialog).toHaveCount(0)
+    await expect(focus.button('Capture')).toBeFocused()
+    await page.keyboard.press('n')
+    await quick.field.fill('Call the bank')
+    await quick.field.press('Enter')
+    await expect(quick.dialog).toHaveCount(0)
+    await focus.expectTask('Write the report')
+    await focus.expectRunning('Write the report', true)
+    await expect
+      .poll(async () => (await rowsOf(page, 'bucket_items')).map((row) => row['text']))
+      .toEqual(['Water the plants', 'Call the bank'])
   })
 
 test('two devices: B stops a run of A; started apart, what was started last runs on', async ({

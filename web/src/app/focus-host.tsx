@@ -8,6 +8,7 @@ import { laterComponent } from '../ui/later-component.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
+import { useOpenQuickAdd } from './quick-add-host.tsx'
 
 const FocusBackground = laterComponent(
   ['away', 'mini', 'pomodoro'],
@@ -43,6 +44,7 @@ interface FocusHostProps {
 
 export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const { stage, openers } = useFocusStage()
+  const openQuickAdd = useOpenQuickAdd()
   const isReady = useDataReady()
   const isRunning = useRunningId() !== null
   const isAsked = useTableValue('settings', needsAttention)
@@ -59,7 +61,9 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
         {(isRunning || isAsked || isAttending || stage.mini !== null) && <FocusBackground stage={stage} />}
       </Suspense>
       <Suspense fallback={null}>
-        {view !== null && <FocusScreen view={view} stage={stage} theme={theme.choice} onTheme={onTheme} />}
+        {view !== null && (
+          <FocusScreen view={view} stage={stage} theme={theme.choice} onTheme={onTheme} onCapture={openQuickAdd} />
+        )}
         {view === null && stage.noteFor !== null && (
           <ResumeNoteCard key={stage.noteFor} todoId={stage.noteFor} ask={stage.askNote} />
         )}

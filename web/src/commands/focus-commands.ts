@@ -24,4 +24,12 @@ export const focusCommands = (act: (action: FocusAction, todoId: string) => void
   }
 }
 
+/** A thought in between, without leaving the view. */
+export const captureCommand = (capture: () => void): Command<string> => ({
+  id: 'focus.capture',
+  title: () => texts.capture,
+  keys: ['n'],
+  run: capture,
+})
+
 export type FocusCommands = ReturnType<typeof focusCommands>

@@ -2,7 +2,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
 import { useAreaActions } from '../../commands/area-actions.ts'
 import type { Command } from '../../commands/command.ts'
-import { focusCommands } from '../../commands/focus-commands.ts'
+import { captureCommand, focusCommands } from '../../commands/focus-commands.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
 import { useSingleKeys } from '../../platform/single-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -81,7 +81,10 @@ export const KeysOverlay = ({ commands, open, onClose }: KeysOverlayProps) => {
           title={texts.rows}
           lines={[...walkLines(), ...keyLines([...Object.values(rows).flat(), ...Object.values(sessions)])]}
         />
-        <Group title={texts.focusView} lines={keyLines(Object.values(focusCommands(() => {})))} />
+        <Group
+          title={texts.focusView}
+          lines={keyLines([...Object.values(focusCommands(() => {})), captureCommand(() => {})])}
+        />
       </div>
       <div className={styles['foot']}>
         <Button onClick={onClose}>{texts.close}</Button>

@@ -20,6 +20,7 @@ export const focus: Catalogues['focus'] = {
   defer: 'Do it later',
   close: 'Close',
   exit: 'Exit',
+  capture: 'Capture',
   mini: 'Open mini window',
   theme: (choice) => `Theme: ${choice}`,
   themeMenu: 'Theme',

@@ -20,6 +20,7 @@ export const focus: Catalogues['focus'] = {
   defer: 'Para después',
   close: 'Cerrar',
   exit: 'Salir',
+  capture: 'Anotar',
   mini: 'Abrir miniventana',
   theme: (choice) => `Tema: ${choice}`,
   themeMenu: 'Tema',

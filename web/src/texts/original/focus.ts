@@ -22,6 +22,7 @@ export const focus = {
   defer: 'Defer',
   close: 'Close',
   exit: 'Exit',
+  capture: 'Capture',
   mini: 'Open mini window',
   theme: (choice: string) => `Theme: ${choice}`,
   themeMenu: 'Theme',

@@ -4,7 +4,7 @@ import { goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goals
 import { isActive } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect, useMemo } from 'react'
-import { focusCommands } from '../../../commands/focus-commands.ts'
+import { captureCommand, focusCommands } from '../../../commands/focus-commands.ts'
 import { useComputed, useRow, useView } from '../../../data/queries.ts'
 import { isTyping } from '../../../platform/is-typing.ts'
 import { RunClock } from '../../../platform/run-clock.tsx'
@@ -33,6 +33,7 @@ interface FocusScreenProps {
   stage: FocusStage
   theme: ThemeChoice
   onTheme: (choice: ThemeChoice) => void
+  onCapture: () => void
 }
 
 /** The full-screen view of one to-do, and focus mode: one frame, two sets of buttons. */
@@ -91,10 +92,10 @@ const NoteLine = ({ todo, stage }: { todo: Todo; stage: FocusStage }) => {
   )
 }
 
-const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo: Todo }) => {
+const Screen = ({ todo, view, stage, theme, onTheme, onCapture }: FocusScreenProps & { todo: Todo }) => {
   const steps = useFocusSteps(stage)
   const commands = useMemo(() => focusCommands((action, id) => steps[action](id)), [steps])
-  const screen = useFocusKeys(Object.values(commands), todo.id)
+  const screen = useFocusKeys([...Object.values(commands), captureCommand(onCapture)], todo.id)
   const isQueue = view.mode === 'queue'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose turn it is is read out, and the keys work at once.
   useEffect(() => {
@@ -109,6 +110,7 @@ const Screen = ({ todo, view, stage, theme, onTheme }: FocusScreenProps & { todo
         theme={theme}
         onTheme={onTheme}
         closeLabel={isQueue ? texts.exit : texts.close}
+        onCapture={onCapture}
         onMini={stage.openMini}
         onClose={() => commands.leave.run(todo.id)}
       />
