@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
@@ -22,6 +23,13 @@ for (const mode of MODES)
     await expect(snooze.date('Water the plants')).toContainText('11:00')
     await snooze.date('Water the plants').click()
     await expect(snooze.dialog.getByRole('button', { name: /^In 1 week/ })).toContainText('11:00')
+    // What rests already opens with its own time.
+    await expect(snooze.dialog.getByLabel('Hour')).toHaveValue('11')
+    await page.keyboard.press('Escape')
+    await page.goto('/')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'Call Marta')
+    await todos.chooseAction('Call Marta', 'Snooze until...')
     await expect(snooze.dialog.getByLabel('Hour')).toHaveValue('7')
     await page.keyboard.press('Escape')
     await expect(syncSign(page)).toHaveAccessibleName(mode === 'account' ? 'Saved everywhere' : 'Saved on this device')
