@@ -25,10 +25,12 @@ export class FocusPage extends TodosPage {
   }
 
   async start(text: string) {
-    await this.row(text).hover()
-    await this.row(text)
-      .getByRole('button', { name: `Start timer: ${text}` })
-      .click()
+    const button = this.row(text).getByRole('button', { name: `Start timer: ${text}` })
+    // A row that closes above it moves it away from the pointer, and its buttons are there for the pointer alone.
+    await expect(async () => {
+      await this.row(text).hover()
+      await button.click({ timeout: 2000 })
+    }).toPass()
     await expect(this.rowClock(text)).toBeVisible()
   }
 
