@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { tables } from '@foco/domain/tables/schema.ts'
-import { exampleRow } from '@foco/domain/test/example-rows.ts'
+
 import type { Browser, Page } from '@playwright/test'
 import { showTab } from '../e2e/pages/workspace-page.ts'
 import { type Mode, signIn, storeAsGuest } from './bench-browser.ts'
+import { benchRow } from './bench-rows.ts'
 
 export interface Area {
   tab: string
@@ -37,18 +38,18 @@ const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString()
 
 /** What was deleted can be restored: it has an id and the columns of its own. */
 const deleted = (number: number) => {
-  const { id: original_id, ...original_data } = exampleRow('bucket_items', number)
+  const { id: original_id, ...original_data } = benchRow('bucket_items', number)
   return { original_table: 'bucket_items', original_id, original_data }
 }
 
 const itemOf = (table: TableName, number: number): Row =>
-  exampleRow(table, number, { snooze_until: LATER, ...(table === 'trash_items' ? deleted(number) : {}) })
+  benchRow(table, number, { snooze_until: LATER, ...(table === 'trash_items' ? deleted(number) : {}) })
 
 const rowsOf = ({ table, children }: Area, count: number, childCount: number): [TableName, Row[]][] => {
   const items = Array.from({ length: count }, (_, index) => itemOf(table, index + 1))
   if (children === null) return [[table, items]]
   const link = { [children.column]: items[0]?.id }
-  const below = Array.from({ length: childCount }, (_, index) => exampleRow(children.table, index + 1, link))
+  const below = Array.from({ length: childCount }, (_, index) => benchRow(children.table, index + 1, link))
   return [
     [table, items],
     [children.table, below],

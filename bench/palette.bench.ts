@@ -4,10 +4,11 @@
  */
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { tables } from '@foco/domain/tables/schema.ts'
-import { exampleRow } from '@foco/domain/test/example-rows.ts'
+
 import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../e2e/started-server.ts'
 import { launch, storeAsGuest } from './bench-browser.ts'
+import { benchRow } from './bench-rows.ts'
 import { measureBeside, tellTimes } from './beside.ts'
 import { finish, hold, median, quantile } from './measure.ts'
 import type { Gesture } from './painted.ts'
@@ -58,7 +59,7 @@ const rowsOf = (count: number): [TableName, Row[]][] => {
   )
   return [...rows].map(([table, numbers]) => [
     table,
-    numbers.map((number) => exampleRow(table, number + 1, fieldsOf(number))),
+    numbers.map((number) => benchRow(table, number + 1, fieldsOf(number))),
   ])
 }
 

@@ -97,6 +97,7 @@ for (const mode of MODES)
       await expect(focus.questions).toHaveCount(0)
       await expect(focus.clock).toContainText(/23:00|22:[45]\d/)
       await expect(focus.card('Time for a break?')).toHaveCount(0)
+      await focus.openLength()
       await focus.button('Reset pomodoro').click()
       await expect(focus.clock).toContainText(/02:[01]\d/)
 

@@ -56,7 +56,7 @@ const type = async (tab: RawTab, selector: string, text: string) => {
   await tab.call('Input.insertText', { text })
 }
 const seconds = async (tab: RawTab): Promise<number> => {
-  const text = String(await tab.evaluate(`document.querySelector('[role=timer]')?.textContent`))
+  const text = String(await tab.evaluate(`document.querySelector('[role=dialog] [role=timer]')?.textContent`))
   const [minutes = Number.NaN, rest = Number.NaN] = (/\d\d:\d\d/.exec(text)?.[0] ?? '').split(':').map(Number)
   return minutes * 60 + rest
 }
@@ -72,6 +72,7 @@ test('[P1, P2] a hidden tab rings in time by its worker, and a frozen one asks f
     await press(tab, 'Add To-do')
     await press(tab, `Start timer: ${INVOICE}`)
     await press(tab, `Open focus view: ${INVOICE}`)
+    await press(tab, 'Length of the pomodoro')
     await type(tab, '[aria-label="Pomodoro minutes"]', '1')
     await tab.evaluate('document.activeElement.blur()')
     await press(tab, 'Start pomodoro')

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, type Mode, signIn } from './fixtures.ts'
 import { openApp } from './kills/found-plan.ts'
 import { test } from './kills/kill-test.ts'
+import { untilAttended } from './pages/attended.ts'
 import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
@@ -64,6 +65,46 @@ for (const mode of MODES) {
     const third = await lives.open()
     await stopClock(third.context, new Date(LATER))
     await expectAtMostTwoSecondsLost(await pageOf(third.context, home.url))
+  })
+
+  test(`${mode}: the browser is killed during just five minutes: the run is asked about, and they count from the return`, async ({
+    home,
+    lives,
+    email,
+  }) => {
+    const first = await lives.open()
+    await stopClock(first.context, MORNING)
+    await begin((await pageOf(first.context, home.url)).page, mode, email)
+    await first.close()
+
+    const second = await lives.open()
+    await stopClock(second.context, MORNING)
+    const before = await pageOf(second.context, home.url)
+    await before.chooseAction('Write the report', 'Just 5 minutes')
+    await before.expectTask('Write the report')
+    await untilAttended(before.page, 'Write the report')
+    await passTime(second.context, WORKED * SECOND, SECOND)
+    await expect(before.clock).toContainText('04:13of 5 min')
+    await second.kill()
+
+    const third = await lives.open()
+    await stopClock(third.context, new Date(LATER))
+    const after = await pageOf(third.context, home.url)
+    await passTime(third.context, NEWS, SECOND)
+    const notices = new FocusNotices(after.page)
+    await expect(notices.card('You were away 30 min')).toBeVisible()
+    await expect(notices.card('Keep going?'), 'they are not over').toHaveCount(0)
+    await notices.button('It was a break').click()
+    await expect(notices.questions).toHaveCount(0)
+    await after.expectRunning('Write the report', true)
+    const [kept] = (await after.sessions()).filter((seconds) => seconds !== null)
+    expect(kept).toBeGreaterThanOrEqual(WORKED - 2)
+    expect(kept).toBeLessThanOrEqual(WORKED)
+    await after.pass(280)
+    await expect(notices.card('Keep going?')).toHaveCount(0)
+    await after.pass(30)
+    await notices.card('Keep going?').getByRole('button', { name: 'Enough for now' }).click()
+    await after.expectRunning('Write the report', false)
   })
 
   test(`${mode}: the page is closed at 47 s of a run: at most 2 s are lost`, async ({ home, lives, email }) => {

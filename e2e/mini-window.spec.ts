@@ -12,7 +12,12 @@ test.use({ viewport: null })
 
 const LONG = 'Write to the tax office about the letter that came in March, and ask whether the deadline can be moved'
 const startFocus = (page: Page) => page.getByRole('button', { name: 'Start Focus Session' }).click()
-const openMini = (page: Page, press = () => startFocus(page)) => MiniWindowPage.open(page, press)
+/** Chosen in the view; from then on 'Start Focus Session' opens it alone. */
+const chooseMini = async (page: Page) => {
+  await startFocus(page)
+  await page.getByRole('button', { name: 'Open mini window' }).click()
+}
+const openMini = (page: Page, press = () => chooseMini(page)) => MiniWindowPage.open(page, press)
 
 const todo = async (page: Page, text: string) => (await rowsOf(page, 'todos')).find((row) => row['text'] === text)
 const expectRunning = (page: Page, text: string, runs: boolean) =>
@@ -59,6 +64,40 @@ test('a guest works through the list in the mini window; closing it pauses', asy
   await expectRunning(page, 'three', true)
   await mini.close()
   await expectRunning(page, 'three', false)
+})
+
+test('a start opens one thing: the view, or the mini window if that was chosen last', async ({ open, context }) => {
+  const page = await open('guest')
+  await widen(page)
+  await new TodosPage(page).add('bottom', 'one', 'two')
+  const view = page.getByRole('dialog')
+  await startFocus(page)
+  await expect(view.getByRole('heading', { name: 'one' })).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  await openMini(page, () => view.getByRole('button', { name: 'Open mini window' }).click())
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await context.pages().at(-1)?.close({ runBeforeUnload: true })
+
+  const mini = await openMini(page, () => startFocus(page))
+  await expect(mini.title).toHaveText('one')
+  await expectRunning(page, 'one', true)
+  await expect(view).toHaveCount(0)
+  await mini.button('Complete').click()
+  await expect(mini.title).toHaveText('two')
+  await expectRunning(page, 'two', true)
+  await expect(view).toHaveCount(0)
+  await mini.close()
+  await expectRunning(page, 'two', false)
+
+  // The view of a row is a choice as well.
+  await page.getByRole('button', { name: 'Actions for: two' }).click()
+  await page.getByRole('menuitem', { name: 'Focus', exact: true }).click()
+  await expect(view.getByRole('heading', { name: 'two' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await startFocus(page)
+  await expect(view.getByRole('heading', { name: 'two' })).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
 })
 
 test('its keys and its second row: pomodoro, duration, para después', async ({ open }) => {
@@ -169,7 +208,9 @@ test('there is one for all tabs; a reload takes it away and the timer runs on', 
 
   const other = await context.newPage()
   await other.goto('/')
-  await startFocus(other)
+  // Something runs: from here the button leads to it.
+  await other.getByRole('button', { name: 'Open', exact: true }).click()
+  await other.getByRole('button', { name: 'Open mini window' }).click()
   await expect(new TodosPage(other).toast('The mini window is open already')).toBeVisible()
   expect(context.pages()).toHaveLength(3)
 
@@ -214,6 +255,7 @@ for (const [what, title, prepare] of [
     await widen(page)
     const todos = new TodosPage(page)
     await todos.add('bottom', 'one')
+    await page.evaluate(() => localStorage.setItem('foco_focus_place', 'mini'))
     await startFocus(page)
     await expect(todos.toast(title)).toBeVisible()
     await expect(todos.toast('Please use the latest version of Chrome for Picture-in-Picture support.')).toBeVisible()

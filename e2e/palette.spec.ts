@@ -117,6 +117,8 @@ test('it finds key results and opens their form; they are completed and deleted 
   await objectives.add('Run far')
   await objectives.toggle('Run far')
   await objectives.addKeyResult('Run far', { text: 'Kilometres a week', initial: '0', target: '40' })
+  // Another one: the last that is reached completes its objective, and that is told instead.
+  await objectives.addKeyResult('Run far', { text: 'Days without rain', initial: '0', target: '9' })
   await showTab(page, 'To Do')
   const palette = new PalettePage(page)
   await palette.open('kilometers')

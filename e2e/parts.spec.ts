@@ -66,7 +66,7 @@ test('a part waits for a file that it shares with others', async ({ page, open }
   await bringNothingAhead(page)
   await open('guest')
   await mark(page)
-  const shared = '**/assets/partial-list-*'
+  const shared = '**/assets/overlay-kit-*'
   await page.route(shared, (route) => route.abort('connectionfailed'))
   await objectives(page).click()
   await expect(waitingNotice(page)).toBeVisible()
@@ -127,7 +127,7 @@ test('where a shared file is held for failed, the page opens itself anew with ev
     wasReopened = true
   })
   await page.route(
-    '**/assets/partial-list-*.js',
+    '**/assets/overlay-kit-*.js',
     failImports(() => !wasReopened),
   )
   await objectives(page).click()
@@ -145,7 +145,7 @@ test.describe('a part that this browser can never run', () => {
     await open('guest')
     let loads = 0
     page.on('load', () => loads++)
-    const shared = '**/assets/partial-list-*.js'
+    const shared = '**/assets/overlay-kit-*.js'
     await page.route(
       shared,
       failImports(() => true),

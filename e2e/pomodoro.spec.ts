@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { untilAttended } from './pages/attended.ts'
 import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
@@ -62,13 +64,18 @@ for (const mode of MODES)
       await expect(focus.clock).toContainText('of 25 min')
       await expect(focus.clock).toContainText('23:24')
 
-      await focus.button('Pause pomodoro').click()
+      // There is one pause: that of the timer, and the pomodoro goes with it.
+      await expect(page.getByRole('button', { name: /pause/i })).toHaveCount(1)
+      await focus.button('Pause').click()
       await expect(focus.button('Start')).toBeVisible()
       await leap(context, 5 * MINUTE)
       await expect(focus.clock).toContainText('23:24')
-      await focus.button('Resume pomodoro').click()
+      await focus.button('Start').click()
       await expect(focus.button('Pause')).toBeVisible()
+      await leap(context, 4 * SECOND)
+      await expect(focus.clock).toContainText('23:20')
 
+      await focus.openLength()
       for (const ignored of ['0', '121', '2.5']) {
         await focus.minutes.fill(ignored)
         await focus.minutes.press('Enter')
@@ -79,7 +86,13 @@ for (const mode of MODES)
       await expect(focus.button('Start pomodoro')).toBeVisible()
       await focus.button('Start pomodoro').click()
       await expect(focus.clock).toContainText('40:00')
+      await focus.openLength()
+      await page.keyboard.press('Escape')
+      await expect(focus.minutes).toBeHidden()
+      await expect(focus.clock).toBeVisible()
+      await focus.openLength()
       await focus.button('Reset pomodoro').click()
+      await expect(focus.minutes).toBeHidden()
       await expect(focus.button('Start pomodoro')).toBeVisible()
       await expect(focus.clock).not.toContainText('of 40 min')
     })
@@ -111,21 +124,77 @@ for (const mode of MODES)
       if (mode === 'guest') await expectNoViolationsInBothThemes(page, 'focus view with a card')
 
       await focus.button('Take a break').click()
-      await expect(focus.card(/^Break 0[45]:\d\d/)).toBeVisible()
-      await expect(focus.button('Start')).toBeVisible()
-      await expect(new FocusNotices(second).card(/^Break/)).toBeVisible()
+      const heading = page.getByRole('dialog').getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('Stand up, drink something, look out of the window.')
+      await expect(focus.clock).toContainText(/^0[45]:\d\dof 5 min/)
+      await expect(page.getByRole('dialog')).toContainText(`After the break: ${INVOICE}. Foco waits for you.`)
+      if (mode === 'guest') await expectNoViolationsInBothThemes(page, 'break')
+      const card = new FocusNotices(second).card(/^Break 0[45]:\d\d/)
+      await expect(card).toBeVisible()
+      await expect(focus.card(/^Break/)).toHaveCount(0)
       await second.close()
 
       await leap(context, 5 * MINUTE)
-      await expect(focus.card('Break is over')).toBeVisible()
+      await expect(heading).toHaveText('Break is over')
       await expect.poll(() => chimes(page)).toBeGreaterThan(0)
       const first = await chimes(page)
       await passTime(context, 21 * SECOND, SECOND)
-      await expect.poll(() => chimes(page)).toBe(first + 1)
-      await focus.button('Dismiss').click()
-      await expect(focus.card('Break is over')).toHaveCount(0)
+      await expect.poll(() => chimes(page)).toBeGreaterThan(first)
+      await focus.button('Stop for now').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const heard = await chimes(page)
       await passTime(context, 45 * SECOND, SECOND)
-      expect(await chimes(page)).toBe(first + 1)
+      expect(await chimes(page)).toBe(heard)
+    })
+
+    test('a break is made longer, skipped by a key, and ends in the next pomodoro', async ({ open, context }) => {
+      const page = await open(mode)
+      await new TodosPage(page).add('bottom', INVOICE)
+      const focus = new FocusNotices(page)
+      await focus.start(INVOICE)
+      await focus.button(`Open focus view: ${INVOICE}`).first().click()
+      await focus.button('Start pomodoro').click()
+      await page.reload()
+      await untilAttended(page, INVOICE)
+      await passTime(context, 25 * MINUTE)
+      await focus.button('Take a break').click()
+      await expect(focus.clock).toContainText('05:00of 5 min')
+      await expect(page.getByRole('dialog')).toContainText('1 of 4 pomodoros done')
+      await expect(page.getByText('Break. Stand up, drink something, look out of the window.')).toBeAttached()
+      await leap(context, 2 * MINUTE)
+      await focus.button('+ 5 min').click()
+      await expect(focus.clock).toContainText('08:00of 10 min')
+      await page.keyboard.press('Escape')
+      // Leaving the view leaves the break alone.
+      await expect(focus.card(/^Break 08:00/)).toBeVisible()
+      await focus.button('Skip break').click()
+      await expect(page).toHaveTitle(new RegExp(INVOICE))
+      await focus.button(`Open focus view: ${INVOICE}`).first().click()
+      await expect(focus.clock).toContainText('25:00of 25 min')
+      const breaks = (await rowsOf(page, 'focus_sessions')).filter(({ session_type }) => session_type === 'break')
+      expect(
+        breaks.map(({ started_at, ended_at }) => Date.parse(String(ended_at)) - Date.parse(String(started_at))),
+      ).toEqual([2 * MINUTE])
+    })
+
+    test('a break that is taken outside of the view opens it, and Enter goes back to work', async ({
+      open,
+      context,
+    }) => {
+      const page = await open(mode)
+      await new TodosPage(page).add('bottom', INVOICE)
+      const focus = new FocusNotices(page)
+      await focus.focus(INVOICE)
+      await focus.button('Start pomodoro').click()
+      await passTime(context, 25 * MINUTE)
+      await expect(focus.card('Time for a break?')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+      await focus.button('Take a break').click()
+      const main = page.getByRole('dialog').getByRole('button', { name: 'Skip break' })
+      await main.focus()
+      await page.keyboard.press('Enter')
+      await expect(focus.button('Pause')).toBeFocused()
+      await expect(focus.clock).toContainText('25:00of 25 min')
     })
   })
 

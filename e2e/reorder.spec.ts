@@ -1,14 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startWithGuestData } from './device-storage.ts'
 import { MODES, test } from './fixtures.ts'
+import { middleOf } from './on-screen.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 
-const center = async (locator: ReturnType<TodosPage['handle']>) => {
+const center = async (locator: Locator) => {
   await locator.scrollIntoViewIfNeeded()
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return middleOf(locator)
 }
 
 /** Drags one handle onto another with the mouse, as slowly as a hand. */

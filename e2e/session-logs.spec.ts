@@ -4,7 +4,6 @@ import { MODES, signIn, test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { inserted, SessionsPage, sampleSession } from './pages/sessions-page.ts'
-import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
@@ -132,8 +131,9 @@ test('a run ticks in the log, its start can be corrected, and its time follows o
   await signIn(other, email)
   const there = await new SessionsPage(other).show()
 
-  await new TodosPage(page).add('bottom', 'Write')
-  await page.getByRole('button', { name: 'Start timer: Write' }).first().click()
+  const focus = new FocusPage(page)
+  await focus.add('bottom', 'Write')
+  await focus.start('Write')
   await passTime(page.context(), 8 * SECOND, SECOND)
   const logs = await new SessionsPage(page).show()
   const row = logs.rows('Write')

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { startWithGuestData } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error(`not on the screen: ${element}`)
-  return box
-}
 
 const EMPTY_TEXTS: [tab: string, text: string][] = [
   ['Bucket', 'Add items to your bucket for later processing'],
@@ -63,7 +58,7 @@ test('/auth shows the workspace, other addresses their pages', async ({ page }) 
 test('words of any length leave everything in its place', async ({ page }) => {
   const goal = {
     ...{ id: randomUUID(), text: 'x'.repeat(500), completed: false, order_position: 1, category_id: null, notes: null },
-    ...{ week_start: '2026-11-09', status: null, project_id: null, long_term_goal_id: null },
+    ...{ week_start: new Date().toISOString().slice(0, 10), status: null, project_id: null, long_term_goal_id: null },
     ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
   }
   const rows = sampleTodos(3).map((todo, index) => ({ ...todo, weekly_goal_id: goal.id, completed: index === 2 }))

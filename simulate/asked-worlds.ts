@@ -98,6 +98,28 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
     },
   ),
 
+  ...(
+    [
+      ['for a moment: nothing of the time between the two is counted', 12 * SECOND, [0, 60]],
+      ['for an hour: that hour counts', 60 * MINUTE, [3580, 3660]],
+    ] as const
+  ).map(([what, awake, uno]) =>
+    named(`a run that two devices let go on, and that its own was at ${what}`, async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(20 * SECOND)
+      await story.happens(A, 'offline')
+      story.sleeps(A)
+      await story.pass(300 * MINUTE)
+      story.wakes(A)
+      await story.pass(awake)
+      story.sleeps(A)
+      await story.pass(540 * MINUTE)
+      story.wakes(A)
+      await meets(story, A)
+      return unlike(await story.times(), { uno })
+    }),
+  ),
+
   ...(['break', 'drop'] as const).flatMap((answer) =>
     [A, B].map((first) =>
       named(
@@ -132,6 +154,8 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
       await twoAsked(story)
       story.answers(C, 'keep')
       story.answers(B, 'drop')
+      // The keep is there first: of two answers the one that comes last holds.
+      await story.pass(SECOND)
       await meets(story, B)
       // What it went on as since it was asked about.
       return unlike(await story.times(), { uno: [315, 345], dos: 600, running: TODOS.uno, open: 1 })

@@ -78,6 +78,10 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
   ],
   silence: ['a run over midnight whose device is dead is asked about, once, by another', /0 questions/],
   answers: ['two devices answer keep and drop: one wins whole', /uno is 6\d\d/],
+  'own signs': [
+    'a run that two devices let go on, and that its own was at for a moment: nothing of the time between the two is counted',
+    /uno is 27\d\d\d/,
+  ],
   'taken back': [
     'a start that is taken back leaves no session, although another device had logged the run',
     /sessions is 1/,

@@ -154,6 +154,12 @@ export const BROKEN_RULES = {
     text: "if (answer === 'drop') return [...notKept(question, rows, here), ...noBreak(question, rows, now)]",
     instead: "if (answer === 'drop') return []",
   },
+  /** Of several runs of one device, each counts as far as the device was at it. */
+  'own signs': {
+    file: 'domain/src/focus/away.ts',
+    text: 'earlier(from, lastSeen(run.id) ?? from)',
+    instead: 'from',
+  },
   /** A start that was taken back has no log. */
   'taken back': {
     file: 'domain/src/time/time-facts.ts',

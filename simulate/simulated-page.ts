@@ -182,9 +182,9 @@ export class Page {
   }
 
   /** Once more what was refused. */
-  retry({ id, changes }: RejectedWrite) {
+  retry({ id, changes }: RejectedWrite): Written | null {
     const { data } = this
-    if (data) this.#watch(data, changes, () => data.retryRejected(id))
+    return data && this.#watch(data, changes, () => data.retryRejected(id))
   }
 
   /** The visit of a drawer: as long as nobody opens another. */

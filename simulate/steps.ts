@@ -102,7 +102,8 @@ const settleRefused = (world: World, page: Page, isRetry: boolean, random: Rando
   }
   const before = tokensOf(data.rows)
   try {
-    page.retry(write)
+    const again = page.retry(write)
+    if (again) world.words.triedAgain(id, again.id)
     // Whoever tries again sees what it writes over.
     const now = tokensOf(data.rows)
     world.words.removed(

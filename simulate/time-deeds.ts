@@ -13,7 +13,7 @@ import type { Todo } from '@foco/domain/tables/schema.ts'
 import { runningTodo } from '@foco/domain/time/focus-runs.ts'
 import { deleteSession, editSession } from '@foco/domain/time/session-edits.ts'
 import type { ActionTexts } from '../web/src/data/perform.ts'
-import { attendanceAt } from '../web/src/data/runs/run-observer.ts'
+import { attendanceAt, observerOf } from '../web/src/data/runs/run-observer.ts'
 import { BY_ITSELF } from '../web/src/data/runs/run-watch.ts'
 import type { Situation } from './deed.ts'
 import { ZONE } from './simulated-page.ts'
@@ -104,7 +104,7 @@ const settleDoubt = (situation: Situation): TimeDeed | null => {
   const id = questionId(todo.id, doubt.from)
   return {
     what,
-    first: askAbout(todo, data.rows, doubt, data.presence.device),
+    first: askAbout(todo, data.rows, doubt, observerOf(data, clock)),
     changes: [],
     answers: { id, answer: given },
   }

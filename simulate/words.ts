@@ -120,6 +120,11 @@ export class Words {
     this.#fieldWrites.set(key, writes)
   }
 
+  /** A refused write is sent again under another name: whoever dismisses that dismisses the words of the first. */
+  triedAgain(refused: string, transaction: string) {
+    for (const word of this.all.values()) if (word.transaction === refused) word.transaction = transaction
+  }
+
   /** It was shown, but could not be stored, and the person was told. */
   foundNoRoom(transaction: string) {
     this.#excuse('no room', (word) => word.transaction === transaction || word.returnedBy === transaction)

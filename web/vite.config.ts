@@ -8,6 +8,8 @@ import { partsPlugin } from './parts-plugin.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
+/** Dialogs, drawers and what they are made with: a tab opens without them. */
+const OVERLAYS = /\/node_modules\/(?!@tabler)|\/(?:dialog|confirm-dialog|side-drawer|overlay-kit|form-frame)\.tsx$/
 const SMALLEST_WORTH_COMPRESSING = 1024
 
 /** The first paint needs one font file; without a preload it is found only after the style sheet. */
@@ -111,6 +113,10 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // What sentences are made with, small and used by nearly all of them.
             { name: 'sentences', test: /\/texts\/(?:counting|spoken)\.ts$/ },
+            // What several later parts use is two files, not seventy of some hundred bytes.
+            { name: 'overlay-kit', test: OVERLAYS, minShareCount: 2 },
+            // Its editor is a dialog: in this file it would bring the dialogs along to every tab.
+            { name: 'shared', test: /^(?!.*\/key-result-editor\.tsx$)/, minShareCount: 2 },
           ],
         },
       },

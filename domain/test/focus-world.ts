@@ -238,7 +238,7 @@ export class FocusWorld {
       case 'look': {
         const stretch = current && unattended(current, this.rows, this.attendance(device, current))
         if (!stretch) return
-        return this.perform(device, askAbout(current, this.rows, stretch, this.names[device]), 'final')
+        return this.perform(device, askAbout(current, this.rows, stretch, this.observer(device)), 'final')
       }
       case 'doubt': {
         const doubt = current && doubtful(current, this.rows, this.attendance(device, current))
@@ -247,7 +247,7 @@ export class FocusWorld {
           add(this.given, current.id, Date.parse(doubt.to) - Date.parse(doubt.from))
           return this.perform(device, confirmRun(current, this.rows, doubt.to))
         }
-        this.perform(device, askAbout(current, this.rows, doubt, this.names[device]), 'final')
+        this.perform(device, askAbout(current, this.rows, doubt, this.observer(device)), 'final')
         return this.answer(device, questionId(current.id, doubt.from), command.answer)
       }
       case 'correct': {

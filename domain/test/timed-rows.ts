@@ -12,6 +12,8 @@ import { exampleRow, storeOf } from './example-rows.ts'
 
 export const DEVICE = testId(901)
 export const OTHER_DEVICE = testId(902)
+/** The device of the tests, which was at its runs until it asks. */
+export const WITNESS = { device: DEVICE, lastSeen: () => null }
 
 /** Seconds after the moment of the examples. */
 export const at = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString()

@@ -37,7 +37,7 @@ const report = () => {
       ''
     const topIsOpen = !buttons.some(({ textContent }) => textContent === 'Add new to-do on top...')
     const field = document.querySelector<HTMLInputElement>('input[aria-label="What do you want to accomplish?"]')
-    const completed = buttons.map(({ textContent }) => /^Completed \((\d+)\)$/.exec(textContent)?.[1])
+    const completed = buttons.map(({ textContent }) => /^Completed \((\d+)\)/.exec(textContent)?.[1])
     return {
       today: rows.map((row) => ({
         text: textIn(row),

@@ -1,5 +1,6 @@
 /** The cards of focus above the content, and the pomodoro of the focus view. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilAttended } from './attended.ts'
 
 /** A Monday morning: far from midnight, in the zone of the tests. */
 export const MORNING = '2026-11-16T09:00:00+01:00'
@@ -28,14 +29,19 @@ export class FocusNotices {
     return this.page.getByRole('button', { name, exact: true })
   }
 
+  /** Opens what the words in the ring hold. */
+  async openLength() {
+    await this.pomodoro.locator('[popovertarget]').click()
+    await expect(this.minutes).toBeVisible()
+  }
+
   get minutes(): Locator {
     return this.pomodoro.getByRole('spinbutton', { name: 'Pomodoro minutes' })
   }
 
-  /** Until the title tells of it, nobody in the page vouches for time that a test lets pass. */
   async start(text: string) {
     await this.button(`Start timer: ${text}`).click()
-    await expect(this.page).toHaveTitle(new RegExp(text))
+    await untilAttended(this.page, text)
   }
 
   /** Starts the to-do in the full-screen view. */

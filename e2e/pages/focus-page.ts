@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf } from '../page-data.ts'
 import { passTime, SECOND } from '../still-clock.ts'
+import { untilAttended } from './attended.ts'
 import { TodosPage } from './todos-page.ts'
 
 const secondsOf = (clock: string): number =>
@@ -29,9 +30,10 @@ export class FocusPage extends TodosPage {
     await this.row(text).waitFor()
     await this.row(text).hover()
     // Without a pointer that hovers, and on a phone, it is in the row's menu.
-    if (await button.isVisible()) await button.click({ force: true })
+    if (await button.isVisible()) await button.click()
     else await this.chooseAction(text, 'Start timer')
     await expect(this.rowClock(text)).toBeVisible()
+    await untilAttended(this.page, text)
   }
 
   rowClock(text: string): Locator {

@@ -70,6 +70,7 @@ export interface DecidedFields {
   updated_at?: string
   snooze_until?: string
   week_start?: string
+  since_week?: string | null
   is_deferred?: boolean
   status?: Status
   /** For a move into the trash alone. */

@@ -82,8 +82,19 @@ export const reattach = (data: object, id: string, places: Places): PlainChange[
   Object.entries(data).flatMap(([key, entry]) => {
     const [table, rowId] = key.split('/', 2)
     if (!isTableName(table) || rowId === undefined || typeof entry !== 'object' || entry === null) return []
-    return 'id' in entry ? bringBack(table, entry, id, places) : linkAgain(table, rowId, entry, id, places)
+    return 'id' in entry
+      ? bringBack(table, entry, id, withReturning(data, places))
+      : linkAgain(table, rowId, entry, id, places)
   })
+
+/** Rows that come back together may link to each other. */
+const withReturning = (data: object, places: Places): Places => ({
+  ...places,
+  get: ((table: TableName, id: string) => {
+    const entry = (data as AnyRow)[`${table}/${id}`]
+    return places.get(table, id) ?? (typeof entry === 'object' && entry !== null && 'id' in entry ? entry : undefined)
+  }) as RowLookup,
+})
 
 const bringBack = (table: TableName, entry: object, id: string, places: Places): PlainChange[] => {
   const checked = checkRow(table, entry)

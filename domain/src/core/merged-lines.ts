@@ -3,29 +3,24 @@
  * line, both of its versions stay, one below the other. The mark of a step (`- [x]`) goes with its line wherever that
  * ends, and is merged apart from the words.
  */
+import { readStepLine, type StepLine } from './step-line.ts'
 
 /** Notes of 2,000 characters have fewer, unless somebody means to keep a server busy: then the later text holds whole. */
 const MAX_LINES = 250
 
-const STEP = /^(\s*[-*] \[)([ xX])(\] .*)$/
-
 interface Line {
   /** Without the mark: by this it is known again. */
   words: string
-  mark: string | null
+  step: StepLine | null
   /** The line of the common text that it has come from. */
   origin: number | null
 }
 type Lines = readonly Line[]
 
 const readLine = (line: string): Line => {
-  const step = STEP.exec(line)
-  return step
-    ? { words: `${step[1]}${step[3]}`, mark: step[2] === ' ' ? ' ' : 'x', origin: null }
-    : { words: line, mark: null, origin: null }
+  const step = readStepLine(line)
+  return { words: step?.words ?? line, step, origin: null }
 }
-const writeLine = ({ words, mark }: Line): string =>
-  mark === null ? words : words.replace(/^(\s*[-*] \[)/, (open) => open + mark)
 
 const read = (text: string): Line[] => (text === '' ? [] : text.split('\n').map(readLine))
 
@@ -60,7 +55,7 @@ const follow = (base: Lines, text: string) => {
   // A line that was moved is known by its words.
   const gone = new Set([...base.keys()].filter((origin) => kept[origin] === undefined))
   for (const line of lines)
-    if (line.origin === null && line.mark !== null)
+    if (line.origin === null && line.step)
       for (const origin of gone)
         if (base[origin]?.words === line.words) {
           line.origin = origin
@@ -87,12 +82,12 @@ const mergePart = (base: Lines, mine: Lines, theirs: Lines, start: number): Line
 }
 
 /** Whoever changed the mark decides it. */
-const mergedMark = (line: Line, base: Lines, sides: readonly Lines[]): string | null => {
-  const { origin, mark } = line
-  const before = origin === null ? null : (base[origin]?.mark ?? null)
-  if (origin === null || mark === null || before === null) return mark
-  const marks = sides.map((lines) => lines.find((other) => other.origin === origin)?.mark ?? before)
-  return marks.find((changed) => changed !== before) ?? before
+const writeLine = ({ origin, step, words }: Line, base: Lines, sides: readonly Lines[]): string => {
+  if (!step) return words
+  const before = origin === null ? undefined : base[origin]?.step?.isDone
+  if (before === undefined) return step.with({ isDone: step.isDone })
+  const marks = sides.map((lines) => lines.find((other) => other.origin === origin)?.step?.isDone ?? before)
+  return step.with({ isDone: marks.find((changed) => changed !== before) ?? before })
 }
 
 /** `mine` was written over `base`; meanwhile that has become `theirs`. */
@@ -112,5 +107,5 @@ export const mergeLines = (base: string, mine: string, theirs: string): string =
     if (stayed) merged.push(stayed)
     Object.assign(from, { b: line + 1, m: toMine + 1, t: toTheirs + 1 })
   }
-  return merged.map((line) => writeLine({ ...line, mark: mergedMark(line, b, [m, t]) })).join('\n')
+  return merged.map((line) => writeLine(line, b, [m, t])).join('\n')
 }

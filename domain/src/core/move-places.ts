@@ -51,6 +51,7 @@ const DECIDED: readonly (keyof DecidedFields)[] = [
   'updated_at',
   'snooze_until',
   'week_start',
+  'since_week',
   'is_deferred',
   'status',
   'original_data',

@@ -20,12 +20,16 @@ test('[SET-1] what was not chosen has its default: hours 9 and 6, breaks of 5 an
   const defaults = Object.keys(SETTINGS).map((key) => [key, readSetting(none, key as SettingKey)])
   expect(Object.fromEntries(defaults)).toEqual({
     'snooze.quick_hour': 9,
+    'week.left': null,
+    'week.opened': null,
     'snooze.picked_hour': 6,
     'focus.break_minutes': 5,
     'focus.long_break_minutes': 15,
     'focus.long_break_after': 4,
     'focus.pomodoro_with_focus': false,
     'focus.sound': true,
+    'schedule.starts': 540,
+    'schedule.ends': 1080,
     'focus.volume': 60,
   })
 })

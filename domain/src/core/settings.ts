@@ -3,11 +3,14 @@
  * what a newer one stored; here each key has its shape, and what does not fit counts as not chosen.
  */
 import * as z from 'zod/mini'
+import { optionalDay } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Row } from '../tables/schema.ts'
 import { type Change, insertIfAbsent, update } from './change.ts'
 
 const hour = z.int().check(z.gte(0), z.lte(23))
+/** Of a day, on the clock. */
+const clockMinute = z.int().check(z.gte(0), z.lte(1440))
 const minutes = z.int().check(z.gte(1), z.lte(120))
 const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
 
@@ -22,6 +25,13 @@ export const SETTINGS = {
   'focus.long_break_after': setting(z.int().check(z.gte(2), z.lte(12)), 4),
   'focus.pomodoro_with_focus': setting(z.boolean(), false),
   'focus.sound': setting(z.boolean(), true),
+  /** The Monday of the week in which somebody said that older goals stay where they are. */
+  'week.left': setting(optionalDay, null),
+  /** The Monday of the week in which the review has opened by itself. */
+  'week.opened': setting(optionalDay, null),
+  /** When the working day starts and ends, in minutes since midnight. */
+  'schedule.starts': setting(clockMinute, 540),
+  'schedule.ends': setting(clockMinute, 1080),
   'focus.volume': setting(z.int().check(z.gte(0), z.lte(100)), 60),
 } as const
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyAsServer } from '../../test/apply-as-server.ts'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { accepted, exampleRow } from '../../test/example-rows.ts'
-import { at, DEVICE, exampleRun, here, OTHER_DEVICE, sessionsIn, there, timedStore } from '../../test/timed-rows.ts'
+import { at, exampleRun, here, OTHER_DEVICE, sessionsIn, there, timedStore, WITNESS } from '../../test/timed-rows.ts'
 import { insert, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { moveToTrash, restoreFromTrash } from '../items/trash.ts'
@@ -23,7 +23,7 @@ const theTodo = (rows: TableRows) => rows('todos').get(testId(1)) as Todo
 const asked = (row = running(), sessions: FocusSession[] = [log()]) => {
   const rows = timedStore({ todos: [row], focus_sessions: sessions })
   const gap = { from: at(60.5), to: at(3600), reason: 'gap' as const }
-  return rowsWithTime(rows, askAbout(row, rows, gap, DEVICE), at(3600))
+  return rowsWithTime(rows, askAbout(row, rows, gap, WITNESS), at(3600))
 }
 
 const answered = (answer: AwayAnswer, rows = asked()) =>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
-import { at, DEVICE, exampleRun, OTHER_DEVICE, sessionsIn, timedStore } from '../../test/timed-rows.ts'
+import { at, DEVICE, exampleRun, OTHER_DEVICE, sessionsIn, timedStore, WITNESS } from '../../test/timed-rows.ts'
 import { instantAt } from '../core/calendar-days.ts'
 import { insert } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
@@ -162,7 +162,7 @@ describe('a run that someone sits at', () => {
 describe('asking', () => {
   const asked = (row = running(), sessions: FocusSession[] = [log()], from = 60.5, to = 3600) => {
     const rows = store(row, sessions)
-    return rowsWithTime(rows, askAbout(row, rows, gap(from, to), DEVICE), at(to))
+    return rowsWithTime(rows, askAbout(row, rows, gap(from, to), WITNESS), at(to))
   }
 
   test('[AWAY-9] the run is counted up to the gap and begins anew after it', () => {
@@ -188,7 +188,7 @@ describe('asking', () => {
   test('[AWAY-9] of the run of another device it does not say how long that was there', () => {
     const runs = [exampleRun(5, { device_id: OTHER_DEVICE }), exampleRun(6, { started_at: at(3000) })]
     const rows = storeOf({ todos: [todo(1, { unlogged_seconds: 0 }), todo(2)], focus_runs: runs })
-    const cut = rowsWithTime(rows, askAbout(todo(1), rows, gap(3060, 7200), DEVICE), at(7200))
+    const cut = rowsWithTime(rows, askAbout(todo(1), rows, gap(3060, 7200), WITNESS), at(7200))
     // The other device had gone to something else an hour before, which is heard only now.
     const other = exampleRun(7, { todo_id: testId(2), started_at: at(60), device_id: OTHER_DEVICE, stopped_at: at(65) })
     const known = rowsWithTime(cut, [insert('focus_runs', other)], at(7200))
@@ -196,26 +196,39 @@ describe('asking', () => {
     expect(theTodo(known).time_spent).toBe(120)
   })
 
+  test('[AWAY-9] of two runs of its own, one of them let go on elsewhere, each counts as far as it was at it', () => {
+    const runs = [exampleRun(5, { started_at: at(0) }), exampleRun(6, { started_at: at(9000) })]
+    const rows = storeOf({ todos: [todo(1, { unlogged_seconds: 0 })], focus_runs: runs })
+    const signs = new Map([
+      [testId(5), at(3600)],
+      [testId(6), at(9000)],
+    ])
+    const witness = { ...WITNESS, lastSeen: (run: string) => signs.get(run) ?? null }
+    const cut = rowsWithTime(rows, askAbout(todo(1), rows, gap(9000, 40_000), witness), at(40_000))
+    expect(cut('focus_runs').get(testId(5))).toMatchObject({ cut_at: at(3600), seen_at: at(3600) })
+    expect(theTodo(cut).time_spent).toBe(3600)
+  })
+
   test('[AWAY-10] two tabs ask once, and two devices lose no question of each other', () => {
     const rows = asked()
-    const again = afterChanges(rows, askAbout(running(), store(), gap(60.5, 3600), DEVICE))
+    const again = afterChanges(rows, askAbout(running(), store(), gap(60.5, 3600), WITNESS))
     expect(openQuestions(again('settings'))).toHaveLength(1)
     const other = todo(2, { is_running: true, last_started_at: NOW })
-    const both = afterChanges(again, askAbout(other, timedStore({ todos: [other] }), gap(30, 900), DEVICE))
+    const both = afterChanges(again, askAbout(other, timedStore({ todos: [other] }), gap(30, 900), WITNESS))
     expect(openQuestions(both('settings')).map(({ from }) => from)).toEqual([at(30), at(60.5)])
   })
 
   test('[AWAY-11] a run that is over meanwhile is not asked about', () => {
-    expect(askAbout(todo(1), store(todo(1)), gap(60, 3600), DEVICE)).toEqual([])
+    expect(askAbout(todo(1), store(todo(1)), gap(60, 3600), WITNESS)).toEqual([])
     const newer = running({ last_started_at: at(4000) })
-    expect(askAbout(newer, store(newer), gap(60, 3600), DEVICE)).toEqual([])
+    expect(askAbout(newer, store(newer), gap(60, 3600), WITNESS)).toEqual([])
   })
 })
 
 describe('a clock that is set back during a run', () => {
   const back = (lastSeen: number, now: number, row = running(), sessions = [log()]) => {
     const rows = store(row, sessions)
-    return rowsWithTime(rows, splitByClock(row, rows, here(lastSeen, now), DEVICE), at(now))
+    return rowsWithTime(rows, splitByClock(row, rows, here(lastSeen, now), WITNESS), at(now))
   }
 
   test('[AWAY-16] the time up to the last sign of life is kept, and the run goes on by the new clock', () => {
@@ -230,8 +243,8 @@ describe('a clock that is set back during a run', () => {
   })
 
   test('[AWAY-16] a few seconds, a device that only looks on and a stopped timer change nothing', () => {
-    expect(splitByClock(running(), store(), here(600, 596), DEVICE)).toEqual([])
-    expect(splitByClock(running(), store(), onlooker(-3000), DEVICE)).toEqual([])
-    expect(splitByClock(todo(1), store(todo(1)), here(600, -3000), DEVICE)).toEqual([])
+    expect(splitByClock(running(), store(), here(600, 596), WITNESS)).toEqual([])
+    expect(splitByClock(running(), store(), onlooker(-3000), WITNESS)).toEqual([])
+    expect(splitByClock(todo(1), store(todo(1)), here(600, -3000), WITNESS)).toEqual([])
   })
 })

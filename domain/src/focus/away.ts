@@ -44,6 +44,14 @@ export interface Stretch {
 }
 
 const later = (a: string, b: string) => (toMs(a) > toMs(b) ? a : b)
+const earlier = (a: string, b: string) => (toMs(a) < toMs(b) ? a : b)
+
+/** What a device knows of itself. */
+export interface RunWitness {
+  device: string
+  /** Its last sign of life during a run; null for a run of another device. */
+  lastSeen(run: string): string | null
+}
 
 /** Oldest first. Each is a row of its own: two devices that ask apart both find an answer. */
 export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] => {
@@ -142,7 +150,8 @@ export const askedAtEnd = (todo: Todo, rows: TableRows, attendance: Attendance):
  * The runs of the to-do are counted up to `from`, and one of them begins anew at `to`: that of this device, which is
  * here, or else the first. How long others were at theirs, this device cannot say: they may have ended long before.
  */
-const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, device: string): PlainChange[] => {
+const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, witness: RunWitness): PlainChange[] => {
+  const { device, lastSeen } = witness
   const cut = openRuns(rows).filter(({ run }) => run.todo_id === todo.id)
   const goesOn = (cut.findLast(({ run }) => run.device_id === device) ?? cut.at(-1))?.run
   if (!goesOn) return []
@@ -153,8 +162,10 @@ const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, device: stri
   const created_at = later(from, again.created_at)
   return [
     ...cut.map(({ run }) => {
-      const seen_at = run.device_id === device ? { seen_at: from } : {}
-      return update('focus_runs', run.id, { cut_at: from, ...seen_at, updated_at: to })
+      // Where another device let it go on too, its own was at one of the two for longer than at the other.
+      const until = run.device_id === device ? earlier(from, lastSeen(run.id) ?? from) : from
+      const seen_at = run.device_id === device ? { seen_at: until } : {}
+      return update('focus_runs', run.id, { cut_at: until, ...seen_at, updated_at: to })
     }),
     insertIfAbsent('focus_runs', { ...again, created_at }),
   ]
@@ -171,20 +182,20 @@ export const splitByClock = (
   todo: Todo,
   rows: TableRows,
   { lastSeen, now }: Attendance,
-  device: string,
+  witness: RunWitness,
 ): PlainChange[] =>
   lastSeen !== null && toMs(lastSeen) - toMs(now) > CLOCK_BACK_MS
-    ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' }, device)
+    ? cutOut(todo, rows, { from: lastSeen, to: now, reason: 'gap' }, witness)
     : []
 
 /** Derived, so that two tabs that notice the same stretch ask once. */
 export const questionId = (todoId: string, from: string): string => derivedId('away', todoId, from)
 
 /** Takes the stretch out and stores the question. Of a run that is over meanwhile, nothing is taken. */
-export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch, device: string): Change[] => {
+export const askAbout = (todo: Todo, rows: TableRows, stretch: Stretch, witness: RunWitness): Change[] => {
   const open = openRunOf(rows, todo.id)
   if (!open || open.from > toMs(stretch.from)) return []
-  return [...cutOut(todo, rows, stretch, device), ...asked(todo.id, rows, stretch)]
+  return [...cutOut(todo, rows, stretch, witness), ...asked(todo.id, rows, stretch)]
 }
 
 /** The question alone, where the run is over already. */

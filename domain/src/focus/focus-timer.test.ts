@@ -6,8 +6,9 @@ import { here, sessionsIn, timedStore } from '../../test/timed-rows.ts'
 import { writeSetting } from '../core/settings.ts'
 import type { Todo } from '../tables/schema.ts'
 import { rowsWithTime } from '../time/time-log.ts'
-import { startTimer, stopTimer } from './focus-timer.ts'
+import { startNext, startTimer, stopTimer } from './focus-timer.ts'
 import { idlePomodoro, type Pomodoro, readPomodoro, startBreak, startPomodoro, storePomodoro } from './pomodoro.ts'
+import { takeBreak } from './pomodoro-steps.ts'
 
 const MINUTE = 60_000
 const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
@@ -83,5 +84,34 @@ describe('stopping', () => {
   test('[FTMR-7] what does not run is not stopped', () => {
     expect(stopTimer(store([todo(1)]), one, here(NOW))).toEqual([])
     expect(stopTimer(store([]), one, here(NOW))).toEqual([])
+  })
+})
+
+describe('the next to-do after one that is done', () => {
+  const doneOne = todo(1, { completed: true })
+  const paused: Pomodoro = { ...idlePomodoro(one, 25, 2), state: 'paused', remaining_ms: 10 * MINUTE, started_at: NOW }
+
+  test('[FTMR-8] goes on with what is left of the pomodoro', () => {
+    const rows = store([doneOne, todo(2, { pomodoro_duration: 40 })], paused)
+    const next = pomodoroAfter(rows, startNext(rows, two, one, here(at(MINUTE))))
+    expect(next).toMatchObject({ state: 'running', todo_id: two, rounds: 2, ends_at: at(11 * MINUTE) })
+  })
+
+  test('[FTMR-8] keeps the break that was earned', () => {
+    const rung: Pomodoro = { ...paused, state: 'completed', remaining_ms: 0, ends_at: NOW, rounds: 3 }
+    const rows = store([doneOne, todo(2)], rung)
+    expect(pomodoroAfter(rows, startNext(rows, two, one, here(at(MINUTE))))).toEqual({ ...rung, todo_id: two })
+  })
+
+  test('[FTMR-8] the pomodoro of something else is over, as with any start', () => {
+    const rows = store([doneOne, todo(2)], { ...paused, todo_id: testId(3) })
+    expect(pomodoroAfter(rows, startNext(rows, two, one, here(at(MINUTE))))).toEqual(idlePomodoro(two, 25, 2))
+    expect(startNext(store([doneOne, todo(2, { completed: true })], paused), two, one, here(NOW))).toEqual([])
+  })
+
+  test('[FTMR-9] can wait for a break, though the pomodoro is not over: it counts for no round', () => {
+    const rows = store([doneOne, todo(2)], paused)
+    const resting = rowsWithTime(rows, takeBreak(rows, here(at(MINUTE))), at(MINUTE))
+    expect(readPomodoro(resting('settings'))).toMatchObject({ state: 'running', phase: 'break', rounds: 2 })
   })
 })

@@ -6,21 +6,39 @@ import { readSetting } from '../core/settings.ts'
 import type { Todo } from '../tables/schema.ts'
 import { type Here, openRunOf, stopRuns } from '../time/run-facts.ts'
 import { startRun } from '../time/run-starts.ts'
-import { breakLog } from './breaks.ts'
-import { idlePomodoro, pausePomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
+import { breakLog, isBreak } from './breaks.ts'
+import { forgetFive, storeFive } from './five-minutes.ts'
+import { idlePomodoro, type Pomodoro, pausePomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
 
-/** A paused pomodoro of this to-do goes on; another's is over, and a break ends when work begins. */
-const pomodoroStarts = (rows: TableRows, todo: Todo, now: string): Change[] => {
+/** Its own, or one that is ready to start: another's is over when this one begins. */
+const ownPomodoro = (pomodoro: Pomodoro, todo: Todo): Pomodoro =>
+  !isBreak(pomodoro) && pomodoro.todo_id === todo.id && pomodoro.state !== 'completed'
+    ? pomodoro
+    : idlePomodoro(todo.id, todo.pomodoro_duration, pomodoro.rounds)
+
+/** A break ends when work begins. */
+const becomes = (rows: TableRows, next: Pomodoro, now: string): Change[] => {
   const settings = rows('settings')
   const pomodoro = readPomodoro(settings)
-  const own =
-    pomodoro.phase === 'focus' && pomodoro.todo_id === todo.id && pomodoro.state !== 'completed'
-      ? pomodoro
-      : idlePomodoro(todo.id, todo.pomodoro_duration, pomodoro.rounds)
-  const runs = own.state === 'paused' || readSetting(settings, 'focus.pomodoro_with_focus')
-  const next = runs ? startPomodoro(own, now) : own
   const isSame = next === pomodoro || (pomodoro.state === 'idle' && next.state === 'idle')
   return isSame ? [] : [...breakLog(pomodoro, now), ...storePomodoro(settings, next, now)]
+}
+
+/** A paused pomodoro of this to-do goes on. */
+const pomodoroStarts = (rows: TableRows, todo: Todo, now: string): Change[] => {
+  const settings = rows('settings')
+  const own = ownPomodoro(readPomodoro(settings), todo)
+  const runs = own.state === 'paused' || readSetting(settings, 'focus.pomodoro_with_focus')
+  return becomes(rows, runs ? startPomodoro(own, now) : own, now)
+}
+
+/** What was begun with a to-do that is done goes on with the next: what is left of it, or the break it has earned. */
+const handedOver = (rows: TableRows, todo: Todo, doneId: string, now: string): Change[] => {
+  const pomodoro = readPomodoro(rows('settings'))
+  if (isBreak(pomodoro) || pomodoro.todo_id !== doneId || pomodoro.state === 'idle')
+    return pomodoroStarts(rows, todo, now)
+  const own = { ...pomodoro, todo_id: todo.id }
+  return storePomodoro(rows('settings'), own.state === 'paused' ? startPomodoro(own, now) : own, now)
 }
 
 const pomodoroStops = (rows: TableRows, todoId: string, now: string): Change[] => {
@@ -31,10 +49,38 @@ const pomodoroStops = (rows: TableRows, todoId: string, now: string): Change[] =
     : []
 }
 
-export const startTimer = (rows: TableRows, id: string, here: Here): Change[] => {
+type Starts = (todo: Todo) => Change[]
+
+const started = (rows: TableRows, id: string, here: Here, goesWithIt: Starts): Change[] => {
   const todo = rows('todos').get(id)
-  const started = startRun(rows, id, here)
-  return todo && started.length > 0 ? [...started, ...pomodoroStarts(rows, todo, here.now)] : []
+  const run = startRun(rows, id, here)
+  return todo && run.length > 0 ? [...run, ...goesWithIt(todo)] : []
+}
+
+export const startTimer = (rows: TableRows, id: string, here: Here): Change[] =>
+  started(rows, id, here, (todo) => [
+    ...forgetFive(rows('settings'), here.now),
+    ...pomodoroStarts(rows, todo, here.now),
+  ])
+
+/** After a to-do that was completed in the focus view. */
+export const startNext = (rows: TableRows, id: string, doneId: string, here: Here): Change[] =>
+  started(rows, id, here, (todo) => [
+    ...forgetFive(rows('settings'), here.now),
+    ...handedOver(rows, todo, doneId, here.now),
+  ])
+
+/** 'Just 5 minutes': with no pomodoro, which would ask for more. */
+export const startFive = (rows: TableRows, id: string, here: Here): Change[] =>
+  started(rows, id, here, (todo) => [
+    ...storeFive(rows('settings'), id, here.now),
+    ...becomes(rows, ownPomodoro(readPomodoro(rows('settings')), todo), here.now),
+  ])
+
+/** 'Keep going': from here on it is a run like any other. */
+export const keepGoing = (rows: TableRows, id: string, now: string): Change[] => {
+  const todo = rows('todos').get(id)
+  return [...forgetFive(rows('settings'), now), ...(todo?.is_running ? pomodoroStarts(rows, todo, now) : [])]
 }
 
 export const stopTimer = (rows: TableRows, id: string, here: Here): Change[] =>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, storeOf } from '../../test/example-rows.ts'
-import { DEVICE, here, observerAt } from '../../test/timed-rows.ts'
+import { here, observerAt, WITNESS } from '../../test/timed-rows.ts'
 import type { Change } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { rowsWithTime } from '../time/time-log.ts'
@@ -84,7 +84,7 @@ class Day {
       case 'look': {
         const gap = this.gap()
         if (!gap) return
-        this.apply(askAbout(this.row(), this.rows, gap, DEVICE))
+        this.apply(askAbout(this.row(), this.rows, gap, WITNESS))
         this.seen = this.clock
         return
       }

@@ -10,9 +10,11 @@ import type { Todo } from '../tables/schema.ts'
 import { rowsWithTime } from '../time/time-log.ts'
 import { idlePomodoro, type Pomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
 import {
+  backToWork,
   beginPomodoro,
   changeDuration,
   clearPomodoro,
+  extendBreak,
   finishPomodoro,
   goOn,
   holdPomodoro,
@@ -135,6 +137,40 @@ describe('at the end', () => {
     expect(breaks(skipped)).toMatchObject([{ started_at: at(26 * MINUTE), ended_at: at(28 * MINUTE) }])
     expect(breaks(then(rows, leaveBreak(rows, at(26 * MINUTE + 4999))))).toEqual([])
     expect(breaks(then(rows, beginPomodoro(rows, two, here(at(27 * MINUTE)))))).toHaveLength(1)
+  })
+
+  test('[POMO-28] a break is made longer while it runs, never beyond two hours, and begins anew when it is over', () => {
+    const rows = onBreak()
+    const breaks = (after: TableRows) => sessionsIn(after).filter(({ session_type }) => session_type === 'break')
+    const longer = then(rows, extendBreak(rows, at(28 * MINUTE)))
+    expect(pomodoroIn(longer)).toMatchObject({ state: 'running', duration_ms: 10 * MINUTE, ends_at: at(36 * MINUTE) })
+    let longest = longer
+    for (let press = 0; press < 40; press++) longest = then(longest, extendBreak(longest, at(28 * MINUTE)))
+    expect(pomodoroIn(longest)).toMatchObject({ duration_ms: 120 * MINUTE, ends_at: at(146 * MINUTE) })
+
+    // Noticed or not: until its end it was one break, from the press on another.
+    for (const over of [rows, then(rows, finishPomodoro(rows, at(31 * MINUTE)))]) {
+      const again = then(over, extendBreak(over, at(33 * MINUTE)))
+      expect(pomodoroIn(again)).toMatchObject({ state: 'running', phase: 'break', ends_at: at(38 * MINUTE), rounds: 1 })
+      const left = then(again, leaveBreak(again, at(60 * MINUTE)))
+      expect(breaks(left)).toMatchObject([
+        { started_at: at(26 * MINUTE), ended_at: at(31 * MINUTE) },
+        { started_at: at(33 * MINUTE), ended_at: at(38 * MINUTE) },
+      ])
+    }
+    expect(extendBreak(begun(), NOW)).toEqual([])
+  })
+
+  test('[POMO-29] back to work is the next pomodoro: of what is asked for, else of what was last', () => {
+    const rows = onBreak()
+    const last = then(rows, backToWork(rows, null, here(at(28 * MINUTE))))
+    expect(pomodoroIn(last)).toMatchObject({ state: 'running', phase: 'focus', todo_id: one, rounds: 1 })
+    expect(last('todos').get(one)?.is_running).toBe(true)
+    const other = then(rows, backToWork(rows, two, here(at(28 * MINUTE))))
+    expect(pomodoroIn(other)).toMatchObject({ todo_id: two, ends_at: at(68 * MINUTE) })
+    const none = then(rows, backToWork(rows, testId(9), here(at(28 * MINUTE))))
+    expect(pomodoroIn(none)).toMatchObject({ state: 'idle', phase: 'focus' })
+    expect(backToWork(begun(), one, here(NOW))).toEqual([])
   })
 
   test('[POMO-21] going on leaves the timer alone; where every focus has a pomodoro, the next one runs', () => {

@@ -11,6 +11,7 @@ import type { Todo } from '../tables/schema.ts'
 import type { Here } from '../time/run-facts.ts'
 import { startRun } from '../time/run-starts.ts'
 import { breakLog, isBreak } from './breaks.ts'
+import { forgetFive } from './five-minutes.ts'
 import { stopTimer } from './focus-timer.ts'
 import {
   afterBreak,
@@ -18,6 +19,7 @@ import {
   idlePomodoro,
   isDue,
   isPomodoroMinutes,
+  longerBreak,
   type Pomodoro,
   pausePomodoro,
   readPomodoro,
@@ -47,6 +49,7 @@ export const beginPomodoro = (rows: TableRows, todoId: string, here: Here): Chan
   return [
     ...breakLog(readPomodoro(settings), now),
     ...startRun(rows, todoId, here),
+    ...forgetFive(settings, now),
     ...storePomodoro(settings, startPomodoro(own, now), now),
   ]
 }
@@ -97,12 +100,12 @@ export const finishPomodoro = (rows: TableRows, now: string, unseenFrom: string 
     : []
 }
 
-/** 'Take a break': the timer of the to-do stops, the break runs. */
+/** 'Take a break': the timer of the to-do stops, the break runs. Also when a to-do is done before its pomodoro is. */
 export const takeBreak = (rows: TableRows, here: Here): Change[] => {
   const { now } = here
   const settings = rows('settings')
   const pomodoro = readPomodoro(settings)
-  if (pomodoro.state !== 'completed' || isBreak(pomodoro)) return []
+  if (pomodoro.state === 'running' || isBreak(pomodoro)) return []
   return [
     ...(pomodoro.todo_id === null ? [] : stopTimer(rows, pomodoro.todo_id, here)),
     ...storePomodoro(settings, startBreak(pomodoro, settings, now), now),
@@ -120,7 +123,34 @@ export const goOn = (rows: TableRows, now: string): Change[] => {
   return storePomodoro(settings, runsAgain ? startPomodoro(idle, now) : idle, now)
 }
 
-/** Skips a break that runs, or puts away one that is over. */
+/** What '+ 5 min' adds. */
+export const LONGER_BREAK_MINUTES = 5
+
+/** '+ 5 min'. One that has just run out unnoticed is logged first: the rest that follows is another. */
+export const extendBreak = (rows: TableRows, now: string): Change[] => {
+  const settings = rows('settings')
+  const pomodoro = readPomodoro(settings)
+  if (!isBreak(pomodoro) || pomodoro.state === 'idle') return []
+  const over = completePomodoro(pomodoro, now)
+  return [
+    ...(over === pomodoro ? [] : breakLog(pomodoro, now)),
+    ...storePomodoro(settings, longerBreak(over, LONGER_BREAK_MINUTES, now), now),
+  ]
+}
+
+/**
+ * 'Skip break' and 'Back to work': what follows a break is the next pomodoro, of this to-do or of the one that was worked
+ * on last. With nothing left to do, the break is left.
+ */
+export const backToWork = (rows: TableRows, todoId: string | null, here: Here): Change[] => {
+  const pomodoro = readPomodoro(rows('settings'))
+  if (!isBreak(pomodoro) || pomodoro.state === 'idle') return []
+  const next = todoId ?? lastWorkedTodo(rows)?.id
+  const begun = next === undefined ? [] : beginPomodoro(rows, next, here)
+  return begun.length > 0 ? begun : leaveBreak(rows, here.now)
+}
+
+/** Leaves a break that runs, or puts away one that is over. */
 export const leaveBreak = (rows: TableRows, now: string): Change[] => {
   const settings = rows('settings')
   const pomodoro = readPomodoro(settings)

@@ -68,6 +68,12 @@ export const readPomodoro = (settings: SettingRows): Pomodoro =>
 export const storePomodoro = (settings: SettingRows, pomodoro: Pomodoro, now: string): Change[] =>
   storeValue(settings, POMODORO_KEY, pomodoro, now)
 
+/** Whose pomodoro waits, half done. */
+export const pausedTodoId = (settings: SettingRows): string | null => {
+  const { state, phase, todo_id } = readPomodoro(settings)
+  return state === 'paused' && phase === 'focus' ? todo_id : null
+}
+
 export const remainingMs = (pomodoro: Pomodoro, now: string): number =>
   pomodoro.state === 'running' && pomodoro.ends_at !== null
     ? Math.min(pomodoro.duration_ms, Math.max(0, Date.parse(pomodoro.ends_at) - Date.parse(now)))
@@ -136,6 +142,19 @@ export const startBreak = (pomodoro: Pomodoro, settings: SettingRows, now: strin
   const { isLong, minutes } = nextBreak(pomodoro, settings)
   const idle = idlePomodoro(null, minutes, isLong ? 0 : pomodoro.rounds)
   return startPomodoro({ ...idle, phase: isLong ? 'long_break' : 'break' }, now)
+}
+
+/** A running break lasts longer; one that is over begins anew, for that long. Never longer than a break can be. */
+export const longerBreak = (pomodoro: Pomodoro, minutes: number, now: string): Pomodoro => {
+  const { state, ends_at, duration_ms } = pomodoro
+  if (state !== 'running' || ends_at === null)
+    return startPomodoro({ ...resetPomodoro(pomodoro), ...full(minutes) }, now)
+  const more = Math.min(minutes * MINUTE_MS, POMODORO_MAX_MINUTES * MINUTE_MS - duration_ms)
+  return {
+    ...pomodoro,
+    duration_ms: duration_ms + more,
+    ends_at: new Date(Date.parse(ends_at) + more).toISOString(),
+  }
 }
 
 /** The next one, ready to start. */

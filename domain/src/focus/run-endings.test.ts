@@ -26,7 +26,7 @@ const theTodo = (rows: TableRows) => rows('todos').get(row.id)
 
 describe('a run that something ends', () => {
   test.each([
-    ['completed', completeTodo(row, true, at(60)), { completed: true }],
+    ['completed', completeTodo(row, true, at(60)), { completed: true, completed_at: at(60) }],
     ['deferred', deferTodo(row, at(60)), { is_deferred: true }],
   ])('[END-1] %s: is stopped and logged by the clock of now, and the rest is done', (_what, changes, done) => {
     const { after, rest } = ended(changes, 61.5)

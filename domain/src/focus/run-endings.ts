@@ -10,14 +10,12 @@ import { rowsAfter } from '../items/apply-changes.ts'
 import type { FocusRun, Patch, Todo } from '../tables/schema.ts'
 import { isKeep } from '../time/kept-runs.ts'
 import { type Here, openRunOf, openRuns } from '../time/run-facts.ts'
-import { type Attendance, askAbout, askedAtEnd, splitByClock } from './away.ts'
+import { type Attendance, askAbout, askedAtEnd, type RunWitness, splitByClock } from './away.ts'
 import { stopTimer } from './focus-timer.ts'
 import { stopsPomodoroOf } from './pomodoro-away.ts'
 
-export interface RunObserver extends Here {
+export interface RunObserver extends Here, RunWitness {
   zone: string
-  /** The last sign of life of this device during the run; null when it only looks on. */
-  lastSeen(run: string): string | null
 }
 
 /** What this device can say of the run of a to-do. */
@@ -60,8 +58,7 @@ const idsEndedBy = (changes: readonly Change[], rows: TableRows): ReadonlySet<st
 const endingOf = (todo: Todo, rows: TableRows, observer: RunObserver) => {
   const attendance = attendanceOf(todo.id, rows, observer)
   const stretch = askedAtEnd(todo, rows, attendance)
-  const { device } = observer
-  const cut = stretch ? askAbout(todo, rows, stretch, device) : splitByClock(todo, rows, attendance, device)
+  const cut = stretch ? askAbout(todo, rows, stretch, observer) : splitByClock(todo, rows, attendance, observer)
   return { isCut: cut.length > 0, changes: [...cut, ...stopTimer(rowsAfter(rows, cut), todo.id, observer)] }
 }
 

@@ -53,10 +53,37 @@ test('[THREAD-5] a long-term goal is named where nothing nearer is linked', () =
 })
 
 test('[THREAD-6] weekly goals and projects have a way up for each of their links', () => {
-  const above = (goal: Parameters<typeof goalsAbove>[0]) => goalsAbove(goal, store).map(({ text }) => text)
+  const above = (goal: Parameters<typeof goalsAbove>[0]) => goalsAbove(goal, store).map(goalThreadLabel)
   const links = { project_id: testId(2), long_term_goal_id: testId(6) }
   expect(above(exampleRow('weekly_goals', 1, links))).toEqual(['House', 'Grow old there'])
   expect(above(exampleRow('weekly_goals', 1, { project_id: testId(9) }))).toEqual([])
   expect(above(exampleRow('projects', 2, { long_term_goal_id: testId(6) }))).toEqual(['Live well', 'Grow old there'])
   expect(above(exampleRow('projects', 3))).toEqual([])
+})
+
+test('[THREAD-7] goes on to the key result that the project moves, if it is one of that objective', () => {
+  const moved = (key_result_id: string | null, objective = 5) => {
+    const results = [
+      exampleRow('key_results', 10, { text: 'Rooms', objective_id: testId(5) }),
+      exampleRow('key_results', 11, { text: 'Elsewhere', objective_id: testId(4) }),
+    ]
+    const links = [link(7, 2, 4), { ...link(8, 2, objective), key_result_id }]
+    const rows = ((table) =>
+      table === 'key_results'
+        ? new Map(results.map((row) => [row.id, row]))
+        : table === 'project_objectives'
+          ? new Map(links.map((row) => [row.id, row]))
+          : store(table)) as typeof store
+    const thread = goalThread({ weekly_goal_id: testId(1), project_id: null }, rows)
+    return [thread && goalThreadLabel(goalThreadParts(thread)), goalsAbove(exampleRow('projects', 2), rows)]
+  }
+  const [label, above] = moved(testId(10))
+  expect(label).toBe('Paint › House › Live well › Rooms')
+  expect(above).toEqual([
+    [
+      { table: 'objectives', id: testId(5), text: 'Live well' },
+      { table: 'key_results', id: testId(10), text: 'Rooms' },
+    ],
+  ])
+  for (const other of [null, testId(11), testId(99)]) expect(moved(other)[0]).toBe('Paint › House › Live well')
 })

@@ -15,7 +15,7 @@ import {
   setCurrentValue,
   trashKeyResult,
 } from './key-results.ts'
-import type { KeyResult } from './pacing.ts'
+import { countedProgress, isReached, type KeyResult, keyResultProgress } from './pacing.ts'
 
 const LATER = '2026-03-02T10:00:00.000Z'
 const objective = exampleRow('objectives', 1)
@@ -169,7 +169,10 @@ describe('the current value', () => {
     const done = afterChanges(store, setCurrentValue(store, row, '100', LATER))('key_results').get(row.id) as KeyResult
     expect(done).toMatchObject({ current_value: 100, completed: true })
     expect(setCurrentValue(storeWith(done), done, '90', LATER)).toEqual([])
-    const reopened = afterChanges(storeWith(done), completeKeyResult(done, false, LATER))('key_results').get(row.id)
+    const reopened = afterChanges(
+      storeWith(done),
+      completeKeyResult(storeWith(done), done, false, LATER),
+    )('key_results').get(row.id)
     expect(setCurrentValue(storeWith(reopened as KeyResult), reopened as KeyResult, '90', LATER)).toHaveLength(1)
   })
 
@@ -190,6 +193,53 @@ describe('the current value', () => {
     expect(setCurrentValue(storeWith(row, result(3, { current_value: 99 })), row, '100', LATER)).toHaveLength(1)
     const already = storeOf({ objectives: [{ ...objective, completed: true }], key_results: [row] })
     expect(setCurrentValue(already, row, '100', LATER)).toHaveLength(1)
+  })
+})
+
+describe('the tick', () => {
+  const ticked = (rows: ReturnType<typeof storeOf>, row: KeyResult, completed = true) =>
+    afterChanges(rows, completeKeyResult(rows, row, completed, LATER))
+
+  test('[KR-16] counts as reached and leaves the value as it was measured', () => {
+    const row = result(2, { current_value: 40 })
+    const after = ticked(storeWith(row, result(3)), row)('key_results').get(row.id) as KeyResult
+    expect(after).toMatchObject({ completed: true, current_value: 40, last_updated: null })
+    expect([countedProgress(after), keyResultProgress(after), isReached(after)]).toEqual([100, 40, true])
+    expect(countedProgress({ ...after, completed: false })).toBe(40)
+  })
+
+  test('[KR-17] of the last one completes the objective, by value or by tick, in the same transaction', () => {
+    const row = result(2)
+    const others = [result(3, { current_value: 100 }), result(4, { completed: true })]
+    expect(ticked(storeWith(row, ...others), row)('objectives').get(objective.id)?.completed).toBe(true)
+    expect(ticked(storeWith(row, ...others, result(5)), row)('objectives').get(objective.id)?.completed).toBe(false)
+    const rows = storeWith(row, ...others)
+    expect(afterChanges(rows, setCurrentValue(rows, row, '100', LATER))('objectives').get(objective.id)).toMatchObject({
+      completed: true,
+    })
+  })
+
+  test('[KR-18] taken off one short of its target opens the objective again; one at its target stays reached', () => {
+    const done = { ...objective, completed: true }
+    const [short, full] = [result(2, { completed: true }), result(3, { completed: true, current_value: 100 })]
+    const rows = storeOf({ objectives: [done], key_results: [short, full] })
+    expect(ticked(rows, short, false)('objectives').get(objective.id)?.completed).toBe(false)
+    const reopened = ticked(rows, full, false)
+    expect(reopened('objectives').get(objective.id)?.completed).toBe(true)
+    const row = reopened('key_results').get(full.id) as KeyResult
+    expect(afterChanges(reopened, setCurrentValue(reopened, row, '90', LATER))('objectives').get(objective.id)).toEqual(
+      {
+        ...objective,
+        updated_at: LATER,
+      },
+    )
+  })
+
+  test('[KR-19] an objective that was completed by hand before all were reached stays so', () => {
+    const done = { ...objective, completed: true }
+    const [row, other] = [result(2, { completed: true }), result(3)]
+    const rows = storeOf({ objectives: [done], key_results: [row, other] })
+    expect(ticked(rows, row, false)('objectives').get(objective.id)?.completed).toBe(true)
   })
 })
 

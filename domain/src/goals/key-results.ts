@@ -19,7 +19,7 @@ import {
 } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { FULL_PROGRESS, type KeyResult, keyResultProgress } from './pacing.ts'
-import { reachedObjectives } from './reached-objectives.ts'
+import { reachedObjectives, reopenedObjectives } from './reached-objectives.ts'
 
 type Objective = Row<'objectives'>
 
@@ -136,10 +136,11 @@ const measuredAnew = (result: KeyResult, { initial_value, target_value }: Return
   return isMoved ? { completed: keyResultProgress({ ...result, initial_value, target_value }) >= FULL_PROGRESS } : {}
 }
 
-/** The changes, and the objective that they complete. */
-const withReached = (rows: TableRows, changes: Change[], now: string): Change[] => [
+/** The changes, and the objective that they complete, or open again because one of its reached results falls short. */
+const withObjective = (rows: TableRows, result: KeyResult, changes: Change[], now: string): Change[] => [
   ...changes,
   ...reachedObjectives(rowsAfter(rows, changes), changes, now),
+  ...reopenedObjectives(rows, changes, [result.objective_id], now),
 ]
 
 /** The edit form: a blank description is refused; initial and target that are no numbers become 0. */
@@ -154,7 +155,7 @@ export const editKeyResult = (
   const columns = columnsOf(form)
   const patch = { ...columns, ...measuredAnew(result, columns), link_url: typedWebLink(form.link_url) ?? null }
   const checked = checkPatch('key_results', patch)
-  return checked.ok ? { ok: true, value: withReached(rows, edit(result, patch, now), now) } : checked
+  return checked.ok ? { ok: true, value: withObjective(rows, result, edit(result, patch, now), now) } : checked
 }
 
 /** Inline edit takes a number between initial and target, whichever is higher, and nothing once it is completed. */
@@ -174,12 +175,15 @@ export const setCurrentValue = (rows: TableRows, result: KeyResult, input: strin
   if (current_value === null || current_value === result.current_value) return []
   const completed = keyResultProgress({ ...result, current_value }) >= FULL_PROGRESS
   const values = { current_value, completed, last_updated: now, updated_at: now }
-  return withReached(rows, [update('key_results', result.id, values)], now)
+  return withObjective(rows, result, [update('key_results', result.id, values)], now)
 }
 
-/** Reopening unlocks the inline value again. */
-export const completeKeyResult = (result: KeyResult, completed: boolean, now: string): Change[] =>
-  edit(result, { completed }, now)
+/**
+ * A ticked key result counts as reached, and the last of them completes its objective. The value is left alone: it is
+ * what was measured. Reopening unlocks it again.
+ */
+export const completeKeyResult = (rows: TableRows, result: KeyResult, completed: boolean, now: string): Change[] =>
+  withObjective(rows, result, edit(result, { completed }, now), now)
 
 export const trashKeyResult = (result: KeyResult, fresh: { id: string; now: string }): Change[] =>
   moveToTrash('key_results', result, fresh)

@@ -110,6 +110,13 @@ test('[PACE-8] the next milestone is reached, ahead or late, also on the way dow
   expect(nextMilestone(result({}), '2026-03-06')).toBeNull()
 })
 
+test('[PACE-10] one that was ticked counts in full everywhere: in the mean, in the pace, at its milestone', () => {
+  const ticked = result({ ...march, completed: true, next_milestone_date: '2026-03-05', next_milestone_value: 50 })
+  expect(objectiveProgress([ticked, result({})])).toBe(50)
+  expect(isOnTrack(ticked, '2026-03-11')).toBe(true)
+  expect(nextMilestone(ticked, '2026-03-11')).toMatchObject({ isReached: true, isLate: false })
+})
+
 test('[PACE-9] of a milestone with a value or a day alone, what there is counts', () => {
   const value = result({ next_milestone_value: 3 })
   expect(nextMilestone(value, '2026-03-06')).toEqual({ date: null, value: 3, isReached: false, isLate: false })

@@ -18,6 +18,12 @@ export const keyResultProgress = (
   return clamp(((result.current_value / 2 - result.initial_value / 2) / way) * FULL_PROGRESS)
 }
 
+/** What counts: one that was ticked is reached, whatever was measured. Its value stays, and counts again when it is reopened. */
+export const countedProgress = (result: KeyResult): number =>
+  result.completed ? FULL_PROGRESS : keyResultProgress(result)
+
+export const isReached = (result: KeyResult): boolean => countedProgress(result) >= FULL_PROGRESS
+
 /** From the days elapsed between start and end; null without both, and then there is no marker. */
 export const expectedProgress = (result: Pick<KeyResult, 'start_date' | 'end_date'>, today: string): number | null => {
   const { start_date, end_date } = result
@@ -31,11 +37,11 @@ export const expectedProgress = (result: Pick<KeyResult, 'start_date' | 'end_dat
 
 /** Without dates nothing is expected, so nothing is late. */
 export const isOnTrack = (result: KeyResult, today: string): boolean =>
-  keyResultProgress(result) >= (expectedProgress(result, today) ?? 0)
+  countedProgress(result) >= (expectedProgress(result, today) ?? 0)
 
 /** The mean of its key results, 0 to 100; null when it has none. */
 export const objectiveProgress = (results: readonly KeyResult[]): number | null =>
-  results.length === 0 ? null : results.reduce((sum, result) => sum + keyResultProgress(result), 0) / results.length
+  results.length === 0 ? null : results.reduce((sum, result) => sum + countedProgress(result), 0) / results.length
 
 export interface Milestone {
   date: string | null
@@ -52,6 +58,6 @@ export const nextMilestone = (result: KeyResult, today: string): Milestone | nul
   const { next_milestone_date: date, next_milestone_value: value } = result
   if (date === null && value === null) return null
   const wanted = { ...result, current_value: value ?? result.target_value }
-  const isReached = keyResultProgress(result) >= keyResultProgress(wanted)
-  return { date, value, isReached, isLate: !isReached && date !== null && today > date }
+  const hasCome = countedProgress(result) >= keyResultProgress(wanted)
+  return { date, value, isReached: hasCome, isLate: !hasCome && date !== null && today > date }
 }

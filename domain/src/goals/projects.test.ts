@@ -3,9 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import { insert } from '../core/change.ts'
+import { moveToTrash, restoreFromTrash } from '../items/trash.ts'
 import {
   addProjectTo,
   linkObjective,
+  movedResults,
   objectivesFor,
   progressFrom,
   projectLinkId,
@@ -89,5 +92,59 @@ describe('linked objectives', () => {
     const gone = exampleRow('objectives', 9)
     const changes = accepted(addProjectTo(store, gone, { id: testId(50), title: 'Roof', description: 'x', now: NOW }))
     expect(changes).toMatchObject([{ table: 'projects', row: { description: 'x' } }])
+  })
+})
+
+describe('the key result that a project moves', () => {
+  const results = [
+    exampleRow('key_results', 10, { objective_id: objective }),
+    exampleRow('key_results', 11, { objective_id: testId(4) }),
+  ]
+  const withResults = afterChanges(
+    linked,
+    results.map((row) => insert('key_results', row)),
+  )
+  const choose = (rows: typeof store, result: string | null | undefined) =>
+    afterChanges(rows, linkObjective(rows, project, objective, NOW, result))
+  const chosen = choose(withResults, testId(10))
+
+  test('[PROJ-9] is chosen on its link, changed, taken off, and left alone where nobody says', () => {
+    expect([...movedResults(chosen, project)]).toEqual([[objective, testId(10)]])
+    expect(choose(chosen, undefined)('project_objectives')).toEqual(chosen('project_objectives'))
+    expect(linkObjective(chosen, project, objective, NOW, testId(10))).toEqual([])
+    expect([...movedResults(choose(chosen, null), project)]).toEqual([])
+  })
+
+  test('[PROJ-10] is one of that objective, or none', () => {
+    for (const wrong of [testId(11), testId(99)]) expect(movedResults(choose(chosen, wrong), project).size).toBe(0)
+  })
+
+  test('[PROJ-11] two devices that link the same pair make one link, and the later choice holds', () => {
+    const bare = afterChanges(
+      store,
+      results.map((row) => insert('key_results', row)),
+    )
+    const met = afterChanges(
+      afterChanges(bare, linkObjective(bare, project, objective, NOW)),
+      linkObjective(bare, project, objective, NOW, testId(10)),
+    )
+    expect(met('project_objectives').size).toBe(1)
+    expect([...movedResults(met, project)]).toEqual([[objective, testId(10)]])
+  })
+
+  test('[PROJ-12] deleted and restored, alone or with its objective, it is the chosen one again', () => {
+    for (const [table, id] of [
+      ['key_results', testId(10)],
+      ['objectives', objective],
+      ['projects', project],
+    ] as const) {
+      const row = chosen(table).get(id)
+      if (!row) throw new Error('It is there')
+      const gone = afterChanges(chosen, moveToTrash(table, row as never, { id: testId(70), now: NOW }))
+      expect([...movedResults(gone, project)]).toEqual([])
+      const item = gone('trash_items').get(testId(70))
+      const back = afterChanges(gone, item ? accepted(restoreFromTrash(item, gone)).changes : [])
+      expect([...movedResults(back, project)], table).toEqual([[objective, testId(10)]])
+    }
   })
 })

@@ -1,5 +1,5 @@
 /** Projects and the objectives they work for (spec: organising §2, §5, §7). */
-import { type Change, insertIfAbsent, remove } from '../core/change.ts'
+import { type Change, insertIfAbsent, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { byPosition } from '../core/ordering.ts'
 import { addItem, type NewItem } from '../items/items.ts'
@@ -24,20 +24,50 @@ const linksBetween = (rows: TableRows, projectId: string, objectiveId: string): 
     (link) => link.project_id === projectId && link.objective_id === objectiveId,
   )
 
-/** Nothing happens when they are linked already, or when one of them was deleted meanwhile. */
-export const linkObjective = (rows: TableRows, projectId: string, objectiveId: string, now: string): Change[] => {
-  const canLink = rows('projects').has(projectId) && rows('objectives').has(objectiveId)
-  if (!canLink || linksBetween(rows, projectId, objectiveId).length > 0) return []
-  return [linked(projectId, objectiveId, now)]
+/** One of another objective, or one that is gone, is none. */
+const ownResult = (rows: TableRows, objectiveId: string, keyResultId: string | null): string | null =>
+  keyResultId !== null && rows('key_results').get(keyResultId)?.objective_id === objectiveId ? keyResultId : null
+
+/**
+ * With the key result that the project moves; not given, it stays as it is. Nothing happens when they are linked so
+ * already, or when one of them was deleted meanwhile.
+ */
+export const linkObjective = (
+  rows: TableRows,
+  projectId: string,
+  objectiveId: string,
+  now: string,
+  keyResultId?: string | null,
+): Change[] => {
+  if (!rows('projects').has(projectId) || !rows('objectives').has(objectiveId)) return []
+  const key_result_id = keyResultId === undefined ? undefined : ownResult(rows, objectiveId, keyResultId)
+  const links = linksBetween(rows, projectId, objectiveId)
+  if (links.length === 0) return linked(projectId, objectiveId, now, key_result_id ?? null)
+  return links.flatMap((link) =>
+    key_result_id === undefined || link.key_result_id === key_result_id
+      ? []
+      : [update('project_objectives', link.id, { key_result_id })],
+  )
 }
 
-const linked = (project_id: string, objective_id: string, now: string): Change =>
-  insertIfAbsent('project_objectives', {
-    id: projectLinkId(project_id, objective_id),
-    project_id,
-    objective_id,
-    created_at: now,
-  })
+/** Another device may have linked them meanwhile: whoever comes second still says which result it moves. */
+const linked = (project_id: string, objective_id: string, now: string, key_result_id: string | null): Change[] => {
+  const id = projectLinkId(project_id, objective_id)
+  const row = { id, project_id, objective_id, key_result_id, created_at: now }
+  return [
+    insertIfAbsent('project_objectives', row),
+    ...(key_result_id === null ? [] : [update('project_objectives', id, { key_result_id })]),
+  ]
+}
+
+/** Objective id → the key result of it that the project moves. */
+export const movedResults = (rows: TableRows, projectId: string): ReadonlyMap<string, string> => {
+  const moved = new Map<string, string>()
+  for (const { project_id, objective_id, key_result_id } of rows('project_objectives').values())
+    if (project_id === projectId && ownResult(rows, objective_id, key_result_id) !== null && key_result_id !== null)
+      moved.set(objective_id, key_result_id)
+  return moved
+}
 
 export const unlinkObjective = (rows: TableRows, projectId: string, objectiveId: string): Change[] =>
   linksBetween(rows, projectId, objectiveId).map((link) => remove('project_objectives', link.id))
@@ -73,5 +103,5 @@ export const addProjectTo = (rows: TableRows, objective: Objective, fresh: NewRe
     { description: description.trim() === '' ? null : description.trim() },
   )
   if (!added.ok || !rows('objectives').has(objective.id)) return added
-  return { ok: true, value: [...added.value, linked(fresh.id, objective.id, fresh.now)] }
+  return { ok: true, value: [...added.value, ...linked(fresh.id, objective.id, fresh.now, null)] }
 }

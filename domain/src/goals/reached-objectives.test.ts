@@ -5,7 +5,7 @@ import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { TableRows } from '../core/links.ts'
 import { completeItem } from '../items/items.ts'
 import { planUndo, undoEntry } from '../undo/undo-plan.ts'
-import { setCurrentValue } from './key-results.ts'
+import { completeKeyResult, setCurrentValue } from './key-results.ts'
 import { reachedObjectives } from './reached-objectives.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
@@ -29,6 +29,19 @@ test('[KR-13] results reached on two devices apart complete the objective where 
   expect(reachedObjectives(afterChanges(met, settled), onB, NOW)).toEqual([])
   // Reopened by hand: whatever is no new value leaves it open.
   expect(reachedObjectives(met, completeItem('objectives', objective, false, NOW), NOW)).toEqual([])
+})
+
+test('[KR-20] a tick on one device and a value on another complete the objective where they meet', () => {
+  const onA = completeKeyResult(store, first, true, NOW)
+  const onB = setCurrentValue(store, second, '100', NOW)
+  const [afterA, afterB] = [afterChanges(store, onA), afterChanges(store, onB)]
+  const completed = completeItem('objectives', objective, true, NOW)
+  expect(reachedObjectives(afterChanges(afterA, onB), onB, NOW)).toEqual(completed)
+  expect(reachedObjectives(afterChanges(afterB, onA), onA, NOW)).toEqual(completed)
+  // Taking a tick off measures nothing.
+  expect(reachedObjectives(afterB, completeKeyResult(afterA, { ...first, completed: true }, false, NOW), NOW)).toEqual(
+    [],
+  )
 })
 
 test('[KR-15] taking back the value that completed an objective, also on the server, opens it again', () => {

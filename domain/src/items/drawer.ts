@@ -5,7 +5,6 @@ import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
 import type { Checked, Patch, Problem, Row, Todo } from '../tables/schema.ts'
 import { type DraftFields, draftPatch } from './drafts.ts'
 import { editItem } from './items.ts'
-import { withNotesBase } from './text-edits.ts'
 import { placeInToday } from './todos.ts'
 
 export const saveDraft = <T extends ItemTable>(
@@ -22,9 +21,9 @@ export const saveDraft = <T extends ItemTable>(
   if (gone.length > 0) return { ok: false, problems: gone.map((field) => ({ field, code: 'LINK_GONE' })) }
   const place =
     table === 'todos' ? placeInToday(rows('todos').values(), row as Todo, checked.value as Patch<'todos'>) : {}
-  const changes = editItem(table, row, { ...checked.value, ...place }, now)
   const seen = (base as Record<string, unknown>)[ITEM_KINDS[table].notes]
-  return { ok: true, value: withNotesBase(table, row, changes, typeof seen === 'string' ? seen || null : null) }
+  const seenNotes = typeof seen === 'string' && seen !== '' ? seen : null
+  return { ok: true, value: editItem(table, row, { ...checked.value, ...place }, now, seenNotes) }
 }
 
 /** Judged together: where one is refused, both stay as they were. */

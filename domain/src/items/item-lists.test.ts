@@ -86,20 +86,26 @@ test('[LIST-6] quick add puts into each list what the list needs', () => {
 
 describe('moving to another list', () => {
   const MONDAY_IN_AUCKLAND = '2026-03-01T12:00:00.000Z'
-  const weekOf = (original_data: Record<string, unknown> | null, at: string) => {
+  const goalOf = (original_data: Record<string, unknown> | null, at: string) => {
     const row = exampleRow('bucket_items', 1, { original_data })
     const context = { rows: storeOf({ bucket_items: [row] }), zone: at }
     const moved = accepted(moveFromList('bucket_items', 'weekly_goals', row, context, MONDAY_IN_AUCKLAND))
-    return afterChanges(context.rows, moved)('weekly_goals').get(row.id)?.week_start
+    return afterChanges(context.rows, moved)('weekly_goals').get(row.id)
   }
+  const weekOf = (...goal: Parameters<typeof goalOf>) => goalOf(...goal)?.week_start
 
   test('[LIST-9] an idea becomes a goal of the week that it is where the user is', () => {
     expect(weekOf(null, 'Pacific/Auckland')).toBe('2026-03-02')
     expect(weekOf(null, 'Europe/Madrid')).toBe('2026-02-23')
   })
 
-  test('[LIST-10] a former weekly goal keeps its week', () => {
-    expect(weekOf({ original_table: 'weekly_goals', week_start: '2025-12-29' }, zone)).toBe('2025-12-29')
+  test('[LIST-10] a former weekly goal is one of the current week, and remembers since when; a planned one stays', () => {
+    const former = (fields: object) => ({ original_table: 'weekly_goals', ...fields })
+    expect(weekOf(former({ week_start: '2025-12-29' }), zone)).toBe('2026-02-23')
+    expect(goalOf(former({ week_start: '2025-12-29' }), zone)?.since_week).toBe('2025-12-29')
+    const since = { week_start: '2025-12-29', since_week: '2025-12-22' }
+    expect(goalOf(former(since), zone)?.since_week).toBe('2025-12-22')
+    expect(weekOf(former({ week_start: '2026-03-09' }), zone)).toBe('2026-03-09')
   })
 })
 

@@ -1,5 +1,5 @@
 /** The four areas with the generic list view: one configuration each, one component for all (spec: organising §2, §8). */
-import type { Change } from '../core/change.ts'
+import type { Change, DecidedFields } from '../core/change.ts'
 import { type TableRows, withLiveLinks } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { byPosition } from '../core/ordering.ts'
@@ -48,11 +48,15 @@ export const childCounts = (list: ListTable, rows: TableRows): ReadonlyMap<strin
 export interface AddContext {
   rows: TableRows
   zone: string
+  /** The Monday of the week that is shown; weekly goals are added to it. */
+  week?: string | undefined
 }
 
 /** Quick add. */
-export const addToList = (list: ListTable, { rows, zone }: AddContext, fresh: NewItem): Checked<Change[]> =>
-  list === 'weekly_goals' ? addWeeklyGoal(rows, fresh, zone) : addItem(list, rows, fresh)
+export const addToList = (list: ListTable, { rows, zone, week }: AddContext, fresh: NewItem): Checked<Change[]> =>
+  list === 'weekly_goals'
+    ? addWeeklyGoal(rows, fresh, zone, week === undefined ? {} : { week_start: week })
+    : addItem(list, rows, fresh)
 
 /** 'Create linked …': the child has the category of its parent. */
 export const addChild = (
@@ -78,19 +82,32 @@ export const duplicateInList = <T extends ListTable>(
   fresh: Fresh,
   suffix: string,
 ): Change[] => {
-  const fields = list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone) } : {}
+  const fields = list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone), since_week: null } : {}
   return duplicateItem(list, rows, row, fresh, suffix, fields as Patch<T>)
 }
 
-/** To another area. What becomes a weekly goal belongs to the current week, unless it was one before and has a week. */
-export const moveFromList = <T extends ListTable>(
+const isDay = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * What becomes a weekly goal belongs to the current week: in a week that is over nobody would find it. One that was a
+ * goal before remembers since when, and one that was planned for a later week stays there.
+ */
+const weekOfArrival = (carried: Readonly<Record<string, unknown>>, current: string) => {
+  const { week_start: former, since_week: since } = carried
+  if (!isDay(former)) return { week_start: current }
+  return former < current ? { week_start: current, since_week: isDay(since) ? since : former } : {}
+}
+
+/** To another area. */
+export const moveFromList = <T extends MovableTable>(
   list: T,
   to: MovableTable,
   row: Row<T>,
   { rows, zone }: AddContext,
   now: string,
+  decided: DecidedFields = {},
 ): Checked<Change[]> => {
-  const hasWeek = 'original_data' in row && row.original_data?.['week_start'] !== undefined
-  const fields = to === 'weekly_goals' && !hasWeek ? { week_start: weekStart(now, zone) } : {}
-  return moveItem(list, to, row, { rows, now, fields })
+  const carried = ('original_data' in row && row.original_data) || {}
+  const week = to === 'weekly_goals' ? weekOfArrival(carried, weekStart(now, zone)) : {}
+  return moveItem(list, to, row, { rows, now, fields: { ...week, ...decided } })
 }

@@ -135,7 +135,7 @@ test('[ITEM-9] a to-do that goes to the trash or is completed keeps the time of 
   expect(deleted('trash_items').get(testId(60))).toMatchObject({ original_data: ended })
   expect(after(completeItem('todos', running, true, LATER))('todos').get(running.id)).toMatchObject(ended)
   expect(editItem('todos', running, { notes: 'x' }, LATER)).toEqual([
-    { table: 'todos', op: 'update', id: running.id, patch: { notes: 'x', updated_at: LATER } },
+    { table: 'todos', op: 'update', id: running.id, patch: { notes: 'x', updated_at: LATER }, base: { notes: null } },
   ])
 })
 

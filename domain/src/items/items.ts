@@ -3,7 +3,7 @@ import { type Change, insert, type PlainChange, update } from '../core/change.ts
 import { isLeftBehind, type TableRows, withLiveLinks } from '../core/links.ts'
 import { type Drop, nextPosition, reorder } from '../core/ordering.ts'
 import { DONE_STATUS, statusFollows } from '../core/status.ts'
-import { ITEM_KINDS, type ItemTable, titleOf } from '../tables/item-kinds.ts'
+import { ITEM_KINDS, type ItemTable, notesOf, titleOf } from '../tables/item-kinds.ts'
 import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, tables } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { moveToTrash } from './trash.ts'
@@ -41,18 +41,35 @@ export const addItem = <T extends ItemTable>(
   return checked.ok ? ok([insert(table, checked.value as never)]) : checked
 }
 
-/** Status and checkbox go together. */
-const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>): object => {
+const withTick = (row: Row<'todos'>, { completed }: Patch<'todos'>, now: string): object =>
+  completed === undefined || completed === row.completed ? {} : { completed_at: completed ? now : null }
+
+/** Status and checkbox go together, and a to-do remembers when it was ticked. */
+const consequences = (table: ItemTable, row: object, patch: Patch<ItemTable>, now: string): object => {
+  if (table === 'todos') return withTick(row as Row<'todos'>, patch as Patch<'todos'>, now)
   if (table === 'weekly_goals' || table === 'snooze_items')
     return statusFollows(row as Row<'weekly_goals'>, patch as Patch<'weekly_goals'>)
   return {}
 }
 
-/** Every change of an item goes through here. Values that are stored already write nothing. */
-export const editItem = <T extends ItemTable>(table: T, row: Row<T>, patch: Patch<T>, now: string): PlainChange[] => {
-  const full = { ...consequences(table, row, patch), ...patch }
+/**
+ * Every change of an item goes through here. Values that are stored already write nothing; notes go with what they
+ * were written over, so that what others write into them is merged and not lost. `seenNotes`: where the person saw
+ * others than the row's.
+ */
+export const editItem = <T extends ItemTable>(
+  table: T,
+  row: Row<T>,
+  patch: Patch<T>,
+  now: string,
+  seenNotes: string | null = notesOf(table, row),
+): PlainChange[] => {
+  const full = { ...consequences(table, row, patch, now), ...patch }
   const changed = Object.entries(full).some(([column, value]) => row[column as keyof Row<T>] !== value)
-  return changed ? [update(table, row.id, { ...full, updated_at: now } as Patch<T>)] : []
+  if (!changed) return []
+  const change = update(table, row.id, { ...full, updated_at: now } as Patch<T>)
+  const { notes } = ITEM_KINDS[table]
+  return [notes in patch ? ({ ...change, base: { [notes]: seenNotes } } as PlainChange) : change]
 }
 
 /** Inline edit: empty text cancels; unchanged text changes nothing. */
@@ -86,7 +103,15 @@ const copiedTitle = (title: string, suffix: string): string =>
   [...title].slice(0, TEXT_MAX - suffix.length).join('') + suffix
 
 /** What an item carries of its past that a copy has none of: time worked, the week, the rows that hung on it. */
-const ONLY_ONCE = ['time_spent', 'unlogged_seconds', 'is_running', 'last_started_at', 'week_start']
+const ONLY_ONCE = [
+  'time_spent',
+  'unlogged_seconds',
+  'is_running',
+  'last_started_at',
+  'week_start',
+  'since_week',
+  'completed_at',
+]
 const copiedCarriedFields = (carried: object): object =>
   Object.fromEntries(Object.entries(carried).filter(([column]) => !ONLY_ONCE.includes(column) && !isLeftBehind(column)))
 

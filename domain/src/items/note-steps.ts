@@ -1,9 +1,9 @@
 /** Steps of an item: the lines `- [ ]` in its notes. The notes stay plain Markdown, and the only place of the steps. */
 import type { Change } from '../core/change.ts'
+import { readStepLine } from '../core/step-line.ts'
 import { ITEM_KINDS, type ItemTable } from '../tables/item-kinds.ts'
 import { type Checked, checkColumn, type Patch, type Row } from '../tables/schema.ts'
 import { editItem } from './items.ts'
-import { withNotesBase } from './text-edits.ts'
 
 export interface Step {
   /** Of the notes, from 0: by this it is ticked, moved or reworded. */
@@ -12,14 +12,12 @@ export interface Step {
   isDone: boolean
 }
 
-const STEP = /^(\s*[-*] \[)([ xX])\] (.*)$/
-
 export const stepsIn = (notes: string | null): Step[] => {
   // Nearly every row has none, and long lists ask for each of theirs.
   if (!notes?.includes('] ')) return []
   return notes.split('\n').flatMap((text, line) => {
-    const step = STEP.exec(text)
-    return step ? { line, text: step[3]?.trim() ?? '', isDone: step[2] !== ' ' } : []
+    const step = readStepLine(text)
+    return step ? { line, text: step.text.trim(), isDone: step.isDone } : []
   })
 }
 
@@ -44,7 +42,7 @@ export const currentStep = (notes: string | null): Step | null => stepsIn(notes)
 export const notesBeside = (notes: string | null): string =>
   (notes ?? '')
     .split('\n')
-    .filter((line) => !STEP.test(line))
+    .filter((line) => !readStepLine(line))
     .join('\n')
     .trim()
 
@@ -55,14 +53,15 @@ const withLine = (notes: string, line: number, change: (text: string) => readonl
     .join('\n')
 
 export const tickedNotes = (notes: string, line: number, isDone: boolean): string =>
-  withLine(notes, line, (text) => [STEP.test(text) ? text.replace(/\[[ xX]\]/, isDone ? '[x]' : '[ ]') : text])
+  withLine(notes, line, (text) => [readStepLine(text)?.with({ isDone }) ?? text])
 
-/** One line: a step has no more. */
-const asLine = (text: string): string => `- [ ] ${text.replaceAll(/\s+/g, ' ').trim()}`
+/** A step has no more. */
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const asLine = (text: string): string => `- [ ] ${onOneLine(text)}`
 
-/** Behind the last step, or behind the one named; the first one below what is written already. */
-export const withStepAdded = (notes: string | null, text: string, after: number | null = null): string => {
-  const last = after ?? stepsIn(notes).at(-1)?.line
+/** Behind the last step; the first one below what is written already. */
+export const withStepAdded = (notes: string | null, text: string): string => {
+  const last = stepsIn(notes).at(-1)?.line
   if (last !== undefined) return withLine(notes ?? '', last, (line) => [line, asLine(text)])
   return notes?.trim() ? `${notes.trimEnd()}\n\n${asLine(text)}` : asLine(text)
 }
@@ -70,9 +69,8 @@ export const withStepAdded = (notes: string | null, text: string, after: number 
 /** A step without words is none. */
 export const withStepReworded = (notes: string, line: number, text: string): string =>
   withLine(notes, line, (old) => {
-    const words = text.replaceAll(/\s+/g, ' ').trim()
-    if (words === '') return []
-    return [old.replace(STEP, (_, open: string, mark: string) => `${open}${mark}] ${words}`)]
+    const words = onOneLine(text)
+    return words === '' ? [] : [readStepLine(old)?.with({ text: words }) ?? old]
   })
 
 /** To the place of another step: the steps change places among their lines, and what stands between them stays. */
@@ -97,10 +95,8 @@ export const editNotes = <T extends ItemTable>(
   now: string,
 ): Checked<Change[]> => {
   const column = ITEM_KINDS[table].notes
-  const seen = (row as unknown as Record<string, string | null>)[column] ?? null
   const next = notes === '' ? null : notes
   const problems = checkColumn(table, column as never, next)
   if (problems.length > 0) return { ok: false, problems }
-  const changes = editItem(table, row, { [column]: next } as Patch<T>, now)
-  return { ok: true, value: withNotesBase(table, row, changes, seen) }
+  return { ok: true, value: editItem(table, row, { [column]: next } as Patch<T>, now) }
 }

@@ -99,7 +99,12 @@ const plain = (change: Change, places: FollowedPlaces, executor: Executor): read
 
 /** Whether a change needs no fitting: it does the same on any rows that have the row it names. */
 export const isPlain = (change: Change): change is PlainChange =>
-  change.op !== 'move' && !isInsertBack(change) && !isGuardedDelete(change) && !isTextEdit(change)
+  change.op !== 'move' &&
+  !isInsertBack(change) &&
+  !isGuardedDelete(change) &&
+  !isTextEdit(change) &&
+  // An older version's timer: the to-do may be in the trash, where its time goes another way.
+  !(change.op === 'update' && change.timer !== undefined)
 
 export const toPlainChanges = (changes: readonly Change[], places: Places, executor: Executor = {}): PlainChange[] => {
   const followed = followPlaces(places)

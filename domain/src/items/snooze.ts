@@ -1,5 +1,5 @@
 /** Snoozed items: they leave their list and return to the bucket at their date (spec: organising §2, §4). */
-import type { Change } from '../core/change.ts'
+import type { Change, DecidedFields } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { byPosition, nextPosition } from '../core/ordering.ts'
@@ -32,7 +32,8 @@ export const snoozeItem = <T extends Exclude<MovableTable, 'snooze_items'>>(
   row: Row<T>,
   snooze_until: string,
   now: string,
-): Checked<Change[]> => moveItem(table, 'snooze_items', row, { rows, now, fields: { snooze_until } })
+  decided: DecidedFields = {},
+): Checked<Change[]> => moveItem(table, 'snooze_items', row, { rows, now, fields: { ...decided, snooze_until } })
 
 /** The date pill: another date for an item that is snoozed already. */
 export const snoozeAgain = (item: SnoozeItem, snooze_until: string, now: string): Change[] =>
@@ -48,6 +49,7 @@ export const snoozeWherever = (
   id: string,
   until: string,
   now: string,
+  decided: DecidedFields = {},
 ): Checked<Change[]> | null => {
   const at = itemLocation(rows, table, id)
   if (at === null || at === 'trash' || at === 'objectives') return null
@@ -55,7 +57,7 @@ export const snoozeWherever = (
   if (row === undefined) return null
   return at === 'snooze_items'
     ? { ok: true, value: snoozeAgain(row as SnoozeItem, until, now) }
-    : snoozeItem(at, rows, row as never, until, now)
+    : snoozeItem(at, rows, row as never, until, now, decided)
 }
 
 export const setSnoozeStatus = (item: SnoozeItem, status: Status, now: string): Change[] =>

@@ -2,8 +2,8 @@
 import { type Change, type PlainChange, update } from '../core/change.ts'
 import { mergeLines } from '../core/merged-lines.ts'
 import { findItem, type Places } from '../core/places.ts'
-import { ITEM_KINDS, type ItemTable, isItemTable } from '../tables/item-kinds.ts'
-import { checkColumn, type Patch, type Row } from '../tables/schema.ts'
+import { ITEM_KINDS, type ItemTable, isItemTable, notesOf } from '../tables/item-kinds.ts'
+import { checkColumn, type Patch } from '../tables/schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type UpdateChange = Extract<Change, { op: 'update' }>
@@ -11,27 +11,11 @@ export type TextEdit = UpdateChange & Required<Pick<UpdateChange, 'base'>>
 
 export const isTextEdit = (change: Change): change is TextEdit => change.op === 'update' && change.base !== undefined
 
-/** The same list, where it changes the notes of the row: what they were written over goes with it. */
-export const withNotesBase = <T extends ItemTable>(
-  table: T,
-  row: Row<T>,
-  changes: readonly PlainChange[],
-  /** What the person saw who wrote them. */
-  seen: string | null,
-): PlainChange[] => {
-  const column = ITEM_KINDS[table].notes
-  return changes.map((change) =>
-    change.op === 'update' && change.table === table && change.id === row.id && column in change.patch
-      ? ({ ...change, base: { [column]: seen } } as PlainChange)
-      : change,
-  )
-}
-
 /** The notes as they are now, in a list or in the trash. */
 const notesNow = (table: ItemTable, id: string, places: Places): string | null => {
   const row = places.get(table, id)
   const found = row ? { table, row } : findItem(places, id)
-  if (found) return (found.row as unknown as Fields)[ITEM_KINDS[found.table].notes] as string | null
+  if (found) return notesOf(found.table, found.row)
   const item = places.trashed(id)
   if (!item || !isItemTable(item.original_table)) return null
   return (item.original_data[ITEM_KINDS[item.original_table].notes] ?? null) as string | null

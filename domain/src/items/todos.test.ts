@@ -23,6 +23,7 @@ import {
   isIn,
   type NewTodo,
   reorderTodos,
+  tickedSince,
   trashTodo,
 } from './todos.ts'
 
@@ -167,9 +168,28 @@ describe('editing', () => {
 
   test('[TODO-11] completing ends the run and keeps its time; twice is once', () => {
     const completed = ended(runningSince(1), completeTodo(runningSince(1), true, LATER)) as Todo
-    expect(completed).toEqual(todo(1, { completed: true, time_spent: 120, unlogged_seconds: 20, updated_at: LATER }))
+    const ticked = { completed: true, completed_at: LATER, updated_at: LATER }
+    expect(completed).toEqual(todo(1, { ...ticked, time_spent: 120, unlogged_seconds: 20 }))
     expect(completeTodo(completed, true, LATER)).toEqual([])
-    expect(onlyAfter(completed, completeTodo(completed, false, LATER))?.completed).toBe(false)
+    expect(onlyAfter(completed, completeTodo(completed, false, LATER))).toMatchObject({
+      completed: false,
+      completed_at: null,
+    })
+  })
+
+  test('what was ticked since a moment is counted by its tick, not by its last change', () => {
+    const [before, from, after] = ['2026-11-15T22:00:00.000Z', '2026-11-16T00:00:00.000Z', '2026-11-16T08:00:00.000Z']
+    const done = (number: number, completed_at: string | null, updated_at: string) =>
+      todo(number, { completed: true, completed_at, updated_at })
+    const tickedToday = done(1, after, after)
+    const editedToday = done(2, before, after)
+    const oldStyle = done(3, null, after)
+    const yesterday = done(4, before, before)
+    expect(tickedSince([tickedToday, editedToday, yesterday], Date.parse(from))).toBe(1)
+    expect(tickedSince([editedToday, yesterday], Date.parse(from))).toBe(0)
+    expect(tickedSince([tickedToday, oldStyle], Date.parse(from))).toBe(2)
+    const again = onlyAfter(editedToday, changesOf(renameItem('todos', editedToday, 'Tea', after))) as Todo
+    expect(tickedSince([again], Date.parse(from))).toBe(0)
   })
 
   test('[TODO-12] no category is stored as null', () => {

@@ -1,5 +1,6 @@
 /** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, type PlainChange, shift } from '../core/change.ts'
+import { toMs } from '../core/instants.ts'
 import { type Drop, nextPosition, reorder } from '../core/ordering.ts'
 import { type Checked, checkColumn, type Patch, type Todo } from '../tables/schema.ts'
 import { categorizeItem, completeItem, editItem, type Fresh, trashItem } from './items.ts'
@@ -9,6 +10,17 @@ export type TodoList = 'today' | 'later'
 export const isActive = (todo: Todo): boolean => !todo.completed && !todo.is_deferred
 export const isDeferred = (todo: Todo): boolean => !todo.completed && todo.is_deferred
 export const isIn = (list: TodoList, todo: Todo): boolean => todo.is_deferred === (list === 'later')
+
+/** When it was ticked. For what was ticked before that was kept, its last change is the best that is known. */
+export const tickedAt = ({ completed, completed_at, updated_at }: Todo): number | null =>
+  completed ? toMs(completed_at ?? updated_at) : null
+
+/** How many were ticked since then. `done` has the latest changed first: of ten thousand only those of today are looked at. */
+export const tickedSince = (done: readonly Todo[], from: number): number => {
+  const older = done.findIndex(({ updated_at }) => toMs(updated_at) < from)
+  const changed = older === -1 ? done : done.slice(0, older)
+  return changed.filter((todo) => (tickedAt(todo) ?? Number.NEGATIVE_INFINITY) >= from).length
+}
 
 export interface NewTodo {
   id: string

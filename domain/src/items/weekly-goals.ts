@@ -9,12 +9,13 @@ import { addItem, editItem, type NewItem } from './items.ts'
 /** The Monday of the current week, where the user is. */
 export const weekStart = (now: string, zone: string): string => mondayOf(dayOf(now, zone))
 
+/** For the current week, unless another one is planned. */
 export const addWeeklyGoal = (
   rows: TableRows,
   fresh: NewItem,
   zone: string,
-  links: Pick<Patch<'weekly_goals'>, 'project_id' | 'long_term_goal_id'> = {},
-): Checked<Change[]> => addItem('weekly_goals', rows, fresh, { ...links, week_start: weekStart(fresh.now, zone) })
+  fields: Pick<Patch<'weekly_goals'>, 'project_id' | 'long_term_goal_id' | 'week_start'> = {},
+): Checked<Change[]> => addItem('weekly_goals', rows, fresh, { week_start: weekStart(fresh.now, zone), ...fields })
 
 export const setGoalStatus = (goal: WeeklyGoal, status: Status, now: string): Change[] =>
   editItem('weekly_goals', goal, { status }, now)

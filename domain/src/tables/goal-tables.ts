@@ -78,12 +78,14 @@ export const weeklyGoals = table({
     category_id: link,
     notes,
     week_start: day,
+    /** The week that it was first for, once it was carried over; null: it has always been for `week_start`. */
+    since_week: optionalDay,
     status,
     project_id: link,
     long_term_goal_id: link,
     ...stamps,
   },
-  defaults: { ...openItem, status: null, project_id: null, long_term_goal_id: null },
+  defaults: { ...openItem, since_week: null, status: null, project_id: null, long_term_goal_id: null },
   links: { category_id: toCategory, project_id: toProject, long_term_goal_id: toLongTermGoal },
   guestKey: 'weekly_goals_local',
   goesToTrash: true,
@@ -141,9 +143,17 @@ export const keyResults = table({
 })
 
 export const projectObjectives = table({
-  columns: { id: uuid, project_id: uuid, objective_id: uuid, created_at: timestamp },
-  defaults: {},
+  columns: {
+    id: uuid,
+    project_id: uuid,
+    objective_id: uuid,
+    /** Which of the objective's key results the project moves, if one was chosen. */
+    key_result_id: link,
+    created_at: timestamp,
+  },
+  defaults: { key_result_id: null },
   links: {
+    key_result_id: { table: 'key_results', onDelete: 'clear' },
     project_id: { table: 'projects', onDelete: 'remove' },
     objective_id: { table: 'objectives', onDelete: 'remove' },
   },

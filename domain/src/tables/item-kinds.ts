@@ -33,6 +33,9 @@ type AnyRow = Readonly<Record<string, unknown>>
 export const titleOf = <T extends ItemTable>(table: T, row: Row<T>): string =>
   (row as unknown as AnyRow)[ITEM_KINDS[table].title] as string
 
+export const notesOf = <T extends ItemTable>(table: T, row: Row<T>): string | null =>
+  (row as unknown as AnyRow)[ITEM_KINDS[table].notes] as string | null
+
 export const isItemTable = (table: string): table is ItemTable => Object.hasOwn(ITEM_KINDS, table)
 
 /** Long texts, of which two devices may change different lines at the same time. */

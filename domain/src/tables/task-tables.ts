@@ -33,6 +33,8 @@ export const todos = table({
     text: taskText,
     completed: flag,
     time_spent: seconds,
+    /** When it was last ticked; null while it is open, and for what was ticked before this was kept. */
+    completed_at: optionalTime,
     is_deferred: flag,
     order_position: position,
     category_id: link,
@@ -54,6 +56,7 @@ export const todos = table({
   defaults: {
     ...openItem,
     time_spent: 0,
+    completed_at: null,
     is_deferred: false,
     last_started_at: null,
     is_running: false,

@@ -158,6 +158,8 @@ test('[FACT-15] a run that another device let go on is known as the one that it 
   expect(before(elsewhere(1, 0, { cut_at: NOW }))).toBeUndefined()
   expect(before(run(1, 0, { stopped_at: NOW }))).toBeUndefined()
   expect(before(run(1, 0, { cut_at: NOW, ordered_at: at(-1) }))).toBeUndefined()
+  // Let go on by its own device, too, and later.
+  expect(before(run(3, 90, { cut_at: at(95), ordered_at: NOW }), taken)).toBe(testId(1))
 })
 
 test('[FACT-13] what was worked out for a table of runs holds for the same rows alone', () => {

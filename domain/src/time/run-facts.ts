@@ -169,7 +169,9 @@ export const runBefore = (rows: TableRows, run: FocusRun): FocusRun | null => {
       other.cut_at !== null &&
       other.todo_id === run.todo_id &&
       other.device_id === run.device_id &&
-      toMs(run.ordered_at) - toMs(other.ordered_at) === 1
+      toMs(run.ordered_at) - toMs(other.ordered_at) === 1 &&
+      // Its own device may have let the same one go on too, later: what it was at then says nothing of this one.
+      !isBefore(run.started_at, other.started_at)
     )
       return other
   return null

@@ -33,8 +33,13 @@ export type CategoryOf = (session: FocusSession) => string | null
 const addTo = (sums: Map<string | null, number>, key: string | null, seconds: number) =>
   sums.set(key, (sums.get(key) ?? 0) + seconds)
 
-export const focusChart = (log: readonly SessionDay[], categoryOf: CategoryOf, lastDay: string): FocusChart => {
-  const first = addDays(lastDay, 1 - CHART_DAYS)
+export const focusChart = (
+  log: readonly SessionDay[],
+  categoryOf: CategoryOf,
+  lastDay: string,
+  length = CHART_DAYS,
+): FocusChart => {
+  const first = addDays(lastDay, 1 - length)
   const totals = new Map<string | null, number>()
   const byDay = new Map<string, Map<string | null, number>>()
   for (const { day, parts } of log) {
@@ -51,7 +56,7 @@ export const focusChart = (log: readonly SessionDay[], categoryOf: CategoryOf, l
   const ordered = [...totals]
     .map(([categoryId, seconds]) => ({ categoryId, seconds }))
     .sort((a, b) => b.seconds - a.seconds || compareText(a.categoryId ?? '', b.categoryId ?? ''))
-  const days = Array.from({ length: CHART_DAYS }, (_, index) => {
+  const days = Array.from({ length }, (_, index) => {
     const day = addDays(first, index)
     const slices = ordered.flatMap(({ categoryId }) => {
       const seconds = byDay.get(day)?.get(categoryId)

@@ -79,6 +79,21 @@ const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): S
 
 const shared = (a: Span, b: Span): number => Math.min(a.to, b.to) - Math.max(a.from, b.from)
 
+/** Within which a session can be moved and share no minute with another one that it shares none with now. */
+export const roomAround = (session: FocusSession, sessions: Iterable<FocusSession>, context: LogContext): Span => {
+  const room = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  if (session.session_type !== 'focus') return room
+  const was = sessionSpan(session, context)
+  for (const other of sessions) {
+    if (other.id === session.id || other.session_type !== 'focus') continue
+    const span = sessionSpan(other, context)
+    if (span.to - span.from < OVERLAP_MS || shared(was, span) >= OVERLAP_MS) continue
+    if (span.from < was.from) room.from = Math.max(room.from, span.to)
+    else room.to = Math.min(room.to, span.from)
+  }
+  return room
+}
+
 const newOverlap = (
   session: FocusSession,
   next: Span,
@@ -97,7 +112,25 @@ const newOverlap = (
   return null
 }
 
-/** Writes the touched fields alone: another device may have corrected the other one. */
+/** Gives the session a new span. Writes the touched fields alone: another device may have corrected the other one. */
+export const correctSession = (
+  session: FocusSession,
+  next: Span,
+  touched: { start: boolean; end: boolean },
+  rows: TableRows,
+  context: LogContext,
+): SessionEdit => {
+  const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
+  if (overlap !== null) return { ok: false, refusal: overlap }
+
+  const written = update('focus_sessions', session.id, {
+    ...(touched.start ? { started_at: toInstant(next.from) } : {}),
+    ...(touched.end ? { ended_at: toInstant(next.to) } : {}),
+    updated_at: context.now,
+  })
+  return { ok: true, changes: [written] }
+}
+
 export const editSession = (
   session: FocusSession,
   typed: TypedTimes,
@@ -110,15 +143,7 @@ export const editSession = (
   if (start === null && end === null) return { ok: true, changes: [] }
   const next = meant(session, { start, end }, context)
   if (isRefusal(next)) return { ok: false, refusal: next }
-  const overlap = newOverlap(session, next, rows('focus_sessions').values(), context)
-  if (overlap !== null) return { ok: false, refusal: overlap }
-
-  const written = update('focus_sessions', session.id, {
-    ...(start === null ? {} : { started_at: toInstant(next.from) }),
-    ...(end === null ? {} : { ended_at: toInstant(next.to) }),
-    updated_at: now,
-  })
-  return { ok: true, changes: [written] }
+  return correctSession(session, next, { start: start !== null, end: end !== null }, rows, context)
 }
 
 /** One that goes on is stopped first: its run would log it again. */

@@ -32,7 +32,7 @@ const listOf = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): Ordered
   [...rows.values()].filter((other) => isSameList(row, other))
 
 /** In one pass and without sorting: this is asked at every action, and rows are ten thousand. */
-const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>) => {
+const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): Neighbours => {
   let ahead: OrderedRow | undefined
   let behind: OrderedRow | undefined
   for (const other of rows.values()) {
@@ -44,16 +44,40 @@ const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>) => {
   return { ahead, behind }
 }
 
-/** For a drag the whole order is kept: another drag may be undone before it. Otherwise two neighbours are enough. */
-const orderAround = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>, isDrag: boolean): string[] => {
-  if (isDrag)
-    return listOf(row, rows)
-      .filter(isOpen)
-      .sort(byPosition)
-      .map(({ id }) => id)
-  const { ahead, behind } = neighbours(row, rows)
-  return [ahead?.id, row.id, behind?.id].filter((id) => id !== undefined)
+const openOrder = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): string[] =>
+  listOf(row, rows)
+    .filter(isOpen)
+    .sort(byPosition)
+    .map(({ id }) => id)
+
+interface Neighbours {
+  ahead: OrderedRow | undefined
+  behind: OrderedRow | undefined
 }
+
+/** Who stands beside a row. Asked for many rows, the list is sorted once instead of gone through for each of them. */
+const neighbourhood = (rows: ReadonlyMap<string, OrderedRow>) => {
+  const orders = new Map<boolean, { ids: string[]; at: Map<string, number> }>()
+  let asked = 0
+  const orderOf = (row: OrderedRow) => {
+    const list = row.is_deferred === true
+    const known = orders.get(list)
+    if (known) return known
+    const ids = openOrder(row, rows)
+    const order = { ids, at: new Map(ids.map((id, index) => [id, index])) }
+    orders.set(list, order)
+    return order
+  }
+  return (row: OrderedRow): Neighbours => {
+    if (++asked <= 2) return neighbours(row, rows)
+    const { ids, at } = orderOf(row)
+    const index = at.get(row.id)
+    if (index === undefined) return neighbours(row, rows)
+    return { ahead: rows.get(ids[index - 1] ?? ''), behind: rows.get(ids[index + 1] ?? '') }
+  }
+}
+
+type Neighbourhood = ReturnType<typeof neighbourhood>
 
 /** Whether the change may take the row to another place: out of its list, into another, or elsewhere in it. */
 const isLeaving = (change: Change): change is RowChange | MoveChange => {
@@ -63,15 +87,26 @@ const isLeaving = (change: Change): change is RowChange | MoveChange => {
   return false
 }
 
-/** Where the rows stood that the changes move or take away. */
-export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace[] =>
-  withoutRenumbering(changes).flatMap((change, index) => {
+/**
+ * Where the rows stood that the changes move or take away. For a drag the whole order is kept: another drag may be
+ * undone before it. Otherwise two neighbours are enough.
+ */
+export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace[] => {
+  const known = new Map<OrderedTable, Neighbourhood>()
+  const around = (table: OrderedTable, row: OrderedRow): string[] => {
+    const beside = known.get(table) ?? neighbourhood(rows(table))
+    known.set(table, beside)
+    const { ahead, behind } = beside(row)
+    return [ahead?.id, row.id, behind?.id].filter((id) => id !== undefined)
+  }
+  return withoutRenumbering(changes).flatMap((change, index) => {
     const table = change.table as OrderedTable
     const row = isLeaving(change) ? rows(table).get(change.id) : undefined
     if (!row || !isOpen(row)) return []
     const isDrag = index === 0 && change.op === 'update' && change.place !== undefined
-    return [{ table, id: row.id, old: orderAround(row, rows(table), isDrag) }]
+    return [{ table, id: row.id, old: isDrag ? openOrder(row, rows(table)) : around(table, row) }]
   })
+}
 
 type IsThere = (other: string) => boolean
 
@@ -92,12 +127,17 @@ const dropOf = (place: OldPlace, isThere: IsThere, restless: ReadonlySet<string>
   besideOne(place, (other) => isThere(other) && !restless.has(other)) ?? besideOne(place, isThere)
 
 /** What brings the row back to its neighbours; nothing where it stands there, or where none of them is left. */
-const putBack = (place: OldPlace, rows: ReadonlyMap<string, OrderedRow>, restless: ReadonlySet<string>): Change[] => {
+const putBack = (
+  place: OldPlace,
+  rows: ReadonlyMap<string, OrderedRow>,
+  beside: Neighbourhood,
+  restless: ReadonlySet<string>,
+): Change[] => {
   const row = rows.get(place.id)
   if (!row || !isOpen(row)) return []
   const drop = dropOf(place, (other) => isBeside(row, rows.get(other)), restless)
   if (!drop) return []
-  const now = neighbours(row, rows)
+  const now = beside(row)
   const { ahead, behind } = nearest(place, (other) => isBeside(row, rows.get(other)) && !restless.has(other))
   const isBack = (now.ahead && now.ahead.id === ahead) || (now.behind && now.behind.id === behind)
   // Two of one number would stand in any order on the next device.
@@ -118,9 +158,20 @@ export const withPlaces = (
   const ids = new Set(places.map(({ id }) => id))
   const restless = new Set(later.map(({ id }) => id))
   const placed = changes.filter((change) => !(isRenumbering(change) && ids.has(change.id)))
+  // Several rows of one list mostly come back to where they stood: nothing is computed anew for each of them.
+  const known = new Map<OrderedTable, { list: ReadonlyMap<string, OrderedRow>; beside: Neighbourhood }>()
+  const asPlaced = (table: OrderedTable) => {
+    const ofTable = placed.filter((change) => isOf(table, change))
+    const list = rowsAfter(rows, ofTable)(table)
+    return { list, beside: neighbourhood(list) }
+  }
   for (const place of places) {
-    const ofTable = placed.filter((change) => isOf(place.table, change))
-    placed.push(...putBack(place, rowsAfter(rows, ofTable)(place.table), restless))
+    const after = known.get(place.table) ?? asPlaced(place.table)
+    known.set(place.table, after)
+    const put = putBack(place, after.list, after.beside, restless)
+    if (put.length === 0) continue
+    placed.push(...put)
+    known.delete(place.table)
   }
   return placed
 }

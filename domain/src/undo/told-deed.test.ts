@@ -29,6 +29,11 @@ const CASES: [string, Change[], ReturnType<typeof deedOf>][] = [
     [move({ table: 'todos', id: ID }, { table: 'bucket_items', id: ID }, {})],
     { deed: 'moved', subject: 'Buy milk' },
   ],
+  [
+    'the same to several at once, which is one step',
+    [update('todos', ID, { completed: true }), update('todos', 'other', { completed: true })],
+    { deed: 'changed', subject: null },
+  ],
   ['what has a name', [update('categories', ID, { color: '#000000' })], { deed: 'changed', subject: 'Health' }],
   ['what has none', [remove('focus_sessions', ID)], { deed: 'changed', subject: null }],
   ['nothing but room', [shift('todos', 1)], { deed: 'changed', subject: null }],

@@ -1,6 +1,7 @@
 /** What a person did, in one word and with the name of what it was done to: for the one line that tells of it. */
 import type { Change } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
+import { withoutRenumbering } from '../core/ordering.ts'
 
 export const DEEDS = ['added', 'completed', 'reopened', 'trashed', 'moved', 'changed'] as const
 export type Deed = (typeof DEEDS)[number]
@@ -24,8 +25,12 @@ const nameIn = ({ text, title, name }: Named): string | null => {
 /** `before` are the rows as they were: what was added is in the change itself. */
 export const deedOf = (changes: readonly Change[], before: TableRows): { deed: Deed; subject: string | null } => {
   // A shift makes room for what the list is about.
-  const change = changes.find(({ op }) => op !== 'shift')
+  const [change, ...others] = withoutRenumbering(changes).filter(({ op }) => op !== 'shift')
   if (change === undefined || change.op === 'shift') return { deed: 'changed', subject: null }
+  // Done to several rows at once it is one step, with its own words: it is not counted with others.
+  const deed = deedOfChange(change)
+  if (deed !== 'changed' && others.some((other) => deedOfChange(other) === deed && other.table === change.table))
+    return { deed: 'changed', subject: null }
   const row = change.op === 'insert' ? change.row : before(change.table).get(change.id)
-  return { deed: deedOfChange(change), subject: row === undefined ? null : nameIn(row as Named) }
+  return { deed, subject: row === undefined ? null : nameIn(row as Named) }
 }

@@ -22,6 +22,7 @@ const OWN_RULES = new Set([
   'unlogged_seconds',
   'is_running',
   'last_started_at',
+  'completed_at',
   'seen_at',
   'stopped_at',
   'stops',

@@ -52,11 +52,14 @@ beforeEach(async () => {
 })
 afterEach(() => drop())
 
+/** Of later migrations. */
+const LATER_COLUMNS = ['unlogged_seconds', 'completed_at']
+
 /** Straight into the table, with the columns that there were. */
 const store = (table: TableName, fields: Record<string, unknown>) =>
   db.asUser(user, async (trx) => {
     const all = { ...tables[table].defaults, created_at: at(-99_000), updated_at: at(-99_000), ...fields }
-    const known = Object.entries(all).filter(([name]) => name in tables[table].columns && name !== 'unlogged_seconds')
+    const known = Object.entries(all).filter(([name]) => name in tables[table].columns && !LATER_COLUMNS.includes(name))
     const row = { ...Object.fromEntries(known), user_id: user, version: 1 }
     const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
     await sql`

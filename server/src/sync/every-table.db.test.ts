@@ -51,7 +51,7 @@ const fullRows = (): Record<string, object> => {
   }
   const value = (column: string) => {
     if (column in samples) return samples[column]
-    if (/_date$|_on$|^week_start$|^deadline$/.test(column)) return '2026-02-28'
+    if (/_date$|_on$|^week_start$|^since_week$|^deadline$/.test(column)) return '2026-02-28'
     if (/_at$|_until$|^last_updated$/.test(column)) return NOW
     return `ñ 🎉 ${column}`
   }

@@ -27,7 +27,7 @@ const KeysOverlay = laterComponent(
 )
 
 const Palette = laterComponent(
-  ['palette', 'away', 'commands', 'items', 'objectives', 'pomodoro', 'snooze', 'trash'],
+  ['palette', 'away', 'commands', 'items', 'objectives', 'pomodoro', 'snooze', 'trash', 'week'],
   async () => (await import('../features/palette/palette-surface.tsx')).PaletteSurface,
 )
 const EmptyTrashDialog = laterComponent(
@@ -78,7 +78,7 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
   return useMemo(() => {
     const { closeView, ...focus } = focusOpeners
     const goToPlace = (place: Partial<Place>) =>
-      goTo(`/${writePlace({ tab: DEFAULT_TAB, category: null, opened: null, ...place })}`)
+      goTo(`/${writePlace({ tab: DEFAULT_TAB, category: null, at: null, opened: null, ...place })}`)
     const inWorkspace = (go: (ways: WorkspaceWays) => void, place: Partial<Place>) => {
       closeView()
       if (workspace.current) go(workspace.current)
@@ -88,8 +88,11 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
       edit: (table, id) => inWorkspace((ways) => ways.open.edit(table, id), { opened: { kind: 'edit', table, id } }),
       snooze: (table, id) =>
         inWorkspace((ways) => ways.open.snooze(table, id), { opened: { kind: 'snooze', table, id } }),
+      chooseGoal: (id) =>
+        inWorkspace((ways) => ways.open.chooseGoal(id), { opened: { kind: 'goal', table: 'todos', id } }),
       manageCategories: (form) =>
         inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
+      show: (tab, at) => inWorkspace((ways) => ways.open.show(tab, at), { tab, at }),
       emptyTrash,
       quickAdd: openQuickAdd,
       ...focus,

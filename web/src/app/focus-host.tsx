@@ -3,12 +3,14 @@ import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
 import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
 import { useRunningId } from '../commands/timer-actions.ts'
 import { useData, useDataReady, useTableValue } from '../data/queries.ts'
+import { watchVisits } from '../platform/last-visit.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
 import { useOpenQuickAdd } from './quick-add-host.tsx'
+import { useToldRuns } from './told-runs.ts'
 
 const FocusBackground = laterComponent(
   ['away', 'mini', 'pomodoro'],
@@ -48,10 +50,12 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const isReady = useDataReady()
   const isRunning = useRunningId() !== null
   const isAsked = useTableValue('settings', needsAttention)
-  const { presence } = useData()
+  const { presence, user } = useData()
   const isAttending = useTableValue('focus_runs', (runs) => isAtARun(runs, presence.device))
+  const told = useToldRuns()
   useEffect(() => whenUsed(fetchAhead), [])
-  const view = isReady ? stage.view : null
+  useEffect(() => watchVisits(user?.id ?? 'guest'), [user])
+  const view = isReady && !stage.view?.isMini ? stage.view : null
   return (
     <FocusContext value={openers}>
       <div className={styles['behind']} inert={view !== null}>
@@ -68,6 +72,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
           <ResumeNoteCard key={stage.noteFor} todoId={stage.noteFor} ask={stage.askNote} />
         )}
       </Suspense>
+      {told}
     </FocusContext>
   )
 }

@@ -1,11 +1,13 @@
 /** What of focus is open in this tab, and the ways to change it. */
+import type { Change } from '@foco/domain/core/change.ts'
 import { focusQueue } from '@foco/domain/focus/focus.ts'
-import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
+import { startFive, startNext, startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
 import { isWorthNote } from '@foco/domain/focus/resume-note.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useActions, useData, useRow } from '../data/queries.ts'
 import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/view/focus-view.ts'
 import { nowIso } from '../platform/clock.ts'
+import { accessibleStorage, keepChoice, readChoice } from '../platform/stored-choice.ts'
 import { isMobile } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
@@ -15,19 +17,21 @@ import { useMini } from './mini-host.ts'
 const focusTexts = textsOf('focus')
 const todosTexts = textsOf('todos')
 
-export interface FocusOpeners extends Pick<Openers, 'start' | 'pause' | 'focus' | 'startFocus' | 'openMini'> {
+export interface FocusOpeners
+  extends Pick<Openers, 'start' | 'pause' | 'focus' | 'justFive' | 'startFocus' | 'openMini'> {
   /** The view alone: its timer runs on. For somebody who goes elsewhere in the app. */
   closeView(): void
 }
+
+const placeOfRow = (id: string) => placeOf(document.querySelector(`[data-row="${id}"]`))
 
 /** Survives a reload. Closed again, the focus goes back to where it was, or to the row that took its place. */
 const useView = () => {
   const [view, setView] = useState(rememberedView)
   const from = useRef<{ element: Element | null; place: RowPlace | null } | null>(null)
-  const show = useCallback((next: FocusView | null) => {
-    if (next !== null && from.current === null) {
-      const row = document.querySelector(`[data-row="${next.todoId}"]`)
-      from.current = { element: document.activeElement, place: placeOf(row) }
+  const show = useCallback<FocusStage['show']>((next) => {
+    if (next !== null && typeof next !== 'function' && !next.isMini && from.current === null) {
+      from.current = { element: document.activeElement, place: placeOfRow(next.todoId) }
     }
     setView(next)
   }, [])
@@ -35,10 +39,14 @@ const useView = () => {
     (todoId: string) => setView((current) => (current?.todoId === todoId ? null : current)),
     [],
   )
+  const last = useRef(view)
   useEffect(() => {
     rememberView(view)
-    if (view !== null || from.current === null) return
-    const { element, place } = from.current
+    const left = last.current
+    last.current = view
+    if (view !== null || left === null || left.isMini) return
+    // After a reload nobody knows where it came from: the row of the to-do is near.
+    const { element, place } = from.current ?? { element: null, place: placeOfRow(left.todoId) }
     from.current = null
     requestAnimationFrame(() => {
       if (!isFocusLost()) return
@@ -56,12 +64,14 @@ const useRuns = () => {
   const [noteFor, askNote] = useState<string | null>(null)
   const runs = useMemo(() => {
     const here = () => ({ now: nowIso(), device: data.presence.device })
+    const begin = (changes: readonly Change[]) => {
+      askNote(null)
+      perform(changes, { done: null, failed: () => focusTexts.startFailed, isTimer: true })
+    }
     return {
-      start: (id: string) => {
-        askNote(null)
-        const failed = () => focusTexts.startFailed
-        perform(startTimer(data.rows, id, here()), { done: null, failed, isTimer: true })
-      },
+      start: (id: string) => begin(startTimer(data.rows, id, here())),
+      beginFive: (id: string) => begin(startFive(data.rows, id, here())),
+      startNext: (id: string, doneId: string) => begin(startNext(data.rows, id, doneId, here())),
       pause: (id: string) => {
         const todo = data.get('todos', id)
         const isAsked = todo !== undefined && isWorthNote(todo, data.rows, nowIso())
@@ -76,19 +86,34 @@ const useRuns = () => {
   return { ...runs, noteFor: goesOn ? null : noteFor, askNote }
 }
 
+/** Where 'Start Focus Session' leads: to the one that was chosen last on this device. */
+const PLACE_KEY = 'foco_focus_place'
+const isMiniPlace = (value: unknown): value is 'mini' => value === 'mini'
+const prefersMini = () => readChoice<string>(accessibleStorage(), PLACE_KEY, isMiniPlace, 'view') === 'mini'
+const prefer = (place: 'view' | 'mini') => keepChoice(accessibleStorage(), PLACE_KEY, place)
+
 export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } => {
   const data = useData()
   const { view, show, closeFor } = useView()
-  const { start, pause, noteFor, askNote } = useRuns()
-  const { mini, openMini } = useMini()
+  const { start, beginFive, startNext, pause, noteFor, askNote } = useRuns()
+  const { mini, openMini: tryMini } = useMini()
+  const openMini = useCallback(async () => {
+    const opened = await tryMini()
+    if (opened === 'opened') prefer('mini')
+    return opened
+  }, [tryMini])
+  // With the window goes what only the window showed.
+  useEffect(() => {
+    if (mini === null) show((current) => (current?.isMini ? null : current))
+  }, [mini, show])
   const stage: FocusStage = useMemo(
-    () => ({ view, show, closeFor, start, pause, noteFor, askNote, mini, openMini }),
-    [view, show, closeFor, start, pause, noteFor, askNote, mini, openMini],
+    () => ({ view, show, closeFor, start, startNext, pause, noteFor, askNote, mini, openMini: () => void openMini() }),
+    [view, show, closeFor, start, startNext, pause, noteFor, askNote, mini, openMini],
   )
   const openers: FocusOpeners = useMemo(() => {
     /** Not entered when it could not be started: the message says why. */
-    const enter = (next: FocusView): boolean => {
-      start(next.todoId)
+    const enter = (next: FocusView, begin = start): boolean => {
+      begin(next.todoId)
       const isRunning = data.get('todos', next.todoId)?.is_running === true
       if (isRunning) show(next)
       return isRunning
@@ -96,15 +121,24 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
     return {
       start,
       pause,
-      focus: (todoId) => void enter({ mode: 'timer', todoId, filter: null }),
+      focus: (todoId) => {
+        prefer('view')
+        enter({ mode: 'timer', todoId, filter: null })
+      },
+      justFive: (todoId) => void enter({ mode: 'timer', todoId, filter: null }, beginFive),
       startFocus: (filter) => {
         const [first] = focusQueue(data.rows('todos').values(), filter)
-        const isEntered = first !== undefined && enter({ mode: 'queue', todoId: first.id, filter })
-        if (first === undefined || (isEntered && !isMobile())) openMini()
+        if (first === undefined) return void openMini()
+        const next: FocusView = { mode: 'queue', todoId: first.id, filter }
+        if (isMobile() || !prefersMini()) return void enter(next)
+        // Where the window does not open, focus goes on in the page.
+        if (!enter({ ...next, isMini: true })) return
+        const inPage = () => show(next)
+        void openMini().then((opened) => opened === 'opened' || inPage(), inPage)
       },
-      openMini,
+      openMini: () => void openMini(),
       closeView: () => show(null),
     }
-  }, [data, show, start, pause, openMini])
+  }, [data, show, start, beginFive, pause, openMini])
   return { stage, openers }
 }

@@ -2,18 +2,20 @@ import { expect, it } from 'vitest'
 import { isSameOpened, type Place, readPlace, writePlace } from './place.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const START: Place = { tab: 'todos', category: null, opened: null }
+const START: Place = { tab: 'todos', category: null, at: null, opened: null }
 
 it('is read as it was written', () => {
   const places: Place[] = [
     START,
-    { tab: 'weekly', category: null, opened: null },
-    { tab: 'todos', category: ID, opened: { kind: 'edit', table: 'bucket_items', id: ID } },
-    { tab: 'trash', category: 'a&b=c', opened: { kind: 'snooze', table: 'todos', id: ID } },
-    { tab: 'bucket', category: null, opened: { kind: 'categories', form: null } },
-    { tab: 'bucket', category: null, opened: { kind: 'categories', form: ID } },
-    { tab: 'bucket', category: null, opened: { kind: 'edit', table: 'key_results', id: ID } },
-    { tab: 'bucket', category: null, opened: { kind: 'menu' } },
+    { tab: 'weekly', category: null, at: null, opened: null },
+    { tab: 'weekly', category: ID, at: '2026-11-09', opened: null },
+    { tab: 'todos', category: ID, at: null, opened: { kind: 'edit', table: 'bucket_items', id: ID } },
+    { tab: 'trash', category: 'a&b=c', at: null, opened: { kind: 'snooze', table: 'todos', id: ID } },
+    { tab: 'bucket', category: null, at: null, opened: { kind: 'categories', form: null } },
+    { tab: 'bucket', category: null, at: null, opened: { kind: 'categories', form: ID } },
+    { tab: 'bucket', category: null, at: null, opened: { kind: 'edit', table: 'key_results', id: ID } },
+    { tab: 'todos', category: null, at: null, opened: { kind: 'goal', table: 'todos', id: ID } },
+    { tab: 'bucket', category: null, at: null, opened: { kind: 'menu' } },
   ]
   for (const place of places) expect(readPlace(writePlace(place))).toEqual(place)
   expect(writePlace(START)).toBe('')
@@ -30,7 +32,9 @@ it('whatever is unknown is as if it were not there', () => {
     `?open=edit.constructor.${ID}`,
     `?open=burn.todos.${ID}`,
     `?open=snooze.key_results.${ID}`,
+    `?open=goal.projects.${ID}`,
     '?category=',
+    '?at=',
     '?sign_in_error=failed',
   ]
   for (const search of unknown) expect(readPlace(search)).toEqual(START)

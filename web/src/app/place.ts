@@ -7,6 +7,8 @@ import { asTab, DEFAULT_TAB, type TabKey } from './tabs.ts'
 export type Opened =
   | { kind: 'edit'; table: EditableTable; id: string }
   | { kind: 'snooze'; table: ItemTable; id: string }
+  /** Which weekly goal a to-do is for. */
+  | { kind: 'goal'; table: 'todos'; id: string }
   /** With the form of this category open, or of a new one. */
   | { kind: 'categories'; form: string | null }
   /** The sidebar, on a phone. */
@@ -15,6 +17,8 @@ export type Opened =
 export interface Place {
   tab: TabKey
   category: string | null
+  /** What the tab itself shows: a week, an objective. Each tab reads its own. */
+  at: string | null
   opened: Opened | null
 }
 
@@ -24,6 +28,7 @@ const readOpened = (text: string | null): Opened | null => {
   if (kind === 'categories') return { kind, form: table || null }
   if (id === '') return null
   if (kind === 'edit' && table === 'key_results') return { kind, table, id }
+  if (kind === 'goal' && table === 'todos') return { kind, table, id }
   if ((kind !== 'edit' && kind !== 'snooze') || !Object.hasOwn(ITEM_KINDS, table)) return null
   return { kind, table: table as ItemTable, id }
 }
@@ -39,14 +44,16 @@ export const readPlace = (search: string): Place => {
   return {
     tab: asTab(params.get('tab')),
     category: params.get('category') || null,
+    at: params.get('at') || null,
     opened: readOpened(params.get('open')),
   }
 }
 
-export const writePlace = ({ tab, category, opened }: Place): string => {
+export const writePlace = ({ tab, category, at, opened }: Place): string => {
   const params = new URLSearchParams()
   if (tab !== DEFAULT_TAB) params.set('tab', tab)
   if (category !== null) params.set('category', category)
+  if (at !== null) params.set('at', at)
   if (opened !== null) params.set('open', writeOpened(opened))
   return params.size === 0 ? '' : `?${params}`
 }

@@ -11,6 +11,7 @@ import { FocusHost } from './focus-host.tsx'
 import { SignedInOnly } from './guard.tsx'
 import { Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageShell } from './page-shell.tsx'
 import { QuickAddHost } from './quick-add-host.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { useSignOut } from './sign-out.tsx'
@@ -36,7 +37,11 @@ const Page = ({ who, ...settings }: PageProps) => {
       // Another user's workspace starts afresh: no open drawer, filter or undo of the one before.
       return <Workspace key={who} />
     case '/settings':
-      return <SettingsScreen {...settings} />
+      return (
+        <PageShell page="settings">
+          <SettingsScreen {...settings} />
+        </PageShell>
+      )
     case '/calendar-callback':
       return (
         <SignedInOnly>
@@ -44,7 +49,11 @@ const Page = ({ who, ...settings }: PageProps) => {
         </SignedInOnly>
       )
     case '/task-automation':
-      return <NotePage {...texts.automator} back={<BackLink />} />
+      return (
+        <PageShell page="automator">
+          <NotePage {...texts.automator} back={<BackLink />} />
+        </PageShell>
+      )
     default:
       return <NotFound />
   }

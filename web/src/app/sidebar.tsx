@@ -1,8 +1,10 @@
-import { IconBolt, IconPlayerPlayFilled, IconPlus, IconSettings } from '@tabler/icons-react'
+import { isOpen } from '@foco/domain/core/list-rows.ts'
+import { type Icon, IconBolt, IconPlayerPlayFilled, IconPlus, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCount } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { classes } from '../ui/classes.ts'
+import { type DropPlace, useDropPlace } from '../ui/drop-places.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
@@ -11,8 +13,11 @@ import { type TabKey, tabEntries } from './tabs.ts'
 const texts = textsOf('app', 'tabs')
 const app = textsOf('app', 'app')
 
+/** The entries that lead to a page of their own. */
+export type PageKey = 'settings' | 'automator'
+
 interface SidebarProps {
-  tab: TabKey
+  current: TabKey | PageKey
   /** On a phone: what is chosen takes the menu's place in the history. */
   isMenu: boolean
   /** What runs now, if something does. */
@@ -23,7 +28,7 @@ interface SidebarProps {
 }
 
 const BucketCount = () => {
-  const open = useCount('bucket_items', (item) => !item.completed)
+  const open = useCount('bucket_items', isOpen)
   if (open === 0) return null
   return (
     <span className={styles['count']} title={texts.bucketCount(open)}>
@@ -45,7 +50,58 @@ const SideAction = ({ label, onClick, children }: SideActionProps) => (
   </button>
 )
 
-export const Sidebar = ({ tab, isMenu, running, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
+/** Where a dragged row goes that is dropped on the entry. */
+const DROPS: Partial<Record<TabKey, DropPlace>> = {
+  bucket: 'bucket_items',
+  todos: 'today',
+  weekly: 'weekly_goals',
+  projects: 'projects',
+  longterm: 'long_term_goals',
+  snooze: 'snooze_items',
+  trash: 'trash_items',
+}
+
+interface TabEntryProps {
+  tab: TabKey
+  label: string
+  Icon: Icon
+  isCurrent: boolean
+  onClick: () => void
+}
+
+const TabEntry = ({ tab, label, Icon, isCurrent, onClick }: TabEntryProps) => (
+  <button
+    type="button"
+    className={classes(styles['entry'], isCurrent && styles['current'])}
+    aria-current={isCurrent ? 'page' : undefined}
+    {...useDropPlace(DROPS[tab] ?? null)}
+    onClick={onClick}
+  >
+    <Icon size={20} stroke={1.75} aria-hidden />
+    {label}
+    {tab === 'bucket' && <BucketCount />}
+  </button>
+)
+
+interface PageEntryProps extends Pick<SidebarProps, 'current' | 'isMenu'> {
+  page: PageKey
+  to: string
+  Icon: Icon
+}
+
+const PageEntry = ({ page, to, Icon, current, isMenu }: PageEntryProps) => (
+  <Link
+    to={to}
+    replace={isMenu}
+    className={classes(styles['entry'], page === current && styles['current'])}
+    isCurrent={page === current}
+  >
+    <Icon size={20} stroke={1.75} aria-hidden />
+    {texts[page]}
+  </Link>
+)
+
+export const Sidebar = ({ current, isMenu, running, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
   <div className={styles['sidebar']}>
     <p className={styles['brand']}>
       {app.name}
@@ -56,16 +112,7 @@ export const Sidebar = ({ tab, isMenu, running, onTab, onStartFocus, onQuickAdd 
       <ul className={styles['entries']}>
         {tabEntries().map(({ key, label, Icon }) => (
           <li key={key} className={styles['item']}>
-            <button
-              type="button"
-              className={classes(styles['entry'], key === tab && styles['current'])}
-              aria-current={key === tab ? 'page' : undefined}
-              onClick={() => onTab(key)}
-            >
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {label}
-              {key === 'bucket' && <BucketCount />}
-            </button>
+            <TabEntry tab={key} label={label} Icon={Icon} isCurrent={key === current} onClick={() => onTab(key)} />
             {key === 'todos' && (
               <SideAction label={texts.startFocus} onClick={onStartFocus}>
                 <IconPlayerPlayFilled size={16} aria-hidden />
@@ -79,16 +126,10 @@ export const Sidebar = ({ tab, isMenu, running, onTab, onStartFocus, onQuickAdd 
           </li>
         ))}
         <li className={styles['pages']}>
-          <Link to="/task-automation" replace={isMenu} className={styles['entry']}>
-            <IconBolt size={20} stroke={1.75} aria-hidden />
-            {texts.automator}
-          </Link>
+          <PageEntry page="automator" to="/task-automation" Icon={IconBolt} isMenu={isMenu} current={current} />
         </li>
         <li>
-          <Link to="/settings" replace={isMenu} className={styles['entry']}>
-            <IconSettings size={20} stroke={1.75} aria-hidden />
-            {texts.settings}
-          </Link>
+          <PageEntry page="settings" to="/settings" Icon={IconSettings} isMenu={isMenu} current={current} />
         </li>
       </ul>
     </nav>

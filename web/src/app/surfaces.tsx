@@ -39,6 +39,10 @@ const SURFACES = {
     ['snooze'],
     async () => (await import('../features/snooze/snooze-dialog.tsx')).SnoozeDialog,
   ),
+  goal: laterComponent<RowSurfaceProps>(
+    ['items', 'week'],
+    async () => (await import('../features/week/link-goal-dialog.tsx')).LinkGoalDialog,
+  ),
   keyResult: laterComponent<Pick<RowSurfaceProps, 'id' | 'onClose'>>(
     ['objectives'],
     async () => (await import('../features/objectives/key-result-dialog.tsx')).KeyResultDialog,
@@ -59,14 +63,21 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
     () => ({
       edit: (table, id) => show({ kind: 'edit', table, id }),
       snooze: (table, id) => show({ kind: 'snooze', table, id }),
+      chooseGoal: (id) => show({ kind: 'goal', table: 'todos', id }),
       manageCategories: (form) => show({ kind: 'categories', form: form ?? null }),
+      show: (tab, at) => {
+        moves.showTab(tab, at)
+        window.scrollTo(0, 0)
+      },
       emptyTrash,
       quickAdd,
       ...focusOpeners,
     }),
-    [show, emptyTrash, quickAdd, focusOpeners],
+    [show, moves, emptyTrash, quickAdd, focusOpeners],
   )
   useEffect(() => whenUsed(SURFACES.edit.fetchAhead), [])
+  // Its second key would come before it otherwise.
+  useEffect(() => whenUsed(SURFACES.goal.fetchAhead), [])
   const surface = shown && (
     <LeaveGuardContext value={guard}>
       <LaterSurface onClose={hide}>{surfaceOf(shown, { categories, open, onClose: hide })}</LaterSurface>

@@ -5,17 +5,29 @@ import type { TabKey } from './tabs.ts'
 
 export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabProps>> = {
   bucket: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).BucketTab),
-  weekly: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).WeeklyGoalsTab),
+  weekly: laterComponent(
+    ['items', 'week'],
+    async () => (await import('../features/items/weekly-goals-tab.tsx')).WeeklyGoalsTab,
+  ),
   projects: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).ProjectsTab),
   objectives: laterComponent(
     ['items', 'objectives'],
     async () => (await import('../features/objectives/objectives-tab.tsx')).ObjectivesTab,
   ),
   longterm: laterComponent(['items'], async () => (await import('../features/items/item-tabs.tsx')).LongTermTab),
-  snooze: laterComponent(['snooze'], async () => (await import('../features/snooze/snooze-tab.tsx')).SnoozeTab),
+  snooze: laterComponent(
+    ['items', 'snooze'],
+    async () => (await import('../features/snooze/snooze-tab.tsx')).SnoozeTab,
+  ),
   sessionlogs: laterComponent(
     ['away', 'sessions'],
     async () => (await import('../features/sessions/sessions-tab.tsx')).SessionsTab,
   ),
   trash: laterComponent(['trash'], async () => (await import('../features/trash/trash-tab.tsx')).TrashTab),
 }
+
+/** In the place of the weekly goals, where the address asks for it. */
+export const WEEK_REVIEW: LaterComponent<TabProps> = laterComponent(
+  ['items', 'week'],
+  async () => (await import('../features/week/review-screen.tsx')).ReviewScreen,
+)

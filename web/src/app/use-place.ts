@@ -13,7 +13,9 @@ export const usePlace = (): Place => {
 const OPENING = 'opening'
 
 export interface Moves {
-  showTab(tab: TabKey): void
+  showTab(tab: TabKey, at?: string | null): void
+  /** Within the tab: it belongs to its step, as a filter does. */
+  showAt(at: string | null): void
   choose(category: string | null): void
   open(opened: Opened): void
   /** As Back would; twice is once. */
@@ -53,15 +55,16 @@ export const useMoves = (): Moves =>
       else replace({ ...place, opened: null }, null)
     }
     return {
-      showTab: (tab) =>
+      showTab: (tab, at = null) =>
         whenBack(() => {
           const place = here()
-          if (tab === place.tab) return close()
-          const next = { ...place, tab, opened: null }
+          if (tab === place.tab && at === place.at) return close()
+          const next = { ...place, tab, at, opened: null }
           // A tab that is chosen in the menu takes the menu's step: Back leads to the tab before, not to the menu.
           if (place.opened !== null) replace(next, null)
           else goTo(to(next))
         }),
+      showAt: (at) => whenBack(() => replace({ ...here(), at }, stepMark())),
       choose: (category) => whenBack(() => replace({ ...here(), category }, stepMark())),
       open: (opened) =>
         whenBack(() => {

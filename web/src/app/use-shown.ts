@@ -3,6 +3,7 @@ import type { DataSession } from '../data/data-session.ts'
 import { useData, useDataReady } from '../data/queries.ts'
 import { goBy, stepIndex, useAddress } from '../platform/address.tsx'
 import type { MayLeave } from '../ui/leave-guard.ts'
+import { SELECTED } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { isSameOpened, type Opened, readPlace } from './place.ts'
 import type { Moves } from './use-place.ts'
@@ -10,9 +11,11 @@ import type { Moves } from './use-place.ts'
 const isThere = (opened: Opened, data: DataSession): boolean =>
   !('id' in opened) || data.get(opened.table, opened.id) !== undefined
 
+const rowsOf = (id: string) => (id === SELECTED ? '[data-row][data-selected]' : `[data-row="${CSS.escape(id)}"]`)
+
 /** The place of the row that something is opened for: the focus goes back there, or to the row that took its place. */
 const rowPlaceOf = (opened: Opened): RowPlace | null =>
-  'id' in opened ? placeOf(document.querySelector(`[data-row="${CSS.escape(opened.id)}"]`)) : null
+  'id' in opened ? placeOf(document.querySelector(rowsOf(opened.id))) : null
 
 /**
  * What is opened by a press is shown at once, so that no key is lost; else what is shown follows the address. But what

@@ -15,26 +15,29 @@ import { FirstRows } from './first-rows.tsx'
 import { Header } from './header.tsx'
 import { Loading, loadingWords } from './loading.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useNewWeek } from './new-week.ts'
 import { PLACE_KEY, writePlace } from './place.ts'
+import { useReturnedSnoozes } from './returned-snoozes.ts'
 import { RunningLine } from './running-line.tsx'
+import { Shell } from './shell.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { useSurfaces } from './surfaces.tsx'
-import { TAB_SCREENS } from './tab-screens.ts'
+import { TAB_SCREENS, WEEK_REVIEW } from './tab-screens.ts'
 import type { TabKey } from './tabs.ts'
 import { useMoves, usePlace } from './use-place.ts'
 import styles from './workspace.module.css'
 
-const appTexts = textsOf('app', 'app')
 const tabsTexts = textsOf('app', 'tabs')
 
 /** Drawn again only for another tab or filter: not when something opens above it. */
 const TabScreen = memo(({ tab, ...props }: TabProps & { tab: TabKey }) => {
   if (tab === 'todos') return <TodosTab {...props} />
-  const Screen = TAB_SCREENS[tab]
+  const isReview = tab === 'weekly' && props.at?.startsWith('review') === true
+  const Screen = isReview ? WEEK_REVIEW : TAB_SCREENS[tab]
   return (
-    // By its key each tab has a place of its own: else the screen before would stay until this one is loaded.
-    <Suspense key={tab} fallback={<Loading text={loadingWords(tab)} />}>
+    // By its key each has a place of its own: else the screen before would stay until this one is loaded.
+    <Suspense key={isReview ? 'review' : tab} fallback={<Loading text={loadingWords(tab)} />}>
       <Screen {...props} />
     </Suspense>
   )
@@ -43,13 +46,13 @@ TabScreen.displayName = 'TabScreen'
 
 export const Workspace = () => {
   const isMobile = useIsMobile()
-  const { tab, category, opened } = usePlace()
+  const { tab, category, at, opened } = usePlace()
   const moves = useMoves()
   const categories = useView('categories', () => true, byName)
   // The chosen category may be deleted on another device: an invisible filter would hide everything.
   const filter = categories.some(({ id }) => id === category) ? category : null
   const { open, surface } = useSurfaces(moves, categories, filter)
-  useEffect(() => remember(PLACE_KEY, writePlace({ tab, category, opened: null })), [tab, category])
+  useEffect(() => remember(PLACE_KEY, writePlace({ tab, category, at, opened: null })), [tab, category, at])
 
   const showAll = useCallback(() => moves.choose(null), [moves])
   const show = (next: TabKey) => {
@@ -58,6 +61,8 @@ export const Workspace = () => {
   }
   useWorkspaceWays({ open, showTab: show, showCategory: moves.choose })
   useRowWalk()
+  useReturnedSnoozes(() => show('bucket'))
+  useNewWeek(open)
   const openPalette = useOpenPalette()
   const startFocus = () => {
     moves.close()
@@ -74,7 +79,7 @@ export const Workspace = () => {
   const running = <RunningLine onPause={open.pause} onFocus={enterFocus} />
   const sidebar = (
     <Sidebar
-      tab={tab}
+      current={tab}
       isMenu={isMobile}
       running={running}
       onTab={show}
@@ -83,15 +88,8 @@ export const Workspace = () => {
     />
   )
   return (
-    <div className={styles['shell']}>
-      <a className={styles['skip']} href="#content">
-        {appTexts.skipToContent}
-      </a>
-      {isMobile ? (
-        opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>
-      ) : (
-        <aside className={styles['side']}>{sidebar}</aside>
-      )}
+    <Shell side={isMobile ? null : sidebar}>
+      {isMobile && opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>}
       <div className={styles['column']}>
         <Header
           onMenu={() => moves.open({ kind: 'menu' })}
@@ -105,7 +103,15 @@ export const Workspace = () => {
           <StandingNotice />
           <NoticeSlot />
           <FirstRows tab={tab}>
-            <TabScreen tab={tab} filter={filter} categories={categories} open={open} onShowAll={showAll} />
+            <TabScreen
+              tab={tab}
+              at={at}
+              onAt={moves.showAt}
+              filter={filter}
+              categories={categories}
+              open={open}
+              onShowAll={showAll}
+            />
           </FirstRows>
         </main>
         <footer className={styles['footer']}>
@@ -114,6 +120,6 @@ export const Workspace = () => {
         </footer>
       </div>
       {surface}
-    </div>
+    </Shell>
   )
 }

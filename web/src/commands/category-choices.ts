@@ -8,6 +8,7 @@ const texts = textsOf('todos')
 export const categoryChoices = <T extends { category_id: string | null }>(
   categories: readonly Category[],
   categorize: (target: T, categoryId: string | null) => unknown,
+  categorizeAll?: (targets: readonly T[], categoryId: string | null) => unknown,
 ): Command<T>[] => {
   if (categories.length === 0) return []
   const choice = (id: string | null, title: () => string, swatch: string | null): Command<T> => ({
@@ -16,6 +17,7 @@ export const categoryChoices = <T extends { category_id: string | null }>(
     swatch,
     isChosen: ({ category_id }) => category_id === id,
     run: (target) => void categorize(target, id),
+    ...(categorizeAll && { runAll: (targets: readonly T[]) => void categorizeAll(targets, id) }),
   })
   return [
     choice(null, () => texts.noCategoryRow, null),

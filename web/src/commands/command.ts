@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
+import type { DropPlace } from '../ui/drop-places.ts'
 
 /** One thing that a person can do by its name. Rows, menus, keys and the palette all use the same entry. */
 export interface Command<T = void> {
@@ -18,12 +19,16 @@ export interface Command<T = void> {
   keys?: readonly string[]
   when?: (target: T) => boolean
   run: (target: T) => void
+  /** For what can be done to several at once, in one step. */
+  runAll?: (targets: readonly T[]) => void
+  /** Where the target goes: whoever drags it there means this command. */
+  to?: DropPlace
 }
 
 export const isOffered = <T>({ when }: Command<T>, target: T): boolean => when === undefined || when(target)
 
 /** It needs nothing more, and still has a short name and a full one. */
-const bound = <T>({ label, isChosen, when, run, ...command }: Command<T>, target: T): Command => ({
+const bound = <T>({ label, isChosen, when, run, runAll, ...command }: Command<T>, target: T): Command => ({
   ...command,
   ...(label && { label: () => label(target) }),
   ...(isChosen && { isChosen: () => isChosen(target) }),
@@ -33,3 +38,25 @@ const bound = <T>({ label, isChosen, when, run, ...command }: Command<T>, target
 /** What can be done with this target now, as commands that need nothing more. */
 export const commandsFor = <T>(commands: readonly Command<T>[], target: T): Command[] =>
   commands.filter((command) => isOffered(command, target)).map((command) => bound(command, target))
+
+/** The same commands for several: those that are offered for each of them. */
+export const togetherCommands = <T>(commands: readonly Command<T>[]): Command<readonly T[]>[] =>
+  commands.flatMap(({ label, isChosen, when, run, runAll, ...command }) =>
+    runAll === undefined
+      ? []
+      : [
+          {
+            ...command,
+            ...(isChosen && { isChosen: (targets: readonly T[]) => targets.every(isChosen) }),
+            when: (targets: readonly T[]) => targets.every((target) => when === undefined || when(target)),
+            run: runAll,
+          },
+        ],
+  )
+
+/** What this command does with one target, or with several. */
+export const runWith = <T>(command: Command<T>, targets: readonly T[]) => {
+  const [only] = targets
+  if (targets.length === 1 && only !== undefined) command.run(only)
+  else command.runAll?.(targets)
+}

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Openers } from '../ui/openers.ts'
 import { type AppContext, appCommands } from './app-commands.ts'
 import { categoryCommands } from './category-commands.ts'
-import { type Command, commandsFor, isOffered } from './command.ts'
+import { type Command, commandsFor, isOffered, togetherCommands } from './command.ts'
+import { dropsOf } from './drops.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
 import { keyResultCommands } from './key-result-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
@@ -113,6 +114,55 @@ describe('the commands of a to-do', () => {
   it('name the to-do where it is not seen beside them', () => {
     const [start] = commandsFor([todoCommands(actions, open).start], plain as Row<'todos'>)
     expect(start?.label?.()).toBe('Start timer: a')
+  })
+})
+
+describe('the same to several', () => {
+  const open = told<Openers>([])
+  const said: string[] = []
+  const noting = new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        name === 'together'
+          ? { moveTo: (rows: unknown[], to: string) => said.push(`${rows.length} to ${to}`) }
+          : (...given: unknown[]) => said.push([String(name), given[1]].join(' ')),
+    },
+  ) as never
+  const commands = Object.values(todoCommands(noting, open))
+  const [plain, running, deferred, completed] = TODOS as [Row<'todos'>, Row<'todos'>, Row<'todos'>, Row<'todos'>]
+  const offered = (rows: readonly Row<'todos'>[]) =>
+    togetherCommands(commands)
+      .filter((command) => isOffered(command, rows))
+      .map(({ id }) => id)
+
+  it('is offered where each of them allows it, and no step that is for one alone', () => {
+    expect(offered([plain, running])).toEqual([
+      'todos.complete',
+      'todos.toLater',
+      'todos.toBucket',
+      'todos.snooze',
+      'todos.remove',
+    ])
+    expect(offered([plain, deferred])).not.toContain('todos.toLater')
+    expect(offered([plain, completed])).toEqual(['todos.remove'])
+  })
+
+  it('can be dragged to where commands lead, one by its own command and several together', () => {
+    const byId = new Map([
+      ['a', plain],
+      ['b', running],
+      ['c', completed],
+    ])
+    const drops = dropsOf(commands, (id) => byId.get(id))
+    expect([...drops.placesFor(['a', 'b'])]).toEqual(['later', 'bucket_items', 'snooze_items', 'trash_items'])
+    expect([...drops.placesFor(['c'])]).toEqual(['trash_items'])
+    drops.drop(['a'], 'later')
+    drops.drop(['a', 'b'], 'later')
+    // What is done meanwhile is not moved, and what is gone neither.
+    drops.drop(['a', 'c'], 'later')
+    drops.drop(['gone'], 'later')
+    expect(said).toEqual(['moveTo later', '2 to later'])
   })
 })
 

@@ -24,7 +24,22 @@ export const focusCommands = (act: (action: FocusAction, todoId: string) => void
   }
 }
 
-/** A thought in between, without leaving the view. */
+/** In a break and before the next task, the keys that start and complete mean one thing. */
+export const beginCommand = (begin: () => void): Command<string> => ({
+  id: 'focus.begin',
+  title: () => focusView.toggle,
+  keys: ['space', 'enter'],
+  run: begin,
+})
+
+export const holdCommand = (hold: () => void): Command<string> => ({
+  id: 'focus.hold',
+  title: () => texts.notYet,
+  keys: ['escape'],
+  run: hold,
+})
+
+/** A thought in between, without leaving the view. The app's own N is not heard below a view that covers everything. */
 export const captureCommand = (capture: () => void): Command<string> => ({
   id: 'focus.capture',
   title: () => texts.capture,

@@ -26,6 +26,7 @@ import { refuseInput } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
 import { settleText } from './settle-text.ts'
+import { useTogetherActions } from './together-actions.ts'
 
 export type Item = Row<ListTable>
 
@@ -56,13 +57,14 @@ const wordsOf = (table: ChildTable) =>
 const fresh = () => ({ id: freshId(), now: nowIso() })
 
 /** What a person can do with an item of the list: each is a rule of the domain, performed with the words that go with it. */
-export const useItemActions = (table: ListTable) => {
+export const useItemActions = (table: ListTable, week?: string) => {
   const data = useData()
   const { perform } = useActions()
+  const together = useTogetherActions(table)
   return useMemo(() => {
     const failed = itemTexts.failed[table]
     const told = doneTo(table)
-    const context = () => ({ rows: data.rows, zone: timeZone() })
+    const context = () => ({ rows: data.rows, zone: timeZone(), week })
     // As it is now: a drawer may have saved a word a moment ago, and whatever takes the row away must take that along.
     const current = (item: Item): Item => data.get(table, item.id) ?? item
     const performIfValid = (checked: Checked<Change[]>, texts: ActionTexts): boolean => {
@@ -71,6 +73,7 @@ export const useItemActions = (table: ListTable) => {
       return false
     }
     return {
+      together,
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const added = addToList(table, context(), { ...fresh(), text, category_id })
         return performIfValid(addedAs(words, added, data.rows), {
@@ -136,7 +139,7 @@ export const useItemActions = (table: ListTable) => {
           failed: wordsOf(child).failed.update,
         }),
     }
-  }, [data, perform, table])
+  }, [data, perform, table, week, together])
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>

@@ -12,7 +12,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
-import type { Openers } from '../ui/openers.ts'
+import type { DropPlace } from '../ui/drop-places.ts'
+import { type Openers, SELECTED } from '../ui/openers.ts'
 import type { Command } from './command.ts'
 import { REMOVE_KEYS } from './command-keys.ts'
 import type { Item, ItemActions } from './item-actions.ts'
@@ -24,7 +25,7 @@ const focus = textsOf('focus')
 const isOpen = (item: Item) => !item.completed
 
 /** In the order of the menus. */
-const DESTINATIONS: readonly MovableTable[] = [
+export const DESTINATIONS: readonly MovableTable[] = [
   'todos',
   'bucket_items',
   'snooze_items',
@@ -32,6 +33,9 @@ const DESTINATIONS: readonly MovableTable[] = [
   'projects',
   'long_term_goals',
 ]
+
+/** From elsewhere an item goes to the to-dos of today. */
+export const placeOf = (to: MovableTable): DropPlace => (to === 'todos' ? 'today' : to)
 
 const moveCommands = (table: ListTable, actions: ItemActions, open: Openers): Command<Item>[] =>
   DESTINATIONS.map((to) => ({
@@ -42,6 +46,9 @@ const moveCommands = (table: ListTable, actions: ItemActions, open: Openers): Co
     when: (item) => isOpen(item) && moveTargets(table, item).includes(to),
     // Snoozing asks for a date first.
     run: (item) => (to === 'snooze_items' ? open.snooze(table, item.id) : void actions.move(item, to)),
+    runAll: (items) =>
+      to === 'snooze_items' ? open.snooze(table, SELECTED) : void actions.together.moveTo(items, placeOf(to)),
+    to: placeOf(to),
   }))
 
 /** Only where the list is on the screen: the form opens below the row. */
@@ -90,18 +97,20 @@ export const itemCommands = (table: ListTable, { actions, open, onAddChild }: It
       title: () => focus.complete,
       label: (item) => todos.complete(titleOf(table, item)),
       Icon: IconCheck,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: isOpen,
       run: (item) => void actions.complete(item, true),
+      runAll: (items) => void actions.together.complete(items, true),
     },
     reopen: {
       id: 'items.reopen',
       title: () => todos.reopenTitle,
       label: (item) => todos.reopen(titleOf(table, item)),
       Icon: IconRotate,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: ({ completed }) => completed,
       run: (item) => void actions.complete(item, false),
+      runAll: (items) => void actions.together.complete(items, false),
     },
     remove: {
       id: 'items.remove',
@@ -110,6 +119,8 @@ export const itemCommands = (table: ListTable, { actions, open, onAddChild }: It
       tone: 'danger',
       keys: REMOVE_KEYS,
       run: (item) => void actions.trash(item),
+      runAll: (items) => void actions.together.trash(items),
+      to: 'trash_items',
     },
   } satisfies Record<string, Command<Item>>),
 })

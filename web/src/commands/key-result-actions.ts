@@ -92,11 +92,13 @@ export const useKeyResultActions = () => {
         else if (acceptedValue(result, input) === null) explainRange(result)
         return true
       },
-      complete: (result: KeyResult, completed: boolean) =>
-        perform(completeKeyResult(result, completed, nowIso()), {
-          done: completed ? texts.done.completed : texts.done.reopened,
+      complete: (result: KeyResult, completed: boolean) => {
+        const changes = completeKeyResult(data.rows, result, completed, nowIso())
+        return perform(changes, {
+          done: completed ? newsOf(changes) : texts.done.reopened,
           failed: texts.failed.update,
-        }),
+        })
+      },
       trash: (result: KeyResult) =>
         perform(trashKeyResult(data.get('key_results', result.id) ?? result, fresh()), {
           done: trashTexts.moved,

@@ -22,6 +22,7 @@ import { errorWords, wordsOf } from '../texts/error-words.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { settleText } from './settle-text.ts'
+import { useTogetherActions } from './together-actions.ts'
 
 const texts = textsOf('objectives')
 const done = textsOf('objectives', 'done')
@@ -41,10 +42,12 @@ export const objectiveNotAdded = (error: AppError) => ({
 export const useObjectiveActions = () => {
   const data = useData()
   const { perform } = useActions()
+  const together = useTogetherActions('objectives')
   return useMemo(() => {
     // As it is now: another device may have changed it under an open menu, and a copy has what the original has.
     const current = (objective: Objective): Objective => data.get('objectives', objective.id) ?? objective
     return {
+      together,
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const added = addItem('objectives', data.rows, { ...fresh(), text, category_id })
         const checked = addedAs(words, added, data.rows)
@@ -90,7 +93,7 @@ export const useObjectiveActions = () => {
           failed: failed.reorder,
         }),
     }
-  }, [data, perform])
+  }, [data, perform, together])
 }
 
 export type ObjectiveActions = ReturnType<typeof useObjectiveActions>

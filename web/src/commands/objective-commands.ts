@@ -33,18 +33,20 @@ export const objectiveCommands = (actions: ObjectiveActions, open: Openers) =>
       title: () => focus.complete,
       label: ({ title }) => todos.complete(title),
       Icon: IconCheck,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: ({ completed }) => !completed,
       run: (objective) => void actions.complete(objective, true),
+      runAll: (objectives) => void actions.together.complete(objectives, true),
     },
     reopen: {
       id: 'objectives.reopen',
       title: () => todos.reopenTitle,
       label: ({ title }) => todos.reopen(title),
       Icon: IconRotate,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: ({ completed }) => completed,
       run: (objective) => void actions.complete(objective, false),
+      runAll: (objectives) => void actions.together.complete(objectives, false),
     },
     remove: {
       id: 'objectives.remove',
@@ -53,6 +55,8 @@ export const objectiveCommands = (actions: ObjectiveActions, open: Openers) =>
       tone: 'danger',
       keys: REMOVE_KEYS,
       run: (objective) => void actions.trash(objective),
+      runAll: (objectives) => void actions.together.trash(objectives),
+      to: 'trash_items',
     },
   }) satisfies Record<string, Command<Objective>>
 

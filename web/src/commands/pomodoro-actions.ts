@@ -1,8 +1,10 @@
 import { type Pomodoro, readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import {
+  backToWork,
   beginPomodoro,
   changeDuration,
   clearPomodoro,
+  extendBreak,
   goOn,
   holdPomodoro,
   leaveBreak,
@@ -29,7 +31,11 @@ export interface PomodoroActions {
   takeBreak(): void
   /** No break after a finished pomodoro. */
   goOn(): void
-  /** Skips the break, or puts away one that is over. */
+  /** The next pomodoro, of this to-do or of what was worked on last (null). */
+  backToWork(todoId: string | null): void
+  /** Five minutes more. */
+  extendBreak(): void
+  /** Ends the break, or puts away one that is over; nothing starts. */
   leaveBreak(): void
 }
 
@@ -47,6 +53,8 @@ export const usePomodoroActions = (): PomodoroActions => {
       setDuration: (todoId, minutes) => void perform(changeDuration(data.rows, todoId, minutes, nowIso()), texts),
       takeBreak: () => void perform(takeBreak(data.rows, here()), texts),
       goOn: () => void perform(goOn(data.rows, nowIso()), texts),
+      backToWork: (todoId) => void perform(backToWork(data.rows, todoId, here()), timer),
+      extendBreak: () => void perform(extendBreak(data.rows, nowIso()), texts),
       leaveBreak: () => void perform(leaveBreak(data.rows, nowIso()), texts),
     }
   }, [data, perform])

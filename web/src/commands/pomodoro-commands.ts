@@ -52,9 +52,12 @@ export const pomodoroCommands = (actions: Pick<PomodoroActions, 'start' | 'pause
   }) satisfies Record<string, Command<TodoPomodoro>>
 
 const isOver = (pomodoro: Pomodoro) => pomodoro.state === 'completed'
+const isResting = (pomodoro: Pomodoro) => isBreak(pomodoro) && pomodoro.state !== 'idle'
 
-/** After a pomodoro, during a break and when it is over. */
-export const breakCommands = (actions: Pick<PomodoroActions, 'takeBreak' | 'goOn' | 'leaveBreak'>) =>
+type BreakActions = Pick<PomodoroActions, 'takeBreak' | 'goOn' | 'backToWork' | 'extendBreak' | 'leaveBreak'>
+
+/** After a pomodoro, during a break and when it is over; with the to-do of the view, where one is open. */
+export const breakCommands = (actions: BreakActions, todoId: string | null = null) =>
   ({
     take: {
       id: 'break.take',
@@ -73,8 +76,31 @@ export const breakCommands = (actions: Pick<PomodoroActions, 'takeBreak' | 'goOn
     skip: {
       id: 'break.skip',
       title: () => texts.skipBreak,
+      Icon: IconPlayerPlayFilled,
+      when: (pomodoro) => isResting(pomodoro) && !isOver(pomodoro),
+      run: () => actions.backToWork(todoId),
+    },
+    back: {
+      id: 'break.back',
+      title: () => texts.back,
+      Icon: IconPlayerPlayFilled,
+      when: (pomodoro) => isResting(pomodoro) && isOver(pomodoro),
+      run: () => actions.backToWork(todoId),
+    },
+    extend: {
+      id: 'break.extend',
+      title: () => texts.longer,
+      label: () => `${texts.break}: ${texts.longer}`,
+      Icon: IconCoffee,
+      when: isResting,
+      run: () => actions.extendBreak(),
+    },
+    stop: {
+      id: 'break.stop',
+      title: () => texts.stopForNow,
+      label: () => `${texts.break}: ${texts.stopForNow}`,
       Icon: IconX,
-      when: (pomodoro) => isBreak(pomodoro) && pomodoro.state !== 'idle' && !isOver(pomodoro),
+      when: (pomodoro) => isResting(pomodoro) && !isOver(pomodoro),
       run: () => actions.leaveBreak(),
     },
     dismiss: {
@@ -82,7 +108,7 @@ export const breakCommands = (actions: Pick<PomodoroActions, 'takeBreak' | 'goOn
       title: () => texts.dismiss,
       label: () => `${texts.breakOver}: ${texts.dismiss}`,
       Icon: IconX,
-      when: (pomodoro) => isBreak(pomodoro) && isOver(pomodoro),
+      when: (pomodoro) => isResting(pomodoro) && isOver(pomodoro),
       run: () => actions.leaveBreak(),
     },
   }) satisfies Record<string, Command<Pomodoro>>

@@ -31,6 +31,7 @@ import { statusLabel } from '../ui/status-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { settleText } from './settle-text.ts'
+import { useTogetherActions } from './together-actions.ts'
 
 const done = textsOf('snooze', 'done')
 const failed = textsOf('snooze', 'failed')
@@ -52,6 +53,7 @@ const snoozedUntil = (until: string, now: string) => done.snoozed(snoozeLabel(un
 export const useSnoozeActions = () => {
   const data = useData()
   const { perform } = useActions()
+  const together = useTogetherActions('snooze_items')
   return useMemo(() => {
     const fresh = () => ({ id: freshId(), now: nowIso() })
     // As it is now: another device may have changed it under an open menu, and what takes the row away takes that along.
@@ -62,6 +64,7 @@ export const useSnoozeActions = () => {
       return false
     }
     return {
+      together,
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const row = { ...fresh(), text, category_id }
         const hours = snoozeHours(data.rows('settings'))
@@ -110,7 +113,7 @@ export const useSnoozeActions = () => {
           failed: trashTexts.failed.move,
         }),
     }
-  }, [data, perform])
+  }, [data, perform, together])
 }
 
 export type SnoozeActions = ReturnType<typeof useSnoozeActions>

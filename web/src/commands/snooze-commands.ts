@@ -1,5 +1,7 @@
+import { type MovableTable, moveTargets } from '@foco/domain/core/move-places.ts'
 import type { SnoozeItem } from '@foco/domain/items/snooze.ts'
 import {
+  IconArrowForwardUp,
   IconBucket,
   IconCheck,
   IconClockPause,
@@ -9,14 +11,16 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
-import type { Openers } from '../ui/openers.ts'
+import { type Openers, SELECTED } from '../ui/openers.ts'
 import type { Command } from './command.ts'
 import { REMOVE_KEYS } from './command-keys.ts'
+import { placeOf } from './item-commands.ts'
 import type { SnoozeActions } from './snooze-actions.ts'
 
 const shared = textsOf('todos')
 const texts = textsOf('snooze')
 const focus = textsOf('focus')
+const items = textsOf('items')
 
 interface SnoozeContext {
   actions: SnoozeActions
@@ -24,6 +28,17 @@ interface SnoozeContext {
   /** Only where the list is on the screen: the form opens below the row. */
   onNewGoal?: (id: string) => void
 }
+
+/** Before its date: to where the bucket would send it. */
+const moveCommand = (to: MovableTable, actions: SnoozeActions): Command<SnoozeItem> => ({
+  id: `snooze.to.${to}`,
+  title: () => items.moveTo[to],
+  Icon: IconArrowForwardUp,
+  when: (item) => !item.completed && moveTargets('snooze_items', item).includes(to),
+  run: (item) => void actions.together.moveTo([item], placeOf(to)),
+  runAll: (rows) => void actions.together.moveTo(rows, placeOf(to)),
+  to: placeOf(to),
+})
 
 export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
   ({
@@ -40,6 +55,7 @@ export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
       Icon: IconClockPause,
       keys: ['s'],
       run: ({ id }) => open.snooze('snooze_items', id),
+      runAll: () => open.snooze('snooze_items', SELECTED),
     },
     toBucket: {
       id: 'snooze.toBucket',
@@ -47,7 +63,13 @@ export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
       Icon: IconBucket,
       keys: ['b'],
       run: (item) => void actions.toBucket(item),
+      runAll: (items) => void actions.together.moveTo(items, 'bucket_items'),
+      to: 'bucket_items',
     },
+    toTodos: moveCommand('todos', actions),
+    toWeekly: moveCommand('weekly_goals', actions),
+    toProjects: moveCommand('projects', actions),
+    toLongTerm: moveCommand('long_term_goals', actions),
     newGoal: {
       id: 'snooze.newGoal',
       title: () => texts.newGoal,
@@ -61,18 +83,20 @@ export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
       title: () => focus.complete,
       label: ({ text }) => shared.complete(text),
       Icon: IconCheck,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: ({ completed }) => !completed,
       run: (item) => void actions.complete(item, true),
+      runAll: (items) => void actions.together.complete(items, true),
     },
     reopen: {
       id: 'snooze.reopen',
       title: () => shared.reopenTitle,
       label: ({ text }) => shared.reopen(text),
       Icon: IconRotate,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: ({ completed }) => completed,
       run: (item) => void actions.complete(item, false),
+      runAll: (items) => void actions.together.complete(items, false),
     },
     remove: {
       id: 'snooze.remove',
@@ -81,6 +105,8 @@ export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
       tone: 'danger',
       keys: REMOVE_KEYS,
       run: (item) => void actions.trash(item),
+      runAll: (items) => void actions.together.trash(items),
+      to: 'trash_items',
     },
   }) satisfies Record<string, Command<SnoozeItem>>
 

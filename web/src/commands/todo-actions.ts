@@ -24,6 +24,7 @@ import { refuseInput } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
 import { settleText } from './settle-text.ts'
+import { useTogetherActions } from './together-actions.ts'
 
 const done = textsOf('todos', 'done')
 const failed = textsOf('todos', 'failed')
@@ -33,9 +34,11 @@ const trashTexts = textsOf('app', 'trash')
 export const useTodoActions = () => {
   const data = useData()
   const { perform } = useActions()
+  const together = useTogetherActions('todos')
   return useMemo(() => {
     const all = () => data.rows('todos').values()
     return {
+      together,
       add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>, words: QuickMeaning): boolean => {
         const checked = addedAs(words, addTodo(all(), { ...fresh, id: freshId(), now: nowIso() }), data.rows)
         if (checked.ok) return perform(checked.value, { done: addedText(words, done.added), failed: failed.add })
@@ -77,7 +80,7 @@ export const useTodoActions = () => {
       reorder: (list: TodoList, drop: Drop) =>
         perform(reorderTodos(all(), list, drop), { done: done.moved, failed: failed.update }),
     }
-  }, [data, perform])
+  }, [data, perform, together])
 }
 
 export type TodoActions = ReturnType<typeof useTodoActions>

@@ -1,18 +1,21 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import {
   IconArrowForwardUp,
+  IconBucket,
   IconCalendarDown,
   IconCheck,
   IconClockPause,
   IconFocusCentered,
+  IconHourglassLow,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconRotate,
+  IconTargetArrow,
   IconTrash,
 } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
-import type { Openers } from '../ui/openers.ts'
+import { type Openers, SELECTED } from '../ui/openers.ts'
 import type { Command } from './command.ts'
 import { REMOVE_KEYS } from './command-keys.ts'
 import type { TodoActions } from './todo-actions.ts'
@@ -44,6 +47,14 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       when: (todo) => isOpen(todo) && !todo.is_running,
       run: ({ id }) => open.start(id),
     },
+    five: {
+      id: 'todos.five',
+      title: () => focus.justFive,
+      label: ({ text }) => `${focus.justFive}: ${text}`,
+      Icon: IconHourglassLow,
+      when: (todo) => isOpen(todo) && !todo.is_running,
+      run: ({ id }) => open.justFive(id),
+    },
     pause: {
       id: 'todos.pause',
       title: () => focus.pauseTimer,
@@ -61,23 +72,33 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       keys: ['enter'],
       run: ({ id }) => open.edit('todos', id),
     },
+    goal: {
+      id: 'todos.goal',
+      title: () => texts.chooseGoal,
+      Icon: IconTargetArrow,
+      keys: ['g'],
+      when: isOpen,
+      run: ({ id }) => open.chooseGoal(id),
+    },
     complete: {
       id: 'todos.complete',
       title: () => focus.complete,
       label: ({ text }) => texts.complete(text),
       Icon: IconCheck,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: isOpen,
       run: (todo) => void actions.complete(todo, true),
+      runAll: (todos) => void actions.together.complete(todos, true),
     },
     reopen: {
       id: 'todos.reopen',
       title: () => texts.reopenTitle,
       label: ({ text }) => texts.reopen(text),
       Icon: IconRotate,
-      keys: ['space'],
+      keys: ['space', 'c'],
       when: ({ completed }) => completed,
       run: (todo) => void actions.complete(todo, false),
+      runAll: (todos) => void actions.together.complete(todos, false),
     },
     toLater: {
       id: 'todos.toLater',
@@ -86,6 +107,8 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       keys: ['l'],
       when: (todo) => isOpen(todo) && !todo.is_deferred,
       run: (todo) => void actions.moveTo(todo, 'later'),
+      runAll: (todos) => void actions.together.moveTo(todos, 'later'),
+      to: 'later',
     },
     toToday: {
       id: 'todos.toToday',
@@ -94,6 +117,18 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       keys: ['l'],
       when: (todo) => isOpen(todo) && todo.is_deferred,
       run: (todo) => void actions.moveTo(todo, 'today'),
+      runAll: (todos) => void actions.together.moveTo(todos, 'today'),
+      to: 'today',
+    },
+    toBucket: {
+      id: 'todos.toBucket',
+      title: () => texts.toBucket,
+      Icon: IconBucket,
+      keys: ['b'],
+      when: isOpen,
+      run: (todo) => void actions.together.moveTo([todo], 'bucket_items'),
+      runAll: (todos) => void actions.together.moveTo(todos, 'bucket_items'),
+      to: 'bucket_items',
     },
     snooze: {
       id: 'todos.snooze',
@@ -102,6 +137,8 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       keys: ['s'],
       when: isOpen,
       run: ({ id }) => open.snooze('todos', id),
+      runAll: () => open.snooze('todos', SELECTED),
+      to: 'snooze_items',
     },
     remove: {
       id: 'todos.remove',
@@ -110,6 +147,8 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       tone: 'danger',
       keys: REMOVE_KEYS,
       run: (todo) => void actions.trash(todo),
+      runAll: (todos) => void actions.together.trash(todos),
+      to: 'trash_items',
     },
   }) satisfies Record<string, Command<Todo>>
 

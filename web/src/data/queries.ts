@@ -102,12 +102,19 @@ export const useComputed = <V>(
 
 const all = () => true
 
-export const useCount = <T extends TableName>(table: T, where: (row: Row<T>) => boolean = all): number =>
-  useTableValue(table, (rows) => {
-    let count = 0
-    for (const row of rows.values()) if (where(row)) count++
-    return count
-  })
+const count = <R>(rows: ReadonlyMap<string, R>, where: (row: R) => boolean): number => {
+  if (where === all) return rows.size
+  let found = 0
+  for (const row of rows.values()) if (where(row)) found++
+  return found
+}
+
+/**
+ * null: nobody asks, and it is 0. `where` is a function that stays the same one: ten thousand rows are counted once
+ * after a change, and not at every look.
+ */
+export const useCount = <T extends TableName>(table: T, where: ((row: Row<T>) => boolean) | null = all): number =>
+  useComputed([table], (rows) => (where === null ? 0 : count(rows(table), where)), [table, where])
 
 export const useRow = <T extends TableName>(table: T, id: string | null | undefined): Row<T> | undefined => {
   const data = useData()

@@ -4,7 +4,7 @@ import { maySound } from './sound.ts'
 
 const KEY = 'foco_alarm'
 /** Lets a tab go first that may sound. */
-const MANNERS_MS = 400
+const YIELD_TO_AUDIBLE_TAB_MS = 400
 /** What a tab stores, the others can read a moment later; until then the lock tells them. */
 const HELD_MS = 30_000
 
@@ -21,7 +21,7 @@ const isNew = (alarm: string): boolean => {
 
 /** True for the one tab of this device that rings. `alarm` names the alarm and which time it rings. */
 export const claimAlarm = async (alarm: string): Promise<boolean> => {
-  if (!maySound()) await new Promise((resolve) => setTimeout(resolve, MANNERS_MS))
+  if (!maySound()) await new Promise((resolve) => setTimeout(resolve, YIELD_TO_AUDIBLE_TAB_MS))
   const release = await claimForTab(`foco-alarm ${alarm}`)
   if (release === null) return false
   setTimeout(release, HELD_MS)

@@ -54,6 +54,17 @@ describe('the files of a part', () => {
     expect(log).toEqual(['import /assets/part.js'])
   })
 
+  it('are fetched once for two parts that come at the same time', async () => {
+    const { bring, importPart, log } = fakeBrowser()
+    await Promise.all([bring(importPart, FILES), bring(importPart, ['assets/other.js', 'assets/shared.js'])])
+    expect(log.filter((entry) => entry.startsWith('fetch')).sort()).toEqual([
+      'fetch /assets/other.js',
+      'fetch /assets/part.css',
+      'fetch /assets/part.js',
+      'fetch /assets/shared.js',
+    ])
+  })
+
   it('leave no failed address behind when one of them cannot be had', async () => {
     const { bring, importPart, log, away, clear } = fakeBrowser()
     away.add('/assets/shared.js')

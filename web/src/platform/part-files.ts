@@ -65,6 +65,14 @@ const couldNotFetch = (error: unknown) => error instanceof TypeError
 export const partBringer = (browser: PartBrowser) => {
   const failures = new Map<string, number>()
   const imported = new Set<string>()
+  /** Parts that are brought at the same time share files: each is fetched once. */
+  const underWay = new Map<string, Promise<void>>()
+
+  const fetchOnce = (file: string): Promise<void> => {
+    const fetched = underWay.get(file) ?? browser.fetchFile(file).finally(() => underWay.delete(file))
+    underWay.set(file, fetched)
+    return fetched
+  }
 
   const importFresh = async <T>(own: string, importPart: () => Promise<T>): Promise<T> => {
     const failed = failures.get(own) ?? 0
@@ -84,7 +92,7 @@ export const partBringer = (browser: PartBrowser) => {
     const [own = ''] = all
     const missing = all.filter((file) => !imported.has(file) && !browser.isPresent(file))
     try {
-      await Promise.all(missing.map((file) => browser.fetchFile(file)))
+      await Promise.all(missing.map(fetchOnce))
       const styles = missing.filter((file) => file.endsWith('.css') && !browser.isPresent(file))
       await Promise.all(styles.map((file) => browser.addStyle(file)))
     } catch (error) {

@@ -16,6 +16,7 @@ import { snooze } from './en/snooze.ts'
 import { steps } from './en/steps.ts'
 import { trash } from './en/trash.ts'
 import { unsaved } from './en/unsaved.ts'
+import { week } from './en/week.ts'
 
 export const texts = {
   away,
@@ -35,4 +36,5 @@ export const texts = {
   steps,
   trash,
   unsaved,
+  week,
 }

@@ -16,6 +16,7 @@ import { snooze } from './es/snooze.ts'
 import { steps } from './es/steps.ts'
 import { trash } from './es/trash.ts'
 import { unsaved } from './es/unsaved.ts'
+import { week } from './es/week.ts'
 
 export const texts = {
   away,
@@ -35,4 +36,5 @@ export const texts = {
   steps,
   trash,
   unsaved,
+  week,
 }

@@ -16,6 +16,7 @@ import { snooze } from './original/snooze.ts'
 import { steps } from './original/steps.ts'
 import { trash } from './original/trash.ts'
 import { unsaved } from './original/unsaved.ts'
+import { week } from './original/week.ts'
 
 export const texts = {
   away,
@@ -35,4 +36,5 @@ export const texts = {
   steps,
   trash,
   unsaved,
+  week,
 }

@@ -84,6 +84,7 @@ const SAME = [
   'mini.defer',
   'mini.nextEvent',
   'mini.title',
+  'pomodoro.longer',
   'pomodoro.minutes',
   'pomodoro.panel',
   'quick-words.minutes',

@@ -11,6 +11,8 @@ const SILENT = [
   'deleted_at',
   'last_updated',
   'last_started_at',
+  'completed_at',
+  'since_week',
   'is_running',
   'unlogged_seconds',
   'ordered_at',

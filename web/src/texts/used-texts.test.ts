@@ -99,6 +99,7 @@ test('English and Spanish are the same only where they are', () => {
     ['mini.nextEvent', '2 · 2 min'],
     ['pomodoro.panel', 'Pomodoro'],
     ['pomodoro.minutes', 'min'],
+    ['pomodoro.longer', '+ 5 min'],
     ['quick-words.minutes', '2 min'],
     ['sessions.noTime', '--:--'],
     ['sessions.chartBar', '2: 2'],

@@ -21,8 +21,15 @@ export const useAnnouncer = () => {
   return { announce, region }
 }
 
-export const VisuallyHidden = ({ id, children }: { id?: string; children: string }) => (
-  <span id={id} className={styles['hidden']}>
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h1' | 'h2'
+  id?: string
+  children: string
+}
+
+/** For whoever hears the page: takes no room, also among parts with gaps between them. */
+export const VisuallyHidden = ({ as: Part = 'span', id, children }: VisuallyHiddenProps) => (
+  <Part id={id} className={styles['hidden']}>
     {children}
-  </span>
+  </Part>
 )

@@ -5,13 +5,15 @@ import { VirtualList } from './virtual-list.tsx'
 
 interface CompletedSectionProps<T> {
   title: string
+  /** Beside the title, in the same line. */
+  detail?: ReactNode
   items: readonly T[]
   getId: (item: T) => string
   renderRow: (item: T) => ReactNode
 }
 
 /** Closed until asked for: what is done should not stand in the way. Its rows cannot be dragged. */
-export const CompletedSection = <T,>({ title, items, getId, renderRow }: CompletedSectionProps<T>) => {
+export const CompletedSection = <T,>({ title, detail, items, getId, renderRow }: CompletedSectionProps<T>) => {
   const [open, setOpen] = useState(false)
   const listId = useId()
   if (items.length === 0) return null
@@ -26,7 +28,10 @@ export const CompletedSection = <T,>({ title, items, getId, renderRow }: Complet
           onClick={() => setOpen(!open)}
         >
           <IconChevronRight className={styles['chevron']} size={18} aria-hidden />
-          {title}
+          <span>
+            {title}
+            {detail}
+          </span>
         </button>
       </h2>
       {open && (
@@ -37,6 +42,7 @@ export const CompletedSection = <T,>({ title, items, getId, renderRow }: Complet
           getId={getId}
           renderRow={renderRow}
           rowClass={styles['row']}
+          isSelectable
         />
       )}
     </section>

@@ -19,6 +19,7 @@ const press = () => {
       drop: () => log.push('drop'),
       cancel: () => log.push('cancel'),
     },
+    {},
     page,
   )
   const say = (type: string, more: object = {}) =>

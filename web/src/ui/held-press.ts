@@ -26,7 +26,12 @@ type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>
 const spotOf = ({ clientX, clientY }: Press): Spot => ({ x: clientX, y: clientY })
 
 /** Watches one press from its pointerdown to its end. Returns the way to call it off. */
-export const watchPress = (down: Press, held: HeldPress, page: Window = window): (() => void) => {
+export const watchPress = (
+  down: Press,
+  held: HeldPress,
+  { ms = HOLD_MS, tolerance = TOLERANCE_PX } = {},
+  page: Window = window,
+): (() => void) => {
   const start = spotOf(down)
   const watching = new AbortController()
   let isHeld = false
@@ -41,7 +46,7 @@ export const watchPress = (down: Press, held: HeldPress, page: Window = window):
   const timer = page.setTimeout(() => {
     isHeld = true
     held.begin(start)
-  }, HOLD_MS)
+  }, ms)
   const on = <K extends keyof WindowEventMap>(type: K, listen: (event: WindowEventMap[K]) => void) =>
     page.addEventListener(type, listen, { signal: watching.signal, capture: true })
 
@@ -49,7 +54,7 @@ export const watchPress = (down: Press, held: HeldPress, page: Window = window):
     if (event.pointerId !== down.pointerId) return
     const spot = spotOf(event)
     if (isHeld) held.move(spot)
-    else if (Math.hypot(spot.x - start.x, spot.y - start.y) > TOLERANCE_PX) stop()
+    else if (Math.hypot(spot.x - start.x, spot.y - start.y) > tolerance) stop()
   })
   on('pointerup', (event) => {
     if (event.pointerId !== down.pointerId) return

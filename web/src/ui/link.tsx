@@ -5,6 +5,8 @@ interface LinkProps {
   to: string
   replace?: boolean
   className?: string | undefined
+  /** Whether it leads to the page that one is on. */
+  isCurrent?: boolean
   children: ReactNode
 }
 
@@ -13,10 +15,11 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** To a page of the app, without loading it anew. */
-export const Link = ({ to, replace = false, className, children }: LinkProps) => (
+export const Link = ({ to, replace = false, className, isCurrent = false, children }: LinkProps) => (
   <a
     href={to}
     className={className}
+    aria-current={isCurrent ? 'page' : undefined}
     onClick={(event) => {
       if (!isPlain(event)) return
       event.preventDefault()

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import styles from './list-row.module.css'
-import { WithinRow } from './row-stop.ts'
+import { RowMark, WithinRow } from './row-stop.ts'
+import { useIsSelected } from './selection.ts'
+
+const texts = textsOf('todos', 'together')
 
 interface ListRowProps {
   id: string
@@ -16,16 +20,33 @@ interface ListRowProps {
 }
 
 /** One line of any list: check, text, details, actions. */
-export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => (
-  <div className={styles['row']} data-row={id} data-running={running || undefined} data-done={done || undefined}>
-    {check}
-    <WithinRow value>
-      <div className={styles['main']}>{children}</div>
-      {aside}
-      <div className={styles['actions']}>{actions}</div>
-    </WithinRow>
-  </div>
-)
+export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => {
+  const isSelected = useIsSelected(id)
+  const markId = useId()
+  return (
+    <div
+      className={styles['row']}
+      data-row={id}
+      data-running={running || undefined}
+      data-done={done || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <RowMark value={isSelected ? markId : undefined}>{check}</RowMark>
+      <WithinRow value>
+        <div className={styles['main']}>{children}</div>
+        {aside}
+        <div className={styles['actions']} data-row-actions>
+          {actions}
+        </div>
+      </WithinRow>
+      {isSelected && (
+        <span id={markId} hidden>
+          {texts.mark}
+        </span>
+      )}
+    </div>
+  )
+}
 
 /** The row's text: struck through once it is done. */
 export const rowText = styles['text']

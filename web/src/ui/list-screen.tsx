@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { CompletedSection } from './completed-section.tsx'
+import type { Drops } from './drop-places.ts'
 import { EmptyState } from './empty-state.tsx'
 import { type Hidden, HiddenByFilter } from './hidden-by-filter.tsx'
 import styles from './list-screen.module.css'
@@ -15,7 +16,7 @@ interface ListScreenProps<T> {
   title: string
   count?: string
   /** Which of them it shows. */
-  note?: string | undefined
+  note?: ReactNode
   /** Between the title and the list: the quick add. */
   children: ReactNode
   listLabel: string
@@ -26,12 +27,13 @@ interface ListScreenProps<T> {
   renderRow: (item: T) => ReactNode
   renderDragged: (item: T) => ReactNode
   onMove: (drop: Drop) => void
+  drops: Drops
   /** Rows that are being edited cannot be dragged. */
   editing: ReadonlySet<string>
   EmptyIcon: Icon
   emptyLines: readonly string[]
   /** What stands below them. */
-  emptyExample: ReactNode
+  emptyExample?: ReactNode
   /** What the filter hides, for a list that shows nothing. */
   hidden: Hidden | null
 }
@@ -44,7 +46,7 @@ export const ListScreen = <T extends { id: string; order_position: number }>(pro
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{props.title}</h1>
-        {props.note !== undefined && <p className={styles['count']}>{props.note}</p>}
+        {props.note}
         {props.count !== undefined && <p className={styles['count']}>{props.count}</p>}
       </div>
       {props.children}
@@ -57,6 +59,7 @@ export const ListScreen = <T extends { id: string; order_position: number }>(pro
           renderRow={renderRow}
           renderDragged={props.renderDragged}
           onMove={props.onMove}
+          drops={props.drops}
           disabledIds={props.editing}
           staying={staying}
         />

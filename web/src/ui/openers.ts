@@ -8,11 +8,18 @@ export type EditableTable = ItemTable | 'key_results'
 /** In place of a category's id: the form of a new one. */
 export const NEW_CATEGORY = 'new'
 
+/** In place of a row's id: the rows of its list that are selected. */
+export const SELECTED = 'selected'
+
 export interface Openers {
   /** The drawer, panel or dialog in which this row is edited. */
   edit(table: EditableTable, id: string): void
-  /** The 'Snooze until...' dialog for this row. */
+  /** A tab, and what it shows there: a week of goals, an objective with its key results. null: as it is by itself. */
+  show(tab: 'weekly' | 'objectives', at: string | null): void
+  /** The 'Snooze until...' dialog for this row, or for those that are selected (SELECTED). */
   snooze(table: ItemTable, id: string): void
+  /** Asks which weekly goal this to-do is for. */
+  chooseGoal(todoId: string): void
   /** The manager, with a form open: of this category, of a new one (NEW_CATEGORY), or none. */
   manageCategories(form?: string): void
   /** Asks first. */
@@ -24,7 +31,9 @@ export interface Openers {
   pause(todoId: string): void
   /** The full-screen view of this to-do; its timer starts, unless it runs already. */
   focus(todoId: string): void
-  /** Focus mode over the active to-dos of this category (null for all), from the first; with the mini window where it fits. */
+  /** The same for what one avoids: it asks after five minutes. */
+  justFive(todoId: string): void
+  /** Focus mode over the active to-dos of this category (null for all), from the first: the view, or the mini window if that was chosen last. */
   startFocus(filter: string | null): void
   /** The mini window alone. */
   openMini(): void
@@ -36,6 +45,9 @@ export interface TabProps {
   filter: string | null
   categories: readonly Category[]
   open: Openers
+  /** What of itself the tab shows, as the address says; each tab reads its own. */
+  at: string | null
+  onAt: (at: string | null) => void
   /** Takes the filter off. */
   onShowAll: () => void
 }

@@ -11,7 +11,7 @@ interface PageProps {
 
 /** A page outside the workspace: one column, its title, and the way back. */
 export const Page = ({ title, back, children }: PageProps) => (
-  <main className={styles['page']}>
+  <main id="content" className={styles['page']} tabIndex={-1}>
     <NoticeSlot />
     <nav>{back}</nav>
     <h1 className={styles['title']}>{title}</h1>

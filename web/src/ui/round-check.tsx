@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
+import { use } from 'react'
 import { isEcho } from './one-press.ts'
 import styles from './round-check.module.css'
+import { RowMark } from './row-stop.ts'
 
 interface RoundCheckProps {
   checked: boolean
@@ -15,6 +17,7 @@ export const RoundCheck = ({ checked, label, onChange }: RoundCheckProps) => (
       className={styles['input']}
       checked={checked}
       aria-label={label}
+      aria-describedby={use(RowMark)}
       onChange={(event) => {
         if (!isEcho(event.nativeEvent as UIEvent)) onChange(event.target.checked)
       }}

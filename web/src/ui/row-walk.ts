@@ -3,7 +3,7 @@ import { useKeyScope } from '../platform/keyboard.ts'
 
 const CONTROLS = 'button, a[href], input'
 
-const rowAt = (target: EventTarget | null): HTMLElement | null =>
+export const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
     ? (target.closest<HTMLElement>('[data-row]') ?? rowOfHandle(target.closest<HTMLElement>('[data-handle]')))
     : null
@@ -25,10 +25,10 @@ const controlsOf = (row: HTMLElement): HTMLElement[] => {
 }
 
 /** Where the Tab key stops: the check, or the first button of a row that has none. */
-const stopOf = (row: HTMLElement): HTMLElement | undefined =>
+export const stopOf = (row: HTMLElement): HTMLElement | undefined =>
   row.querySelector<HTMLElement>('input[type="checkbox"]') ?? controlsOf(row)[0]
 
-const focusRow = (row: HTMLElement | undefined) => {
+export const focusRow = (row: HTMLElement | undefined) => {
   const stop = row && stopOf(row)
   if (!stop) return
   stop.focus({ preventScroll: true })
@@ -53,12 +53,15 @@ const walkWithin = (row: HTMLElement, target: HTMLElement, by: number) => {
   controls[at + by]?.focus({ preventScroll: true })
 }
 
+/** The row's own, or that of everything that is selected. */
 const openMenu = (row: HTMLElement) => {
+  const ofSelection = document.querySelector<HTMLElement>('[data-selection-bar] button[aria-haspopup="menu"]')
   const menus = row.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]')
-  menus[menus.length - 1]?.click()
+  const menu = ofSelection ?? menus[menus.length - 1]
+  menu?.click()
 }
 
-const isAbove = (target: EventTarget | null) =>
+export const isAbove = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('dialog, [role="dialog"], [role="menu"], [role="tablist"], select') !== null
 

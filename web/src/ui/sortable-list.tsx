@@ -3,12 +3,15 @@ import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
 import { indexOfId } from './drag-target.ts'
+import type { Drops } from './drop-places.ts'
 import { useKeptFocus } from './row-focus.ts'
+import { selection } from './selection.ts'
 import styles from './sortable-list.module.css'
 import { SortableRow } from './sortable-row.tsx'
 import type { Staying } from './staying-rows.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
+import { useSelectableList } from './use-selectable-list.ts'
 import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
 
 const draggingTexts = textsOf('app', 'dragging')
@@ -22,6 +25,8 @@ interface SortableListProps<T> {
   /** What follows the pointer, where that is less than the row: without what is open below it. */
   renderDragged?: (item: T) => ReactNode
   onMove: (drop: Drop) => void
+  /** Where its rows can be dropped outside of it. */
+  drops?: Drops | undefined
   label: string
   disabledIds?: ReadonlySet<string>
   /** Rows that were just completed, and what becomes of them. */
@@ -29,6 +34,8 @@ interface SortableListProps<T> {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+/** The handle stands in the gutter, and a hand does not move in a straight line. */
+const BESIDE = 32
 
 /** A list of any length that is sorted by its handles: mouse, touch and keyboard. It scrolls with the page. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
@@ -39,6 +46,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
     renderRow,
     renderDragged = renderRow,
     onMove,
+    drops,
     label,
     disabledIds = NONE,
     staying,
@@ -75,6 +83,12 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       mark.current.hidden = !place || to === from
       if (place) mark.current.style.top = `${(to > from ? place.end : place.start) - rows.options.scrollMargin - 1}px`
     },
+    isInColumn: (clientX: number) => {
+      const box = container.current?.getBoundingClientRect()
+      return box !== undefined && clientX >= box.left - BESIDE && clientX <= box.right + BESIDE
+    },
+    carriedWith: (id: string) => (selection.has(id) ? selection.all() : [id]),
+    drops,
     hideMark: () => {
       if (mark.current) mark.current.hidden = true
     },
@@ -90,6 +104,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   const heldIndex = held === null ? -1 : indexOfId(idAt, count, held)
   const rows = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
   const keptFocus = useKeptFocus(items)
+  const selectable = useSelectableList(container, items, getId)
   const carried = dragged === null ? undefined : items[heldIndex]
 
   return (
@@ -103,6 +118,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
           aria-label={label}
           data-unsettled={staying?.phase === 'closing' || staying?.phase === 'settling' || undefined}
           {...keptFocus}
+          {...selectable}
         >
           {placedRows(rows).map(({ index, key, gap }) => {
             const item = items[index]
@@ -139,6 +155,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
           inert
         >
           <span className={styles['handle']} />
+          {dragged.ids.length > 1 && <span className={styles['many']}>{dragged.ids.length}</span>}
           <div className={styles['content']}>{renderDragged(carried)}</div>
         </div>
       )}

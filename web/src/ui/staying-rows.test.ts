@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStayingRows, STAY_MS, withStaying } from './staying-rows.ts'
+import { createStayingRows, millisecondsOf, STAY_MS, withStaying } from './staying-rows.ts'
 
 const setUp = (closingMs = 0) => {
   let time = 0
@@ -105,5 +105,11 @@ describe('the place of a row that stays', () => {
   it('costs nothing while there is none', () => {
     const open = [row('a', 1)]
     expect(withStaying(open, [])).toBe(open)
+  })
+})
+
+describe('a duration of the style sheet', () => {
+  it('is read in either unit', () => {
+    expect(['180ms', ' .18s', '0s', '0ms', ''].map(millisecondsOf)).toEqual([180, 180, 0, 0, 0])
   })
 })

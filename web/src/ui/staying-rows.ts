@@ -70,18 +70,24 @@ export const createStayingRows = (edges: Edges) => {
         listeners.delete(listener)
       }
     },
-    keep: (id: string) => {
+    keep: (...ids: readonly string[]) => {
       stopAim ??= edges.onAim(() => {
         aimedAt = edges.now()
       })
-      become({ ids: new Set(state.ids).add(id), phase: 'staying' })
+      become({ ids: new Set([...state.ids, ...ids]), phase: 'staying' })
       after(STAY_MS, () => closeUnlessAimed(edges.now() + AIM_MOST_MS))
     },
   }
 }
 
+/** A duration as a style sheet says it: what is built has '.18s' where the source has '180ms'. */
+export const millisecondsOf = (duration: string): number => {
+  const number = Number.parseFloat(duration) || 0
+  return duration.trim().endsWith('ms') ? number : number * 1000
+}
+
 /** The same measure that every movement of the page goes by; 0 where the person wants none. */
-const calmMs = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--calm')) || 0
+const calmMs = () => millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--calm'))
 
 const rows = createStayingRows({
   now: () => performance.now(),
@@ -94,7 +100,7 @@ const rows = createStayingRows({
   },
 })
 
-/** For whoever completes a row that a list shows. */
+/** For whoever completes rows that a list shows. */
 export const keepRow = rows.keep
 
 interface Placed {
@@ -108,12 +114,15 @@ const isBefore = (a: Placed, b: Placed) =>
 /** Each at the place where it stood among the open ones, which are in their order. */
 export const withStaying = <T extends Placed>(open: readonly T[], staying: readonly T[]): readonly T[] => {
   if (staying.length === 0) return open
-  const all = [...open]
-  for (const row of staying) {
-    const place = all.findIndex((other) => isBefore(row, other))
-    all.splice(place < 0 ? all.length : place, 0, row)
+  // In one pass: all of ten thousand may have been completed together.
+  const rest = [...staying].sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  const all: T[] = []
+  let next = 0
+  for (const row of open) {
+    for (let kept = rest[next]; kept !== undefined && isBefore(kept, row); kept = rest[++next]) all.push(kept)
+    all.push(row)
   }
-  return all
+  return all.concat(rest.slice(next))
 }
 
 /** What a list shows: the open rows and, where they stood, those that were just completed; these not yet below. */

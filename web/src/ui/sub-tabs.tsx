@@ -1,13 +1,42 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type DropPlace, useDropPlace } from './drop-places.ts'
 import styles from './sub-tabs.module.css'
 
 interface SubTabsProps<K extends string> {
   label: string
-  tabs: readonly { key: K; label: string }[]
+  /** `drop`: where a dragged row goes that is dropped on the tab. */
+  tabs: readonly { key: K; label: string; drop?: DropPlace }[]
   selected: K
   onSelect: (key: K) => void
   children: ReactNode
 }
+
+interface SubTabProps {
+  id: string
+  panel: string
+  name: string
+  label: string
+  drop: DropPlace | null
+  isSelected: boolean
+  onSelect: () => void
+}
+
+const SubTab = ({ id, panel, name, label, drop, isSelected, onSelect }: SubTabProps) => (
+  <button
+    type="button"
+    role="tab"
+    id={id}
+    data-key={name}
+    className={styles['tab']}
+    aria-selected={isSelected}
+    aria-controls={panel}
+    tabIndex={isSelected ? 0 : -1}
+    {...useDropPlace(drop)}
+    onClick={onSelect}
+  >
+    {label}
+  </button>
+)
 
 /** Tabs within a screen: one tab stop, arrows choose. */
 export const SubTabs = <K extends string>({ label, tabs, selected, onSelect, children }: SubTabsProps<K>) => {
@@ -27,20 +56,16 @@ export const SubTabs = <K extends string>({ label, tabs, selected, onSelect, chi
     <div>
       <div ref={bar} role="tablist" aria-label={label} className={styles['bar']} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button
+          <SubTab
             key={tab.key}
-            type="button"
-            role="tab"
             id={`${id}-${tab.key}`}
-            data-key={tab.key}
-            className={styles['tab']}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => onSelect(tab.key)}
-          >
-            {tab.label}
-          </button>
+            panel={`${id}-panel`}
+            name={tab.key}
+            label={tab.label}
+            drop={tab.drop ?? null}
+            isSelected={tab.key === selected}
+            onSelect={() => onSelect(tab.key)}
+          />
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles['panel']}>

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { currentIndex, type DragTarget, indexOfId, targetAt } from './drag-target.ts'
+import { carrying, type DropPlace, type Drops, spotPlace } from './drop-places.ts'
 import { edgeStep } from './edge-scroll.ts'
 import { type Spot, watchPress } from './held-press.ts'
 import type { SortableModel } from './use-keyboard-drag.ts'
@@ -7,15 +8,27 @@ import type { SortableModel } from './use-keyboard-drag.ts'
 interface PointerDragModel extends SortableModel {
   /** The row at a height of the window, mounted or not. */
   indexAtHeight: (clientY: number) => number | undefined
+  /** Whether the pointer is still over the list's column: beside it, nothing is sorted. */
+  isInColumn: (clientX: number) => boolean
+  /** What is carried along with this row, itself among them. */
+  carriedWith: (id: string) => readonly string[]
+  drops: Drops | undefined
 }
 
 /** What is dragged, and where its row stood in the window when it was taken. */
 export interface Dragged {
   id: string
+  /** Several go together to another place; in the list, only one is sorted. */
+  ids: readonly string[]
   left: number
   top: number
   width: number
 }
+
+const NOWHERE: ReadonlySet<DropPlace> = new Set()
+/** Outside the list what is carried becomes small and stands beside the pointer, so that the places can be seen. */
+const SMALL_WIDTH = 220
+const BESIDE_POINTER = 14
 
 /**
  * Mouse, pen and touch. The place under the pointer is computed from the list's own measures in every frame, since
@@ -32,37 +45,49 @@ export const usePointerDrag = (model: PointerDragModel) => {
   const callOff = useRef(() => {})
 
   const { aim, onPointerDown } = useMemo(() => {
-    const aim = () => {
-      const { idAt, count, indexAtHeight } = latest.current
-      const index = indexAtHeight(pointer.current.y)
+    /** The place outside that the pointer is over; else the target in the list is set, or none beside the list. */
+    const aim = (isAlone: boolean) => {
+      const { idAt, count, indexAtHeight, isInColumn } = latest.current
+      const { x, y } = pointer.current
+      const spotted = spotPlace(x, y)
+      const isSorting = spotted === null && isInColumn(x) && isAlone
+      const index = isSorting ? indexAtHeight(y) : undefined
       if (index !== undefined) target.current = targetAt(idAt, count, index)
+      else if (!isSorting) target.current = null
+      return { spotted, isOutside: spotted !== null || !isInColumn(x) }
     }
     const end = () => {
       target.current = null
+      carrying.end()
       setDragged(null)
     }
     const onPointerDown = (event: PointerEvent<HTMLElement>, id: string) => {
       if (event.button !== 0 || !event.isPrimary) return
       const row = event.currentTarget.parentElement ?? event.currentTarget
+      let ids: readonly string[] = [id]
       callOff.current()
       callOff.current = watchPress(event, {
         begin: (spot) => {
           start.current = spot
           pointer.current = spot
+          const { drops, carriedWith } = latest.current
+          ids = carriedWith(id)
           const { left, top, width } = row.getBoundingClientRect()
-          setDragged({ id, left, top, width })
+          carrying.begin(drops?.placesFor(ids) ?? NOWHERE)
+          setDragged({ id, ids, left, top, width })
         },
         move: (spot) => {
           pointer.current = spot
         },
         drop: () => {
-          const { idAt, count, move } = latest.current
+          const { idAt, count, move, drops } = latest.current
           // The button may be released between the last move and the next frame.
-          aim()
+          const { spotted } = aim(ids.length === 1)
           const to = target.current === null ? -1 : currentIndex(idAt, count, target.current)
           const from = indexOfId(idAt, count, id)
-          if (from >= 0 && to >= 0 && to !== from) move(from, to)
           end()
+          if (spotted !== null) drops?.drop(ids, spotted.place)
+          else if (from >= 0 && to >= 0 && to !== from) move(from, to)
         },
         cancel: end,
       })
@@ -75,12 +100,22 @@ export const usePointerDrag = (model: PointerDragModel) => {
     if (dragged === null) return
     let frame = 0
     const tick = () => {
-      const { idAt, count, paintMark } = latest.current
-      window.scrollBy(0, edgeStep(pointer.current.y, window.innerHeight))
-      aim()
-      if (target.current !== null)
-        paintMark(indexOfId(idAt, count, dragged.id), currentIndex(idAt, count, target.current))
-      if (overlay.current) overlay.current.style.translate = `0 ${pointer.current.y - start.current.y}px`
+      const { idAt, count, paintMark, hideMark } = latest.current
+      const { x, y } = pointer.current
+      const { spotted, isOutside } = aim(dragged.ids.length === 1)
+      carrying.over(spotted)
+      if (!isOutside) window.scrollBy(0, edgeStep(y, window.innerHeight))
+      if (target.current === null) hideMark()
+      else paintMark(indexOfId(idAt, count, dragged.id), currentIndex(idAt, count, target.current))
+      if (overlay.current) {
+        const { style } = overlay.current
+        const besideX = Math.min(x + BESIDE_POINTER, window.innerWidth - SMALL_WIDTH)
+        style.width = `${isOutside ? Math.min(SMALL_WIDTH, dragged.width) : dragged.width}px`
+        style.translate = isOutside
+          ? `${besideX - dragged.left}px ${y + BESIDE_POINTER - dragged.top}px`
+          : `0 ${y - start.current.y}px`
+        overlay.current.toggleAttribute('data-small', isOutside)
+      }
       frame = requestAnimationFrame(tick)
     }
     frame = requestAnimationFrame(tick)

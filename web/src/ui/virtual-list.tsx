@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { classes } from './classes.ts'
 import { useKeptFocus } from './row-focus.ts'
+import { useSelectableList } from './use-selectable-list.ts'
 import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
@@ -11,10 +12,15 @@ interface VirtualListProps<T> {
   getId: (item: T) => string
   renderRow: (item: T) => ReactNode
   rowClass?: string | undefined
+  /** Whether several of its rows can be selected. */
+  isSelectable?: boolean
 }
 
+const NOTHING: readonly never[] = []
+
 /** A list of any length in a fixed order. It scrolls with the page, and only the rows in view exist. */
-export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }: VirtualListProps<T>) => {
+export const VirtualList = <T,>(props: VirtualListProps<T>) => {
+  const { id, label, items, getId, renderRow, rowClass, isSelectable = false } = props
   const container = useRef<HTMLUListElement>(null)
   const idAt = useCallback(
     (index: number) => {
@@ -25,6 +31,7 @@ export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }
   )
   const rows = useVirtualRows({ count: items.length, idAt, container })
   const keptFocus = useKeptFocus(items)
+  const selectable = useSelectableList(container, isSelectable ? items : NOTHING, getId)
   return (
     <ul
       ref={container}
@@ -33,6 +40,7 @@ export const VirtualList = <T,>({ id, label, items, getId, renderRow, rowClass }
       aria-label={label}
       style={{ height: rows.getTotalSize() }}
       {...keptFocus}
+      {...selectable}
     >
       {placedRows(rows).map(({ index, key, gap }) => {
         const item = items[index]

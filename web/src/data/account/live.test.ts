@@ -51,6 +51,16 @@ describe('the live channel', () => {
     expect(world.server.requests.filter((line) => line.startsWith('GET /api/changes'))).toHaveLength(1)
   })
 
+  it('says that all is everywhere once what others wrote meanwhile is here, and not before', async () => {
+    const { data } = await world.open()
+    const seen: string[] = []
+    data.sync.subscribe(() => data.sync.get().state === 'everywhere' && seen.push(texts(data).join()))
+    world.account.dropSockets()
+    writeElsewhere('meanwhile')
+    await world.clock.advance(1000)
+    expect(seen).toEqual(['meanwhile'])
+  })
+
   it('tries again after 1, 2 and 3 seconds, then says that sync is paused and goes on more slowly', async () => {
     const { data } = await world.open()
     world.server.acceptsSockets = false

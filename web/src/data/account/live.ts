@@ -74,10 +74,16 @@ export const openLive = (options: LiveOptions): Live => {
     if (closed) return
     // If the line broke meanwhile, the next one began with what is missing, perhaps of a server that was set back.
     if (socket === asked) {
-      if (answer.outcome !== 'ok') socket?.close()
-      else receive(answer.value)
+      if (answer.outcome !== 'ok') return socket?.close()
+      receive(answer.value)
     }
     if (pullAgain) void pull()
+    tellLive()
+  }
+
+  /** Not before the rows are here: whoever waits for the server's news reads them then. */
+  const tellLive = () => {
+    if (socket && isMet && !pulling) options.onState('live')
   }
 
   const ping = () => {
@@ -94,8 +100,8 @@ export const openLive = (options: LiveOptions): Live => {
       failures = 0
       if (!isMet) options.onLine(message.cursor)
       isMet = true
-      options.onState('live')
       receive(message)
+      tellLive()
     }
   }
 

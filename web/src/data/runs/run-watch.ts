@@ -18,7 +18,7 @@ import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
 import { watchAwake } from './awake.ts'
 import { isFresh, wouldHaveHeard } from './fresh-rows.ts'
-import { attendanceAt, type WallClock } from './run-observer.ts'
+import { attendanceAt, observerOf, type WallClock } from './run-observer.ts'
 
 /** Between two signs of life: a second, but for ticks that come a little early. */
 const BEAT_MS = 900
@@ -84,9 +84,9 @@ export const watchRun = (
   const ask = () => {
     // Read again: another tab may have asked while this one waited for its turn.
     const found = find()
-    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap, data.presence.device), BY_ITSELF)
+    if (found?.gap) perform(askAbout(found.todo, data.rows, found.gap, observerOf(data, clock)), BY_ITSELF)
   }
-  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance, data.presence.device)
+  const split = ({ todo, attendance }: Found) => splitByClock(todo, data.rows, attendance, observerOf(data, clock))
   const followClock = () => {
     const found = find()
     if (found) perform(split(found), BY_ITSELF)

@@ -1,20 +1,22 @@
-import type { Row } from '@foco/domain/tables/schema.ts'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { isFocusLost } from '../../ui/row-focus.ts'
 import styles from './objective-links.module.css'
-import type { ObjectiveChoice } from './staged-links.ts'
+import type { LinkedObjective, ObjectiveChoice } from './staged-links.ts'
 
 const texts = textsOf('editing', 'projectPanel')
 
 interface ObjectiveLinksProps extends ObjectiveChoice {
   onChoose: (objectiveId: string, isLinked: boolean) => void
+  onKeyResult: (objectiveId: string, keyResultId: string | null) => void
 }
 
-export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksProps) => {
+export const ObjectiveLinks = ({ linked, available, onChoose, onKeyResult }: ObjectiveLinksProps) => {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const choose = (objectiveId: string, isLinked: boolean) => {
@@ -27,56 +29,81 @@ export const ObjectiveLinks = ({ linked, available, onChoose }: ObjectiveLinksPr
       <h3 id={id} className={styles['title']}>
         {texts.linkedObjectives}
       </h3>
-      <Objectives heading={texts.currentlyLinked} none={texts.nothingLinked} objectives={linked}>
-        {(objective) => (
-          <IconButton
-            aria-label={texts.removeObjective(objective.title)}
-            title={texts.remove}
-            onClick={() => choose(objective.id, false)}
-          >
-            <IconX size={18} aria-hidden />
-          </IconButton>
+      <Objectives heading={texts.currentlyLinked} none={texts.nothingLinked} items={linked}>
+        {(link) => (
+          <>
+            <div className={styles['objective']}>
+              <bdi className={styles['name']}>{link.objective.title}</bdi>
+              <IconButton
+                aria-label={texts.removeObjective(link.objective.title)}
+                title={texts.remove}
+                onClick={() => choose(link.id, false)}
+              >
+                <IconX size={18} aria-hidden />
+              </IconButton>
+            </div>
+            <MovedResult link={link} onChoose={(keyResultId) => onKeyResult(link.id, keyResultId)} />
+          </>
         )}
       </Objectives>
-      <Objectives heading={texts.availableToLink} none={texts.nothingToLink} objectives={available}>
+      <Objectives heading={texts.availableToLink} none={texts.nothingToLink} items={available}>
         {(objective) => (
-          <Button aria-label={texts.linkObjective(objective.title)} onClick={() => choose(objective.id, true)}>
-            <IconLink size={16} aria-hidden />
-            {texts.link}
-          </Button>
+          <div className={styles['objective']}>
+            <bdi className={styles['name']}>{objective.title}</bdi>
+            <Button aria-label={texts.linkObjective(objective.title)} onClick={() => choose(objective.id, true)}>
+              <IconLink size={16} aria-hidden />
+              {texts.link}
+            </Button>
+          </div>
         )}
       </Objectives>
     </section>
   )
 }
 
-const idOf = ({ id }: Row<'objectives'>) => id
+const NONE = 'none'
 
-interface ObjectivesProps {
-  heading: string
-  none: string
-  objectives: readonly Row<'objectives'>[]
-  children: (objective: Row<'objectives'>) => ReactNode
+/** Which of the objective's key results the project moves. An objective without any asks nothing. */
+const MovedResult = ({ link, onChoose }: { link: LinkedObjective; onChoose: (id: string | null) => void }) => {
+  const id = useId()
+  if (link.keyResults.length === 0) return null
+  return (
+    <Field label={texts.keyResult} htmlFor={id}>
+      <Choice
+        id={id}
+        value={link.keyResultId ?? NONE}
+        options={[
+          { value: NONE, label: texts.noKeyResult },
+          ...link.keyResults.map(({ id: value, text: label }) => ({ value, label })),
+        ]}
+        onChange={(chosen) => onChoose(chosen === NONE ? null : chosen)}
+      />
+    </Field>
+  )
 }
 
-const Objectives = ({ heading, none, objectives, children }: ObjectivesProps) => (
+const idOf = ({ id }: { id: string }) => id
+
+interface ObjectivesProps<T> {
+  heading: string
+  none: string
+  items: readonly T[]
+  children: (item: T) => ReactNode
+}
+
+const Objectives = <T extends { id: string }>({ heading, none, items, children }: ObjectivesProps<T>) => (
   <div>
     <h4 className={styles['heading']}>{heading}</h4>
-    {objectives.length === 0 ? (
+    {items.length === 0 ? (
       <p className={styles['none']}>{none}</p>
     ) : (
       <PartialList
         className={styles['list']}
         label={heading}
-        items={objectives}
+        items={items}
         getId={idOf}
         moreLabel={texts.showMore}
-        renderRow={(objective) => (
-          <div className={styles['objective']}>
-            <bdi className={styles['name']}>{objective.title}</bdi>
-            {children(objective)}
-          </div>
-        )}
+        renderRow={children}
       />
     )}
   </div>

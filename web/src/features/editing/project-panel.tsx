@@ -33,7 +33,7 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
   const { rows } = useData()
   const [staged, setStaged] = useState<StagedLinks>(new Map())
   const objectives = useComputed(
-    ['objectives', 'project_objectives'],
+    ['objectives', 'project_objectives', 'key_results'],
     (tables) => stagedObjectives(tables, row.id, staged),
     [row.id, staged],
   )
@@ -90,7 +90,11 @@ export const ProjectPanel = ({ row, categories, onClose, onAllFields }: ProjectP
         />
         {texts.completed}
       </label>
-      <ObjectiveLinks {...objectives} onChoose={(id, isLinked) => setStaged(new Map(staged).set(id, isLinked))} />
+      <ObjectiveLinks
+        {...objectives}
+        onChoose={(id, isLinked) => setStaged(new Map(staged).set(id, { isLinked }))}
+        onKeyResult={(id, keyResultId) => setStaged(new Map(staged).set(id, { isLinked: true, keyResultId }))}
+      />
       <FormFoot saveLabel={texts.save} cancelLabel={texts.cancel} isBlank={isBlank} {...foot} />
     </SideDrawer>
   )

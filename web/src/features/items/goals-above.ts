@@ -4,12 +4,13 @@ import type { TableName } from '@foco/domain/tables/schema.ts'
 import type { Item } from '../../commands/item-actions.ts'
 import { useComputed } from '../../data/queries.ts'
 
-const NONE: readonly GoalPart[] = []
+type Ways = readonly (readonly GoalPart[])[]
+const NONE: Ways = []
 
 /** Where the goals above each list are; items of the other lists hang on nothing. */
 const ABOVE: { readonly [T in ListTable]?: readonly TableName[] } = {
   weekly_goals: ['projects', 'long_term_goals'],
-  projects: ['objectives', 'project_objectives', 'long_term_goals'],
+  projects: ['objectives', 'project_objectives', 'key_results', 'long_term_goals'],
 }
 
 /** The same answer for the same links until a goal above changes: a row is then not drawn again. */
@@ -17,8 +18,8 @@ export const useGoalsAbove = (table: ListTable) =>
   useComputed(
     ABOVE[table] ?? [],
     (rows) => {
-      const known = new Map<string, readonly GoalPart[]>()
-      return (item: Item): readonly GoalPart[] => {
+      const known = new Map<string, Ways>()
+      return (item: Item): Ways => {
         if (!('long_term_goal_id' in item)) return NONE
         const key = `${'project_id' in item ? item.project_id : item.id}/${item.long_term_goal_id}`
         const goals = known.get(key) ?? goalsAbove(item, rows)

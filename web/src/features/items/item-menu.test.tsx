@@ -28,6 +28,8 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
     actions: { move: told('move'), duplicate: told('duplicate'), trash: told('trash') } as unknown as ItemActions,
     open: {
       edit: told('edit'),
+      show: told('show'),
+      chooseGoal: told('choose goal'),
       snooze: told('snooze'),
       manageCategories: told('manage'),
       emptyTrash: told('empty'),
@@ -35,6 +37,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       start: told('start'),
       pause: told('pause'),
       focus: told('focus'),
+      justFive: told('just five'),
       startFocus: told('start focus'),
       openMini: told('open mini'),
     },

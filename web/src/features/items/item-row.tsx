@@ -10,6 +10,7 @@ import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { extraAction, rowDetails } from '../../ui/list-row.tsx'
+import { openGoal } from '../../ui/open-goal.ts'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import { ItemChildren } from './item-children.tsx'
 import type { Expansion, ItemEvents } from './item-events.ts'
@@ -21,7 +22,8 @@ interface ItemRowProps {
   table: ListTable
   item: Item
   category: Category | null
-  goals: readonly GoalPart[]
+  /** What it is for: a way up for each of its links. */
+  goals: readonly (readonly GoalPart[])[]
   childCount: number
   expansion: Expansion
   events: ItemEvents
@@ -77,8 +79,8 @@ export const ItemRow = memo(({ table, item, category, goals, childCount, expansi
               <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(item, anchor)} />
             )}
             <ChildToggle table={table} item={item} childCount={childCount} expansion={expansion} events={events} />
-            {goals.map((goal) => (
-              <GoalThread key={goal.id} parts={[goal]} onGoal={({ table, id }) => events.open.edit(table, id)} />
+            {goals.map((parts) => (
+              <GoalThread key={parts[0]?.id} parts={parts} onGoal={(goal) => openGoal(events.open, goal)} />
             ))}
           </div>
         )}

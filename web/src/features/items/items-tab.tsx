@@ -1,13 +1,17 @@
+import { isOpen } from '@foco/domain/core/list-rows.ts'
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { childCounts, ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
+import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
+import { dropsOf } from '../../commands/drops.ts'
 import { type Item, useItemActions } from '../../commands/item-actions.ts'
 import { allItemCommands, itemCommands } from '../../commands/item-commands.ts'
+import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
@@ -23,7 +27,6 @@ import { itemArea } from './item-areas.ts'
 import type { Expansion, ItemEvents } from './item-events.ts'
 import { itemSections } from './item-menu.tsx'
 import { ItemRow } from './item-row.tsx'
-import { useWeekLabel } from './week-label.ts'
 
 const itemTexts = textsOf('items')
 const todos = textsOf('todos')
@@ -31,20 +34,44 @@ const statusTexts = textsOf('app', 'status')
 
 const idOf = (item: Item) => item.id
 
+const snoozeAndMoves = (commands: readonly Command<Item>[]) => {
+  const snooze = commands.find(({ to }) => to === 'snooze_items')
+  return { ...(snooze && { snooze }), moves: commands.filter((command) => command !== snooze) }
+}
+
+/** A part of the list, as the weeks are of the goals. */
+export interface ListPart {
+  /** The Monday of the week: what is added is for it. */
+  week: string
+  holds: (item: Item) => boolean
+  /** Beside the title: which part it is. */
+  note: ReactNode
+  /** In place of the form for adding. */
+  instead: ReactNode
+  above: ReactNode
+  empty: readonly string[] | null
+}
+
 interface ItemsTabProps extends TabProps {
   table: ListTable
+  part?: ListPart
 }
+
+const holdsAll = () => true
 
 /** The list view of bucket, weekly goals, projects and long-term goals. */
 export const ItemsTab = (props: ItemsTabProps) => {
-  const { table, filter, categories, open } = props
+  const { table, part, filter, categories, open } = props
   const area = itemArea(table)
-  const week = useWeekLabel()
   const kinds = useMemo(() => quickKindsOf(table), [table])
-  const actions = useItemActions(table)
-  const matches = useCallback((item: Item) => filter === null || item.category_id === filter, [filter])
+  const actions = useItemActions(table, part?.week)
+  const holds = part?.holds ?? holdsAll
+  const matches = useCallback(
+    (item: Item) => holds(item) && (filter === null || item.category_id === filter),
+    [holds, filter],
+  )
   const items = useView(table, (item) => !item.completed && matches(item), byPosition, [matches])
-  const all = useCount<ListTable>(table, (item) => !item.completed)
+  const all = useCount<ListTable>(table, filter === null ? null : (item) => isOpen(item) && holds(item))
   const completed = useView(table, (item) => item.completed && matches(item), byLastChange, [matches])
   const childTable = ITEM_LISTS[table].children?.table
   const counts = useComputed(childTable ? [childTable] : [], (rows) => childCounts(table, rows), [table])
@@ -65,11 +92,16 @@ export const ItemsTab = (props: ItemsTabProps) => {
     () => itemCommands(table, { actions, open, onAddChild: (id) => onExpand(id, 'adding') }),
     [table, actions, open, onExpand],
   )
-  useRowKeys(allItemCommands(commands), (id) => data.get(table, id))
+  const find = (id: string) => data.get(table, id)
+  const allCommands = allItemCommands(commands)
+  useRowKeys(allCommands, find)
 
-  const events: ItemEvents = useMemo(() => {
-    const choices = categoryChoices(categories, actions.categorize)
-    return {
+  const choices = useMemo(
+    () => categoryChoices(categories, actions.categorize, actions.together.categorize),
+    [categories, actions],
+  )
+  const events: ItemEvents = useMemo(
+    () => ({
       actions,
       commands,
       categories,
@@ -91,8 +123,9 @@ export const ItemsTab = (props: ItemsTabProps) => {
         }),
       onExpand,
       onEditing,
-    }
-  }, [table, categories, categoryOf, actions, commands, open, openMenu, onExpand, onEditing])
+    }),
+    [table, choices, categories, categoryOf, actions, commands, open, openMenu, onExpand, onEditing],
+  )
   const rowOf = useCallback(
     (item: Item, expansion: Expansion = 'closed') => (
       <ItemRow
@@ -113,7 +146,7 @@ export const ItemsTab = (props: ItemsTabProps) => {
       <ListScreen
         title={area.title}
         count={itemTexts.count(items.length)}
-        note={table === 'weekly_goals' ? week : undefined}
+        note={part?.note}
         listLabel={area.title}
         items={items}
         completed={completed}
@@ -122,22 +155,35 @@ export const ItemsTab = (props: ItemsTabProps) => {
         renderRow={renderRow}
         renderDragged={rowOf}
         onMove={actions.reorder}
+        drops={dropsOf(allCommands, find)}
         editing={editing}
         EmptyIcon={area.Icon}
-        emptyLines={area.empty}
-        emptyExample={<EmptyExample of={area.tab} keys={table === 'bucket_items' ? 'n' : 'mod+k'} />}
+        emptyLines={part?.empty ?? area.empty}
+        emptyExample={!part?.empty && <EmptyExample of={area.tab} keys={table === 'bucket_items' ? 'n' : 'mod+k'} />}
         hidden={hiddenBy(props, all)}
       >
-        <QuickAdd
-          name={`add/${table}`}
-          label={area.quickAdd}
-          addLabel={itemTexts.add}
-          categories={categories}
-          preset={filter}
-          kinds={kinds}
-          onAdd={actions.add}
-        />
+        {part?.instead ?? (
+          <QuickAdd
+            name={`add/${table}`}
+            label={area.quickAdd}
+            addLabel={itemTexts.add}
+            categories={categories}
+            preset={filter}
+            kinds={kinds}
+            onAdd={actions.add}
+          />
+        )}
+        {part?.above}
       </ListScreen>
+      <SelectedRows
+        find={find}
+        commands={{
+          complete: [commands.complete, commands.reopen],
+          ...snoozeAndMoves(commands.moves),
+          categories: choices,
+          remove: commands.remove,
+        }}
+      />
       {menu}
     </>
   )

@@ -42,6 +42,10 @@ const walkLines = (): KeyLine[] => [
   { keys: ['up', 'k'], title: texts.previousRow },
   { keys: ['left', 'right'], title: texts.withinRow },
   { keys: ['m'], title: texts.rowMenu },
+  { keys: ['x'], title: texts.select },
+  { keys: ['shift+down', 'shift+up'], title: texts.selectRange },
+  { keys: ['mod+a'], title: texts.selectAll },
+  { keys: ['escape'], title: texts.selectNone },
 ]
 
 const Group = ({ title, lines }: { title: string; lines: readonly KeyLine[] }) => (

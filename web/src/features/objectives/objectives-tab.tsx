@@ -1,3 +1,4 @@
+import { isOpen } from '@foco/domain/core/list-rows.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
@@ -6,9 +7,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
+import { dropsOf } from '../../commands/drops.ts'
 import { useObjectiveActions } from '../../commands/objective-actions.ts'
 import { objectiveCommands } from '../../commands/objective-commands.ts'
-import { useCount, useData, useView } from '../../data/queries.ts'
+import { SelectedRows } from '../../commands/selected-rows.tsx'
+import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
@@ -21,6 +24,7 @@ import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
 import { objectiveSections } from './objective-menu.tsx'
 import styles from './objectives-tab.module.css'
+import { OneObjective, objectiveAt } from './one-objective.tsx'
 import { summariesOf } from './summaries.ts'
 
 const texts = textsOf('objectives')
@@ -47,9 +51,9 @@ const useObjectives = (filter: string | null) => {
 }
 
 export const ObjectivesTab = (props: TabProps) => {
-  const { filter, categories, open } = props
+  const { filter, categories, open, at, onAt } = props
   const { active, completed } = useObjectives(filter)
-  const all = useCount('objectives', (row) => !row.completed)
+  const all = useCount('objectives', filter === null ? null : isOpen)
   const results = useView('key_results', () => true, byPosition)
   const summaries = useMemo(() => summariesOf(results), [results])
   const categoryById = useMemo(() => new Map(categories.map((category) => [category.id, category])), [categories])
@@ -57,8 +61,13 @@ export const ObjectivesTab = (props: TabProps) => {
   const data = useData()
   const actions = useObjectiveActions()
   const commands = useMemo(() => objectiveCommands(actions, open), [actions, open])
-  useRowKeys(Object.values(commands), (id) => data.get('objectives', id))
-  const choices = useMemo(() => categoryChoices(categories, actions.categorize), [categories, actions])
+  const find = (id: string) => data.get('objectives', id)
+  const allCommands = Object.values(commands)
+  useRowKeys(allCommands, find)
+  const choices = useMemo(
+    () => categoryChoices(categories, actions.categorize, actions.together.categorize),
+    [categories, actions],
+  )
   const { open: openMenu, menu } = useMenu()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const { editing, onEditing } = useEditingRows()
@@ -68,7 +77,11 @@ export const ObjectivesTab = (props: TabProps) => {
       actions,
       commands,
       open,
-      onToggle: (id) => setExpanded((ids) => toggled(ids, id)),
+      onToggle: (id) => {
+        setExpanded((ids) => toggled(ids, id))
+        // Closing the one that is shown alone leads back to all of them.
+        if (at !== null) onAt(null)
+      },
       onMenu: (objective, anchor) =>
         openMenu({
           anchor,
@@ -83,7 +96,7 @@ export const ObjectivesTab = (props: TabProps) => {
         }),
       onEditing,
     }),
-    [actions, commands, open, openMenu, choices, onEditing],
+    [actions, commands, open, at, onAt, openMenu, choices, onEditing],
   )
   const rowOf = useCallback(
     (objective: Objective, isOpen = false) => (
@@ -103,6 +116,16 @@ export const ObjectivesTab = (props: TabProps) => {
     (objective: Objective) => rowOf(objective, expanded.has(objective.id)),
     [rowOf, expanded],
   )
+  const one = useComputed(['objectives', 'key_results'], (rows) => objectiveAt(rows, at), [at])
+  if (one !== null)
+    return (
+      <>
+        <OneObjective at={one.at} title={one.objective.title} onAll={() => onAt(null)}>
+          {rowOf(one.objective, true)}
+        </OneObjective>
+        {menu}
+      </>
+    )
   return (
     <>
       <ListScreen
@@ -115,6 +138,7 @@ export const ObjectivesTab = (props: TabProps) => {
         renderRow={renderRow}
         renderDragged={rowOf}
         onMove={actions.reorder}
+        drops={dropsOf(allCommands, find)}
         editing={editing}
         EmptyIcon={IconTargetArrow}
         emptyLines={emptyTabTexts.objectives}
@@ -135,6 +159,14 @@ export const ObjectivesTab = (props: TabProps) => {
           <p className={styles['count']}>{texts.count(active.length, completed.length)}</p>
         </div>
       </ListScreen>
+      <SelectedRows
+        find={find}
+        commands={{
+          complete: [commands.complete, commands.reopen],
+          categories: choices,
+          remove: commands.remove,
+        }}
+      />
       {menu}
     </>
   )

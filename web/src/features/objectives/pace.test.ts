@@ -48,6 +48,15 @@ describe('the pace of a key result', () => {
     expect(paceOf(result({ completed: true, current_value: 100 }), '2026-11-06').words).toBe('100% · Completed')
   })
 
+  it('says of one that was ticked short of its target that it is completed, and no percent that denies it', () => {
+    expect(paceOf(result({ completed: true, current_value: 0 }), '2026-11-06')).toEqual({
+      percent: 100,
+      expected: null,
+      state: 'completed',
+      words: 'Completed',
+    })
+  })
+
   it('never rounds up to done', () => {
     expect(paceOf(result({ current_value: 99.9 }), '2026-11-01').percent).toBe(99)
   })

@@ -1,6 +1,6 @@
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
-import { projectsOf } from '@foco/domain/goals/projects.ts'
+import { movedResults, projectsOf } from '@foco/domain/goals/projects.ts'
 import type { Project } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
@@ -34,6 +34,14 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
   const projects = useComputed(['projects', 'project_objectives'], (rows) => projectsOf(rows, objective.id), [
     objective.id,
   ])
+  const moved = useComputed(
+    ['project_objectives', 'key_results'],
+    (rows) => (projectId: string) => {
+      const result = movedResults(rows, projectId).get(objective.id)
+      return result === undefined ? null : (rows('key_results').get(result)?.text ?? null)
+    },
+    [objective.id],
+  )
   const actions = useRelatedProjectActions()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (project: Project) => {
@@ -58,6 +66,7 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
         renderRow={(project) => (
           <ProjectRow
             project={project}
+            moves={moved(project.id)}
             onEdit={() => open.edit('projects', project.id)}
             onRemove={() => remove(project)}
           />
@@ -70,11 +79,13 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
 
 interface ProjectRowProps {
   project: Project
+  /** The key result that it moves. */
+  moves: string | null
   onEdit: () => void
   onRemove: () => void
 }
 
-const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
+const ProjectRow = ({ project, moves, onEdit, onRemove }: ProjectRowProps) => (
   <div className={styles['project']}>
     <div className={styles['words']}>
       <p>
@@ -82,6 +93,7 @@ const ProjectRow = ({ project, onEdit, onRemove }: ProjectRowProps) => (
         <span className={styles['aside']}>
           {` · ${percentLabel(project.progress)}`}
           {project.completed && ` · ${texts.projectCompleted}`}
+          {moves !== null && ` · ${texts.projectMoves(moves)}`}
         </span>
       </p>
       {project.description !== null && (

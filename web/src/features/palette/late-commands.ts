@@ -5,6 +5,7 @@ import { newCategoryCommand } from '../../commands/category-commands.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
 import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
 import { breakCommands, pomodoroCommands } from '../../commands/pomodoro-commands.ts'
+import { reviewCommands } from '../../commands/review-commands.ts'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { emptyTrashCommand } from '../../commands/trash-commands.ts'
 import { useCount, useSession } from '../../data/queries.ts'
@@ -26,6 +27,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...commandsFor(Object.values(breakCommands(pomodoroActions)), pomodoro).map(byItsLabel),
     ...(todoId ? commandsFor(Object.values(pomodoroCommands(pomodoroActions)), { todoId, state }) : []),
     ...(isSignedIn ? [newCategoryCommand(() => open.manageCategories(NEW_CATEGORY))] : []),
+    ...reviewCommands(open),
     ...commandsFor([emptyTrashCommand(open.emptyTrash)], trashed),
   ]
 }

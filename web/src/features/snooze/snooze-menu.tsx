@@ -6,6 +6,12 @@ import type { MenuSection } from '../../ui/menu-items.ts'
 
 export const snoozeSections = (
   item: SnoozeItem,
-  { open, until, toBucket, newGoal, remove }: SnoozeCommands,
+  { open, until, toBucket, toTodos, toWeekly, toProjects, toLongTerm, newGoal, remove }: SnoozeCommands,
   categories: readonly Command<SnoozeItem>[],
-): MenuSection[] => rowMenu(item, { item: [open, newGoal], moves: [toBucket, until], categories, remove })
+): MenuSection[] =>
+  rowMenu(item, {
+    item: [open, newGoal],
+    moves: [toTodos, toBucket, until, toWeekly, toProjects, toLongTerm],
+    categories,
+    remove,
+  })

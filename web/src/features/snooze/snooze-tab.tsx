@@ -1,3 +1,4 @@
+import { isOpen } from '@foco/domain/core/list-rows.ts'
 import { byLastChange, byPosition } from '@foco/domain/core/ordering.ts'
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { type SnoozeItem, snoozedProject } from '@foco/domain/items/snooze.ts'
@@ -6,6 +7,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
+import { dropsOf } from '../../commands/drops.ts'
+import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSnoozeActions } from '../../commands/snooze-actions.ts'
 import { snoozeCommands } from '../../commands/snooze-commands.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
@@ -42,7 +45,7 @@ export const SnoozeTab = (props: TabProps) => {
   const { open: openMenu, menu } = useMenu()
   const matches = (item: SnoozeItem) => filter === null || item.category_id === filter
   const resting = useView('snooze_items', (item) => !item.completed && matches(item), byPosition, [filter])
-  const all = useCount('snooze_items', (item) => !item.completed)
+  const all = useCount('snooze_items', filter === null ? null : isOpen)
   const completed = useView('snooze_items', (item) => item.completed && matches(item), byLastChange, [filter])
   const goals = useView('weekly_goals', () => true, byPosition)
   const projects = useView('projects', () => true, byPosition)
@@ -51,8 +54,13 @@ export const SnoozeTab = (props: TabProps) => {
   const goalOf = useMemo(() => new Map(goals.map((goal) => [goal.id, goal.text])), [goals])
 
   const commands = useMemo(() => snoozeCommands({ actions, open, onNewGoal: setGoalFor }), [actions, open])
-  useRowKeys(Object.values(commands), (id) => data.get('snooze_items', id))
-  const choices = useMemo(() => categoryChoices(categories, actions.categorize), [categories, actions])
+  const find = (id: string) => data.get('snooze_items', id)
+  const allCommands = Object.values(commands)
+  useRowKeys(allCommands, find)
+  const choices = useMemo(
+    () => categoryChoices(categories, actions.categorize, actions.together.categorize),
+    [categories, actions],
+  )
   const events: RowEvents = useMemo(
     () => ({
       actions,
@@ -108,6 +116,7 @@ export const SnoozeTab = (props: TabProps) => {
         renderRow={renderRow}
         renderDragged={rowOf}
         onMove={actions.reorder}
+        drops={dropsOf(allCommands, find)}
         editing={editing}
         EmptyIcon={IconClockPause}
         emptyLines={emptyTabTexts.snooze}
@@ -124,6 +133,16 @@ export const SnoozeTab = (props: TabProps) => {
           onAdd={actions.add}
         />
       </ListScreen>
+      <SelectedRows
+        find={find}
+        commands={{
+          complete: [commands.complete, commands.reopen],
+          snooze: commands.until,
+          moves: [commands.toTodos, commands.toBucket, commands.toWeekly, commands.toProjects, commands.toLongTerm],
+          categories: choices,
+          remove: commands.remove,
+        }}
+      />
       {menu}
     </>
   )

@@ -13,18 +13,21 @@ const NONE: readonly GoalPart[] = []
 
 /** From what a to-do is for to what that is for; the same list for all to-dos of one goal, until a goal changes. */
 export const useGoalsOf = () =>
-  useComputed(['weekly_goals', 'projects', 'objectives', 'project_objectives', 'long_term_goals'], (rows) => {
-    const known = new Map<string, readonly GoalPart[]>()
-    return (todo: Pick<Todo, 'weekly_goal_id' | 'project_id' | 'long_term_goal_id'>): readonly GoalPart[] => {
-      const key = `${todo.weekly_goal_id}/${todo.project_id}/${todo.long_term_goal_id}`
-      const parts = known.get(key)
-      if (parts) return parts
-      const thread = goalThread(todo, rows)
-      const found = thread ? goalThreadParts(thread) : NONE
-      known.set(key, found)
-      return found
-    }
-  })
+  useComputed(
+    ['weekly_goals', 'projects', 'objectives', 'project_objectives', 'key_results', 'long_term_goals'],
+    (rows) => {
+      const known = new Map<string, readonly GoalPart[]>()
+      return (todo: Pick<Todo, 'weekly_goal_id' | 'project_id' | 'long_term_goal_id'>): readonly GoalPart[] => {
+        const key = `${todo.weekly_goal_id}/${todo.project_id}/${todo.long_term_goal_id}`
+        const parts = known.get(key)
+        if (parts) return parts
+        const thread = goalThread(todo, rows)
+        const found = thread ? goalThreadParts(thread) : NONE
+        known.set(key, found)
+        return found
+      }
+    },
+  )
 
 interface GoalProps {
   parts: readonly GoalPart[]

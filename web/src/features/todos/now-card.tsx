@@ -1,50 +1,117 @@
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
+import { countSteps, currentStep } from '@foco/domain/items/note-steps.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { IconPictureInPicture, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import {
+  IconFocusCentered,
+  IconHourglassLow,
+  IconPictureInPicture,
+  IconPlayerPlayFilled,
+  IconPlus,
+} from '@tabler/icons-react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalTrail } from './goal-trail.tsx'
 import styles from './now-card.module.css'
+import { NowClock } from './now-clock.tsx'
 
+const focusTexts = textsOf('focus')
 const texts = textsOf('todos')
 
+/** What runs, what waits half done, or the first of the list; none to do. */
+export type NowState = 'running' | 'paused' | 'first' | 'none'
+
 interface NowCardProps {
+  state: NowState
   todo: Todo | undefined
   /** A filter hides to-dos of other categories. */
   isElsewhere: boolean
-  /** Something else runs now. */
-  isNext: boolean
   category: Category | null
   goals: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
   onStart: () => void
+  /** The focus view of what runs or waits. */
+  onOpen: (todoId: string) => void
+  /** A start for what one avoids. */
+  onFive: (todoId: string) => void
   onAdd: () => void
 }
 
-/** One thing at a time: the first active to-do, and the big button that belongs to it. With none, adding comes first. */
-export const NowCard = ({ todo, isElsewhere, isNext, category, goals, onGoal, onStart, onAdd }: NowCardProps) => (
-  <section className={styles['card']} aria-labelledby="now-title">
-    <div className={styles['words']}>
-      <p className={styles['now']}>{isNext ? texts.next : texts.now}</p>
-      <h2 id="now-title" className={styles['title']}>
-        <bdi>{todo?.text ?? (isElsewhere ? texts.nothingNowIn : texts.nothingNow)}</bdi>
-      </h2>
-      <p className={styles['context']}>
-        {!todo && (isElsewhere ? texts.nothingNowInDetail : texts.nothingNowDetail)}
-        {category !== null && <bdi>{category.name}</bdi>}
-        {category !== null && goals.length > 0 && ' · '}
-        <GoalTrail parts={goals} onGoal={onGoal} />
-      </p>
-    </div>
-    {!todo && (
-      <Button look="ghost" className={styles['mini']} onClick={onStart}>
-        <IconPictureInPicture size={18} aria-hidden />
-        <span className={styles['startWords']}>{texts.openPip}</span>
+/** The step that is next, else what it belongs to. */
+const Context = ({
+  todo,
+  category,
+  goals,
+  onGoal,
+}: Pick<NowCardProps, 'category' | 'goals' | 'onGoal'> & { todo: Todo }) => {
+  const count = countSteps(todo.notes)
+  const step = currentStep(todo.notes)
+  if (count && step) return <bdi>{texts.step(count.at, count.all, step.text)}</bdi>
+  return (
+    <>
+      {category !== null && <bdi>{category.name}</bdi>}
+      {category !== null && goals.length > 0 && ' · '}
+      <GoalTrail parts={goals} onGoal={onGoal} />
+    </>
+  )
+}
+
+const BUTTONS = {
+  running: { Icon: IconFocusCentered, words: () => texts.open },
+  paused: { Icon: IconPlayerPlayFilled, words: () => texts.resume },
+  first: { Icon: IconPlayerPlayFilled, words: () => texts.startFocus },
+  none: { Icon: IconPlus, words: () => texts.addFirst },
+}
+
+/** One thing at a time, and the big button that belongs to it. With nothing to do, adding comes first. */
+export const NowCard = ({
+  state,
+  todo,
+  isElsewhere,
+  category,
+  goals,
+  onGoal,
+  onStart,
+  onOpen,
+  onFive,
+  onAdd,
+}: NowCardProps) => {
+  const { Icon, words } = BUTTONS[state]
+  const isUnderWay = todo !== undefined && (state === 'running' || state === 'paused')
+  const press = isUnderWay ? () => onOpen(todo.id) : todo ? onStart : onAdd
+  return (
+    <section className={styles['card']} aria-labelledby="now-title">
+      <div className={styles['words']}>
+        <p className={styles['now']}>{texts.now}</p>
+        <h2 id="now-title" className={styles['title']}>
+          <bdi>{todo?.text ?? (isElsewhere ? texts.nothingNowIn : texts.nothingNow)}</bdi>
+        </h2>
+        <p className={styles['context']}>
+          {todo ? (
+            <Context todo={todo} category={category} goals={goals} onGoal={onGoal} />
+          ) : isElsewhere ? (
+            texts.nothingNowInDetail
+          ) : (
+            texts.nothingNowDetail
+          )}
+        </p>
+      </div>
+      {isUnderWay && <NowClock todo={todo} />}
+      {todo && state === 'first' && (
+        <Button look="ghost" className={styles['mini']} onClick={() => onFive(todo.id)}>
+          <IconHourglassLow size={18} aria-hidden />
+          <span className={styles['startWords']}>{focusTexts.justFive}</span>
+        </Button>
+      )}
+      {!todo && (
+        <Button look="ghost" className={styles['mini']} onClick={onStart}>
+          <IconPictureInPicture size={18} aria-hidden />
+          <span className={styles['startWords']}>{texts.openPip}</span>
+        </Button>
+      )}
+      <Button look="primary" pill className={styles['start']} onClick={press}>
+        <Icon size={18} aria-hidden />
+        <span className={styles['startWords']}>{words()}</span>
       </Button>
-    )}
-    <Button look="primary" pill className={styles['start']} onClick={todo ? onStart : onAdd}>
-      {todo ? <IconPlayerPlayFilled size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
-      <span className={styles['startWords']}>{todo ? texts.startFocus : texts.addFirst}</span>
-    </Button>
-  </section>
-)
+    </section>
+  )
+}

@@ -7,6 +7,8 @@ import { Suspense, useCallback, useMemo } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
+import { dropsOf } from '../../commands/drops.ts'
+import { SelectedRows } from '../../commands/selected-rows.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import { todoCommands } from '../../commands/todo-commands.ts'
 import { useData, useView } from '../../data/queries.ts'
@@ -21,6 +23,7 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import { useStayingRows } from '../../ui/staying-rows.ts'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { AddTodo } from './add-todo.tsx'
+import { DoneToday } from './done-today.tsx'
 import styles from './todo-list.module.css'
 import { todoSections } from './todo-menu.tsx'
 import { type RowEvents, TodoRow } from './todo-row.tsx'
@@ -73,7 +76,8 @@ export const TodoList = (props: TodoListProps) => {
   } = props
   const data = useData()
   const commands = useMemo(() => todoCommands(actions, openers), [actions, openers])
-  useRowKeys(Object.values(commands), (id) => data.get('todos', id))
+  const find = (id: string) => data.get('todos', id)
+  useRowKeys(Object.values(commands), find)
   const completed = useView('todos', (todo) => todo.completed && isIn(list, todo) && matches(todo), byLastChange, [
     list,
     matches,
@@ -82,9 +86,12 @@ export const TodoList = (props: TodoListProps) => {
   const { open: openMenu, menu } = useMenu()
   const { editing, onEditing } = useEditingRows()
 
-  const events: RowEvents = useMemo(() => {
-    const choices = categoryChoices(categories, actions.categorize)
-    return {
+  const choices = useMemo(
+    () => categoryChoices(categories, actions.categorize, actions.together.categorize),
+    [categories, actions],
+  )
+  const events: RowEvents = useMemo(
+    () => ({
       actions,
       commands,
       onGoal,
@@ -93,8 +100,9 @@ export const TodoList = (props: TodoListProps) => {
       onCategoryMenu: (todo, anchor) =>
         openMenu({ anchor, label: texts.category, sections: categorySection(todo, choices) }),
       onEditing,
-    }
-  }, [actions, commands, onGoal, openMenu, categories, onEditing])
+    }),
+    [actions, commands, onGoal, openMenu, choices, onEditing],
+  )
   const renderRow = useCallback(
     (todo: Todo) => (
       <TodoRow todo={todo} category={categoryOf(todo.category_id)} goals={goalsOf(todo)} events={events} />
@@ -115,6 +123,7 @@ export const TodoList = (props: TodoListProps) => {
           labelOf={textOf}
           renderRow={renderRow}
           onMove={(drop) => actions.reorder(list, drop)}
+          drops={dropsOf(Object.values(commands), find)}
           disabledIds={editing}
           staying={staying}
         />
@@ -133,7 +142,23 @@ export const TodoList = (props: TodoListProps) => {
           <ExampleLine isShown={example === 'shown'} />
         </Suspense>
       )}
-      <CompletedSection title={texts.completed(done.length)} items={done} getId={idOf} renderRow={renderRow} />
+      <CompletedSection
+        title={texts.completed(done.length)}
+        detail={list === 'today' && <DoneToday done={done} />}
+        items={done}
+        getId={idOf}
+        renderRow={renderRow}
+      />
+      <SelectedRows
+        find={find}
+        commands={{
+          complete: [commands.complete, commands.reopen],
+          snooze: commands.snooze,
+          moves: [commands.toLater, commands.toToday, commands.toBucket],
+          categories: choices,
+          remove: commands.remove,
+        }}
+      />
       {menu}
     </div>
   )

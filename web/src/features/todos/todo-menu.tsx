@@ -6,13 +6,13 @@ import type { MenuSection } from '../../ui/menu-items.ts'
 
 export const todoSections = (
   todo: Todo,
-  { focus, start, pause, open, toLater, toToday, snooze, remove }: TodoCommands,
+  { focus, start, five, pause, open, goal, toLater, toToday, toBucket, snooze, remove }: TodoCommands,
   categories: readonly Command<Todo>[],
 ): MenuSection[] =>
   rowMenu(todo, {
-    work: [focus, start, pause],
-    item: [open],
-    moves: [toLater, toToday, snooze],
+    work: [focus, start, five, pause],
+    item: [open, goal],
+    moves: [toLater, toToday, toBucket, snooze],
     categories,
     remove,
   })

@@ -1,6 +1,6 @@
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
-import { countSteps } from '@foco/domain/items/note-steps.ts'
+import { countSteps, type StepCount } from '@foco/domain/items/note-steps.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import { IconBookmark, IconListCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -60,34 +60,24 @@ const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefi
     </span>
   )
 
-const StepCount = ({ notes }: { notes: string | null }) => {
-  const count = countSteps(notes)
-  return (
-    count && (
-      <span className={styles['steps']} title={texts.stepsTitle}>
-        <IconListCheck size={15} aria-hidden /> {texts.steps(count.at, count.all)}
-      </span>
-    )
-  )
-}
+const StepsDone = ({ count }: { count: StepCount }) => (
+  <span className={styles['steps']} title={texts.stepsTitle}>
+    <IconListCheck size={15} aria-hidden /> {texts.steps(count.at, count.all)}
+  </span>
+)
 
-const Details = ({ todo, category, goals, events }: TodoRowProps) => {
+/** null where there is nothing to say below the title. */
+const details = ({ todo, category, goals, events }: TodoRowProps) => {
   const note = todo.is_running ? todo.resume_note : null
+  const steps = countSteps(todo.notes)
+  const onlyTime = category === null && goals.length === 0 && note === null && steps === null
+  if (onlyTime && todo.time_spent === 0) return null
   return (
-    <div
-      className={classes(
-        rowDetails,
-        category === null &&
-          goals.length === 0 &&
-          note === null &&
-          countSteps(todo.notes) === null &&
-          styles['onlyTime'],
-      )}
-    >
+    <div className={classes(rowDetails, onlyTime && styles['onlyTime'])}>
       {category !== null && (
         <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
       )}
-      <StepCount notes={todo.notes} />
+      {steps && <StepsDone count={steps} />}
       {!todo.is_running && <TimeSpent todo={todo} className={styles['timeBelow']} />}
       <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (
@@ -125,13 +115,8 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 }
 
 /** Drawn again only when its own row, category or goals changed. */
-export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) => {
-  const hasDetails =
-    category !== null ||
-    goals.length > 0 ||
-    todo.time_spent > 0 ||
-    countSteps(todo.notes) !== null ||
-    (todo.is_running && todo.resume_note !== null)
+export const TodoRow = memo((props: TodoRowProps) => {
+  const { todo, events } = props
   return (
     <ListRow
       id={todo.id}
@@ -158,7 +143,7 @@ export const TodoRow = memo(({ todo, category, goals, events }: TodoRowProps) =>
         onSave={(text) => events.actions.rename(todo, text)}
         onEditing={(editing) => events.onEditing(todo.id, editing)}
       />
-      {hasDetails && <Details todo={todo} category={category} goals={goals} events={events} />}
+      {details(props)}
     </ListRow>
   )
 })

@@ -1,4 +1,5 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
+import { pausedTodoId } from '@foco/domain/focus/pomodoro.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { hasExampleDay } from '@foco/domain/items/example-day.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
@@ -6,17 +7,21 @@ import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
-import { useCount, useTableValue, useView } from '../../data/queries.ts'
+import { useCount, useRow, useTableValue, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { VisuallyHidden } from '../../ui/announcer.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
+import { openGoal } from '../../ui/open-goal.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { whenUsed } from '../../ui/when-used.ts'
+import { ComingBackCard } from './coming-back-card.tsx'
 import { useGoalsOf } from './goal-trail.tsx'
 import { NowCard } from './now-card.tsx'
 import { TodoList } from './todo-list.tsx'
 import styles from './todos-tab.module.css'
+import { useComingBack } from './use-coming-back.ts'
 
 const texts = textsOf('todos')
 const tabsTexts = textsOf('app', 'tabs')
@@ -31,10 +36,11 @@ export const TodosTab = (props: TabProps) => {
   const active = useView('todos', (todo) => isActive(todo) && matches(todo), byPosition, [matches])
   const deferred = useView('todos', (todo) => isDeferred(todo) && matches(todo), byPosition, [matches])
 
-  const all = useCount('todos', list === 'today' ? isActive : isDeferred)
-  const hasActive = useCount('todos', isActive) > 0
+  const isFiltered = filter !== null
+  const all = useCount('todos', isFiltered ? (list === 'today' ? isActive : isDeferred) : null)
+  const hasActive = useCount('todos', isFiltered ? isActive : null) > 0
   const isNew = useCount('todos') === 0
-  const example = useTableValue('settings', hasExampleDay) ? 'shown' : isNew && filter === null ? 'offered' : null
+  const example = useTableValue('settings', hasExampleDay) ? 'shown' : isNew && !isFiltered ? 'offered' : null
   const goalsOf = useGoalsOf()
   const categoryOf = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
@@ -42,31 +48,49 @@ export const TodosTab = (props: TabProps) => {
   }, [categories])
   useEffect(() => whenUsed(fetchMenuAhead), [])
 
-  const onGoal = useCallback(({ table, id }: GoalPart) => open.edit(table, id), [open])
-  const first = active[0]
+  const onGoal = useCallback((goal: GoalPart) => openGoal(open, goal), [open])
+  const last = useComingBack()
+  const running = useRow('todos', runningId)
+  const half = useRow('todos', useTableValue('settings', pausedTodoId))
+  const paused = half && isActive(half) && matches(half) ? half : undefined
+  const now = running ?? paused ?? active[0]
+  const state = running ? 'running' : paused ? 'paused' : now ? 'first' : 'none'
   const shared = { matches, filter, categories, categoryOf, goalsOf, actions, openers: open, onGoal }
   return (
     <div className={styles['tab']}>
-      <h1 className={styles['hidden']}>{tabsTexts.todos}</h1>
-      <NowCard
-        todo={first}
-        isElsewhere={filter !== null && hasActive}
-        isNext={first !== undefined && runningId !== null && runningId !== first.id}
-        category={categoryOf(first?.category_id ?? null)}
-        goals={first ? goalsOf(first) : []}
-        onGoal={onGoal}
-        onStart={() => open.startFocus(filter)}
-        onAdd={() => {
-          setList('today')
-          setAsked(asked + 1)
-        }}
-      />
+      <VisuallyHidden as="h1">{tabsTexts.todos}</VisuallyHidden>
+      {last ? (
+        <ComingBackCard
+          last={last}
+          category={categoryOf(last.todo.category_id)}
+          goals={goalsOf(last.todo)}
+          onGoal={onGoal}
+          onResume={open.focus}
+          onFive={open.justFive}
+        />
+      ) : (
+        <NowCard
+          state={state}
+          todo={now}
+          isElsewhere={hasActive}
+          category={categoryOf(now?.category_id ?? null)}
+          goals={now ? goalsOf(now) : []}
+          onGoal={onGoal}
+          onStart={() => open.startFocus(filter)}
+          onOpen={open.focus}
+          onFive={open.justFive}
+          onAdd={() => {
+            setList('today')
+            setAsked(asked + 1)
+          }}
+        />
+      )}
       <SubTabs
         label={texts.lists}
         selected={list}
         tabs={[
-          { key: 'today', label: texts.today(active.length) },
-          { key: 'later', label: texts.later(deferred.length) },
+          { key: 'today', label: texts.today(active.length), drop: 'today' },
+          { key: 'later', label: texts.later(deferred.length), drop: 'later' },
         ]}
         onSelect={setList}
       >

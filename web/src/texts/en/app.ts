@@ -189,6 +189,11 @@ export const app: Catalogues['app'] = {
     longterm: 'Speak Italian',
     snooze: 'Renew the passport monday 9:00',
   },
+  returned: {
+    one: (text) => `Back from Snooze: ${text}`,
+    several: (count) => `${count} back from Snooze`,
+    show: 'Show',
+  },
   goalThread: {
     label: (thread) => `Goal: ${thread}`,
     open: (text) => `Open goal: ${text}`,

@@ -30,6 +30,8 @@ export const editing: Catalogues['editing'] = {
     availableToLink: 'Available to link',
     showMore: (count) => `Show ${count} more`,
     nothingToLink: 'No objectives available to link',
+    keyResult: 'Key result that this work moves',
+    noKeyResult: 'None in particular',
     nothingLinked: 'No objectives linked yet',
     link: 'Link',
     linkObjective: (title) => `Link: ${title}`,

@@ -61,8 +61,6 @@ export const items: Catalogues['items'] = {
     projects: 'Project',
     long_term_goals: 'Long-term goal',
   },
-  /** Which week the goals are for: Monday to Sunday. */
-  week: (from, to) => `Week of ${from} – ${to}`,
   progress: 'Progress',
   targetDate: 'Target date',
   setTargetDate: 'Set target date',

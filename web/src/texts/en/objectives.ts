@@ -9,6 +9,7 @@ export const objectives: Catalogues['objectives'] = {
   add: 'Add a new objective…',
   addButton: 'Add objective',
   active: 'Active objectives',
+  all: 'All objectives',
   count: (active, completed) => `${active} active, ${completed} completed`,
   details: (count, title) => `${count}, details of: ${title}`,
   titleField: 'Objective title',
@@ -48,6 +49,7 @@ export const objectives: Catalogues['objectives'] = {
   removeProject: (title) => `Remove from objective: ${title}`,
   projectRemoved: 'Project removed from the objective',
   projectCompleted: 'completed',
+  projectMoves: (result) => `moves: ${result}`,
   keyResults: {
     title: 'Key results',
     none: 'No key results yet. Add one to see how far you are.',

@@ -3,8 +3,18 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const todos: Catalogues['todos'] = {
   now: 'Now',
-  next: 'Next',
   nothingNow: 'Nothing is waiting for you',
+  resume: 'Resume',
+  back: {
+    here: (time) => `You were here ${time} ago`,
+    elsewhere: (time) => `You were here ${time} ago, on another device`,
+    days: (count) => `${count} days`,
+    whereWasI: 'Where was I',
+    somethingElse: 'Something else',
+  },
+  doneToday: (count) => `${count} done today`,
+  focusToday: (time) => `${time} of focus`,
+  step: (at, all, text) => `Step ${at} of ${all} · ${text}`,
   nothingNowDetail: 'The first task of Today will appear here.',
   nothingNowIn: 'Nothing is waiting for you in this category',
   nothingNowInDetail: 'Other categories have tasks for today.',
@@ -34,7 +44,9 @@ export const todos: Catalogues['todos'] = {
   open: 'Open',
   toLater: 'Move to Later',
   toToday: 'Move to Today',
+  toBucket: 'Move to Bucket',
   snooze: 'Snooze until…',
+  chooseGoal: 'Link to a weekly goal',
   category: 'Category',
   changeCategory: (name) => `Category: ${name}`,
   noCategoryRow: 'No category',
@@ -59,5 +71,19 @@ export const todos: Catalogues['todos'] = {
     movedToday: 'Moved to Today',
     moved: 'Task moved',
     categorized: 'Category changed',
+  },
+  /** What is done to one row or to several at once. */
+  together: {
+    today: 'Today',
+    later: 'Later',
+    moved: (count: number, place: string) => (count === 1 ? `Moved to ${place}` : `${count} moved to ${place}`),
+    snoozed: (count: number, when: string) => `${count} snoozed until ${when}`,
+    categorized: (count: number) => `Category of ${count} changed`,
+    failed: 'That could not be done to all of them',
+    selected: (count: number) => `${count} selected`,
+    /** What the check of a selected row is described by. */
+    mark: 'Selected',
+    move: 'Move',
+    end: 'End selection',
   },
 }

@@ -225,6 +225,11 @@ export const app: Catalogues['app'] = {
     longterm: 'Hablar italiano',
     snooze: 'Renovar el pasaporte el lunes 9:00',
   },
+  returned: {
+    one: (text) => `Ha vuelto de Aplazados: ${text}`,
+    several: (count) => `${count} han vuelto de Aplazados`,
+    show: 'Ver',
+  },
   goalThread: { label: (thread) => `Objetivo: ${thread}`, open: (text) => `Abrir objetivo: ${text}` },
   kinds: {
     todos: 'Tarea',

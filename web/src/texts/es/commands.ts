@@ -18,6 +18,10 @@ export const commands: Catalogues['commands'] = {
     previousRow: 'Fila anterior',
     withinRow: 'Botones de la fila',
     rowMenu: 'Menú de la fila',
+    select: 'Seleccionar la fila',
+    selectRange: 'Seleccionar hasta la fila siguiente',
+    selectAll: 'Seleccionar toda la lista',
+    selectNone: 'Terminar la selección',
     close: 'Cerrar',
     areOff:
       'Las teclas sueltas están desactivadas en los ajustes. Funcionan las que van con Ctrl, las flechas, Intro y Espacio.',

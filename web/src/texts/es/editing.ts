@@ -30,6 +30,8 @@ export const editing: Catalogues['editing'] = {
     availableToLink: 'Disponibles para vincular',
     showMore: (count) => `Mostrar ${count} más`,
     nothingToLink: 'No hay objetivos para vincular',
+    keyResult: 'Resultado clave que este trabajo mueve',
+    noKeyResult: 'Ninguno en concreto',
     nothingLinked: 'Aún no hay objetivos vinculados',
     link: 'Vincular',
     linkObjective: (title) => `Vincular: ${title}`,

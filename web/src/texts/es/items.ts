@@ -60,8 +60,6 @@ export const items: Catalogues['items'] = {
     projects: 'Proyecto',
     long_term_goals: 'Objetivo a largo plazo',
   },
-  /** Which week the goals are for: Monday to Sunday. */
-  week: (from, to) => `Semana del ${from} al ${to}`,
   progress: 'Progreso',
   targetDate: 'Fecha prevista',
   setTargetDate: 'Poner fecha prevista',

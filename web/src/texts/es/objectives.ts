@@ -12,6 +12,7 @@ export const objectives: Catalogues['objectives'] = {
   add: 'Añade un objetivo…',
   addButton: 'Añadir objetivo',
   active: 'Objetivos activos',
+  all: 'Todos los objetivos',
   count: (active, completed) =>
     `${number(active)} ${plural(active, 'activo', 'activos')}, ${number(completed)} ${plural(completed, 'completado', 'completados')}`,
   details: (count, title) => `${count}, detalles de: ${title}`,
@@ -52,6 +53,7 @@ export const objectives: Catalogues['objectives'] = {
   removeProject: (title) => `Quitar del objetivo: ${title}`,
   projectRemoved: 'Proyecto quitado del objetivo',
   projectCompleted: 'hecho',
+  projectMoves: (result) => `mueve: ${result}`,
   keyResults: {
     title: 'Resultados clave',
     none: 'Aún no hay resultados clave. Añade uno para ver cuánto has avanzado.',

@@ -3,8 +3,18 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const todos: Catalogues['todos'] = {
   now: 'Ahora',
-  next: 'Próxima',
   nothingNow: 'No te espera nada',
+  resume: 'Seguir',
+  back: {
+    here: (time) => `Estabas aquí hace ${time}`,
+    elsewhere: (time) => `Estabas aquí hace ${time}, en otro dispositivo`,
+    days: (count) => `${count} días`,
+    whereWasI: 'Por dónde iba',
+    somethingElse: 'Otra cosa',
+  },
+  doneToday: (count) => (count === 1 ? '1 hecha hoy' : `${count} hechas hoy`),
+  focusToday: (time) => `${time} de foco`,
+  step: (at, all, text) => `Paso ${at} de ${all} · ${text}`,
   nothingNowDetail: 'Aquí aparecerá la primera tarea de Hoy.',
   nothingNowIn: 'No te espera nada en esta categoría',
   nothingNowInDetail: 'Otras categorías tienen tareas para hoy.',
@@ -34,7 +44,9 @@ export const todos: Catalogues['todos'] = {
   open: 'Abrir',
   toLater: 'Mover a Después',
   toToday: 'Mover a Hoy',
+  toBucket: 'Mover a la bandeja',
   snooze: 'Aplazar hasta…',
+  chooseGoal: 'Vincular a un objetivo semanal',
   category: 'Categoría',
   changeCategory: (name) => `Categoría: ${name}`,
   noCategoryRow: 'Sin categoría',
@@ -59,5 +71,19 @@ export const todos: Catalogues['todos'] = {
     movedToday: 'Movida a Hoy',
     moved: 'Tarea movida',
     categorized: 'Categoría cambiada',
+  },
+  /** What is done to one row or to several at once. */
+  together: {
+    today: 'Hoy',
+    later: 'Después',
+    moved: (count: number, place: string) => (count === 1 ? `Movido a ${place}` : `${count} movidos a ${place}`),
+    snoozed: (count: number, when: string) => `${count} aplazados hasta ${when}`,
+    categorized: (count: number) => `Categoría de ${count} cambiada`,
+    failed: 'No se pudo hacer con todos',
+    selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
+    /** What the check of a selected row is described by. */
+    mark: 'Seleccionado',
+    move: 'Mover',
+    end: 'Terminar la selección',
   },
 }

@@ -168,6 +168,12 @@ export const app = {
     longterm: 'Speak Italian',
     snooze: 'Renew the passport monday 9:00',
   },
+  /** What came back from Snooze. */
+  returned: {
+    one: (text: string) => `Back from Snooze: ${text}`,
+    several: (count: number) => `${count} back from Snooze`,
+    show: 'Show',
+  },
   goalThread: {
     label: (thread: string) => `Goal: ${thread}`,
     open: (text: string) => `Open goal: ${text}`,

@@ -28,6 +28,8 @@ export const editing = {
     availableToLink: 'Available to Link',
     showMore: (count: number) => `Show ${count} more`,
     nothingToLink: 'No objectives available to link',
+    keyResult: 'Key result that this work moves',
+    noKeyResult: 'None in particular',
     nothingLinked: 'No objectives linked yet',
     link: 'Link',
     linkObjective: (title: string) => `Link: ${title}`,

@@ -8,6 +8,7 @@ export const focus = {
   focus: 'Focus',
   startTimer: 'Start timer',
   pauseTimer: 'Pause timer',
+  justFive: 'Just 5 minutes',
   start: (text: string) => `Start timer: ${text}`,
   pause: (text: string) => `Pause timer: ${text}`,
   open: (text: string) => `Open focus view: ${text}`,
@@ -28,6 +29,15 @@ export const focus = {
   themeMenu: 'Theme',
   next: es('Próxima tarea'),
   noNext: '—',
+  /** Below the seconds that are left. */
+  untilStart: 'until it starts',
+  notYet: 'Not yet',
+  offerKeys: 'Enter starts it now, Esc waits.',
+  offerSoon: 'It starts by itself.',
+  /** For a screen reader. */
+  offered: (text: string) => `Next: ${text}. It starts in 5 seconds; “Not yet” or Escape waits.`,
+  started: (text: string) => `Started: ${text}`,
+  paused: (text: string) => `Paused: ${text}`,
   spent: 'Time already spent',
   ofMinutes: (minutes: number) => `of ${minutes} min`,
   today: (time: string) => `${time} today`,

@@ -56,8 +56,6 @@ export const items = {
     projects: 'Project',
     long_term_goals: 'Long-term goal',
   },
-  /** Which week the goals are for: Monday to Sunday. */
-  week: (from: string, to: string) => `Week of ${from} – ${to}`,
   progress: 'Progress',
   targetDate: 'Target date',
   setTargetDate: 'Set target date',

@@ -5,6 +5,7 @@ export const objectives = {
   add: 'Add a new objective...',
   addButton: 'Add objective',
   active: 'Active Objectives',
+  all: 'All objectives',
   count: (active: number, completed: number) => `${active} active, ${completed} completed`,
   details: (count: string, title: string) => `${count}, details of: ${title}`,
   titleField: 'Objective title',
@@ -46,6 +47,7 @@ export const objectives = {
   removeProject: (title: string) => `Remove from objective: ${title}`,
   projectRemoved: 'Project removed from the objective',
   projectCompleted: 'completed',
+  projectMoves: (result: string) => `moves: ${result}`,
   keyResults: {
     title: 'Key results',
     none: 'No key results yet. Add one to see how far you are.',

@@ -3,8 +3,19 @@ import { es } from '../spanish-parts.ts'
 
 export const todos = {
   now: 'Now',
-  next: 'Next',
   nothingNow: 'Nothing is waiting for you',
+  resume: 'Resume',
+  back: {
+    here: (time: string) => `You were here ${time} ago`,
+    elsewhere: (time: string) => `You were here ${time} ago, on another device`,
+    days: (count: number) => `${count} days`,
+    whereWasI: 'Where was I',
+    somethingElse: 'Something else',
+  },
+  /** Beside 'Completed': what was finished today, and for how long one was at it. */
+  doneToday: (count: number) => `${count} done today`,
+  focusToday: (time: string) => `${time} of focus`,
+  step: (at: number, all: number, text: string) => `Step ${at} of ${all} · ${text}`,
   nothingNowDetail: 'The first task of Today will appear here.',
   nothingNowIn: 'Nothing is waiting for you in this category',
   nothingNowInDetail: 'Other categories have tasks for today.',
@@ -34,7 +45,9 @@ export const todos = {
   open: 'Open',
   toLater: 'Move to Later',
   toToday: 'Move to Today',
+  toBucket: 'Move to Bucket',
   snooze: 'Snooze until...',
+  chooseGoal: 'Link to a weekly goal',
   category: 'Category',
   changeCategory: (name: string) => `Category: ${name}`,
   noCategoryRow: es('Sin categoría'),
@@ -55,5 +68,19 @@ export const todos = {
     movedToday: 'Moved to Today',
     moved: 'Task moved',
     categorized: 'Category changed',
+  },
+  /** What is done to one row or to several at once. */
+  together: {
+    today: 'Today',
+    later: 'Later',
+    moved: (count: number, place: string) => (count === 1 ? `Moved to ${place}` : `${count} moved to ${place}`),
+    snoozed: (count: number, when: string) => `${count} snoozed until ${when}`,
+    categorized: (count: number) => `Category of ${count} changed`,
+    failed: 'That could not be done to all of them',
+    selected: (count: number) => `${count} selected`,
+    /** What the check of a selected row is described by. */
+    mark: 'Selected',
+    move: 'Move',
+    end: 'End selection',
   },
 }

@@ -4,7 +4,7 @@ import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
-import { attendanceAt } from '../../../data/runs/run-observer.ts'
+import { attendanceAt, observerOf } from '../../../data/runs/run-observer.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 
@@ -52,10 +52,10 @@ export const useSettleDoubt = () => {
       const texts = { done: awayTexts.done[answer](stretchSeconds(doubt)), failed: awayTexts.failed }
       if (answer === 'keep') return perform(confirmRun(todo, data.rows, doubt.to), texts)
       // Asked first and then answered: taking the answer back leaves the question.
-      const { device } = data.presence
-      const asks = askAbout(todo, data.rows, doubt, device)
+      const here = observerOf(data, wallClock)
+      const asks = askAbout(todo, data.rows, doubt, here)
       if (!perform(asks, { done: null, failed: texts.failed, isFinal: true })) return
-      perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, { now: doubt.to, device }), texts)
+      perform(answerQuestion(questionId(todo.id, doubt.from), answer, data.rows, { ...here, now: doubt.to }), texts)
     },
     [data, perform],
   )

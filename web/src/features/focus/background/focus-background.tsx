@@ -5,6 +5,7 @@ import { useMiniActions } from '../mini/mini-actions.ts'
 import { useSavedProgress } from '../mini/mini-progress.ts'
 import { MiniWindow } from '../mini/mini-window.tsx'
 import { usePomodoroAlarm } from '../pomodoro/pomodoro-alarm.ts'
+import { useFiveAlarm } from '../view/five-card.tsx'
 import { FocusNotices } from '../view/focus-notices.tsx'
 import type { FocusStage } from '../view/focus-view.ts'
 import { useHeardRuns, useRecordedRun } from './run-hooks.ts'
@@ -23,11 +24,12 @@ export const FocusBackground = ({ stage }: { stage: FocusStage }) => {
   useHeardRuns()
   useAwayWatch(running?.id)
   usePomodoroAlarm()
+  useFiveAlarm(running)
   useMiniActions(stage, runningId)
   useSavedProgress(stage.mini !== null, runningId)
   return (
     <>
-      <FocusNotices />
+      <FocusNotices stage={stage} />
       {stage.mini && <MiniWindow mini={stage.mini} view={stage.view} />}
     </>
   )

@@ -3,11 +3,11 @@ import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback } from 'react'
+import { useIsLong, usePomodoroClock, usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
-import { useIsLong, usePomodoroClock, usePomodoroOf } from '../pomodoro/use-pomodoro.ts'
-import { FocusRing } from '../view/focus-ring.tsx'
+import { TimeRing } from '../../../ui/time-ring.tsx'
 import styles from './mini-clock.module.css'
 
 const miniTexts = textsOf('mini')
@@ -24,9 +24,9 @@ export const MiniClock = ({ todo }: { todo: Todo }) => {
   const isLong = useIsLong(read, isLive)
   return (
     <div role="timer" aria-label={miniTexts.clock}>
-      <FocusRing read={part} isLive={isLive} className={styles['ring']}>
+      <TimeRing read={part} isLive={isLive} className={styles['ring']}>
         <LiveText read={read} isLive={isLive} className={isLong ? styles['long'] : styles['digits']} />
-      </FocusRing>
+      </TimeRing>
     </div>
   )
 }

@@ -8,8 +8,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useId } from 'react'
+import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
-import { usePomodoroOf } from '../pomodoro/use-pomodoro.ts'
 import { MinutesInput } from '../view/minutes-input.tsx'
 import { MiniButton } from './mini-button.tsx'
 import styles from './mini-more.module.css'

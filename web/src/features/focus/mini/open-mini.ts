@@ -21,12 +21,14 @@ const OPTIONS = {
 }
 
 /** Within a press. What the page shows stays as it is when it does not work: focus goes on there. */
-export const openMini = async (): Promise<void> => {
+export const openMini = async (): Promise<'opened' | 'elsewhere' | 'failed'> => {
   try {
-    if ((await pip.open({ ...OPTIONS, title: miniTexts.title })) === 'elsewhere')
-      toasts.show({ id: 'pip', title: miniTexts.elsewhere, description: miniTexts.elsewhereDetail })
+    const isElsewhere = (await pip.open({ ...OPTIONS, title: miniTexts.title })) === 'elsewhere'
+    if (isElsewhere) toasts.show({ id: 'pip', title: miniTexts.elsewhere, description: miniTexts.elsewhereDetail })
+    return isElsewhere ? 'elsewhere' : 'opened'
   } catch {
     const { failed, unsupported, advice } = focusTexts.pip
     toasts.show({ id: 'pip', tone: 'trouble', title: isPipSupported() ? failed : unsupported, description: advice })
+    return 'failed'
   }
 }

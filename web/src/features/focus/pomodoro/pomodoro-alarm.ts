@@ -30,7 +30,7 @@ const TOAST = 'pomodoro'
 /** The card stays; the cheer need not lie on the buttons for long. */
 const TOAST_MS = 5000
 
-const sound = (data: DataSession) => {
+export const alarmSound = (data: DataSession) => {
   const settings = data.rows('settings')
   if (readSetting(settings, 'focus.sound')) void chime(readSetting(settings, 'focus.volume'))
 }
@@ -95,7 +95,7 @@ export const usePomodoroAlarm = () => {
     toasts.show({ id: TOAST, title: texts.complete, ms: TOAST_MS })
     claimAlarm(ends_at).then((isOurs) => {
       if (!isOurs) return
-      sound(data)
+      alarmSound(data)
       void notify(texts.complete, texts.finished, ends_at)
     })
     return () => toasts.dismiss(TOAST)
@@ -111,7 +111,7 @@ export const usePomodoroAlarm = () => {
       stop()
       stop = atDeadline(end + (times + 1) * RING_EVERY_MS, ring)
       if (!(await claimAlarm(`${ends_at}/${times}`))) return
-      sound(data)
+      alarmSound(data)
       void notify(texts.breakOver, texts.breakOverDetail, ends_at)
     }
     void ring()

@@ -1,58 +1,52 @@
-import type { Todo } from '@foco/domain/tables/schema.ts'
-import { IconCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { FocusCommands } from '../../../commands/focus-commands.ts'
-import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ariaKeys } from '../../../ui/key-caps.tsx'
 import { onePress } from '../../../ui/one-press.ts'
 import styles from './focus-buttons.module.css'
 
-const texts = textsOf('focus')
-
-interface FocusButtonsProps {
-  todo: Todo
-  commands: FocusCommands
+export interface FocusButton {
+  label: string
+  /** Beside the words; alone, it is the round one on the axis. */
+  icon?: ReactNode
+  isRound?: boolean
+  /** What else presses it. */
+  keys?: string
+  run: () => void
 }
 
-/** Complete, play or pause, and what else the view offers. */
-const Frame = ({ todo, commands, children }: FocusButtonsProps & { children: ReactNode }) => {
-  const Icon = todo.is_running ? IconPlayerPauseFilled : IconPlayerPlayFilled
-  return (
-    <div className={styles['buttons']}>
-      <Button pill className={styles['side']} aria-keyshortcuts="Enter" onClick={() => commands.complete.run(todo.id)}>
-        <IconCheck size={18} aria-hidden />
-        {commands.complete.title()}
-      </Button>
-      <button
-        type="button"
-        className={styles['play']}
-        aria-label={todo.is_running ? texts.hold : texts.play}
-        title={todo.is_running ? texts.hold : texts.play}
-        aria-keyshortcuts="Space"
-        onClick={onePress(() => commands.toggle.run(todo.id))}
-      >
-        <Icon size={30} aria-hidden />
-      </button>
-      {children}
-    </div>
-  )
+export interface FocusButtonsProps {
+  left: FocusButton
+  main: FocusButton
+  right: FocusButton
 }
 
-export const TimerButtons = ({ todo, commands }: FocusButtonsProps) => (
-  <Frame todo={todo} commands={commands}>
-    <Button pill className={styles['side']} aria-keyshortcuts="S" onClick={() => commands.skip.run(todo.id)}>
-      {texts.skipForLater}
-    </Button>
-  </Frame>
+const shortcut = (keys: string | undefined) => (keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })
+
+const Side = ({ label, icon, keys, run }: FocusButton) => (
+  <Button pill className={styles['side']} {...shortcut(keys)} onClick={run}>
+    {icon}
+    {label}
+  </Button>
 )
 
-export const QueueButtons = ({ todo, commands }: FocusButtonsProps) => (
-  <Frame todo={todo} commands={commands}>
-    <Button pill className={styles['side']} aria-keyshortcuts="S" onClick={() => commands.skip.run(todo.id)}>
-      {commands.skip.title()}
-    </Button>
-    <Button pill look="ghost" className={styles['last']} onClick={() => commands.defer.run(todo.id)}>
-      {commands.defer.title()}
-    </Button>
-  </Frame>
+/**
+ * What can be done, in the same places whatever it is: working, resting, before the next task. The main one stands on the
+ * axis, and is one element all the time, so that it keeps the focus.
+ */
+export const FocusButtons = ({ left, main, right }: FocusButtonsProps) => (
+  <div className={styles['buttons']}>
+    <Side {...left} />
+    <button
+      type="button"
+      className={classes(styles['main'], main.isRound ? styles['round'] : styles['pill'])}
+      {...(main.isRound && { 'aria-label': main.label, title: main.label })}
+      {...shortcut(main.keys)}
+      onClick={onePress(main.run)}
+    >
+      {main.icon}
+      {!main.isRound && main.label}
+    </button>
+    <Side {...right} />
+  </div>
 )

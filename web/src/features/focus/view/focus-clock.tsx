@@ -1,110 +1,100 @@
-import { dayBounds } from '@foco/domain/core/calendar-days.ts'
 import { formatClock } from '@foco/domain/core/format.ts'
-import { focusSecondsWithin } from '@foco/domain/focus/focus-today.ts'
-import { type Pomodoro, remainingPart } from '@foco/domain/focus/pomodoro.ts'
+import { FIVE_MS } from '@foco/domain/focus/five-minutes.ts'
+import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
-import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
-import { useCallback, useMemo } from 'react'
-import { useCurrentPomodoro } from '../../../commands/pomodoro-actions.ts'
-import { useView } from '../../../data/queries.ts'
-import { timeZone } from '../../../platform/clock.ts'
+import type { Todo } from '@foco/domain/tables/schema.ts'
+import { type ReactNode, useCallback } from 'react'
+import { useFocusedToday } from '../../../commands/use-focused-today.ts'
+import { useIsLong, usePomodoroClock, usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
-import { useToday } from '../../../platform/today.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { classes } from '../../../ui/classes.ts'
+import { TimeRing } from '../../../ui/time-ring.tsx'
 import { timeSpent } from '../../../ui/time-spent.ts'
-import { useIsLong, usePomodoroClock } from '../pomodoro/use-pomodoro.ts'
+import { PomodoroWords } from '../pomodoro/pomodoro-words.tsx'
+import { useFiveEnd } from './five-card.tsx'
 import styles from './focus-clock.module.css'
-import { FocusRing } from './focus-ring.tsx'
 
 const texts = textsOf('focus')
 
 const MINUTE_S = 60
 const HOUR_S = 3600
-const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
-
-/** '42m today': all focus of the day; nothing before the first minute. */
-const useFocusedToday = (): (() => string) => {
-  const day = useToday()
-  const bounds = useMemo(() => dayBounds(day, timeZone()), [day])
-  const sessions = useView(
-    'focus_sessions',
-    ({ ended_at }) => ended_at === null || Date.parse(ended_at) > bounds.from,
-    byStart,
-    [bounds],
-  )
-  return useCallback(() => {
-    const seconds = focusSecondsWithin(sessions, bounds, Date.parse(runNow()))
-    return seconds < MINUTE_S ? '' : texts.today(timeSpent(seconds))
-  }, [sessions, bounds])
-}
 
 interface RingClockProps {
   /** How much of the ring is drawn, from 0 to 1. */
   part: () => number
   digits: () => string
-  below: () => string
   isLive: boolean
+  /** A filled shape: that of a break. */
+  isFilled?: boolean
+  isPaused?: boolean
+  /** Below the digits. */
+  children: ReactNode
 }
 
-/** The same place and size for every clock: starting a pomodoro moves nothing. */
-const RingClock = ({ part, digits, below, isLive }: RingClockProps) => {
+/** The same place and size for every clock: starting a pomodoro or a break moves nothing. */
+export const RingClock = ({ part, digits, isLive, isFilled = false, isPaused = false, children }: RingClockProps) => {
   const isLong = useIsLong(digits, isLive)
   return (
-    <FocusRing read={part} isLive={isLive} className={styles['ring']}>
-      <div className={styles['face']}>
-        <LiveText read={digits} isLive={isLive} className={classes(styles['digits'], isLong && styles['long'])} />
-        <LiveText read={below} isLive className={styles['below']} />
-      </div>
-    </FocusRing>
+    <div role="timer" aria-label={texts.clock} className={classes(styles['clock'], isPaused && styles['paused'])}>
+      <TimeRing read={part} isLive={isLive} isFilled={isFilled} className={styles['ring']}>
+        <div className={styles['face']}>
+          <LiveText read={digits} isLive={isLive} className={classes(styles['digits'], isLong && styles['long'])} />
+          <div className={styles['below']}>{children}</div>
+        </div>
+      </TimeRing>
+    </div>
   )
 }
 
-interface PomodoroClockProps {
-  pomodoro: Pomodoro
-  isRunning: boolean
-  today: () => string
-}
-
-/** What is left of it, in a shrinking ring, and what came after. */
-const PomodoroClock = ({ pomodoro, isRunning, today }: PomodoroClockProps) => {
-  const part = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
-  const read = usePomodoroClock(pomodoro)
-  const below = useCallback(
-    () => [texts.ofMinutes(Math.round(pomodoro.duration_ms / 60_000)), today()].filter(Boolean).join(' · '),
-    [pomodoro, today],
+/** What is left of 'Just 5 minutes', and what came after. */
+const FiveClock = ({ endsAt, children }: { endsAt: number; children: ReactNode }) => {
+  const left = useCallback(() => endsAt - Date.parse(runNow()), [endsAt])
+  const part = useCallback(() => Math.min(1, Math.max(0, left() / FIVE_MS)), [left])
+  const digits = useCallback(() => {
+    const seconds = Math.ceil(left() / 1000)
+    return seconds >= 0 ? formatClock(seconds) : `+${formatClock(-seconds)}`
+  }, [left])
+  return (
+    <RingClock part={part} digits={digits} isLive>
+      <span className={styles['of']}>{texts.ofMinutes(FIVE_MS / 60_000)}</span>
+      {children}
+    </RingClock>
   )
-  return <RingClock part={part} digits={read} below={below} isLive={pomodoro.state === 'running' || isRunning} />
 }
 
-/** The time of the to-do, in a ring that fills by the hour. */
-const RunningClock = ({ todo, today }: { todo: Todo; today: () => string }) => {
+/** What is left of its pomodoro, in a shrinking ring, and what came after; else its time, in a ring that fills by the hour. */
+export const FocusClock = ({ todo }: { todo: Todo }) => {
+  const pomodoro = usePomodoroOf(todo)
+  const focusedToday = useFocusedToday()
+  /** '42m today': all focus of the day; nothing before the first minute. */
+  const today = useCallback(() => {
+    const spent = focusedToday()
+    return spent < MINUTE_S ? '' : texts.today(timeSpent(spent))
+  }, [focusedToday])
+  const ofPomodoro = usePomodoroClock(pomodoro)
   const { is_running, last_started_at, time_spent } = todo
   const seconds = useCallback(
     () => totalSeconds({ is_running, last_started_at, time_spent }, runNow()),
     [is_running, last_started_at, time_spent],
   )
-  const part = useCallback(() => (seconds() % HOUR_S) / HOUR_S, [seconds])
-  const digits = useCallback(() => formatClock(seconds()), [seconds])
-  return <RingClock part={part} digits={digits} below={today} isLive={is_running} />
-}
-
-export const FocusClock = ({ todo }: { todo: Todo }) => {
-  const pomodoro = useCurrentPomodoro()
-  const today = useFocusedToday()
-  const isOwn = pomodoro.phase === 'focus' && pomodoro.todo_id === todo.id && pomodoro.state !== 'idle'
+  const ofRun = useCallback(() => formatClock(seconds()), [seconds])
+  const left = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
+  const hour = useCallback(() => (seconds() % HOUR_S) / HOUR_S, [seconds])
+  const isOwn = pomodoro.state !== 'idle'
+  const fiveEnd = useFiveEnd(todo)
+  const focused = <LiveText read={today} isLive className={styles['today']} />
+  if (fiveEnd !== null) return <FiveClock endsAt={fiveEnd}>{focused}</FiveClock>
   return (
-    <div
-      role="timer"
-      aria-label={texts.clock}
-      className={classes(styles['clock'], !todo.is_running && styles['paused'])}
+    <RingClock
+      part={isOwn ? left : hour}
+      digits={isOwn ? ofPomodoro : ofRun}
+      isLive={is_running || pomodoro.state === 'running'}
+      isPaused={!is_running}
     >
-      {isOwn ? (
-        <PomodoroClock pomodoro={pomodoro} isRunning={todo.is_running} today={today} />
-      ) : (
-        <RunningClock todo={todo} today={today} />
-      )}
-    </div>
+      <PomodoroWords todo={todo} />
+      {focused}
+    </RingClock>
   )
 }

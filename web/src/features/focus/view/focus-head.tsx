@@ -5,11 +5,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTodoActions } from '../../../commands/todo-actions.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { langOf } from '../../../texts/spanish-parts.ts'
 import { laterComponent } from '../../../ui/later-component.ts'
 import { RoundCheck } from '../../../ui/round-check.tsx'
 import { StepList } from '../../../ui/step-list.tsx'
 import styles from './focus-head.module.css'
 
+const focusTexts = textsOf('focus')
 const texts = textsOf('steps')
 
 const MarkdownPreview = laterComponent(
@@ -19,6 +21,10 @@ const MarkdownPreview = laterComponent(
 
 interface FocusHeadProps {
   todo: Todo
+  /** Only its place is kept: something else stands there. */
+  isHidden: boolean
+  /** It is offered, and does not run yet. */
+  isNext: boolean
   /** The line of goals below the task. */
   children: ReactNode
 }
@@ -40,7 +46,7 @@ const StepBars = ({ done, all }: StepCount) => (
   </span>
 )
 
-export const FocusHead = ({ todo, children }: FocusHeadProps) => {
+export const FocusHead = ({ todo, isHidden, isNext, children }: FocusHeadProps) => {
   const { editNotes } = useTodoActions()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -50,8 +56,13 @@ export const FocusHead = ({ todo, children }: FocusHeadProps) => {
   const beside = notesBeside(notes)
   const change = (next: string) => editNotes(todo, next)
   return (
-    <header className={styles['head']}>
-      <h1 id="focus-title" className={styles[step ? 'task' : 'title']} title={todo.text}>
+    <header className={styles['head']} data-hidden={isHidden || undefined}>
+      {isNext && (
+        <p className={styles['next']} lang={langOf(focusTexts.next)}>
+          {focusTexts.next}
+        </p>
+      )}
+      <h1 id={isHidden ? undefined : 'focus-title'} className={styles[step ? 'task' : 'title']} title={todo.text}>
         <bdi>{todo.text}</bdi>
       </h1>
       {children}

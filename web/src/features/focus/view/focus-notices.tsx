@@ -8,22 +8,28 @@ import { useNoticeSlot } from '../../../ui/notice-slot.tsx'
 import { AwayCard, DoubtCard } from '../away/away-card.tsx'
 import { useDoubt } from '../away/use-doubt.ts'
 import { BreakCard, BreakOverCard, FinishedCard } from '../pomodoro/break-cards.tsx'
+import { FiveCard, useFiveEnd, useIsOver } from './five-card.tsx'
+import type { FocusStage } from './focus-view.ts'
 
 /** What focus has to say or to ask, one thing at a time: time away first, because the person still remembers it. */
-const Notice = () => {
+const Notice = ({ stage }: { stage: FocusStage }) => {
   const running = useRow('todos', useRunningId())
   const [question, ...others] = useOpenQuestions()
   const doubt = useDoubt(running)
+  const isFiveOver = useIsOver(useFiveEnd(running))
   const pomodoro = useCurrentPomodoro()
   if (question) return <AwayCard key={question.id} question={question} more={others.length} />
   if (running && doubt) return <DoubtCard todo={running} doubt={doubt} />
-  if (pomodoro.state === 'completed')
-    return isBreak(pomodoro) ? <BreakOverCard /> : <FinishedCard pomodoro={pomodoro} />
-  return isBreak(pomodoro) && pomodoro.state !== 'idle' ? <BreakCard pomodoro={pomodoro} /> : null
+  if (running && isFiveOver) return <FiveCard todo={running} stage={stage} />
+  if (!isBreak(pomodoro))
+    return pomodoro.state === 'completed' ? <FinishedCard pomodoro={pomodoro} stage={stage} /> : null
+  // In the view a break is the screen itself.
+  if ((stage.view && !stage.view.isMini) || pomodoro.state === 'idle') return null
+  return pomodoro.state === 'completed' ? <BreakOverCard /> : <BreakCard pomodoro={pomodoro} />
 }
 
 /** On whichever screen is on top. */
-export const FocusNotices = () => {
+export const FocusNotices = ({ stage }: { stage: FocusStage }) => {
   const slot = useNoticeSlot()
-  return slot && createPortal(<Notice />, slot)
+  return slot && createPortal(<Notice stage={stage} />, slot)
 }

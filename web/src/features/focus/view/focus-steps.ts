@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
 import { nowIso } from '../../../platform/clock.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
-import type { FocusStage } from './focus-view.ts'
+import { type FocusStage, working } from './focus-view.ts'
 
 const done = textsOf('todos', 'done')
 const failed = textsOf('todos', 'failed')
@@ -28,7 +28,7 @@ const SKIPPED: StepTexts = { done: null, asksNote: true }
 
 export interface FocusSteps {
   toggle(todoId: string): void
-  /** The next one has its turn and starts; the view closes when none is left. */
+  /** The next one is offered in the view, and starts at once elsewhere; the view closes when none is left. */
   complete(todoId: string): void
   /** Full-screen view: 'Saltar (para después)'. Focus mode: on to the next one, round and round. */
   skip(todoId: string): void
@@ -38,12 +38,15 @@ export interface FocusSteps {
   leave(todoId: string): void
 }
 
+/** Between a task that is done and the next: a breath, to see what it is. */
+export const BREATH_MS = 5000
+
 /** The steps through the focus, for the screen and for the mini window alike; without an open view they act on all. */
-export const useFocusSteps = (stage: FocusStage): FocusSteps => {
+export const useFocusSteps = (stage: FocusStage, hasBreath = false): FocusSteps => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
-    const { view, show, start, pause, askNote } = stage
+    const { view, show, start, startNext, pause, askNote } = stage
     const queue = () => focusQueue(data.rows('todos').values(), view?.filter ?? null)
     const take = (todoId: string, step: (todo: Todo, now: string) => FocusStep, texts: StepTexts) => {
       const todo = data.get('todos', todoId)
@@ -53,8 +56,11 @@ export const useFocusSteps = (stage: FocusStage): FocusSteps => {
       const isAsked = texts.asksNote && nextId !== todoId && isWorthNote(todo, data.rows, now)
       if (changes.length > 0 && !perform(changes, { done: texts.done && done[texts.done], failed: failed.update }))
         return
-      if (view !== null) show(nextId === null ? null : { ...view, todoId: nextId })
-      if (nextId !== null && nextId !== todoId) start(nextId)
+      const isDone = data.get('todos', todoId)?.completed === true
+      if (view !== null && nextId !== null && isDone && hasBreath)
+        return show({ ...view, todoId: nextId, after: { id: todoId, startsAt: Date.now() + BREATH_MS } })
+      if (view !== null) show(nextId === null ? null : { ...working(view), todoId: nextId })
+      if (nextId !== null && nextId !== todoId) isDone ? startNext(nextId, todoId) : start(nextId)
       // After the start, which takes the question about another to-do away.
       if (isAsked) askNote(todoId)
     }
@@ -71,5 +77,5 @@ export const useFocusSteps = (stage: FocusStage): FocusSteps => {
         show(null)
       },
     }
-  }, [data, perform, stage])
+  }, [data, perform, stage, hasBreath])
 }

@@ -26,6 +26,16 @@ describe('the focus view across a reload', () => {
     expect(rememberedView()).toBeNull()
   })
 
+  it('starts nothing by itself', () => {
+    rememberView({ mode: 'timer', todoId: 'b', filter: null, after: { id: 'a', startsAt: 5 } })
+    expect(rememberedView()).toEqual({ mode: 'timer', todoId: 'b', filter: null, after: { id: 'a', startsAt: null } })
+  })
+
+  it('is not there where the mini window was chosen in its place', () => {
+    rememberView({ mode: 'queue', todoId: 'a', filter: null, isMini: true })
+    expect(rememberedView()).toBeNull()
+  })
+
   it('is none when what was stored makes no sense, or storage is blocked', () => {
     for (const stored of ['{', '7', '{"mode":"other","todoId":"a"}', '{"mode":"timer"}']) {
       memory.set('focus', stored)

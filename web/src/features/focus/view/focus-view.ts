@@ -8,17 +8,32 @@ export interface FocusView {
   todoId: string
   /** The category of the queue; null for all. */
   filter: string | null
+  /** Chosen in place of the view: only the mini window shows it. */
+  isMini?: true
+  /** Before it starts: it is offered after this one, which is done. */
+  after?: Offer
 }
+
+export interface Offer {
+  id: string
+  /** When it starts by itself; null waits. */
+  startsAt: number | null
+}
+
+/** As it is while it is worked on. */
+export const working = ({ after, ...view }: FocusView): FocusView => view
 
 /** What the host holds for the focus views, and how they change it. */
 export interface FocusStage {
   view: FocusView | null
   /** null closes the view; the timer is the caller's business. */
-  show(view: FocusView | null): void
+  show(view: FocusView | null | ((current: FocusView | null) => FocusView | null)): void
   /** Closes the view if it is still about this to-do: what is seen in a drawing may be out of date. */
   closeFor(todoId: string): void
   /** The to-do's timer; whatever else runs is stopped. */
   start(todoId: string): void
+  /** The same after one that is done: what is left of its pomodoro goes on. */
+  startNext(todoId: string, doneId: string): void
   /** Stops the to-do's timer and asks for a note. */
   pause(todoId: string): void
   /** About which to-do a line is asked for: 'Where were you?' */
@@ -30,14 +45,16 @@ export interface FocusStage {
 
 const KEY = 'focus'
 
-export const rememberView = (view: FocusView | null): void => remember(KEY, view === null ? null : JSON.stringify(view))
+export const rememberView = (view: FocusView | null): void =>
+  remember(KEY, view === null || view.isMini ? null : JSON.stringify(view))
 
-/** The view that was open before the reload. */
+/** The view that was open before the reload. What was about to start by itself waits: nobody may be looking. */
 export const rememberedView = (): FocusView | null => {
   try {
-    const { mode, todoId, filter } = JSON.parse(remembered(KEY) ?? 'null') ?? {}
+    const { mode, todoId, filter, after } = JSON.parse(remembered(KEY) ?? 'null') ?? {}
     if ((mode !== 'timer' && mode !== 'queue') || typeof todoId !== 'string') return null
-    return { mode, todoId, filter: typeof filter === 'string' ? filter : null }
+    const view: FocusView = { mode, todoId, filter: typeof filter === 'string' ? filter : null }
+    return typeof after?.id === 'string' ? { ...view, after: { id: after.id, startsAt: null } } : view
   } catch {
     return null
   }

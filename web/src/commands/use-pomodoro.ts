@@ -3,9 +3,9 @@ import { isAfterRing, pomodoroClock } from '@foco/domain/focus/pomodoro-clock.ts
 import { pomodoroOf } from '@foco/domain/focus/pomodoro-steps.ts'
 import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useComputed, useView } from '../../../data/queries.ts'
-import { onSecond } from '../../../platform/clock.ts'
-import { runNow } from '../../../platform/run-now.ts'
+import { useComputed, useView } from '../data/queries.ts'
+import { onSecond } from '../platform/clock.ts'
+import { runNow } from '../platform/run-now.ts'
 
 const never = () => () => {}
 

@@ -1,18 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { onSecond } from '../../../platform/clock.ts'
-import { classes } from '../../../ui/classes.ts'
-import styles from './focus-ring.module.css'
+import { onSecond } from '../platform/clock.ts'
+import { classes } from './classes.ts'
+import styles from './time-ring.module.css'
 
-interface FocusRingProps {
+interface TimeRingProps {
   /** What is left, from 1 to 0. A new function is painted at once. */
   read: () => number
   isLive: boolean
+  /** A filled shape instead of a line: that of a break. */
+  isFilled?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
 /** Time as a shape: the ring shrinks clockwise. A tick sets one attribute. */
-export const FocusRing = ({ read, isLive, className, children }: FocusRingProps) => {
+export const TimeRing = ({ read, isLive, isFilled = false, className, children }: TimeRingProps) => {
   const arc = useRef<SVGCircleElement>(null)
   useLayoutEffect(() => {
     const paint = () => {
@@ -27,8 +29,17 @@ export const FocusRing = ({ read, isLive, className, children }: FocusRingProps)
   return (
     <div className={classes(styles['ring'], className)}>
       <svg className={styles['shape']} viewBox="0 0 100 100" aria-hidden="true">
-        <circle className={styles['track']} cx="50" cy="50" r="47.3" />
-        <circle ref={arc} className={styles['arc']} cx="50" cy="50" r="47.3" pathLength="1" />
+        {isFilled ? (
+          <>
+            <circle className={styles['plate']} cx="50" cy="50" r="50" />
+            <circle ref={arc} className={styles['slice']} cx="50" cy="50" r="25" pathLength="1" />
+          </>
+        ) : (
+          <>
+            <circle className={styles['track']} cx="50" cy="50" r="47.3" />
+            <circle ref={arc} className={styles['arc']} cx="50" cy="50" r="47.3" pathLength="1" />
+          </>
+        )}
       </svg>
       {children}
     </div>

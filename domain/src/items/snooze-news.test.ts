@@ -1,0 +1,47 @@
+// Rules from: design: decision 031
+import { expect, test } from 'vitest'
+import { testId } from '../../test/arbitrary-rows.ts'
+import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import type { TableRows } from '../core/links.ts'
+import { returnDue } from './snooze.ts'
+import { returnedItems, storeTold } from './snooze-news.ts'
+
+const NINE = '2026-03-03T09:00:00.000Z'
+const TEN = '2026-03-03T10:00:00.000Z'
+const snoozed = (n: number, snooze_until: string) =>
+  exampleRow('snooze_items', n, { id: testId(n), text: `item ${n}`, snooze_until })
+const restingIn = (rows: TableRows) =>
+  new Map([...rows('snooze_items').values()].map(({ id, snooze_until }) => [id, snooze_until]))
+const returned = (rows: TableRows, now: string) =>
+  returnDue(rows, now).reduce((after, { changes }) => afterChanges(after, changes), rows)
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+
+test('[SNZN-1] what was due and has gone to the bucket is news, once, on every device', () => {
+  const rows = storeOf({ snooze_items: [snoozed(1, NINE), snoozed(2, NINE), snoozed(3, TEN)] })
+  const resting = restingIn(rows)
+  expect(returnedItems(resting, rows, NINE)).toEqual([])
+  const back = returned(rows, '2026-03-03T09:00:20.000Z')
+  const news = returnedItems(resting, back, '2026-03-03T09:00:20.000Z')
+  expect(ids(news)).toEqual([testId(1), testId(2)])
+  const told = afterChanges(back, storeTold(resting, news, back('settings'), '2026-03-03T09:00:20.000Z'))
+  expect(returnedItems(resting, told, '2026-03-03T09:30:00.000Z')).toEqual([])
+  expect(ids(returnedItems(resting, returned(told, TEN), TEN))).toEqual([testId(3)])
+})
+
+test('[SNZN-2] what was done, deleted or moved meanwhile is none', () => {
+  const rows = storeOf({ snooze_items: [snoozed(1, NINE), snoozed(2, NINE)] })
+  const resting = restingIn(rows)
+  const back = returned(rows, TEN)
+  const after = afterChanges(back, [
+    { table: 'bucket_items', op: 'update', id: testId(1), patch: { completed: true } },
+    { table: 'bucket_items', op: 'delete', id: testId(2) },
+  ])
+  expect(returnedItems(resting, after, TEN)).toEqual([])
+  expect(storeTold(resting, [], after('settings'), TEN)).toEqual([])
+})
+
+test('[SNZN-3] what somebody took out of Snooze before its date is none', () => {
+  const rows = storeOf({ snooze_items: [snoozed(1, TEN)] })
+  const moved = returned(rows, TEN)
+  expect(returnedItems(restingIn(rows), moved, NINE)).toEqual([])
+})

@@ -1,0 +1,171 @@
+/** Opening Foco after a while, or on another device: where one was, and one press to go on. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoViolationsInBothThemes } from './axe.ts'
+import { MODES, signIn, test } from './fixtures.ts'
+import { MORNING } from './pages/focus-notices-page.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
+import { leap, MINUTE, SECOND, stopClock } from './still-clock.ts'
+
+const INVOICE = 'Send the invoice'
+const NOTE = 'Factura 118 lista; falta el albarán'
+const HOUR = 60 * MINUTE
+
+const nowCard = (page: Page) => page.getByRole('region', { name: /^(Send the invoice|two)$/ })
+
+/** Ten minutes at the invoice, and a line about where one was. */
+const work = async (focus: FocusPage) => {
+  await focus.add('bottom', 'two', INVOICE)
+  await focus.start(INVOICE)
+  await focus.pass(600)
+  await focus.pauseInRow(INVOICE).click()
+  await focus.note.fill(NOTE)
+  await focus.note.press('Enter')
+  await expect(focus.note).toBeHidden()
+}
+
+/** The tab is closed for so long. */
+const leave = async (page: Page, context: BrowserContext, ms: number) => {
+  await page.goto('about:blank')
+  await leap(context, ms)
+  await page.goto('/')
+}
+
+for (const mode of MODES)
+  test.describe(`coming back as ${mode}`, () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ])
+      test(`after two hours at ${viewport.width}: Now says where one was, stays until it is answered, and moves nothing`, async ({
+        page,
+        open,
+        context,
+      }) => {
+        await page.setViewportSize(viewport)
+        await stopClock(context, MORNING)
+        await open(mode)
+        const focus = new FocusPage(page)
+        await work(focus)
+        // What was added has scrolled the page.
+        const top = async () => {
+          await page.evaluate(() => window.scrollTo(0, 0))
+          return (await focus.row('two').boundingBox())?.y
+        }
+        await page.reload()
+        await expect(focus.row('two')).toBeVisible()
+        const usual = await top()
+        await leave(page, context, 2 * HOUR + 10 * MINUTE)
+        const card = nowCard(page)
+        await expect(card).toHaveAccessibleName(INVOICE)
+        const place = await focus.row('two').boundingBox()
+        await expect(card).toContainText('You were here 2h 10m ago')
+        await expect(card).toContainText(`Where was I${NOTE}`)
+        await expect(card.getByRole('timer')).toHaveText('10:00')
+        const saved = mode === 'account' ? 'Saved everywhere' : 'Saved on this device'
+        await expect(syncSign(page)).toHaveAccessibleName(saved)
+        expect(await focus.row('two').boundingBox()).toEqual(place)
+        if (mode === 'guest') await expectNoViolationsInBothThemes(page, 'coming back')
+
+        await page.reload()
+        await expect(card).toContainText('You were here 2h 10m ago')
+        await card.getByRole('button', { name: 'Something else' }).click()
+        await expect(card).toHaveAccessibleName('two')
+        expect(await top()).toBe(usual)
+        await page.reload()
+        await expect(card).toHaveAccessibleName('two')
+        expect(await top()).toBe(usual)
+      })
+
+    test('one press goes on, or tries five minutes; after half an hour nothing is said', async ({
+      page,
+      open,
+      context,
+    }) => {
+      await stopClock(context, MORNING)
+      await open(mode)
+      const focus = new FocusPage(page)
+      await work(focus)
+      const card = nowCard(page)
+      await leave(page, context, HOUR / 2)
+      await expect(card).toHaveAccessibleName('two')
+      await leave(page, context, 2 * HOUR)
+      await card.getByRole('button', { name: 'Resume' }).click()
+      await focus.expectTask(INVOICE)
+      await focus.expectRunning(INVOICE, true)
+      await expect(focus.view).toContainText(`Where you were: ${NOTE}`)
+      await focus.pass(60)
+      await page.keyboard.press('Escape')
+      await expect(card).toHaveAccessibleName('two')
+
+      await leave(page, context, 30 * HOUR)
+      await expect(card).toContainText('You were here 30h')
+      await card.getByRole('button', { name: 'Just 5 minutes' }).click()
+      await expect(focus.clock).toContainText('of 5 min')
+      await focus.pass(60)
+      await page.keyboard.press('Escape')
+      await leave(page, context, 72 * HOUR)
+      await expect(card).toContainText('You were here 3 days ago')
+    })
+  })
+
+test('another device says where the first one was', async ({ open, browser, email, server, context }) => {
+  await stopClock(context, MORNING)
+  const a = new FocusPage(await open('account'))
+  await work(a)
+  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  await stopClock(other, new Date(Date.parse(MORNING) + 15 * MINUTE))
+  const b = new FocusPage(await other.newPage())
+  await b.page.goto('/')
+  await signIn(b.page, email)
+  await expect(nowCard(b.page)).toContainText('You were here 5m ago, on another device')
+  await expect(nowCard(a.page)).toHaveAccessibleName('two')
+  await nowCard(b.page).getByRole('button', { name: 'Resume' }).click()
+  await b.expectTask(INVOICE)
+  for (const device of [a, b]) await device.expectRunning(INVOICE, true)
+  await other.close()
+})
+
+test('what comes back from Snooze is told once, together, in one of the tabs', async ({ page, open, context }) => {
+  await stopClock(context, '2026-03-27T20:00:00+01:00')
+  await open('guest')
+  const snooze = await new SnoozePage(page).show()
+  await snooze.add('Taxes', 'Passport')
+  await page.goto('about:blank')
+  await leap(context, 14 * HOUR)
+  await page.goto('/')
+  const second = await context.newPage()
+  await second.goto('/')
+  const told = (tab: Page) => tab.getByRole('region', { name: 'Notifications' }).getByText('2 back from Snooze')
+  await expect.poll(async () => (await told(page).count()) + (await told(second).count()), { timeout: 15_000 }).toBe(1)
+  const tab = (await told(page).count()) === 1 ? page : second
+  await tab.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
+  await expect(tab.getByRole('heading', { name: 'Bucket', level: 1 })).toBeVisible()
+  await second.close()
+  await page.goto('/')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /^Today/ })).toBeVisible()
+  await context.clock.runFor(10 * SECOND)
+  await expect(told(page)).toHaveCount(0)
+})
+
+for (const mode of MODES)
+  test(`${mode}: what was finished today is one quiet line that opens the list`, async ({ page, open, context }) => {
+    await stopClock(context, MORNING)
+    await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'one', 'two', 'three')
+    await focus.start('one')
+    await focus.pass(70 * 60)
+    await focus.complete('one')
+    await focus.complete('two')
+    const line = page.getByRole('button', { name: 'Completed (2) · 2 done today · 1h 10m of focus' })
+    await line.click()
+    await expect(page.getByRole('list', { name: 'Completed (2)' }).getByRole('listitem')).toHaveCount(2)
+    // Tomorrow it is another day.
+    await page.goto('about:blank')
+    await leap(context, 24 * HOUR)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Completed (2)', exact: true })).toBeVisible()
+  })

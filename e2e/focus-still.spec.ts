@@ -1,0 +1,96 @@
+/** Nothing of the focus view moves, and a thought is caught above it. */
+import { expect, type Locator } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { QuickAddPage } from './pages/editing-page.ts'
+import { FocusPage } from './pages/focus-page.ts'
+import { stopClock } from './still-clock.ts'
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  for (const opened of ['Start Focus Session', 'Focus'])
+    test(`the focus view holds still at ${viewport.width} (${opened}): running, paused, pomodoro and break move nothing`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize(viewport)
+      await stopClock(page.context())
+      await open('guest')
+      const focus = new FocusPage(page)
+      await focus.add('bottom', 'Write the report', 'Call Marta')
+      if (opened === 'Focus') await focus.chooseAction('Write the report', 'Focus')
+      else await page.getByRole('button', { name: opened }).click()
+      await focus.expectTask('Write the report')
+      const main = focus.view.getByRole('button', { name: /^(Pause|Start|Skip break|Back to work)$/ })
+      const middle = async (button: Locator) => {
+        const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        return [Math.round(x + width / 2), Math.round(y + height / 2)]
+      }
+      const top = async (box: Locator) => Math.round((await box.boundingBox())?.y ?? -1)
+      const places = async () => ({
+        ring: await focus.clock.boundingBox(),
+        main: await middle(main),
+        left: await top(focus.view.getByRole('button', { name: /^(Complete|\+ 5 min)$/ })),
+        right: await top(focus.view.getByRole('button', { name: /^(Saltar.*|Skip|Stop for now)$/ })),
+        line: await top(focus.view.getByRole('paragraph').filter({ hasText: /^(Próxima tarea|After the break)/ })),
+        bar: await top(focus.view.getByRole('button', { name: 'Capture' })),
+      })
+      const before = await places()
+      expect(before.main[0]).toBe(viewport.width / 2)
+      await focus.button('Pause').click()
+      await expect(focus.button('Start')).toBeVisible()
+      expect(await places(), 'paused').toEqual(before)
+      await focus.button('Start pomodoro').click()
+      await expect(focus.view).toContainText('of 25 min')
+      expect(await places(), 'with a pomodoro').toEqual(before)
+      await focus.pass(30)
+      await focus.button('Pause').click()
+      await focus.note.fill('After the second table')
+      await focus.note.press('Enter')
+      expect(await places(), 'with a note').toEqual(before)
+      await focus.button('Start').click()
+      await expect(focus.view).toContainText('After the second table')
+      expect(await places(), 'with the saved note').toEqual(before)
+      await focus.pass(25 * 60)
+      await expect(focus.view.getByRole('region', { name: 'Time for a break?' })).toBeVisible()
+      expect(await places(), 'with a question').toEqual(before)
+      await focus.button('Take a break').click()
+      await expect(focus.button('Skip break')).toBeVisible()
+      expect(await places(), 'in a break').toEqual(before)
+      await focus.pass(5 * 60)
+      await expect(focus.button('Back to work')).toBeVisible()
+      expect(await places(), 'after a break').toEqual(before)
+      await focus.button('Back to work').click()
+      await expect(focus.button('Pause')).toBeVisible()
+      expect(await places(), 'back at work').toEqual(before)
+    })
+
+for (const mode of MODES)
+  test(`${mode}: a thought is captured above the focus view, by its button and by N, and the timer runs on`, async ({
+    page,
+    open,
+  }) => {
+    await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Write the report')
+    await focus.start('Write the report')
+    await focus.rowClock('Write the report').click()
+    await focus.expectTask('Write the report')
+    const quick = new QuickAddPage(page)
+    await focus.button('Capture').click()
+    await quick.field.fill('Water the plants')
+    await quick.field.press('Enter')
+    await expect(quick.dialog).toHaveCount(0)
+    await expect(focus.button('Capture')).toBeFocused()
+    await page.keyboard.press('n')
+    await quick.field.fill('Call the bank')
+    await quick.field.press('Enter')
+    await expect(quick.dialog).toHaveCount(0)
+    await focus.expectTask('Write the report')
+    await focus.expectRunning('Write the report', true)
+    await expect
+      .poll(async () => (await rowsOf(page, 'bucket_items')).map((row) => row['text']))
+      .toEqual(['Water the plants', 'Call the bank'])
+  })

@@ -1,0 +1,101 @@
+/** One line of messages, which covers nothing that somebody works on. */
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { middleOf } from './on-screen.ts'
+import { TodosPage } from './pages/todos-page.ts'
+
+const lines = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status').locator('> *')
+
+for (const mode of MODES) {
+  test.describe(`messages as ${mode}`, () => {
+    test('are one line: equal ones merge, one Undo takes all back, opened each one', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'stays')
+      const { field } = await todos.openForm('top')
+      for (const text of ['one', 'two', 'three', 'four']) {
+        await field.fill(text)
+        await field.press('Enter')
+        await expect(todos.row(text)).toBeVisible()
+      }
+      await expect(todos.toast('5 added')).toBeVisible()
+      await expect(lines(page)).toHaveCount(1)
+
+      await todos.toasts.getByRole('button', { name: '5 added' }).click()
+      await todos.toasts.getByRole('button', { name: 'Undo: two' }).click()
+      await todos.expectTexts('four', 'three', 'one', 'stays')
+      await expect(lines(page)).toHaveCount(1)
+      await page.keyboard.press('Control+Shift+z')
+      await todos.expectTexts('four', 'three', 'two', 'one', 'stays')
+
+      for (const text of ['five', 'six']) {
+        await field.fill(text)
+        await field.press('Enter')
+        await expect(todos.row(text)).toBeVisible()
+      }
+      await expect(todos.toast('2 added')).toBeVisible()
+      await todos.toasts.getByRole('button', { name: 'Undo', exact: true }).click()
+      await todos.expectTexts('four', 'three', 'two', 'one', 'stays')
+      await todos.toasts.getByRole('button', { name: 'Redo' }).click()
+      await todos.expectTexts('six', 'five', 'four', 'three', 'two', 'one', 'stays')
+    })
+
+    test('cover neither the field that has the focus nor the end of the list', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      const texts = Array.from({ length: 14 }, (_, index) => `task ${index + 1}`)
+      const { field } = await todos.openForm('bottom')
+      for (const text of texts) {
+        await field.fill(text)
+        await field.press('Enter')
+        await expect(todos.row(text)).toBeVisible()
+      }
+      await expect(todos.toast('14 added')).toBeVisible()
+      const [line, input] = [await lines(page).boundingBox(), await field.boundingBox()]
+      expect(line && input && input.y + input.height <= line.y, 'the field ends above the line').toBe(true)
+      await page.keyboard.press('Escape')
+      await page.mouse.move(5, 400)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const [last, below] = [await page.locator('footer').first().boundingBox(), await lines(page).boundingBox()]
+      expect(last && below && last.y + last.height <= below.y, 'the page ends above the line').toBe(true)
+    })
+  })
+}
+
+test('a message waits while somebody types where it would stand', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', ...Array.from({ length: 12 }, (_, index) => `task ${index + 1}`))
+  await todos.toasts.getByRole('button', { name: 'Dismiss' }).click()
+  // The text of a row in the last pixels of the window is edited, by a press that scrolls nothing.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const text = page.getByRole('button', { name: 'Edit text: task 9' })
+  const low = await middleOf(text)
+  expect(low.y).toBeGreaterThan(740)
+  await page.mouse.click(low.x, low.y)
+  await expect(page.getByRole('textbox', { name: 'Task text' })).toBeFocused()
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click())
+  await expect(todos.toast('Task completed! 🎉')).toBeAttached()
+  const strip = todos.toasts.getByRole('status')
+  await expect(strip).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Escape')
+  await expect(strip).toHaveCSS('opacity', '1')
+})
+
+test('trouble stays until it is read, or until what was refused is taken', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  const { field } = await todos.openForm('top')
+  await page.clock.install()
+  await field.fill('x'.repeat(501))
+  for (let press = 0; press < 3; press++) await field.press('Enter')
+  await expect(todos.toast('Validation Error')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(todos.toast('Validation Error')).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await field.fill('short')
+  await field.press('Enter')
+  await expect(todos.toast('Task added')).toBeVisible()
+  await expect(todos.toast('Validation Error')).toHaveCount(0)
+})

@@ -1,0 +1,59 @@
+import { returnedItems, storeTold } from '@foco/domain/items/snooze-news.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useActions, useData, useDataReady } from '../data/queries.ts'
+import { NEWS_MS } from '../data/runs/fresh-rows.ts'
+import { nowIso } from '../platform/clock.ts'
+import { claimForTab } from '../platform/one-tab.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { toasts } from '../ui/toast-queue.ts'
+
+const texts = textsOf('app', 'returned')
+
+/**
+ * What came back from Snooze since this device last saw it resting: one line, and never where nobody looks. It waits a
+ * moment, so that what comes back together is told together, and another device's telling is heard.
+ */
+export const useReturnedSnoozes = (onShow: () => void) => {
+  const data = useData()
+  const isReady = useDataReady()
+  const { perform } = useActions()
+  const show = useEffectEvent(onShow)
+  useEffect(() => {
+    if (!isReady) return
+    const resting = new Map<string, string>()
+    const see = () => {
+      for (const { id, snooze_until } of data.rows('snooze_items').values()) resting.set(id, snooze_until)
+    }
+    const news = () => returnedItems(resting, data.rows, nowIso())
+    let timer = 0
+    const tell = async () => {
+      timer = 0
+      if (document.hidden || news().length === 0) return
+      const release = await claimForTab('foco-returned')
+      const back = news()
+      if (release === null || back.length === 0) return release?.()
+      const told = storeTold(resting, back, data.rows('settings'), nowIso())
+      // Another tab hears of it a moment later.
+      window.setTimeout(release, NEWS_MS)
+      if (!perform(told, { done: null, failed: null, isFinal: true })) return
+      const [first] = back
+      const title = back.length === 1 && first ? texts.one(first.text) : texts.several(back.length)
+      toasts.show({ id: 'returned', title, action: { label: texts.show, run: () => show() } })
+    }
+    const look = () => {
+      if (timer === 0 && !document.hidden && news().length > 0) timer = window.setTimeout(tell, NEWS_MS)
+    }
+    const onRows = () => {
+      see()
+      look()
+    }
+    see()
+    const stop = data.subscribe('snooze_items', onRows)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+      window.clearTimeout(timer)
+    }
+  }, [data, isReady, perform])
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
+import styles from './shell.module.css'
+
+const texts = textsOf('app', 'app')
+
+interface ShellProps {
+  /** What stands beside the page; null where it is a menu. */
+  side: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the workspace, the settings and the automator: the sidebar stays where it is from one to the other. */
+export const Shell = ({ side, children }: ShellProps) => (
+  <div className={styles['shell']}>
+    <a className={styles['skip']} href="#content">
+      {texts.skipToContent}
+    </a>
+    {side !== null && <aside className={styles['side']}>{side}</aside>}
+    {children}
+  </div>
+)

@@ -1,0 +1,16 @@
+/** What a list offers for the rows that are selected in it. */
+import type { Command } from './command.ts'
+
+export interface SelectionCommands<T> {
+  /** Of which one at a time is offered. */
+  complete: readonly Command<T>[]
+  snooze?: Command<T>
+  moves?: readonly Command<T>[]
+  categories: readonly Command<T>[]
+  remove: Command<T>
+}
+
+export interface SelectionProps<T> {
+  commands: SelectionCommands<T>
+  find: (id: string) => T | undefined
+}

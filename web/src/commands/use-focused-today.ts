@@ -1,0 +1,27 @@
+import { dayBounds, type Span } from '@foco/domain/core/calendar-days.ts'
+import { focusSecondsWithin } from '@foco/domain/focus/focus-today.ts'
+import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { useCallback, useMemo } from 'react'
+import { useView } from '../data/queries.ts'
+import { timeZone } from '../platform/clock.ts'
+import { runNow } from '../platform/run-now.ts'
+import { useToday } from '../platform/today.ts'
+
+const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
+
+export const useDayBounds = (): Span => {
+  const day = useToday()
+  return useMemo(() => dayBounds(day, timeZone()), [day])
+}
+
+/** All focus of the day, in seconds, as it is when it is asked. */
+export const useFocusedToday = (): (() => number) => {
+  const bounds = useDayBounds()
+  const sessions = useView(
+    'focus_sessions',
+    ({ ended_at }) => ended_at === null || Date.parse(ended_at) > bounds.from,
+    byStart,
+    [bounds],
+  )
+  return useCallback(() => focusSecondsWithin(sessions, bounds, Date.parse(runNow())), [sessions, bounds])
+}

@@ -1,0 +1,58 @@
+/** In a new week the review of the last one opens by itself: once, on one device, and never while somebody is at something. */
+import { writeSetting } from '@foco/domain/core/settings.ts'
+import { isReviewDue } from '@foco/domain/goals/goal-weeks.ts'
+import { weekStart } from '@foco/domain/items/weekly-goals.ts'
+import type { DataSession } from '../../data/data-session.ts'
+import type { Actions } from '../../data/perform.ts'
+import { every, nowIso, timeZone } from '../../platform/clock.ts'
+
+const LOOK_EVERY_MS = 60_000
+
+interface NewWeekContext {
+  isGuest: boolean
+  perform: Actions['perform']
+  /** Whether nothing lies above the page, and nobody has pressed anything since it is seen. */
+  isFree: () => boolean
+  /** Brings the review onto the device; false when it cannot be had now. */
+  bring: () => Promise<boolean>
+  show: () => void
+}
+
+const isRunning = (data: DataSession): boolean => {
+  for (const todo of data.rows('todos').values()) if (todo.is_running) return true
+  return false
+}
+
+/** Returns how to stop looking. */
+export const openInNewWeek = (
+  data: DataSession,
+  { isGuest, perform, isFree, bring, show }: NewWeekContext,
+): (() => void) => {
+  /** Until the server was asked, another device may have opened it already. Where it cannot be asked, nobody else can. */
+  const isKnown = () => isGuest || ['everywhere', 'paused'].includes(data.sync.get().state)
+  const isDue = (monday: string) => isKnown() && isFree() && !isRunning(data) && isReviewDue(data.rows, monday)
+  let isStopped = false
+  let isBringing = false
+  // Written when it can be seen at once: a page that is closed while the review loads would have used up its week.
+  const openDue = async () => {
+    isBringing = true
+    const isHere = await bring()
+    isBringing = false
+    const monday = weekStart(nowIso(), timeZone())
+    if (!isHere || isStopped || !isDue(monday)) return
+    const opened = writeSetting(data.rows('settings'), 'week.opened', monday, nowIso())
+    if (perform(opened, { done: null, failed: null, isFinal: true })) show()
+  }
+  const look = () => {
+    if (!isBringing && isDue(weekStart(nowIso(), timeZone()))) void openDue()
+  }
+  look()
+  const stopWaiting = data.sync.subscribe(look)
+  // Also in a page that stays open from one week to the next.
+  const stopLooking = every(LOOK_EVERY_MS, look)
+  return () => {
+    isStopped = true
+    stopWaiting()
+    stopLooking()
+  }
+}
