@@ -1,0 +1,97 @@
+// Rules from: core §2, §9; design: time
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { timeOf } from '../core/calendar-days.ts'
+import { toInstant } from '../core/instants.ts'
+import { readSetting } from '../core/settings.ts'
+import { movedEdge, STEP_MS } from './edges.ts'
+import { axisOf, type Block } from './timeline.ts'
+import { clockMinutes, type Handle, handleLimits, workingDay } from './working-day.ts'
+
+const MADRID = 'Europe/Madrid'
+const MINUTE = 60_000
+const DEFAULT = { starts: readSetting(new Map(), 'schedule.starts'), ends: readSetting(new Map(), 'schedule.ends') }
+const axis = axisOf('2026-11-16', MADRID)
+
+const clock = ({ from, to }: { from: number; to: number }, zone = MADRID) =>
+  [from, to].map((instant) => timeOf(toInstant(instant), zone))
+const at = (minutes: number) => axis.whole.from + minutes * MINUTE
+const block = (kind: Block['kind'], from: number, to: number): Block => ({
+  id: `${from}`,
+  kind,
+  span: { from: at(from), to: at(to) },
+})
+
+describe('the working day', () => {
+  test('[SCH-11] it is from 09:00 to 18:00, on every day and in every zone', () => {
+    expect(clock(workingDay(DEFAULT, [], axis))).toEqual(['09:00', '18:00'])
+    for (const [day, zone] of [
+      ['2026-03-29', MADRID],
+      ['2026-10-25', MADRID],
+      ['2026-11-16', 'Asia/Kathmandu'],
+    ] as const)
+      expect(clock(workingDay(DEFAULT, [], axisOf(day, zone)), zone)).toEqual(['09:00', '18:00'])
+  })
+
+  test('[SCH-12] it is extended to cover the day’s events as far as they are shown, and not for what was focused on', () => {
+    expect(clock(workingDay(DEFAULT, [block('event', 450, 500), block('event', 1100, 1150)], axis))).toEqual([
+      '07:30',
+      '19:10',
+    ])
+    expect(clock(workingDay(DEFAULT, [block('event', 60, 400), block('event', 1300, 1500)], axis))).toEqual([
+      '06:00',
+      '22:00',
+    ])
+    expect(clock(workingDay(DEFAULT, [block('event', 60, 120), block('event', -900, -800)], axis))).toEqual([
+      '09:00',
+      '18:00',
+    ])
+    expect(clock(workingDay(DEFAULT, [block('session', 400, 1200)], axis))).toEqual(['09:00', '18:00'])
+  })
+
+  test('[SCH-13] whatever two devices chose apart, it lies on the timeline and lasts at least 30 minutes', () => {
+    const minute = fc.integer({ min: 0, max: 1440 })
+    fc.assert(
+      fc.property(minute, minute, (starts, ends) => {
+        const { from, to } = workingDay({ starts, ends }, [], axis)
+        expect(to - from).toBeGreaterThanOrEqual(30 * MINUTE)
+        expect(from).toBeGreaterThanOrEqual(axis.shown.from)
+        expect(to).toBeLessThanOrEqual(axis.shown.to)
+      }),
+    )
+  })
+})
+
+describe('its handles', () => {
+  const moved = (handle: Handle, working: { from: number; to: number }, wanted: number) => {
+    const edge = handle === 'starts' ? working.from : working.to
+    return movedEdge(edge, wanted, handleLimits(handle, working, axis))
+  }
+  const working = workingDay(DEFAULT, [], axis)
+
+  test('[SCH-14] they snap to five minutes and stay 30 minutes apart', () => {
+    expect(clockMinutes(moved('starts', working, at(8 * 60 + 13)), MADRID)).toBe(8 * 60 + 15)
+    expect(clockMinutes(moved('starts', working, at(20 * 60)), MADRID)).toBe(17 * 60 + 30)
+    expect(clockMinutes(moved('ends', working, at(60)), MADRID)).toBe(9 * 60 + 30)
+    expect(clockMinutes(moved('ends', working, at(1439)), MADRID)).toBe(22 * 60)
+    expect(clockMinutes(moved('starts', working, at(0)), MADRID)).toBe(6 * 60)
+  })
+
+  test('[SCH-15] however they are moved about, it stays a working day, and what is kept of it is what was shown', () => {
+    const move = fc.tuple(fc.constantFrom<Handle>('starts', 'ends'), fc.integer({ min: -200, max: 1700 }))
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
+        let kept = DEFAULT
+        for (const [handle, minutes] of moves) {
+          const shown = workingDay(kept, [], axis)
+          const next = moved(handle, shown, at(minutes))
+          expect(next % STEP_MS).toBe(0)
+          kept = { ...kept, [handle]: clockMinutes(next, MADRID) }
+          const after = workingDay(kept, [], axis)
+          expect(handle === 'starts' ? after.from : after.to).toBe(next)
+          expect(after.to - after.from).toBeGreaterThanOrEqual(30 * MINUTE)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+/** The working day (spec: core §2, §9): 09:00 to 18:00 unless chosen otherwise, and long enough for the day's events. */
+import { instantAt, type Span, timeOf } from '../core/calendar-days.ts'
+import { toInstant } from '../core/instants.ts'
+import { type Axis, type Block, FIRST_HOUR, LAST_HOUR, touches } from './timeline.ts'
+
+/** Minutes on the clock since midnight. Two settings: two devices may each have moved another one. */
+export interface WorkingHours {
+  starts: number
+  ends: number
+}
+
+export type Handle = keyof WorkingHours
+
+const APART = 30
+const FIRST = FIRST_HOUR * 60
+const LAST = LAST_HOUR * 60
+
+/** Together, what two devices chose may be out of order, and what a later version chose outside of the timeline. */
+const fitting = ({ starts, ends }: WorkingHours): WorkingHours => {
+  const from = Math.min(LAST - APART, Math.max(FIRST, starts))
+  return { starts: from, ends: Math.min(LAST, Math.max(from + APART, ends)) }
+}
+
+const instantOf = (minutes: number, { day, zone }: Axis): number =>
+  Date.parse(instantAt(day, Math.floor(minutes / 60), minutes % 60, zone))
+
+export const workingDay = (chosen: WorkingHours, blocks: Iterable<Block>, axis: Axis): Span => {
+  const { starts, ends } = fitting(chosen)
+  let [from, to] = [instantOf(starts, axis), instantOf(ends, axis)]
+  for (const { kind, span } of blocks) {
+    if (kind !== 'event' || !touches(axis.shown, span)) continue
+    from = Math.min(from, Math.max(axis.shown.from, span.from))
+    to = Math.max(to, Math.min(axis.shown.to, span.to))
+  }
+  return { from, to }
+}
+
+/** Between which moments a handle can be moved. */
+export const handleLimits = (handle: Handle, working: Span, { shown }: Axis): Span =>
+  handle === 'starts'
+    ? { from: shown.from, to: working.to - APART * 60_000 }
+    : { from: working.from + APART * 60_000, to: shown.to }
+
+/** What is kept of a moved handle: its time on the clock, which holds for every day. */
+export const clockMinutes = (instant: number, zone: string): number => {
+  const [hours = 0, minutes = 0] = timeOf(toInstant(instant), zone).split(':').map(Number)
+  return hours * 60 + minutes
+}
