@@ -2,7 +2,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { test as base, signIn, watchConsole } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
@@ -59,14 +59,13 @@ interface Pair {
   b: Device
 }
 
-const test = base.extend<{ pair(clocks: 'still' | 'real', start?: string): Promise<Pair> }>({
+const test = base.extend<{ pair(clocks: 'still' | 'real'): Promise<Pair> }>({
   pair: async ({ open, browser, context, email, server, expectedErrors }, use) => {
     const errors: string[] = []
     const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
     watchConsole(other, expectedErrors, errors)
-    await use(async (clocks, start) => {
-      const now = start ? new Date(start) : new Date()
-      if (clocks === 'still') for (const each of [context, other]) await stopClock(each, now)
+    await use(async (clocks) => {
+      if (clocks === 'still') for (const each of [context, other]) await stopClock(each)
       const a = new Device(await open('account'))
       const b = new Device(await other.newPage())
       await b.page.goto('/')
@@ -284,7 +283,7 @@ for (const { first, second, seconds, log } of ANSWERS)
 test('[APART-5] hours that one device keeps stay, though the run’s own device drops the end of them', async ({
   pair,
 }) => {
-  const devices = await pair('still', MORNING)
+  const devices = await pair('still')
   const { a, b } = devices
   const [here, there] = [new FocusNotices(a.page), new FocusNotices(b.page)]
   await a.start('Uno')

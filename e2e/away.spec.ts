@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { MODES, signIn, test } from './fixtures.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
+import { leap, MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const INVOICE = 'Send the invoice'
 const HOUR = 60 * MINUTE
@@ -12,7 +12,7 @@ const NEWS = 12 * SECOND
 
 for (const mode of MODES)
   test.describe(`time of a ${mode}`, () => {
-    test.beforeEach(({ context }) => stopClock(context, MORNING))
+    test.beforeEach(({ context }) => stopClock(context))
 
     test('[P1, P2] is exact in a tab that is woken once a minute; a paused timer gains nothing over night', async ({
       open,
@@ -117,7 +117,7 @@ test('a laptop that wakes up hears first what was done on the phone, and then ha
   email,
   baseURL,
 }) => {
-  await stopClock(context, MORNING)
+  await stopClock(context)
   const page = await open('account')
   await new TodosPage(page).add('bottom', INVOICE)
   const laptop = new FocusNotices(page)

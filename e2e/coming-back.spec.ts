@@ -2,11 +2,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
-import { MORNING } from './pages/focus-notices-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-import { leap, MINUTE, SECOND, stopClock } from './still-clock.ts'
+import { leap, MINUTE, MORNING, SECOND, stopClock } from './still-clock.ts'
 
 const INVOICE = 'Send the invoice'
 const NOTE = 'Factura 118 lista; falta el albarán'
@@ -44,7 +43,7 @@ for (const mode of MODES)
         context,
       }) => {
         await page.setViewportSize(viewport)
-        await stopClock(context, MORNING)
+        await stopClock(context)
         await open(mode)
         const focus = new FocusPage(page)
         await work(focus)
@@ -83,7 +82,7 @@ for (const mode of MODES)
       open,
       context,
     }) => {
-      await stopClock(context, MORNING)
+      await stopClock(context)
       await open(mode)
       const focus = new FocusPage(page)
       await work(focus)
@@ -111,7 +110,7 @@ for (const mode of MODES)
   })
 
 test('another device says where the first one was', async ({ open, browser, email, server, context }) => {
-  await stopClock(context, MORNING)
+  await stopClock(context)
   const a = new FocusPage(await open('account'))
   await work(a)
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
@@ -152,7 +151,7 @@ test('what comes back from Snooze is told once, together, in one of the tabs', a
 
 for (const mode of MODES)
   test(`${mode}: what was finished today is one quiet line that opens the list`, async ({ page, open, context }) => {
-    await stopClock(context, MORNING)
+    await stopClock(context)
     await open(mode)
     const focus = new FocusPage(page)
     await focus.add('bottom', 'one', 'two', 'three')

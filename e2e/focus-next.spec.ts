@@ -144,9 +144,8 @@ test('two devices: what the other one starts meanwhile runs alone', async ({
 }) => {
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const b = new FocusPage(await other.newPage())
-  const now = new Date()
-  await stopClock(context, now)
-  await stopClock(other, now)
+  await stopClock(context)
+  await stopClock(other)
   const a = new FocusPage(await open('account'))
   await b.page.goto('/')
   await signIn(b.page, email)

@@ -180,9 +180,8 @@ test('two devices: B stops a run of A; started apart, what was started last runs
 }) => {
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const b = new FocusPage(await other.newPage())
-  const now = new Date()
-  await stopClock(context, now)
-  await stopClock(other, now)
+  await stopClock(context)
+  await stopClock(other)
   const a = new FocusPage(await open('account'))
   await b.page.goto('/')
   await signIn(b.page, email)

@@ -4,10 +4,10 @@ import { MODES, type Mode, signIn } from './fixtures.ts'
 import { openApp } from './kills/found-plan.ts'
 import { test } from './kills/kill-test.ts'
 import { untilAttended } from './pages/attended.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
+import { MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const WORKED = 47
 /** Until a device that was away has heard the news and may ask. */
@@ -53,12 +53,12 @@ test.describe.configure({ timeout: 180_000 })
 for (const mode of MODES) {
   test(`${mode}: the browser is killed at 47 s of a run: at most 2 s are lost`, async ({ home, lives, email }) => {
     const first = await lives.open()
-    await stopClock(first.context, MORNING)
+    await stopClock(first.context)
     await begin((await pageOf(first.context, home.url)).page, mode, email)
     await first.close()
 
     const second = await lives.open()
-    await stopClock(second.context, MORNING)
+    await stopClock(second.context)
     await workFor47Seconds(await pageOf(second.context, home.url))
     await second.kill()
 
@@ -73,12 +73,12 @@ for (const mode of MODES) {
     email,
   }) => {
     const first = await lives.open()
-    await stopClock(first.context, MORNING)
+    await stopClock(first.context)
     await begin((await pageOf(first.context, home.url)).page, mode, email)
     await first.close()
 
     const second = await lives.open()
-    await stopClock(second.context, MORNING)
+    await stopClock(second.context)
     const before = await pageOf(second.context, home.url)
     await before.chooseAction('Write the report', 'Just 5 minutes')
     await before.expectTask('Write the report')
@@ -109,7 +109,7 @@ for (const mode of MODES) {
 
   test(`${mode}: the page is closed at 47 s of a run: at most 2 s are lost`, async ({ home, lives, email }) => {
     const { context } = await lives.open()
-    await stopClock(context, MORNING)
+    await stopClock(context)
     const focus = await pageOf(context, home.url)
     await begin(focus.page, mode, email)
     await workFor47Seconds(focus)

@@ -3,7 +3,7 @@ import { expectNoViolations, expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { untilAttended } from './pages/attended.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
@@ -47,7 +47,7 @@ const chimes = async (...pages: Page[]) => {
 for (const mode of MODES)
   test.describe(`pomodoro of a ${mode}`, () => {
     test.beforeEach(async ({ context }) => {
-      await stopClock(context, MORNING)
+      await stopClock(context)
       await listen(context)
     })
 

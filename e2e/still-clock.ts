@@ -7,10 +7,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 
+/** A Monday, in the zone of the tests: far from midnight, at which the app asks about a run. */
+export const MORNING = '2026-11-16T09:00:00+01:00'
+
 const times = new WeakMap<BrowserContext, number>()
 
 /** Before the first page is opened. */
-export const stopClock = async (context: BrowserContext, time: string | Date = new Date()): Promise<void> => {
+export const stopClock = async (context: BrowserContext, time: string | Date = MORNING): Promise<void> => {
   const start = Math.floor(new Date(time).getTime() / SECOND) * SECOND
   times.set(context, start)
   await context.clock.install({ time: start })

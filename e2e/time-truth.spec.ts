@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
-import { FocusNotices, MORNING } from './pages/focus-notices-page.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
@@ -27,7 +27,7 @@ for (const mode of MODES)
     page,
     context,
   }) => {
-    await stopClock(context, MORNING)
+    await stopClock(context)
     await open(mode)
     const focus = new FocusPage(page)
     const notices = new FocusNotices(page)

@@ -2,9 +2,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { untilAttended } from './attended.ts'
 
-/** A Monday morning: far from midnight, in the zone of the tests. */
-export const MORNING = '2026-11-16T09:00:00+01:00'
-
 export class FocusNotices {
   readonly page: Page
   readonly clock: Locator
