@@ -91,6 +91,37 @@ for (const mode of MODES)
       }
     })
 
+test('[P32] the add field stays where it is when the page hears of its own scrolling only after the next row', async ({
+  page,
+  open,
+}) => {
+  await open('guest')
+  const todos = new TodosPage(page)
+  const { field } = await todos.openForm('bottom')
+  // As on a busy machine: the event of the scrolling before comes between a new row and its painting.
+  await page.evaluate(() => {
+    const late = new MutationObserver(() => window.dispatchEvent(new Event('scroll')))
+    late.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+  })
+  await field.fill('first')
+  const before = await topOf(field)
+  for (let index = 0; index < 15; index++) {
+    await field.fill(`row ${index}`)
+    await field.press('Enter')
+    await expect(todos.row(`row ${index}`)).toBeVisible()
+    await expect.poll(async () => Math.abs((await topOf(field)) - before)).toBeLessThan(1.5)
+  }
+  // Scrolled by the person, it goes along and stays there.
+  await page.mouse.move(640, 300)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(async () => (await topOf(field)) - before).toBeGreaterThan(100)
+  const scrolled = await topOf(field)
+  await field.fill('after')
+  await field.press('Enter')
+  await expect(todos.row('after')).toBeVisible()
+  await expect.poll(async () => Math.abs((await topOf(field)) - scrolled)).toBeLessThan(1.5)
+})
+
 for (const mode of MODES) {
   test(`a start moves neither the sidebar nor the rows as ${mode}`, async ({ open }) => {
     const page = await open(mode)

@@ -45,6 +45,19 @@ for (const mode of MODES)
       await new ItemsPage(page, 'Long Term').expectTexts('one', 'two', 'one (copia)')
     })
 
+    test('give the focus back at once when a title is left, before the next key', async ({ open }) => {
+      const page = await open(mode)
+      const items = await new ItemsPage(page, 'Projects').show()
+      await items.add('one')
+      await page.getByRole('button', { name: 'Edit text: one' }).click()
+      const focused = await page.getByRole('textbox', { name: 'Task text' }).evaluate(async (field) => {
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+        await Promise.resolve()
+        return document.activeElement?.getAttribute('aria-label')
+      })
+      expect(focused).toBe('Edit text: one')
+    })
+
     test('are edited in place and sorted by keyboard', async ({ open }) => {
       const page = await open(mode)
       const items = await new ItemsPage(page, 'Projects').show()
@@ -59,6 +72,7 @@ for (const mode of MODES)
       await items.expectTexts('first', 'two', 'three')
       await edit('something else', 'Escape')
       await items.expectTexts('first', 'two', 'three')
+      await expect(page.getByRole('button', { name: 'Edit text: first' })).toBeFocused()
       await page.getByRole('button', { name: 'Reorder: three' }).focus()
       for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
       await items.expectTexts('three', 'first', 'two')

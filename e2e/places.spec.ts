@@ -137,6 +137,8 @@ for (const mode of MODES)
         await expect(menu).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(menu).toHaveCount(0)
+        // The browser hides the menu at once and goes back a moment later.
+        await expect(page).not.toHaveURL(/open=/)
         await page.goBack()
         await expect(page.getByText('Add items to your bucket for later processing')).toBeVisible()
         await expect(menu).toHaveCount(0)

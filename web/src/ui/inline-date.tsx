@@ -6,6 +6,7 @@ import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
 import { pressArea } from './press-area.ts'
 import { refuseWith } from './refuse-input.ts'
+import { useReturningFocus } from './returning-focus.ts'
 import { useTabStop } from './row-stop.ts'
 
 const todosTexts = textsOf('todos')
@@ -23,7 +24,7 @@ interface InlineDateProps {
 /** A date that becomes a field when it is pressed. Enter and leaving the field save, Escape brings the old date back. */
 export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: InlineDateProps) => {
   const [editing, setEditing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const returning = useReturningFocus()
   const settled = useRef(true)
   const tabStop = useTabStop()
 
@@ -38,7 +39,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
     // A date of which only a part was typed reads as empty: it must not erase the old one.
     if (save && field.validity.valid && field.value !== (day ?? '')) onSave(field.value || null)
     if (save && (field.validity.rangeUnderflow || field.validity.rangeOverflow)) refuseWith(todosTexts.dateRange)
-    if (keepFocus) requestAnimationFrame(() => button.current?.focus())
+    if (keepFocus) returning.ask()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -64,7 +65,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
   const date = day === null ? null : dayLabel(day)
   return (
     <button
-      ref={button}
+      ref={returning.ref}
       type="button"
       {...tabStop}
       className={classes(pressArea, styles['date'])}

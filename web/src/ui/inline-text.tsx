@@ -11,6 +11,7 @@ import {
 import { classes } from './classes.ts'
 import styles from './inline-text.module.css'
 import { useKeptWords } from './kept-words.ts'
+import { useReturningFocus } from './returning-focus.ts'
 import { useTabStop } from './row-stop.ts'
 
 interface InlineTextProps {
@@ -32,19 +33,18 @@ interface InlineTextProps {
 export const InlineText = (props: InlineTextProps) => {
   const { name, text, editLabel, className } = props
   const [words, keep] = useKeptWords(`inline/${name}`)
-  const button = useRef<HTMLButtonElement>(null)
+  const returning = useReturningFocus()
   const isBegun = useRef(false)
   const tabStop = useTabStop()
   const begin = () => {
     isBegun.current = true
     keep(text)
   }
-  const focusButton = () => requestAnimationFrame(() => button.current?.focus())
   if (words !== null)
-    return <InlineField {...props} words={words} keep={keep} isBegun={isBegun.current} onLeft={focusButton} />
+    return <InlineField {...props} words={words} keep={keep} isBegun={isBegun.current} onLeft={returning.ask} />
   return (
     <button
-      ref={button}
+      ref={returning.ref}
       type="button"
       {...tabStop}
       className={classes(styles['text'], className)}

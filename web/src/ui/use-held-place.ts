@@ -40,20 +40,27 @@ export const useHeldPlace = (form: RefObject<HTMLElement | null>) => {
     if (!element || !around) return
     const top = () => element.getBoundingClientRect().top
     let held: number | null = element.contains(document.activeElement) ? top() : null
-    const movedBy = () => (held === null ? 0 : top() - held)
+    let scrolled = window.scrollY
     const hold = () => {
       held = top()
+      scrolled = window.scrollY
     }
     const letGo = () => {
       held = null
     }
-    // By the person: the form goes along, and is held where it is then.
-    const follow = () => Math.abs(movedBy()) >= SLACK && hold()
+    // By the person: the form goes along. By how far they scrolled, as a row may have come since, which is told later.
+    const follow = () => {
+      if (held !== null) held -= window.scrollY - scrolled
+      scrolled = window.scrollY
+    }
     const comeBack = () => {
-      const by = movedBy()
-      if (Math.abs(by) < SLACK) return
-      room.forScrollingBy(by)
-      window.scrollBy({ top: by, behavior: 'instant' })
+      const by = held === null ? 0 : top() - held
+      if (Math.abs(by) >= SLACK) {
+        room.forScrollingBy(by)
+        window.scrollBy({ top: by, behavior: 'instant' })
+      }
+      // The browser itself scrolls a page that became shorter: neither is the person's doing.
+      scrolled = window.scrollY
     }
     const observer = new ResizeObserver(comeBack)
     observer.observe(around)

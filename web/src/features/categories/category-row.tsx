@@ -1,12 +1,12 @@
 import { type CategoryFields, othersThan } from '@foco/domain/items/categories.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { useRef } from 'react'
 import type { CategoryActions } from '../../commands/category-actions.ts'
 import { categoryCommands } from '../../commands/category-commands.ts'
 import { CommandButton } from '../../commands/command-button.tsx'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { useKeptForm } from '../../ui/kept-words.ts'
+import { useReturningFocus } from '../../ui/returning-focus.ts'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
 
@@ -25,10 +25,10 @@ interface CategoryRowProps {
 export const CategoryRow = (props: CategoryRowProps) => {
   const { category, categories, actions, isAsked, onFormClosed, onRemoved } = props
   const fresh: CategoryFields = { name: category.name, color: category.color }
-  const pencil = useRef<HTMLButtonElement>(null)
+  const returning = useReturningFocus()
   const onClosed = () => {
     onFormClosed()
-    requestAnimationFrame(() => pencil.current?.focus())
+    returning.ask()
   }
   const kept = useKeptForm(`category/${category.id}`, fresh, onClosed, isAsked)
   const { form, open, keep, close, forget, takesFocus } = kept
@@ -52,7 +52,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
     <div className={styles['row']} data-row={category.id}>
       <span className={styles['swatch']} style={{ background: category.color }} />
       <bdi className={styles['name']}>{category.name}</bdi>
-      <CommandButton ref={pencil} command={commands.edit} target={category} />
+      <CommandButton ref={returning.ref} command={commands.edit} target={category} />
       <CommandButton command={commands.remove} target={category} />
     </div>
   )

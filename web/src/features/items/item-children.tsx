@@ -3,13 +3,14 @@ import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Item } from '../../commands/item-actions.ts'
 import { useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
 import { PartialList } from '../../ui/partial-list.tsx'
+import { useReturningFocus } from '../../ui/returning-focus.ts'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './item-children.module.css'
@@ -37,10 +38,10 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
   const rows = useView(kind.table, isChildOf(kind, parent.id), byOpenFirst, [kind, parent.id])
   const words = texts.children[kind.table]
   const kinds = useMemo(() => quickKindsOf(kind.table), [kind])
-  const create = useRef<HTMLButtonElement>(null)
+  const returning = useReturningFocus()
   const closeForm = () => {
     events.onExpand(parent.id, 'open')
-    requestAnimationFrame(() => create.current?.focus())
+    returning.ask()
   }
   return (
     <div className={styles['related']}>
@@ -65,7 +66,7 @@ const Related = ({ kind, parent, isAdding, events }: ItemChildrenProps & { kind:
         />
       ) : (
         <Button
-          ref={create}
+          ref={returning.ref}
           look="ghost"
           className={styles['create']}
           onClick={() => events.onExpand(parent.id, 'adding')}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
+import { useReturningFocus } from '../../ui/returning-focus.ts'
 import { KeyResultFields } from './key-result-fields.tsx'
 import { KeyResultRow } from './key-result-row.tsx'
 import styles from './objective-body.module.css'
@@ -58,13 +59,12 @@ interface AddKeyResultProps extends Pick<KeyResultsProps, 'objective'> {
 }
 
 const AddKeyResult = ({ objective, add }: AddKeyResultProps) => {
-  const button = useRef<HTMLButtonElement>(null)
-  const focusButton = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
-  const kept = useKeptForm(`new key result/${objective.id}`, EMPTY_KEY_RESULT, focusButton)
+  const returning = useReturningFocus()
+  const kept = useKeptForm(`new key result/${objective.id}`, EMPTY_KEY_RESULT, returning.ask)
   const { form, open, keep, close, forget, takesFocus } = kept
   if (form === null)
     return (
-      <Button ref={button} look="ghost" className={styles['add']} onClick={open}>
+      <Button ref={returning.ref} look="ghost" className={styles['add']} onClick={open}>
         <IconPlus size={18} aria-hidden />
         {texts.add}
       </Button>

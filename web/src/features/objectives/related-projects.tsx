@@ -17,6 +17,7 @@ import { useKeptForm } from '../../ui/kept-words.ts'
 import { percentLabel } from '../../ui/number-label.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
+import { useReturningFocus } from '../../ui/returning-focus.ts'
 import styles from './objective-body.module.css'
 
 const texts = textsOf('objectives')
@@ -116,14 +117,13 @@ interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective'> {
 }
 
 const AddProject = ({ objective, add }: AddProjectProps) => {
-  const button = useRef<HTMLButtonElement>(null)
+  const returning = useReturningFocus()
   const id = useId()
-  const focusButton = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
-  const kept = useKeptForm(`new project/${objective.id}`, NEW_PROJECT, focusButton)
+  const kept = useKeptForm(`new project/${objective.id}`, NEW_PROJECT, returning.ask)
   const { form, open, keep, close, forget, takesFocus } = kept
   if (form === null)
     return (
-      <Button ref={button} look="ghost" className={styles['add']} onClick={open}>
+      <Button ref={returning.ref} look="ghost" className={styles['add']} onClick={open}>
         <IconPlus size={18} aria-hidden />
         {texts.addProject}
       </Button>

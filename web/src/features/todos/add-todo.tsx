@@ -2,11 +2,12 @@ import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { TodoList } from '@foco/domain/items/todos.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { use, useRef, useState } from 'react'
+import { use, useState } from 'react'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { WordMemoryContext } from '../../ui/kept-words.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
+import { useReturningFocus } from '../../ui/returning-focus.ts'
 import styles from './add-todo.module.css'
 
 const texts = textsOf('todos')
@@ -26,7 +27,7 @@ export const AddTodo = ({ place, list, categories, preset, asked = 0, actions }:
   const name = `add/${list}/${place}`
   const memory = use(WordMemoryContext)
   const [open, setOpen] = useState<'pressed' | 'waited' | null>(() => (memory.read(name) === null ? null : 'waited'))
-  const button = useRef<HTMLButtonElement>(null)
+  const returning = useReturningFocus()
   const [answered, setAnswered] = useState(asked)
   if (answered !== asked) {
     setAnswered(asked)
@@ -45,12 +46,12 @@ export const AddTodo = ({ place, list, categories, preset, asked = 0, actions }:
         takesFocus={open === 'pressed'}
         onClose={() => {
           setOpen(null)
-          requestAnimationFrame(() => button.current?.focus())
+          returning.ask()
         }}
       />
     )
   return (
-    <button ref={button} type="button" className={styles['closed']} onClick={() => setOpen('pressed')}>
+    <button ref={returning.ref} type="button" className={styles['closed']} onClick={() => setOpen('pressed')}>
       <IconPlus size={18} aria-hidden />
       {place === 'top' ? texts.addOnTop : texts.addAtBottom}
     </button>
