@@ -11,6 +11,8 @@ export interface Kept {
   get(name: string): string | null
   /** null removes it. */
   set(name: string, text: string | null): void
+  /** Puts a text under another name. What somebody wrote under the old one that is not known here stays there. */
+  move(from: string, to: string): void
   /** Newest first. */
   names(prefix: string): string[]
   /** Another tab changed one. */
@@ -29,6 +31,9 @@ export interface Kept {
 const PREFIX = 'foco_kept/'
 /** A removed text is remembered as removed: after a crash, localStorage may hold its copy again. */
 const REMEMBER_REMOVED_MS = 24 * 60 * 60 * 1000
+
+/** The first part of a name: whether it is a half-typed word, a refused write, who is signed in. */
+const kindOf = (name: string) => name.split('/', 1)[0] ?? ''
 
 const parse = (text: string | null): KeptText | null => {
   try {
@@ -131,34 +136,55 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     }
     if (news.kind === 'lost') for (const [name, kept] of texts) unsaved.set(name, kept)
   })
-  const putAside = (name: string, kept: KeptText) => {
-    try {
-      storage.setItem(PREFIX + name, JSON.stringify(kept))
-    } catch {
-      // Full: the database's own step is on its way.
+  const putAside = (entries: KeptTexts) => {
+    const withoutRoom = new Set<string>()
+    const removalsLast = [...entries].sort(([, a], [, b]) => Number(a.text === null) - Number(b.text === null))
+    for (const [name, kept] of removalsLast) {
+      // A text that was moved is removed under its old name: alone, the removal would take the text along.
+      if (kept.text === null && withoutRoom.has(kindOf(name))) continue
+      try {
+        storage.setItem(PREFIX + name, JSON.stringify(kept))
+      } catch {
+        // Full: the database's own step is on its way.
+        withoutRoom.add(kindOf(name))
+      }
     }
   }
   onPage('hide', () => {
     isLeaving = true
-    for (const [name, kept] of unsaved) putAside(name, kept)
+    putAside([...unsaved])
   })
   onPage('restore', () => {
     isLeaving = false
     database.keptTexts().then(take, () => {})
   })
 
-  return {
-    get: (name) => texts.get(name)?.text ?? null,
-    set: (name, text) => {
-      if ((texts.get(name)?.text ?? null) === text) return
-      latest = Math.max(clock.now(), latest + 1)
-      const kept = { at: latest, text }
+  const change = (entries: KeptTexts) => {
+    for (const [name, kept] of entries) {
+      latest = Math.max(latest, kept.at)
       texts.set(name, kept)
       unsaved.set(name, kept)
-      isRetry = false
-      // Others end their edits as the page goes, after this has heard of it.
-      if (isLeaving) putAside(name, kept)
-      saveSoon()
+    }
+    isRetry = false
+    // Others end their edits as the page goes, after this has heard of it.
+    if (isLeaving) putAside(entries)
+    saveSoon()
+  }
+  const textOf = (name: string) => texts.get(name)?.text ?? null
+  const ofNow = (name: string, text: string | null) =>
+    textOf(name) === text ? [] : [[name, { at: Math.max(clock.now(), latest + 1), text }] as const]
+
+  return {
+    get: textOf,
+    set: (name, text) => {
+      const entries = ofNow(name, text)
+      if (entries.length > 0) change(entries)
+    },
+    move: (from, to) => {
+      const moved = texts.get(from)
+      if (!moved || moved.text === null) return
+      // Removed is what is known here, and nothing newer.
+      change([...ofNow(to, moved.text), [from, { at: moved.at + 1, text: null }]])
     },
     names: (prefix) =>
       [...texts]

@@ -87,6 +87,79 @@ it('a reloaded tab finds its own, not those of another dead tab', async () => {
   expect((await open(device)).words.read('guest', 'todo')).toBe('of the other')
 })
 
+it.each([
+  ['rightly', 0],
+  ['after it was set back', -3_600_000],
+])(
+  'on a full disk: what the other tabs alone have of a reloaded page replaces nothing, the clock going %s',
+  async (_, turned) => {
+    const device = createDevice()
+    const [gone, page, other] = [await open(device), await open(device), await open(device)]
+    gone.words.write('guest', 'todo', 'of a tab that is gone')
+    await gone.kept.saved()
+    device.isFull = true
+    gone.tab.kill()
+    page.words.write('guest', 'todo', 'typed without room')
+    page.words.write('guest', 'note', 'a note without room')
+    await device.clock.advance(10_000)
+    expect(other.kept.isStored('words/')).toBe(false)
+    page.tab.kill()
+    const { now } = device.clock
+    device.clock.now = () => now() + turned
+    const reloaded = await open(device, page.tab)
+    expect(reloaded.words.read('guest', 'todo')).toBe('of a tab that is gone')
+    device.isFull = false
+    reloaded.words.write('guest', 'note', 'typed after it')
+    await device.clock.advance(10_000)
+    device.killBrowser()
+    const found = [await open(device), await open(device)].flatMap(({ words }) =>
+      ['todo', 'note'].map((field) => words.read('guest', field)),
+    )
+    expect(new Set(found)).toEqual(
+      new Set(['of a tab that is gone', 'typed without room', 'a note without room', 'typed after it']),
+    )
+  },
+)
+
+it('on a full disk: words that were taken over stay, though the tab that has them is killed, too', async () => {
+  const device = createDevice()
+  const first = await open(device)
+  first.words.write('guest', 'todo', 'half a sen')
+  await first.kept.saved()
+  device.isFull = true
+  for (let load = 0; load < 3; load++) {
+    device.killBrowser()
+    expect((await open(device, first.tab)).words.read('guest', 'todo')).toBe('half a sen')
+    await device.clock.advance(10_000)
+  }
+  device.isFull = false
+  await device.clock.advance(10_000)
+  device.killBrowser()
+  const next = await open(device)
+  expect(next.words.read('guest', 'todo')).toBe('half a sen')
+  expect(next.kept.names('words/')).toHaveLength(1)
+})
+
+it('words are there once, though two pages took them over', async () => {
+  const device = createDevice()
+  const [first, other] = [await open(device), await open(device)]
+  first.words.write('guest', 'todo', 'half a sen')
+  await first.kept.saved()
+  device.isFull = true
+  for (let load = 0; load < 2; load++) {
+    first.tab.kill()
+    first.tab = (await open(device, first.tab)).tab
+    await device.clock.advance(10_000)
+  }
+  device.isFull = false
+  await device.clock.advance(10_000)
+  expect(other.kept.isStored('words/')).toBe(true)
+  device.killBrowser()
+  const next = await open(device)
+  expect(next.words.read('guest', 'todo')).toBe('half a sen')
+  expect(next.kept.names('words/')).toHaveLength(1)
+})
+
 it('words are forgotten in every tab, of one person alone', async () => {
   const device = createDevice()
   const [first, other] = [await open(device), await open(device)]
@@ -101,6 +174,31 @@ it('words are forgotten in every tab, of one person alone', async () => {
   device.killBrowser()
   const next = await open(device)
   expect([next.words.read('ana', 'todo'), next.words.read('ana', 'note')]).toEqual([null, null])
+})
+
+it('words are forgotten in a tab that is loaded anew meanwhile, and what is typed meanwhile stays', async () => {
+  const device = createDevice()
+  const [first, other] = [await open(device), await open(device)]
+  other.words.write('ana', 'todo', 'secret')
+  other.words.write('ana', 'note', 'secret')
+  await device.clock.advance(0)
+  const forget = first.words.forgetting('ana')
+  other.tab.kill()
+  const reloaded = await open(device, other.tab)
+  reloaded.words.write('ana', 'note', 'meanwhile')
+  await device.clock.advance(0)
+  forget()
+  await device.clock.advance(0)
+  expect([reloaded.words.read('ana', 'todo'), reloaded.words.read('ana', 'note')]).toEqual([null, 'meanwhile'])
+})
+
+it('words that a page of an older version kept under its tab are found after the reload', async () => {
+  const device = createDevice()
+  const { tab, kept } = await open(device)
+  kept.set(`words/${tab.environment.tabStorage?.getItem('foco_tab')}/guest/todo`, 'typed before the update')
+  await kept.saved()
+  tab.kill()
+  expect((await open(device, tab)).words.read('guest', 'todo')).toBe('typed before the update')
 })
 
 it('words that an older version kept in the tab are taken over', async () => {

@@ -1,6 +1,9 @@
 /**
  * Half-typed words, apart for each tab and person. The words of a tab that is gone (a killed browser, a closed window)
  * wait for the next tab that opens: two tabs may hold different words for the same field, and neither may be lost.
+ *
+ * Each page writes under names of its own, also in the same tab: what a page wrote on a full disk is known to the other
+ * tabs alone, and when they bring it to disk it must not replace what the tab's next page keeps for the same field.
  */
 import type { Environment } from '../environment.ts'
 import type { Kept } from './kept.ts'
@@ -33,34 +36,50 @@ const ownId = ({ tabStorage, newId }: Environment): string => {
   return id
 }
 
-const adoptOrphans = async ({ locks }: Environment, kept: Kept, own: string) => {
-  const others = kept.names(PREFIX).filter((name) => !name.startsWith(`${PREFIX}${own}/`))
-  // Nearly always: the first screen need not wait for the answer.
-  if (others.length === 0) return
-  const alive = new Set(await locks.names())
-  for (const name of others) {
-    const [tab = '', ...rest] = name.slice(PREFIX.length).split('/')
-    const mine = `${PREFIX}${own}/${rest.join('/')}`
-    if (alive.has(lockOf(tab)) || kept.get(mine) !== null) continue
-    kept.set(mine, kept.get(name))
-    kept.set(name, null)
+/** Names of older versions have no page in them. */
+const partsOf = (name: string) => {
+  const [page = '', ...rest] = name.slice(PREFIX.length).split('/')
+  return { tab: page.split('.', 1)[0] ?? '', rest: rest.join('/') }
+}
+
+/** `own`: what the names of this page begin with. */
+const takeOver = (kept: Kept, own: string, names: readonly string[]) => {
+  for (const name of names) {
+    const mine = own + partsOf(name).rest
+    const there = kept.get(mine)
+    if (there === null || there === kept.get(name)) kept.move(name, mine)
   }
 }
 
+const adoptOrphans = async ({ locks }: Environment, kept: Kept, tab: string, own: string) => {
+  const isOfThisTab = (name: string) => partsOf(name).tab === tab
+  const names = kept.names(PREFIX)
+  takeOver(kept, own, names.filter(isOfThisTab))
+  const others = names.filter((name) => !isOfThisTab(name))
+  // Nearly always: the first screen need not wait for the answer.
+  if (others.length === 0) return
+  const alive = new Set(await locks.names())
+  const orphans = others.filter((name) => !alive.has(lockOf(partsOf(name).tab)))
+  takeOver(kept, own, orphans)
+}
+
 export const openTabWords = async (environment: Environment, kept: Kept): Promise<TabWords> => {
-  const own = ownId(environment)
+  const tab = ownId(environment)
+  const own = `${PREFIX}${tab}.${environment.newId()}/`
   // Held for as long as the page lives. Shared, because a duplicated tab brings the same name along.
-  environment.locks.request(lockOf(own), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
-  await adoptOrphans(environment, kept, own)
-  const nameOf = (who: string, field: string) => `${PREFIX}${own}/${who}/${field}`
+  environment.locks.request(lockOf(tab), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
+  await adoptOrphans(environment, kept, tab, own)
+  const nameOf = (who: string, field: string) => `${own}${who}/${field}`
   return {
     read: (who, field) => kept.get(nameOf(who, field)),
     write: (who, field, words) => kept.set(nameOf(who, field), words),
     forgetting: (who) => {
-      const names = kept.names(PREFIX).filter((name) => name.split('/')[2] === who)
-      const words = names.map((name) => [name, kept.get(name)] as const)
+      const names = () => kept.names(PREFIX).filter((name) => partsOf(name).rest.startsWith(`${who}/`))
+      // By what they are: a tab that is loaded anew meanwhile has them under other names.
+      const wordsOf = (name: string) => JSON.stringify([partsOf(name).rest, kept.get(name)])
+      const seen = new Set(names().map(wordsOf))
       return () => {
-        for (const [name, text] of words) if (kept.get(name) === text) kept.set(name, null)
+        for (const name of names()) if (seen.has(wordsOf(name))) kept.set(name, null)
       }
     },
     isSaving: () => kept.isSaving(PREFIX),
