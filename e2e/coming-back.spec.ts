@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
@@ -10,6 +11,8 @@ import { leap, MINUTE, MORNING, SECOND, stopClock } from './still-clock.ts'
 const INVOICE = 'Send the invoice'
 const NOTE = 'Factura 118 lista; falta el albarán'
 const HOUR = 60 * MINUTE
+
+type Hearing = Window & { hearTelling?: (text: string) => void }
 
 const nowCard = (page: Page) => page.getByRole('region', { name: /^(Send the invoice|two)$/ })
 
@@ -147,6 +150,51 @@ test('what comes back from Snooze is told once, together, in one of the tabs', a
   await expect(page.getByRole('tab', { name: /^Today/ })).toBeVisible()
   await context.clock.runFor(10 * SECOND)
   await expect(told(page)).toHaveCount(0)
+})
+
+test('what comes back from Snooze is told by one of two devices that are both looked at', async ({
+  page,
+  open,
+  browser,
+  email,
+  server,
+  context,
+}) => {
+  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const second = await other.newPage()
+  const tellings: string[] = []
+  for (const each of [context, other]) {
+    await stopClock(each)
+    await each.exposeFunction('hearTelling', (text: string) => void tellings.push(text))
+  }
+  await open('account')
+  await second.goto('/')
+  await signIn(second, email)
+  for (const each of [page, second])
+    await each.evaluate(() => {
+      const hear = (records: MutationRecord[]) => {
+        for (const { addedNodes } of records)
+          for (const { textContent } of addedNodes)
+            if (textContent?.includes('Back from Snooze: Taxes')) (window as Hearing).hearTelling?.(textContent)
+      }
+      new MutationObserver(hear).observe(document.body, { childList: true, subtree: true })
+    })
+  const snooze = await new SnoozePage(page).show()
+  await snooze.add('Taxes')
+  const resting = async (device: Page) => (await rowsOf(device, 'snooze_items')).map(({ id }) => id)
+  await expect.poll(() => resting(second)).toHaveLength(1)
+  const [id] = await resting(second)
+  const due = new Date(Date.parse(MORNING) - HOUR).toISOString()
+  await transact(page, [{ table: 'snooze_items', op: 'update', id, patch: { snooze_until: due } }])
+  for (const each of [page, second])
+    await expect.poll(async () => (await rowsOf(each, 'bucket_items')).map((row) => row.id)).toEqual([id])
+  await expect.poll(() => tellings.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  for (const each of [context, other]) await each.clock.runFor(10 * SECOND)
+  const told = (device: Page) =>
+    rowsOf(device, 'settings').then((rows) => rows.filter(({ key }) => key === 'snooze.told').length)
+  for (const each of [page, second]) await expect.poll(() => told(each)).toBe(1)
+  expect(tellings).toHaveLength(1)
+  await other.close()
 })
 
 for (const mode of MODES)

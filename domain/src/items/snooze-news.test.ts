@@ -4,7 +4,7 @@ import { testId } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { TableRows } from '../core/links.ts'
 import { returnDue } from './snooze.ts'
-import { returnedItems, storeTold } from './snooze-news.ts'
+import { announceTelling, returnedItems, stillToTell } from './snooze-news.ts'
 
 const NINE = '2026-03-03T09:00:00.000Z'
 const TEN = '2026-03-03T10:00:00.000Z'
@@ -23,7 +23,7 @@ test('[SNZN-1] what was due and has gone to the bucket is news, once, on every d
   const back = returned(rows, '2026-03-03T09:00:20.000Z')
   const news = returnedItems(resting, back, '2026-03-03T09:00:20.000Z')
   expect(ids(news)).toEqual([testId(1), testId(2)])
-  const told = afterChanges(back, storeTold(resting, news, back('settings'), '2026-03-03T09:00:20.000Z'))
+  const told = afterChanges(back, announceTelling(resting, news, back('settings'), 'a', '2026-03-03T09:00:20.000Z'))
   expect(returnedItems(resting, told, '2026-03-03T09:30:00.000Z')).toEqual([])
   expect(ids(returnedItems(resting, returned(told, TEN), TEN))).toEqual([testId(3)])
 })
@@ -37,11 +37,25 @@ test('[SNZN-2] what was done, deleted or moved meanwhile is none', () => {
     { table: 'bucket_items', op: 'delete', id: testId(2) },
   ])
   expect(returnedItems(resting, after, TEN)).toEqual([])
-  expect(storeTold(resting, [], after('settings'), TEN)).toEqual([])
+  expect(announceTelling(resting, [], after('settings'), 'a', TEN)).toEqual([])
 })
 
 test('[SNZN-3] what somebody took out of Snooze before its date is none', () => {
   const rows = storeOf({ snooze_items: [snoozed(1, TEN)] })
   const moved = returned(rows, TEN)
   expect(returnedItems(restingIn(rows), moved, NINE)).toEqual([])
+})
+
+test('[SNZN-4] of two devices that announce at the same moment, the one whose word comes last tells', () => {
+  const rows = storeOf({ snooze_items: [snoozed(1, NINE), snoozed(2, NINE)] })
+  const resting = restingIn(rows)
+  const back = returned(rows, TEN)
+  const both = returnedItems(resting, back, TEN)
+  const announce = (by: string, items: typeof both) => announceTelling(resting, items, back('settings'), by, TEN)
+  const met = afterChanges(back, [...announce('a', both), ...announce('b', both)])
+  expect(stillToTell(both, met('settings'), 'a')).toEqual([])
+  expect(stillToTell(both, met('settings'), 'b')).toEqual(both)
+  // What the other one has never seen resting, nobody else tells.
+  const partly = afterChanges(back, [...announce('a', both), ...announce('b', both.slice(1))])
+  expect(ids(stillToTell(both, partly('settings'), 'a'))).toEqual([testId(1)])
 })

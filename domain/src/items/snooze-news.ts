@@ -1,17 +1,25 @@
-/** What came back from Snooze is told once, whichever device sees it first. */
+/** What came back from Snooze is told once, by one device. */
+import * as z from 'zod/mini'
 import type { Change } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import type { Row } from '../tables/schema.ts'
 
-const TOLD_KEY = 'snooze.told_until'
+const TOLD_KEY = 'snooze.told'
 
-/** Returns that were due until then are told. */
-const toldUntil = (settings: SettingRows): number => {
-  const value = settings.get(settingId(TOLD_KEY))?.value
-  return typeof value === 'string' ? toMs(value) || 0 : 0
-}
+const tellingShape = z.object({
+  /** Returns that were due until then are told. */
+  until: z.string(),
+  /** Who told last, and of which items. */
+  by: z.string(),
+  items: z.array(z.string()),
+})
+
+const lastTelling = (settings: SettingRows): z.infer<typeof tellingShape> | null =>
+  tellingShape.safeParse(settings.get(settingId(TOLD_KEY))?.value).data ?? null
+
+const toldUntil = (settings: SettingRows): number => toMs(lastTelling(settings)?.until ?? '') || 0
 
 /** Items that were seen resting, by their dates. */
 export type Resting = ReadonlyMap<string, string>
@@ -26,13 +34,26 @@ export const returnedItems = (resting: Resting, rows: TableRows, now: string): R
   })
 }
 
-/** To be written with the telling: other devices and tabs stay quiet about these. */
-export const storeTold = (
+/** To be written before the telling: other devices and tabs stay quiet about these. */
+export const announceTelling = (
   resting: Resting,
-  told: readonly Row<'bucket_items'>[],
+  items: readonly Row<'bucket_items'>[],
   settings: SettingRows,
+  by: string,
   now: string,
 ): Change[] => {
-  const latest = Math.max(toldUntil(settings), ...told.map(({ id }) => toMs(resting.get(id) ?? now)))
-  return told.length === 0 ? [] : storeValue(settings, TOLD_KEY, new Date(latest).toISOString(), now)
+  if (items.length === 0) return []
+  const latest = Math.max(toldUntil(settings), ...items.map(({ id }) => toMs(resting.get(id) ?? now)))
+  const telling = { until: new Date(latest).toISOString(), by, items: items.map(({ id }) => id) }
+  return storeValue(settings, TOLD_KEY, telling, now)
+}
+
+/** A moment after the announcement: without those that another device announced at the same time, and came last. */
+export const stillToTell = (
+  items: readonly Row<'bucket_items'>[],
+  settings: SettingRows,
+  by: string,
+): Row<'bucket_items'>[] => {
+  const last = lastTelling(settings)
+  return items.filter(({ id }) => last === null || last.by === by || !last.items.includes(id))
 }

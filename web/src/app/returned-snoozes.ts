@@ -1,8 +1,9 @@
-import { returnedItems, storeTold } from '@foco/domain/items/snooze-news.ts'
+import { announceTelling, returnedItems, stillToTell } from '@foco/domain/items/snooze-news.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useActions, useData, useDataReady } from '../data/queries.ts'
 import { NEWS_MS } from '../data/runs/fresh-rows.ts'
 import { nowIso } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
 import { claimForTab } from '../platform/one-tab.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { toasts } from '../ui/toast-queue.ts'
@@ -17,9 +18,10 @@ export const useReturnedSnoozes = (onShow: () => void) => {
   const data = useData()
   const isReady = useDataReady()
   const { perform } = useActions()
-  const show = useEffectEvent(onShow)
+  const open = useEffectEvent(onShow)
   useEffect(() => {
     if (!isReady) return
+    const teller = freshId()
     const resting = new Map<string, string>()
     const see = () => {
       for (const { id, snooze_until } of data.rows('snooze_items').values()) resting.set(id, snooze_until)
@@ -32,13 +34,19 @@ export const useReturnedSnoozes = (onShow: () => void) => {
       const release = await claimForTab('foco-returned')
       const back = news()
       if (release === null || back.length === 0) return release?.()
-      const told = storeTold(resting, back, data.rows('settings'), nowIso())
-      // Another tab hears of it a moment later.
-      window.setTimeout(release, NEWS_MS)
-      if (!perform(told, { done: null, failed: null, isFinal: true })) return
-      const [first] = back
-      const title = back.length === 1 && first ? texts.one(first.text) : texts.several(back.length)
-      toasts.show({ id: 'returned', title, action: { label: texts.show, run: () => show() } })
+      const announced = announceTelling(resting, back, data.rows('settings'), teller, nowIso())
+      if (!perform(announced, { done: null, failed: null, isFinal: true })) return release()
+      // Another device may have said the same at this moment: by then both know who tells, and so do the tabs.
+      window.setTimeout(() => {
+        release()
+        show(stillToTell(back, data.rows('settings'), teller))
+      }, NEWS_MS)
+    }
+    const show = (items: readonly { text: string }[]) => {
+      const [first] = items
+      if (!first) return
+      const title = items.length === 1 ? texts.one(first.text) : texts.several(items.length)
+      toasts.show({ id: 'returned', title, action: { label: texts.show, run: () => open() } })
     }
     const look = () => {
       if (timer === 0 && !document.hidden && news().length > 0) timer = window.setTimeout(tell, NEWS_MS)
