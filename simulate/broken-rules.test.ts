@@ -51,6 +51,14 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'a long run that another device ends, unheard: what is worked on at its own device after that counts',
     /uno is \d instead/,
   ],
+  'stop unheard': [
+    'a device completes its run, unheard, and another one lets that go on: only what is kept counts',
+    /uno is 18\d\d\d/,
+  ],
+  'gone on by itself': [
+    'a device completes its run after a gap, unheard, and another one lets that go on: only what is kept counts',
+    /what nobody was at is asked about/,
+  ],
   doubled: [
     'two devices take a run out, apart: it goes on once, and what nobody was at is asked about',
     /uno is 3\d\d\d/,

@@ -86,9 +86,21 @@ export const BROKEN_RULES = {
   },
   /** Whoever was at a run that another device took out was at what that went on as. */
   'run before': {
-    file: 'domain/src/time/run-facts.ts',
+    file: 'domain/src/time/gone-on-runs.ts',
     text: 'if (run.seen_at !== run.started_at) return null',
     instead: 'if (run) return null',
+  },
+  /** What another device let go on ends with the stop of the run before. */
+  'stop unheard': {
+    file: 'domain/src/time/gone-on-runs.ts',
+    text: 'run.is_corrected ? NEVER : stopOf(run)',
+    instead: 'run ? NEVER : 0',
+  },
+  /** And where its own device had let that one go on itself, and stopped that. */
+  'gone on by itself': {
+    file: 'domain/src/time/gone-on-runs.ts',
+    text: 'isOver ? Number.NEGATIVE_INFINITY : stopIn(taken)',
+    instead: 'stopIn(taken)',
   },
   /** Whoever took its run out goes on with its own, and not with what another device let begin. */
   doubled: {

@@ -5,7 +5,7 @@ import { type AwayQuestion, openQuestions } from '@foco/domain/focus/away.ts'
 import { type AwayAnswer, answerQuestion } from '@foco/domain/focus/away-answers.ts'
 import { startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
-import { addTodo } from '@foco/domain/items/todos.ts'
+import { addTodo, completeTodo } from '@foco/domain/items/todos.ts'
 import type { DataSession } from '../web/src/data/data-session.ts'
 import type { NamedWorld } from './named-world.ts'
 import type { Page } from './simulated-page.ts'
@@ -46,6 +46,13 @@ export class TimeStory extends Story {
 
   stops(device: number, name: Name) {
     this.#press(device, name, stopTimer, 'stops')
+  }
+
+  completes(device: number, name: Name) {
+    this.does(device, `completes ${name}`, (data, page) => {
+      const todo = data.get('todos', idOf(data.rows, name))
+      return todo ? completeTodo(todo, true, page.now()) : []
+    })
   }
 
   sleeps(device: number) {

@@ -1,9 +1,9 @@
 /** Worlds about time with a name: minutes that were once lost or made up by devices that were apart, step by step. */
-import { completeTodo } from '@foco/domain/items/todos.ts'
 import { ASKED_WORLDS } from './asked-worlds.ts'
+import { GONE_ON_WORLDS } from './gone-on-worlds.ts'
 import type { NamedWorld } from './named-world.ts'
 import { STILL_WORLDS } from './still-worlds.ts'
-import { A, B, idOf, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
+import { A, B, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
 
 /** Of the zone of all pages; worlds with a name begin at nine in the morning of London. */
 const untilMidnight = (story: TimeStory) => Date.parse('2026-03-02T23:00:00Z') - story.world.scheduler.now()
@@ -205,6 +205,7 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
 
   ...STILL_WORLDS,
   ...ASKED_WORLDS,
+  ...GONE_ON_WORLDS,
 
   named('a start that is taken back leaves no session, although another device had logged the run', async (story) => {
     story.starts(A, 'uno')
@@ -221,10 +222,7 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     await story.happens(B, 'offline')
     story.starts(A, 'uno')
     await story.pass(20 * SECOND)
-    story.does(B, 'completes uno', (data, page) => {
-      const todo = data.get('todos', idOf(data.rows, 'uno'))
-      return todo ? completeTodo(todo, true, page.now()) : []
-    })
+    story.completes(B, 'uno')
     story.sleeps(A)
     await meets(story, B)
     return unlike(await story.times(), { running: '', open: 0 })

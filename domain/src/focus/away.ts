@@ -12,6 +12,7 @@ import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Todo } from '../tables/schema.ts'
 import { runStart } from '../time/focus-runs.ts'
+import { letGoOnId } from '../time/gone-on-runs.ts'
 import { LONG_RUN_MS, newRun, openRunOf, openRuns } from '../time/run-facts.ts'
 import { isQuestionKey, questionKey } from './focus-attention.ts'
 import { pomodoroWithout } from './pomodoro-away.ts'
@@ -158,6 +159,7 @@ const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, witness: Run
   // Nobody pressed anything: where somebody has started another to-do meanwhile, that comes later.
   const ordered_at = new Date(toMs(goesOn.ordered_at) + 1).toISOString()
   const again = newRun(rows('focus_runs').values(), todo.id, { now: to, device: goesOn.device_id }, ordered_at)
+  const id = goesOn.device_id === device ? again.id : letGoOnId(goesOn, to)
   // Where the clock was set back, `to` lies before `from`.
   const created_at = later(from, again.created_at)
   return [
@@ -167,7 +169,7 @@ const cutOut = (todo: Todo, rows: TableRows, { from, to }: Stretch, witness: Run
       const seen_at = run.device_id === device ? { seen_at: until } : {}
       return update('focus_runs', run.id, { cut_at: until, ...seen_at, updated_at: to })
     }),
-    insertIfAbsent('focus_runs', { ...again, created_at }),
+    insertIfAbsent('focus_runs', { ...again, id, created_at }),
   ]
 }
 

@@ -9,7 +9,7 @@ import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import type { FocusRun } from '../tables/schema.ts'
 import { invert } from '../undo/invert.ts'
-import { LAG_MS, newRun, openRunOf, openRuns, runBefore, runStates, statesIn, stopRuns } from './run-facts.ts'
+import { LAG_MS, newRun, openRunOf, openRuns, runStates, statesIn, stopRuns } from './run-facts.ts'
 
 const [UNO, DOS] = [testId(1), testId(2)]
 const LAG = LAG_MS / 1000
@@ -146,20 +146,6 @@ test('[FACT-11] a stop that is taken back lets the same run go on', () => {
   const back = invert(stop, (table, id) => rows(table).get(id))
   const again = rowsAfter(stopped, back)
   expect(openRunOf(again, UNO)).toMatchObject({ from: Date.parse(NOW), end: null })
-})
-
-test('[FACT-15] a run that another device let go on is known as the one that it was taken from', () => {
-  const taken = run(1, 0, { cut_at: NOW })
-  const on = run(2, 60, { ordered_at: at(0.001) })
-  const before = (...runs: FocusRun[]) => runBefore(storeOf({ focus_runs: [...runs, on] }), on)?.id
-  expect(before(taken)).toBe(testId(1))
-  // Its own device has seen it itself, or the other is of another device, or went on otherwise.
-  expect(runBefore(storeOf({ focus_runs: [taken] }), { ...on, seen_at: at(70) })).toBeNull()
-  expect(before(elsewhere(1, 0, { cut_at: NOW }))).toBeUndefined()
-  expect(before(run(1, 0, { stopped_at: NOW }))).toBeUndefined()
-  expect(before(run(1, 0, { cut_at: NOW, ordered_at: at(-1) }))).toBeUndefined()
-  // Let go on by its own device, too, and later.
-  expect(before(run(3, 90, { cut_at: at(95), ordered_at: NOW }), taken)).toBe(testId(1))
 })
 
 test('[FACT-13] what was worked out for a table of runs holds for the same rows alone', () => {

@@ -9,6 +9,7 @@ import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusRun, Patch } from '../tables/schema.ts'
+import { type Dated, dated, stopOf, stopsUnheard } from './gone-on-runs.ts'
 import { mergedStops, saysStop, stopAt } from './run-stops.ts'
 
 /** News and clocks may be this late: a device that was seen for longer after its run was stopped did not know. */
@@ -29,15 +30,6 @@ export interface RunState {
   end: number | null
 }
 
-/** Read once: this is asked every second, and reading instants is most of the work. */
-interface Dated {
-  run: FocusRun
-  ordered: number
-  from: number
-}
-
-const dated = (run: FocusRun): Dated => ({ run, ordered: toMs(run.ordered_at), from: toMs(run.started_at) })
-
 const latestFirst = (a: Dated, b: Dated): number =>
   b.ordered - a.ordered ||
   b.from - a.from ||
@@ -54,9 +46,9 @@ interface Later {
   begins: number
 }
 
-/** A later start of another to-do ends a run. */
-const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }: Later): number => {
-  let first = run.stopped_at === null ? Number.POSITIVE_INFINITY : Math.max(from, toMs(run.stopped_at))
+/** A stop, or a later start of another to-do, ends a run. */
+const firstStop = ({ run, from }: Dated, stop: number, seen: number, { later, begins }: Later): number => {
+  let first = Math.max(from, stop)
   // Nearly always a run was stopped before any other began: then the others need not be looked at.
   if (first <= Math.max(begins, from)) return first
   for (const next of later)
@@ -69,9 +61,13 @@ const firstStop = (run: FocusRun, from: number, seen: number, { later, begins }:
 export const runStates = (runs: Iterable<FocusRun>): RunState[] => {
   const states: RunState[] = []
   let begins = Number.POSITIVE_INFINITY
-  for (const { run, from } of Array.from(runs, dated).sort(latestFirst)) {
+  const all = Array.from(runs, dated).sort(latestFirst)
+  const unheard = stopsUnheard(all)
+  for (const one of all) {
+    const { run, from } = one
     const seen = Math.max(from, toMs(run.seen_at))
-    const first = firstStop(run, from, seen, { later: states, begins })
+    const said = Math.min(stopOf(run), unheard.get(run) ?? Number.POSITIVE_INFINITY)
+    const first = firstStop(one, said, seen, { later: states, begins })
     begins = Math.min(begins, from)
     // Somebody was at it for longer than that: they had not heard of the stop, and what they worked counts.
     const stop = seen > first + LAG_MS ? seen : first
@@ -157,25 +153,6 @@ export const newRun = (
   created_at: begunAt(runs, { now, device }),
   updated_at: now,
 })
-
-/**
- * The run that was taken out and went on as this one, which its own device has not seen. Where another device did that,
- * its own may have been at it all along, and knew it as the one before.
- */
-export const runBefore = (rows: TableRows, run: FocusRun): FocusRun | null => {
-  if (run.seen_at !== run.started_at) return null
-  for (const other of rows('focus_runs').values())
-    if (
-      other.cut_at !== null &&
-      other.todo_id === run.todo_id &&
-      other.device_id === run.device_id &&
-      toMs(run.ordered_at) - toMs(other.ordered_at) === 1 &&
-      // Its own device may have let the same one go on too, later: what it was at then says nothing of this one.
-      !isBefore(run.started_at, other.started_at)
-    )
-      return other
-  return null
-}
 
 /** Every run of the to-do that goes on ends, wherever it was started. A clock that is behind takes nothing back. */
 export const stopRuns = (rows: TableRows, todoId: string, { now, device }: Here): PlainChange[] =>

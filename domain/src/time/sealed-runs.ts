@@ -12,15 +12,18 @@ const AT_ONCE = 200
 export const isOld = ({ started_at }: FocusRun, now: string): boolean =>
   Date.parse(now) - Date.parse(started_at) > SEALED_AFTER_MS
 
-const isLongOver = (run: FocusRun, now: string): boolean =>
-  (run.stopped_at !== null || run.cut_at !== null || run.is_corrected) && isOld(run, now)
+const isOver = (run: FocusRun): boolean => run.stopped_at !== null || run.cut_at !== null || run.is_corrected
+
+/** Of whose run nobody has said that it is over: what was before it may be what ends it (`gone-on-runs.ts`). */
+const timerOf = ({ todo_id, device_id }: FocusRun): string => `${todo_id} ${device_id}`
 
 /** A run under five seconds has no session, and stays. */
 export const sealedRuns = (rows: TableRows, now: string): PlainChange[] => {
   const runs = rows('focus_runs')
+  const open = new Set([...runs.values()].flatMap((run) => (isOver(run) ? [] : timerOf(run))))
   const isSealable = (id: string) => {
     const run = runs.get(id)
-    return run !== undefined && isLongOver(run, now)
+    return run !== undefined && isOver(run) && isOld(run, now) && !open.has(timerOf(run))
   }
   if (![...runs.keys()].some(isSealable)) return []
   const spans = [...timeLog(rows).spans.values()].flat()

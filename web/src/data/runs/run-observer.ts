@@ -2,7 +2,7 @@
 import type { Attendance } from '@foco/domain/focus/away.ts'
 import { attendanceOf, type RunObserver } from '@foco/domain/focus/run-endings.ts'
 import type { FocusRun } from '@foco/domain/tables/schema.ts'
-import { runBefore } from '@foco/domain/time/run-facts.ts'
+import { runBefore } from '@foco/domain/time/gone-on-runs.ts'
 import type { DataSession } from '../data-session.ts'
 
 export interface WallClock {
