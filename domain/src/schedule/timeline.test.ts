@@ -164,4 +164,11 @@ describe('where the timeline opens', () => {
     expect(openingScroll(axis, working, at('21:50'), 450)).toBe(TIMELINE_PX - 450)
     expect(openingScroll(axis, working, at('14:00'), 2000)).toBe(0)
   })
+
+  test('[SCH-22] the name of the first hour in sight is whole', () => {
+    // 09:00 would lie 2 px below the upper edge.
+    expect(openingScroll(axis, working, at('11:28'), 450)).toBe(pixelAt(axis, at('09:00')) - 12)
+    expect(openingScroll(axis, working, at('11:40'), 450)).toBe(pixelAt(axis, at('09:00')) - 10 - 2)
+    expect(openingScroll(axis, working, at('11:50'), 450)).toBe(pixelAt(axis, at('11:50')) - 150)
+  })
 })

@@ -13,6 +13,8 @@ export const TIMELINE_PX = 1020
 const HOURS_PX = (LAST_HOUR - FIRST_HOUR) * HOUR_PX
 /** What is left above 06:00 and below 22:00: there the names of these hours and a handle on them lie whole. */
 export const EDGE_PX = (TIMELINE_PX - HOURS_PX) / 2
+/** So far above and below its line reaches the name of an hour. */
+const NAME_PX = 12
 /** However short it was, it can be seen and pressed. */
 export const LEAST_PX = 16
 
@@ -108,5 +110,9 @@ export const openingScroll = (axis: Axis, working: Span, now: number, height: nu
       : isNow
         ? pixelAt(axis, now) - height / 3
         : top - EDGE_PX
-  return Math.round(within(wanted, { from: 0, to: Math.max(0, TIMELINE_PX - height) }))
+  const lowest = Math.max(0, TIMELINE_PX - height)
+  const scroll = within(wanted, { from: 0, to: lowest })
+  // The name of an hour at the upper edge is seen whole.
+  const cut = hourMarks(axis).find((mark) => Math.abs(pixelAt(axis, mark) - scroll) < NAME_PX)
+  return Math.round(cut === undefined || scroll === lowest ? scroll : pixelAt(axis, cut) - NAME_PX)
 }

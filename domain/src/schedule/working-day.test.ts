@@ -1,12 +1,14 @@
 // Rules from: core §2, §9; design: time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { afterChanges, storeOf } from '../../test/example-rows.ts'
 import { timeOf } from '../core/calendar-days.ts'
 import { toInstant } from '../core/instants.ts'
+import type { TableRows } from '../core/links.ts'
 import { readSetting } from '../core/settings.ts'
 import { movedEdge, STEP_MS } from './edges.ts'
 import { axisOf, type Block } from './timeline.ts'
-import { clockMinutes, type Handle, handleLimits, workingDay } from './working-day.ts'
+import { clockMinutes, type Handle, handleLimits, moveHandle, workingDay, workingHours } from './working-day.ts'
 
 const MADRID = 'Europe/Madrid'
 const MINUTE = 60_000
@@ -94,4 +96,14 @@ describe('its handles', () => {
       }),
     )
   })
+})
+
+test('[SCH-26] a moved handle is kept as a time on the clock, by the other one as it is then', () => {
+  const when = { now: '2026-11-16T11:47:20.000Z', axis }
+  const move = (store: TableRows, handle: Handle, to: number) =>
+    afterChanges(store, moveHandle(handle, at(to), store('settings'), [], when))
+  const early = move(storeOf({}), 'starts', 483)
+  expect(workingHours(early('settings'))).toEqual({ starts: 485, ends: 1080 })
+  expect(workingHours(move(early, 'ends', 490)('settings'))).toEqual({ starts: 485, ends: 515 })
+  expect(moveHandle('starts', at(484), early('settings'), [], when)).toEqual([])
 })

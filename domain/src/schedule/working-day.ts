@@ -1,6 +1,9 @@
 /** The working day (spec: core §2, §9): 09:00 to 18:00 unless chosen otherwise, and long enough for the day's events. */
 import { instantAt, type Span, timeOf } from '../core/calendar-days.ts'
+import type { Change } from '../core/change.ts'
 import { toInstant } from '../core/instants.ts'
+import { readSetting, type SettingRows, writeSetting } from '../core/settings.ts'
+import { movedEdge } from './edges.ts'
 import { type Axis, type Block, FIRST_HOUR, LAST_HOUR, touches } from './timeline.ts'
 
 /** Minutes on the clock since midnight. Two settings: two devices may each have moved another one. */
@@ -20,6 +23,11 @@ const fitting = ({ starts, ends }: WorkingHours): WorkingHours => {
   const from = Math.min(LAST - APART, Math.max(FIRST, starts))
   return { starts: from, ends: Math.min(LAST, Math.max(from + APART, ends)) }
 }
+
+export const workingHours = (settings: SettingRows): WorkingHours => ({
+  starts: readSetting(settings, 'schedule.starts'),
+  ends: readSetting(settings, 'schedule.ends'),
+})
 
 const instantOf = (minutes: number, { day, zone }: Axis): number =>
   Date.parse(instantAt(day, Math.floor(minutes / 60), minutes % 60, zone))
@@ -45,4 +53,19 @@ export const handleLimits = (handle: Handle, working: Span, { shown }: Axis): Sp
 export const clockMinutes = (instant: number, zone: string): number => {
   const [hours = 0, minutes = 0] = timeOf(toInstant(instant), zone).split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** By the settings as they are now: meanwhile another device may have moved the other handle. */
+export const moveHandle = (
+  handle: Handle,
+  wanted: number,
+  settings: SettingRows,
+  blocks: Iterable<Block>,
+  { now, axis }: { now: string; axis: Axis },
+): Change[] => {
+  const working = workingDay(workingHours(settings), blocks, axis)
+  const at = handle === 'starts' ? working.from : working.to
+  const moved = movedEdge(at, wanted, handleLimits(handle, working, axis))
+  if (moved === at) return []
+  return writeSetting(settings, `schedule.${handle}`, clockMinutes(moved, axis.zone), now)
 }
