@@ -116,7 +116,13 @@ export default defineConfig({
             // What several later parts use is two files, not seventy of some hundred bytes.
             { name: 'overlay-kit', test: OVERLAYS, minShareCount: 2 },
             // Its editor is a dialog: in this file it would bring the dialogs along to every tab.
-            { name: 'shared', test: /^(?!.*\/key-result-editor\.tsx$)/, minShareCount: 2 },
+            // The day is its own file, of a card and of a sheet.
+            {
+              name: 'shared',
+              test: /^(?!.*(?:\/key-result-editor\.tsx|\/schedule\/[^/]+|\/schedule-actions\.ts)$)/,
+              minShareCount: 2,
+            },
+            { name: 'day-timeline', test: /\/schedule\/|\/schedule-actions\.ts$/, minShareCount: 2 },
           ],
         },
       },

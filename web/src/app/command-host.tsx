@@ -92,6 +92,7 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
         inWorkspace((ways) => ways.open.chooseGoal(id), { opened: { kind: 'goal', table: 'todos', id } }),
       manageCategories: (form) =>
         inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
+      schedule: () => inWorkspace((ways) => ways.open.schedule(), { opened: { kind: 'schedule' } }),
       show: (tab, at) => inWorkspace((ways) => ways.open.show(tab, at), { tab, at }),
       emptyTrash,
       quickAdd: openQuickAdd,

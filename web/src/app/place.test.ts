@@ -16,6 +16,7 @@ it('is read as it was written', () => {
     { tab: 'bucket', category: null, at: null, opened: { kind: 'edit', table: 'key_results', id: ID } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'goal', table: 'todos', id: ID } },
     { tab: 'bucket', category: null, at: null, opened: { kind: 'menu' } },
+    { tab: 'todos', category: null, at: null, opened: { kind: 'schedule' } },
   ]
   for (const place of places) expect(readPlace(writePlace(place))).toEqual(place)
   expect(writePlace(START)).toBe('')

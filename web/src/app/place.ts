@@ -1,5 +1,6 @@
 /** Where one is in the workspace, as it stands in the address: Back, a reload and a link lead there. */
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
+import { isWide } from '../platform/viewport.ts'
 import type { EditableTable } from '../ui/openers.ts'
 import { asTab, DEFAULT_TAB, type TabKey } from './tabs.ts'
 
@@ -11,6 +12,8 @@ export type Opened =
   | { kind: 'goal'; table: 'todos'; id: string }
   /** With the form of this category open, or of a new one. */
   | { kind: 'categories'; form: string | null }
+  /** The day, where it does not stand beside the to-dos. */
+  | { kind: 'schedule' }
   /** The sidebar, on a phone. */
   | { kind: 'menu' }
 
@@ -24,7 +27,7 @@ export interface Place {
 
 const readOpened = (text: string | null): Opened | null => {
   const [kind, table = '', id = ''] = text?.split('.') ?? []
-  if (kind === 'menu') return { kind }
+  if (kind === 'menu' || kind === 'schedule') return { kind }
   if (kind === 'categories') return { kind, form: table || null }
   if (id === '') return null
   if (kind === 'edit' && table === 'key_results') return { kind, table, id }
@@ -60,6 +63,9 @@ export const writePlace = ({ tab, category, at, opened }: Place): string => {
 
 export const isSameOpened = (a: Opened | null, b: Opened | null): boolean =>
   a === b || (a !== null && b !== null && writeOpened(a) === writeOpened(b))
+
+/** Whether the day stands beside the to-dos: then it is not opened above them. */
+export const isDayBeside = (): boolean => isWide() && readPlace(window.location.search).tab === DEFAULT_TAB
 
 /** Under which this browser tab remembers tab and category, for the way back from other pages. */
 export const PLACE_KEY = 'place'

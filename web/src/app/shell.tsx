@@ -7,12 +7,14 @@ const texts = textsOf('app', 'app')
 interface ShellProps {
   /** What stands beside the page; null where it is a menu. */
   side: ReactNode
+  /** On a wide screen, the day stands beside what is shown. */
+  hasDay?: boolean
   children: ReactNode
 }
 
 /** The frame of the workspace, the settings and the automator: the sidebar stays where it is from one to the other. */
-export const Shell = ({ side, children }: ShellProps) => (
-  <div className={styles['shell']}>
+export const Shell = ({ side, hasDay = false, children }: ShellProps) => (
+  <div className={styles['shell']} data-day={hasDay || undefined}>
     <a className={styles['skip']} href="#content">
       {texts.skipToContent}
     </a>

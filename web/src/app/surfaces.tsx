@@ -5,11 +5,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { LeaveGuardContext, type MayLeave } from '../ui/leave-guard.ts'
-import type { Openers } from '../ui/openers.ts'
+import { DAY_ID, type Openers } from '../ui/openers.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useEmptyTrash } from './command-host.tsx'
 import { useFocusOpeners } from './focus-host.tsx'
-import type { Opened } from './place.ts'
+import { isDayBeside, type Opened } from './place.ts'
 import { useQuickAdd } from './quick-add-host.tsx'
 import type { Moves } from './use-place.ts'
 import { useShown } from './use-shown.ts'
@@ -47,6 +47,10 @@ const SURFACES = {
     ['objectives'],
     async () => (await import('../features/objectives/key-result-dialog.tsx')).KeyResultDialog,
   ),
+  schedule: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+    ['schedule', 'sessions'],
+    async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
+  ),
   categories: laterComponent<CategoriesProps>(
     [],
     async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
@@ -69,6 +73,11 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
         moves.showTab(tab, at)
         window.scrollTo(0, 0)
       },
+      schedule: () => {
+        const beside = isDayBeside() ? document.getElementById(DAY_ID) : null
+        if (beside) beside.focus()
+        else show({ kind: 'schedule' })
+      },
       emptyTrash,
       quickAdd,
       ...focusOpeners,
@@ -88,6 +97,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
+  if (opened.kind === 'schedule') return <SURFACES.schedule onClose={shared.onClose} />
   if (opened.kind === 'categories')
     return (
       <SURFACES.categories

@@ -26,6 +26,12 @@ export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabPro
   trash: laterComponent(['trash'], async () => (await import('../features/trash/trash-tab.tsx')).TrashTab),
 }
 
+/** Beside the to-dos, on a wide screen. */
+export const DAY_CARD: LaterComponent<object> = laterComponent(
+  ['schedule', 'sessions'],
+  async () => (await import('../features/schedule/schedule-card.tsx')).ScheduleCard,
+)
+
 /** In the place of the weekly goals, where the address asks for it. */
 export const WEEK_REVIEW: LaterComponent<TabProps> = laterComponent(
   ['items', 'week'],

@@ -5,11 +5,13 @@ import { goBy, stepIndex, useAddress } from '../platform/address.tsx'
 import type { MayLeave } from '../ui/leave-guard.ts'
 import { SELECTED } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
-import { isSameOpened, type Opened, readPlace } from './place.ts'
+import { isDayBeside, isSameOpened, type Opened, readPlace } from './place.ts'
 import type { Moves } from './use-place.ts'
 
-const isThere = (opened: Opened, data: DataSession): boolean =>
-  !('id' in opened) || data.get(opened.table, opened.id) !== undefined
+const isThere = (opened: Opened, data: DataSession): boolean => {
+  if (opened.kind === 'schedule') return !isDayBeside()
+  return !('id' in opened) || data.get(opened.table, opened.id) !== undefined
+}
 
 const rowsOf = (id: string) => (id === SELECTED ? '[data-row][data-selected]' : `[data-row="${CSS.escape(id)}"]`)
 

@@ -1,9 +1,9 @@
 import { byName } from '@foco/domain/items/categories.ts'
-import { memo, Suspense, useCallback, useEffect } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect } from 'react'
 import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { remember } from '../platform/tab-memory.ts'
-import { useIsMobile } from '../platform/viewport.ts'
+import { useIsMobile, useIsWide } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { Link } from '../ui/link.tsx'
 import { NoticeSlot } from '../ui/notice-slot.tsx'
@@ -23,16 +23,32 @@ import { Shell } from './shell.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { useSurfaces } from './surfaces.tsx'
-import { TAB_SCREENS, WEEK_REVIEW } from './tab-screens.ts'
+import { DAY_CARD, TAB_SCREENS, WEEK_REVIEW } from './tab-screens.ts'
 import type { TabKey } from './tabs.ts'
 import { useMoves, usePlace } from './use-place.ts'
 import styles from './workspace.module.css'
 
 const tabsTexts = textsOf('app', 'tabs')
 
+/** The to-dos, and the day beside them where there is room. They are drawn first; its place is kept meanwhile. */
+const TodosAndDay = (props: TabProps) => {
+  const isWide = useIsWide()
+  const isDrawn = useDeferredValue(isWide, false)
+  return (
+    <div className={styles['sides']}>
+      <TodosTab {...props} />
+      {isWide && (
+        <div className={styles['day']}>
+          <Suspense fallback={null}>{isDrawn && <DAY_CARD />}</Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** Drawn again only for another tab or filter: not when something opens above it. */
 const TabScreen = memo(({ tab, ...props }: TabProps & { tab: TabKey }) => {
-  if (tab === 'todos') return <TodosTab {...props} />
+  if (tab === 'todos') return <TodosAndDay {...props} />
   const isReview = tab === 'weekly' && props.at?.startsWith('review') === true
   const Screen = isReview ? WEEK_REVIEW : TAB_SCREENS[tab]
   return (
@@ -88,7 +104,7 @@ export const Workspace = () => {
     />
   )
   return (
-    <Shell side={isMobile ? null : sidebar}>
+    <Shell side={isMobile ? null : sidebar} hasDay={tab === 'todos'}>
       {isMobile && opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>}
       <div className={styles['column']}>
         <Header

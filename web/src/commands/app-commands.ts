@@ -24,6 +24,7 @@ export interface AppContext {
   showKeys(): void
   startFocus(): void
   openMini(): void
+  schedule(): void
   manageCategories(): void
   categories: readonly Category[]
   /** The one that is shown alone. */
@@ -101,6 +102,7 @@ export const appCommands = (context: AppContext): Command[] => [
   { id: 'app.quickAdd', title: () => app.tabs.quickAdd, keys: ['mod+b', 'n'], run: context.quickAdd },
   { id: 'app.startFocus', title: () => todos.startFocus, keys: ['f'], run: context.startFocus },
   { id: 'app.mini', title: () => focus.mini, run: context.openMini },
+  { id: 'app.schedule', title: () => todos.schedule, keys: ['t'], run: context.schedule },
   ...placeCommands(context),
   ...categoryCommands(context),
   ...choiceCommands(context),

@@ -9,7 +9,7 @@ import { clockFace } from '../ui/clock-time.ts'
 
 const texts = textsOf('sessions')
 
-const refusalWords = (refusal: EditRefusal): string =>
+export const refusalWords = (refusal: EditRefusal): string =>
   refusal.code === 'overlaps'
     ? texts.overlaps(clockFace(refusal.from), refusal.to === null ? texts.now : clockFace(refusal.to))
     : texts[refusal.code]

@@ -11,6 +11,7 @@ import { objectives } from './en/objectives.ts'
 import { palette } from './en/palette.ts'
 import { pomodoro } from './en/pomodoro.ts'
 import { quickWords } from './en/quick-words.ts'
+import { schedule } from './en/schedule.ts'
 import { sessions } from './en/sessions.ts'
 import { snooze } from './en/snooze.ts'
 import { steps } from './en/steps.ts'
@@ -31,6 +32,7 @@ export const texts = {
   palette,
   pomodoro,
   'quick-words': quickWords,
+  schedule,
   sessions,
   snooze,
   steps,

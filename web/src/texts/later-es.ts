@@ -11,6 +11,7 @@ import { objectives } from './es/objectives.ts'
 import { palette } from './es/palette.ts'
 import { pomodoro } from './es/pomodoro.ts'
 import { quickWords } from './es/quick-words.ts'
+import { schedule } from './es/schedule.ts'
 import { sessions } from './es/sessions.ts'
 import { snooze } from './es/snooze.ts'
 import { steps } from './es/steps.ts'
@@ -31,6 +32,7 @@ export const texts = {
   palette,
   pomodoro,
   'quick-words': quickWords,
+  schedule,
   sessions,
   snooze,
   steps,

@@ -11,6 +11,7 @@ import { objectives } from './original/objectives.ts'
 import { palette } from './original/palette.ts'
 import { pomodoro } from './original/pomodoro.ts'
 import { quickWords } from './original/quick-words.ts'
+import { schedule } from './original/schedule.ts'
 import { sessions } from './original/sessions.ts'
 import { snooze } from './original/snooze.ts'
 import { steps } from './original/steps.ts'
@@ -31,6 +32,7 @@ export const texts = {
   palette,
   pomodoro,
   'quick-words': quickWords,
+  schedule,
   sessions,
   snooze,
   steps,

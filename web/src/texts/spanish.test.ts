@@ -88,6 +88,8 @@ const SAME = [
   'pomodoro.minutes',
   'pomodoro.panel',
   'quick-words.minutes',
+  'schedule.ofType',
+  'schedule.range',
   'sessions.chartBar',
   'sessions.noTime',
   'settings.languages.en',

@@ -101,6 +101,8 @@ test('English and Spanish are the same only where they are', () => {
     ['pomodoro.minutes', 'min'],
     ['pomodoro.longer', '+ 5 min'],
     ['quick-words.minutes', '2 min'],
+    ['schedule.range', '2–2'],
+    ['schedule.ofType', '2: 2'],
     ['sessions.noTime', '--:--'],
     ['sessions.chartBar', '2: 2'],
     ['settings.languages.original', 'English y español'],

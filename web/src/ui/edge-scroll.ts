@@ -3,11 +3,10 @@ const EDGE = 0.15
 /** Pixels in each frame at the very edge. */
 const FASTEST = 36
 
-/** How far to scroll in this frame: the nearer to the edge, the faster; 0 in between. */
-export const edgeStep = (clientY: number, windowHeight: number): number => {
-  const zone = windowHeight * EDGE
-  const above = Math.min(1, (zone - clientY) / zone)
-  const below = Math.min(1, (clientY - (windowHeight - zone)) / zone)
-  if (above > 0) return -Math.ceil(above * FASTEST)
-  return below > 0 ? Math.ceil(below * FASTEST) : 0
+/** How far to scroll in this frame: the nearer to the edge of the window, or of a part of it, the faster; 0 in between. */
+export const edgeStep = (y: number, height: number, { zone = height * EDGE, fastest = FASTEST } = {}): number => {
+  const above = Math.min(1, (zone - y) / zone)
+  const below = Math.min(1, (y - (height - zone)) / zone)
+  if (above > 0) return -Math.ceil(above * fastest)
+  return below > 0 ? Math.ceil(below * fastest) : 0
 }

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** A window that hears events and has a clock. */
-const press = () => {
+const press = (given: { ms?: number } = {}) => {
   const page = Object.assign(new EventTarget(), {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
@@ -19,7 +19,7 @@ const press = () => {
       drop: () => log.push('drop'),
       cancel: () => log.push('cancel'),
     },
-    {},
+    given,
     page,
   )
   const say = (type: string, more: object = {}) =>
@@ -40,6 +40,13 @@ describe('a press that is held', () => {
     pointer('pointerup', 10, 80)
     pointer('pointermove', 10, 90)
     expect(log).toEqual(['begin 10,10', 'move 10,60', 'move 10,80', 'drop'])
+  })
+
+  it('is held at once where nothing else can be meant', () => {
+    const { log, pointer } = press({ ms: 0 })
+    pointer('pointermove', 10, 60)
+    pointer('pointerup', 10, 60)
+    expect(log).toEqual(['begin 10,10', 'move 10,60', 'move 10,60', 'drop'])
   })
 
   it('is something else when it moves more than 5 px before that, or is released', () => {

@@ -25,7 +25,7 @@ type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>
 
 const spotOf = ({ clientX, clientY }: Press): Spot => ({ x: clientX, y: clientY })
 
-/** Watches one press from its pointerdown to its end. Returns the way to call it off. */
+/** Watches one press from its pointerdown to its end; with 0 ms it is held at once. Returns the way to call it off. */
 export const watchPress = (
   down: Press,
   held: HeldPress,
@@ -43,10 +43,11 @@ export const watchPress = (
     stop()
     if (isHeld) held.cancel()
   }
-  const timer = page.setTimeout(() => {
+  const begin = () => {
     isHeld = true
     held.begin(start)
-  }, ms)
+  }
+  const timer = ms > 0 ? page.setTimeout(begin, ms) : 0
   const on = <K extends keyof WindowEventMap>(type: K, listen: (event: WindowEventMap[K]) => void) =>
     page.addEventListener(type, listen, { signal: watching.signal, capture: true })
 
@@ -75,5 +76,6 @@ export const watchPress = (
   })
   // A long press means a menu elsewhere.
   on('contextmenu', (event) => event.preventDefault())
+  if (ms === 0) begin()
   return cancel
 }

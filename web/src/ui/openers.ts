@@ -11,6 +11,9 @@ export const NEW_CATEGORY = 'new'
 /** In place of a row's id: the rows of its list that are selected. */
 export const SELECTED = 'selected'
 
+/** Of the day that stands beside the to-dos. */
+export const DAY_ID = 'day'
+
 export interface Openers {
   /** The drawer, panel or dialog in which this row is edited. */
   edit(table: EditableTable, id: string): void
@@ -22,6 +25,8 @@ export interface Openers {
   chooseGoal(todoId: string): void
   /** The manager, with a form open: of this category, of a new one (NEW_CATEGORY), or none. */
   manageCategories(form?: string): void
+  /** Today's Schedule: where it stands beside the to-dos the focus goes there, else it opens above the tab. */
+  schedule(): void
   /** Asks first. */
   emptyTrash(): void
   quickAdd(): void

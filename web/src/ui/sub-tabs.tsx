@@ -8,6 +8,8 @@ interface SubTabsProps<K extends string> {
   tabs: readonly { key: K; label: string; drop?: DropPlace }[]
   selected: K
   onSelect: (key: K) => void
+  /** At the end of their line. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -39,7 +41,7 @@ const SubTab = ({ id, panel, name, label, drop, isSelected, onSelect }: SubTabPr
 )
 
 /** Tabs within a screen: one tab stop, arrows choose. */
-export const SubTabs = <K extends string>({ label, tabs, selected, onSelect, children }: SubTabsProps<K>) => {
+export const SubTabs = <K extends string>({ label, tabs, selected, onSelect, aside, children }: SubTabsProps<K>) => {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,19 +56,22 @@ export const SubTabs = <K extends string>({ label, tabs, selected, onSelect, chi
   }
   return (
     <div>
-      <div ref={bar} role="tablist" aria-label={label} className={styles['bar']} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <SubTab
-            key={tab.key}
-            id={`${id}-${tab.key}`}
-            panel={`${id}-panel`}
-            name={tab.key}
-            label={tab.label}
-            drop={tab.drop ?? null}
-            isSelected={tab.key === selected}
-            onSelect={() => onSelect(tab.key)}
-          />
-        ))}
+      <div className={styles['line']}>
+        <div ref={bar} role="tablist" aria-label={label} className={styles['bar']} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <SubTab
+              key={tab.key}
+              id={`${id}-${tab.key}`}
+              panel={`${id}-panel`}
+              name={tab.key}
+              label={tab.label}
+              drop={tab.drop ?? null}
+              isSelected={tab.key === selected}
+              onSelect={() => onSelect(tab.key)}
+            />
+          ))}
+        </div>
+        {aside}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles['panel']}>
         {children}

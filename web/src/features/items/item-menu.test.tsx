@@ -32,6 +32,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       chooseGoal: told('choose goal'),
       snooze: told('snooze'),
       manageCategories: told('manage'),
+      schedule: told('schedule'),
       emptyTrash: told('empty'),
       quickAdd: told('quick add'),
       start: told('start'),

@@ -7,6 +7,7 @@ import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { clockTime } from '../../ui/clock-time.ts'
+import { linkedText } from '../../ui/linked-text.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
 
@@ -82,11 +83,6 @@ export const SessionTimes = ({ part, zone, isRunning }: SessionTimesProps) => {
       </td>
     </>
   )
-}
-
-export const linkedText = (session: FocusSession, todo: Todo | undefined): string => {
-  if (session.todo_id === null) return texts.noTodo
-  return todo?.text ?? texts.todoMissing
 }
 
 interface LinkedTodoProps {

@@ -3,7 +3,8 @@ import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { LinkedTodo, linkedText, SessionTimes } from './session-cells.tsx'
+import { linkedText } from '../../ui/linked-text.ts'
+import { LinkedTodo, SessionTimes } from './session-cells.tsx'
 import styles from './session-row.module.css'
 
 const texts = textsOf('sessions')

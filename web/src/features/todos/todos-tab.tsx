@@ -4,12 +4,14 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { hasExampleDay } from '@foco/domain/items/example-day.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
+import { IconCalendarTime } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
 import { useCount, useRow, useTableValue, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { VisuallyHidden } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
 import { openGoal } from '../../ui/open-goal.ts'
@@ -93,6 +95,18 @@ export const TodosTab = (props: TabProps) => {
           { key: 'later', label: texts.later(deferred.length), drop: 'later' },
         ]}
         onSelect={setList}
+        aside={
+          <Button
+            look="ghost"
+            className={styles['schedule']}
+            aria-label={texts.schedule}
+            title={texts.schedule}
+            onClick={open.schedule}
+          >
+            <IconCalendarTime size={20} aria-hidden />
+            <span className={styles['scheduleWords']}>{texts.schedule}</span>
+          </Button>
+        }
       >
         <TodoList
           key={list}

@@ -22,6 +22,7 @@ export const todos: Catalogues['todos'] = {
   addFirst: 'Add a to-do',
   openPip: 'Open mini window',
   lists: 'Task lists',
+  schedule: "Today's schedule",
   today: (count) => `Today (${count})`,
   later: (count) => `Later (${count})`,
   emptyToday: 'Add your first task for today',

@@ -22,6 +22,7 @@ export const todos: Catalogues['todos'] = {
   addFirst: 'Añadir una tarea',
   openPip: 'Abrir miniventana',
   lists: 'Listas de tareas',
+  schedule: 'La agenda de hoy',
   today: (count) => `Hoy (${count})`,
   later: (count) => `Después (${count})`,
   emptyToday: 'Añade tu primera tarea de hoy',

@@ -23,6 +23,7 @@ export const todos = {
   addFirst: 'Add a to-do',
   openPip: 'Open Focus PiP',
   lists: 'To-do lists',
+  schedule: "Today's Schedule",
   today: (count: number) => `Today (${count})`,
   later: (count: number) => `Later (${count})`,
   emptyToday: 'Add your first task for today',

@@ -1,0 +1,58 @@
+import { edgeRoom } from '@foco/domain/schedule/edge-room.ts'
+import { type Axis, openingScroll } from '@foco/domain/schedule/timeline.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useScheduleActions } from '../../commands/schedule-actions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { DayFrame } from './day-frame.tsx'
+import styles from './day-timeline.module.css'
+import { OutsideLine } from './outside-line.tsx'
+import { SessionBlock } from './session-block.tsx'
+import { useDay } from './use-day.ts'
+
+const texts = textsOf('schedule')
+
+/** Today from 06:00 to 22:00, and at its edges what lies before and after. */
+export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
+  const day = useDay(axis)
+  const actions = useScheduleActions()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { placed, before, after } = day.timeline
+  const blocks = useMemo(() => placed.map((where) => ({ ...where, room: edgeRoom(where, placed) })), [placed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day; later it stays where somebody has scrolled it.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = openingScroll(axis, day.working, Date.now(), element.clientHeight)
+  }, [axis])
+  return (
+    <div className={styles['timeline']}>
+      <OutsideLine label={texts.before} at={axis.shown.from} blocks={before} zone={axis.zone} />
+      {/* biome-ignore lint/a11y/useSemanticElements: hours are no fields of a form. */}
+      <div
+        ref={scroller}
+        id={id}
+        tabIndex={-1}
+        role="group"
+        aria-label={texts.day}
+        className={styles['scroller']}
+        data-timeline
+      >
+        <DayFrame axis={axis} working={day.working} blocks={placed.map(({ block }) => block)} actions={actions}>
+          <ol className={styles['blocks']} aria-label={texts.sessions}>
+            {blocks.map(({ block, lane, lanes, room }) => (
+              <SessionBlock
+                key={block.id}
+                block={block}
+                lane={lane}
+                lanes={lanes}
+                room={room}
+                axis={axis}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        </DayFrame>
+      </div>
+      <OutsideLine label={texts.after} at={axis.shown.to} blocks={after} zone={axis.zone} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Span } from '@foco/domain/core/calendar-days.ts'
+import type { Axis } from '@foco/domain/schedule/timeline.ts'
+import { clockMinutes } from '@foco/domain/schedule/working-day.ts'
+import { clockTime } from '../../ui/clock-time.ts'
+import styles from './edge-slider.module.css'
+import { useEdgeMove } from './use-edge-move.ts'
+
+interface EdgeSliderProps {
+  /** Which edge it is, as style sheets know it. */
+  kind: 'start' | 'end' | 'starts' | 'ends'
+  label: string
+  /** Where it is kept; `shown` is where it is seen while it is dragged. */
+  at: number
+  shown: number
+  axis: Axis
+  limits: () => Span
+  onPreview: (at: number | null) => void
+  onMove: (wanted: number, group: symbol) => void
+}
+
+/** An edge that can be taken. Its target is larger than what is seen of it. */
+export const EdgeSlider = ({ kind, label, at, shown, axis, limits, onPreview, onMove }: EdgeSliderProps) => {
+  const { isDragged, ...events } = useEdgeMove({ at, axis, limits, onPreview, onMove })
+  const time = clockTime(shown, axis.zone)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles['edge']}
+      data-kind={kind}
+      data-dragged={isDragged || undefined}
+      // A sheet around it must not close by the Escape that calls the drag off.
+      data-mantine-stop-propagation={isDragged || undefined}
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuemin={clockMinutes(axis.shown.from, axis.zone)}
+      aria-valuemax={clockMinutes(axis.shown.to, axis.zone)}
+      aria-valuenow={clockMinutes(shown, axis.zone)}
+      aria-valuetext={time}
+      {...events}
+    >
+      <span className={styles['grip']} />
+      <span className={styles['time']} aria-hidden>
+        {time}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { textsOf } from '../../texts/catalogues.ts'
+import { DAY_ID } from '../../ui/openers.ts'
+import { DayTimeline } from './day-timeline.tsx'
+import { FocusTotal } from './focus-total.tsx'
+import styles from './schedule-card.module.css'
+import { useAxis } from './use-day.ts'
+
+const texts = textsOf('todos')
+
+/** Today's Schedule, beside the to-dos. */
+export const ScheduleCard = () => {
+  const axis = useAxis()
+  return (
+    <section className={styles['card']} aria-labelledby="schedule-title">
+      <div className={styles['head']}>
+        <h2 id="schedule-title" className={styles['title']}>
+          {texts.schedule}
+        </h2>
+        <FocusTotal day={axis.day} />
+      </div>
+      <DayTimeline axis={axis} id={DAY_ID} />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { textsOf } from '../../texts/catalogues.ts'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { DayTimeline } from './day-timeline.tsx'
+import { FocusTotal } from './focus-total.tsx'
+import styles from './schedule-sheet.module.css'
+import { useAxis } from './use-day.ts'
+
+const todos = textsOf('todos')
+const texts = textsOf('schedule')
+
+/** Today's Schedule above any tab, where it does not stand beside the to-dos. */
+export const ScheduleSheet = ({ onClose }: { onClose: () => void }) => {
+  const axis = useAxis()
+  return (
+    <SideDrawer title={todos.schedule} closeLabel={texts.close} onClose={onClose}>
+      <div className={styles['sheet']}>
+        <div className={styles['head']}>
+          <FocusTotal day={axis.day} />
+        </div>
+        <DayTimeline axis={axis} />
+      </div>
+    </SideDrawer>
+  )
+}

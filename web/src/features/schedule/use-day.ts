@@ -1,0 +1,112 @@
+import { dayOf, type Span } from '@foco/domain/core/calendar-days.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { mayTouch, type SessionBlock, sessionBlocks } from '@foco/domain/schedule/day-sessions.ts'
+import { type Axis, axisOf, layOut, type Timeline } from '@foco/domain/schedule/timeline.ts'
+import { workingDay, workingHours } from '@foco/domain/schedule/working-day.ts'
+import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { runningSessions } from '@foco/domain/time/sessions.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { DataSession } from '../../data/data-session.ts'
+import { useData } from '../../data/queries.ts'
+import { nowIso, timeZone } from '../../platform/clock.ts'
+import { runNow } from '../../platform/run-now.ts'
+import { MINUTE, onFull } from '../../platform/ticks.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { linkedText } from '../../ui/linked-text.ts'
+
+const sessionTexts = textsOf('sessions')
+const texts = textsOf('schedule')
+
+export interface ShownSession extends SessionBlock {
+  /** What it was for, in words. */
+  what: string
+}
+
+export interface Day {
+  timeline: Timeline<ShownSession>
+  working: Span
+  /** What is drawn, as a text: another one is another picture. */
+  picture: string
+}
+
+const onMinute = (listener: () => void) => onFull(MINUTE, listener)
+const dayAndZone = () => `${dayOf(nowIso(), timeZone())} ${timeZone()}`
+
+/** The axis of the day that it is here; another one at midnight, and after a flight. */
+export const useAxis = (): Axis => {
+  const here = useSyncExternalStore(onMinute, dayAndZone)
+  return useMemo(() => {
+    const [day = '', zone = ''] = here.split(' ')
+    return axisOf(day, zone)
+  }, [here])
+}
+
+const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
+
+const wordsOf = (session: FocusSession, data: DataSession): string => {
+  const linked = linkedText(session, session.todo_id === null ? undefined : data.get('todos', session.todo_id))
+  const { session_type: type } = session
+  return type === 'focus' ? linked : texts.ofType(sessionTexts.types[type], linked)
+}
+
+/** All but how far one that goes on has come: that is painted. */
+const pictureOf = ({ placed, before, after }: Timeline<ShownSession>, { from, to }: Span): string =>
+  JSON.stringify([
+    [from, to],
+    ...placed.map(({ block, lane, lanes }) => [partsOf(block), lane, lanes]),
+    ...[before, after].map((blocks) => blocks.map(partsOf)),
+  ])
+const partsOf = ({ id, span, what, edges, isRunning, session }: ShownSession) => [
+  ...[id, span.from, isRunning || span.to, what, edges],
+  ...[session.session_type, session.ended_at === null],
+]
+
+/**
+ * The day as it is drawn. It is looked at again with every change of a row and every minute, and drawn again only when
+ * something else is to be seen: a session that grows may come beside another one.
+ */
+export const useDay = (axis: Axis): Day => {
+  const data = useData()
+  const source = useMemo(() => {
+    const sessions = data.view('focus_sessions', (session) => mayTouch(axis, session), byStart)
+    let day: Day | null = null
+    let isStale = true
+    const subscribe = (listener: () => void) => {
+      const changed = () => {
+        isStale = true
+        listener()
+      }
+      isStale = true
+      const stops = [
+        sessions.subscribe(changed),
+        ...(['todos', 'settings'] as const).map((table) => data.subscribe(table, changed)),
+        onMinute(changed),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }
+    const look = (): Day => {
+      const own = new Map(sessions.get().map((session) => [session.id, session]))
+      // Of the whole log, only what may lie on this day.
+      const rows = ((table) => (table === 'focus_sessions' ? own : data.rows(table))) as TableRows
+      const context = { now: runNow(), running: runningSessions(rows) }
+      const blocks = sessionBlocks(own.values(), axis, context).map((block) => ({
+        ...block,
+        what: wordsOf(block.session, data),
+      }))
+      const timeline = layOut(blocks, axis)
+      const working = workingDay(workingHours(data.rows('settings')), blocks, axis)
+      return { timeline, working, picture: pictureOf(timeline, working) }
+    }
+    const get = (): Day => {
+      if (day !== null && !isStale) return day
+      const seen = look()
+      isStale = false
+      if (day?.picture !== seen.picture) day = seen
+      return day
+    }
+    return { subscribe, get }
+  }, [data, axis])
+  return useSyncExternalStore(source.subscribe, source.get)
+}

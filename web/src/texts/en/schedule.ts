@@ -1,0 +1,19 @@
+/** Today's Schedule. */
+import type { Catalogues } from '../catalogue-types.ts'
+
+export const schedule: Catalogues['schedule'] = {
+  close: 'Close',
+  day: 'Hours of today',
+  sessions: 'Focus sessions',
+  none: 'What you focus on appears here',
+  total: (time) => `${time} of focus`,
+  now: 'now',
+  range: (from, to) => `${from}–${to}`,
+  before: (time) => `Before ${time}`,
+  after: (time) => `After ${time}`,
+  ofType: (type, what) => `${type}: ${what}`,
+  edges: { start: (what) => `Start of ${what}`, end: (what) => `End of ${what}` },
+  handles: { starts: 'Start of the working day', ends: 'End of the working day' },
+  dayMoved: 'Working day changed',
+  dayFailed: 'Working day not changed',
+}

@@ -1,0 +1,19 @@
+/** Today's Schedule. */
+import type { Catalogues } from '../catalogue-types.ts'
+
+export const schedule: Catalogues['schedule'] = {
+  close: 'Cerrar',
+  day: 'Horas de hoy',
+  sessions: 'Sesiones de foco',
+  none: 'Aquí aparece lo que trabajas con foco',
+  total: (time) => `${time} de foco`,
+  now: 'ahora',
+  range: (from, to) => `${from}–${to}`,
+  before: (time) => `Antes de las ${time}`,
+  after: (time) => `Después de las ${time}`,
+  ofType: (type, what) => `${type}: ${what}`,
+  edges: { start: (what) => `Inicio de ${what}`, end: (what) => `Fin de ${what}` },
+  handles: { starts: 'Inicio de la jornada', ends: 'Fin de la jornada' },
+  dayMoved: 'Jornada cambiada',
+  dayFailed: 'No se cambió la jornada',
+}
