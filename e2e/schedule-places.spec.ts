@@ -32,6 +32,11 @@ test('on other tabs a wide screen is as it was, and T opens the sheet there', as
   await page.keyboard.press('t')
   await expect(schedule.day).toBeFocused()
   await expect(schedule.sheet).toHaveCount(0)
+  // A link to the sheet, made on a phone, leads to the card.
+  await page.goto('/?open=schedule')
+  await expect(schedule.day).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(schedule.sheet).toHaveCount(0)
   await showTab(page, 'Bucket')
   await expect(schedule.day).toHaveCount(0)
   const { x, width } = await boxOf(page.getByRole('main'))
