@@ -86,6 +86,22 @@ describe('undo', () => {
     expect(undone.todos?.get(testId(1))).toEqual(todo(1, { text: 'Tea', notes: 'green' }))
   })
 
+  test('[CHG-12] notes that were merged with lines of others: undo and redo give back exactly what stood there', () => {
+    const lines = fc.array(fc.constantFrom('a', 'b', 'c', '- [ ] d', '- [x] d'), { maxLength: 4 })
+    const text = lines.map((all) => all.join('\n') || null)
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        const rows = todosOf(todo(1, { notes: theirs }))
+        const changes: Change[] = [{ ...update('todos', testId(1), { notes: mine }), base: { notes: base } } as Change]
+        const changed = applyChanges(rows, changes)
+        const inverse = invert(changes, lookup(rows))
+        const undone = applyChanges(changed, inverse)
+        expect(contents(undone)).toEqual(contents(rows))
+        expect(contents(applyChanges(undone, invert(inverse, lookup(changed))))).toEqual(contents(changed))
+      }),
+    )
+  })
+
   test('[CHG-4] what changed nothing leaves nothing to undo', () => {
     const rows = todosOf(todo(1))
     const changes = [

@@ -4,6 +4,7 @@ import { isLeftBehind } from '../core/links.ts'
 import { decidedColumns } from '../core/move-places.ts'
 import { followPlaces, type Places } from '../core/places.ts'
 import { carryOutMove } from '../items/plain-changes.ts'
+import { isTextEdit, withTextMerged } from '../items/text-edits.ts'
 import type { FocusRun } from '../tables/schema.ts'
 import { saysStop, stopsBack } from '../time/run-stops.ts'
 
@@ -69,9 +70,12 @@ const patchBack = (change: UpdateChange, row: Fields): Fields => {
   return { ...others, ...stopsBack(row as unknown as FocusRun, change.patch) }
 }
 
-/** A text is taken back line by line, too: what others wrote into it since stays. */
-const baseBack = ({ base, patch }: UpdateChange): Fields =>
-  base ? { base: Object.fromEntries(Object.keys(base).map((column) => [column, (patch as Fields)[column]])) } : {}
+/**
+ * A text is taken back line by line, too: what others wrote into it since stays. It is taken back from what it became,
+ * in which lines of others may stand: over the writer's own text they would count as new, and be there twice.
+ */
+const baseBack = ({ base }: UpdateChange, after: Fields | undefined): Fields =>
+  base && after ? { base: Object.fromEntries(Object.keys(base).map((column) => [column, after[column]])) } : {}
 
 /**
  * The list that takes `changes` back, given the rows as they were before. It restores only the fields that
@@ -94,7 +98,7 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
       inverse.push(moveBack(change, row, places))
       continue
     }
-    places.apply([change])
+    places.apply([isTextEdit(change) ? withTextMerged(change, places) : change])
     if (change.op === 'insert') {
       if (!row) inverse.push(remove(change.table, change.id))
       else if (!change.ifAbsent) inverse.push({ ...change, row } as unknown as Change)
@@ -104,7 +108,8 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
       inverse.push({ table: change.table, op: 'insert', id: change.id, row } as unknown as Change)
     } else {
       const patch = patchBack(change, row)
-      inverse.push({ table: change.table, op: 'update', id: change.id, patch, ...baseBack(change) } as Change)
+      const after = places.get(change.table, change.id) as Fields | undefined
+      inverse.push({ table: change.table, op: 'update', id: change.id, patch, ...baseBack(change, after) } as Change)
     }
   }
   return inverse.reverse()
