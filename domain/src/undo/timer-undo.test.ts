@@ -49,6 +49,15 @@ describe('[UNDO-9] within five seconds, a press never was', () => {
   })
 })
 
+test('[UNDO-15] what ran before is not there any more: the timer stops, and nothing goes on unseen', () => {
+  const press = startTimer(running, B, here(at(0)))
+  const after = rowsWithTime(running, press, at(0))
+  const gone = rowsWithTime(after, [{ table: 'todos', op: 'delete', id: A }], at(0))
+  const { rows } = undone(running, press, 0, 1, gone)
+  expect(rows('todos').get(B)).toMatchObject({ is_running: false })
+  expect([...rows('focus_runs').values()].filter(({ stopped_at }) => stopped_at === null)).toEqual([])
+})
+
 describe('[UNDO-10] later, undo is the opposite press', () => {
   test('a start: what was worked stays, in the total and in the log', () => {
     const { rows } = undone(idle, startTimer(idle, A, here(at(0))), 0, 60)

@@ -28,7 +28,12 @@ export const timerTurn = (before: TableRows, after: TableRows, at: string): Time
 /** Whether the timer is where it was left. */
 export const isTimerAsLeft = ({ to }: TimerTurn, rows: TableRows): boolean => running(rows) === to
 
-export const isSlip = ({ at }: TimerTurn, now: string): boolean => secondsBetween(at, now) < SESSION_MIN_SECONDS
+/** What ran before may have been taken away since: its run would go on with nobody to stop it. */
+const canRunAgain = (todoId: string | null, rows: TableRows, here: Here): boolean =>
+  todoId === null || startTimer(rows, todoId, here).length > 0
+
+export const isSlip = ({ at, from }: TimerTurn, rows: TableRows, here: Here): boolean =>
+  secondsBetween(at, here.now) < SESSION_MIN_SECONDS && canRunAgain(from, rows, here)
 
 /** The press that brings the timer back to where it was. */
 export const oppositePress = ({ from, to }: TimerTurn, rows: TableRows, here: Here): Change[] => {

@@ -155,7 +155,7 @@ export const planUndo = (
   const { inverse, places, openObjectives, left, timer } = way
   if (timer && !isTimerAsLeft(timer, rows)) return { ok: false, reason: 'ran-on' }
   // What was done since may have corrected the very run.
-  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, observer.now)
+  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, rows, observer)
   if (timer && !isTurnedBack) return planPress(timer, later, rows, observer)
   // As the run is by now: somebody else may have stopped it too.
   const possible = stillPossible(inverse, rows).flatMap((change) => asKnown(change, rows))
