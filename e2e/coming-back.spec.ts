@@ -160,6 +160,7 @@ test('what comes back from Snooze is told by one of two devices that are both lo
   server,
   context,
 }) => {
+  test.slow()
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const second = await other.newPage()
   const tellings: string[] = []
@@ -186,9 +187,10 @@ test('what comes back from Snooze is told by one of two devices that are both lo
   const [id] = await resting(second)
   const due = new Date(Date.parse(MORNING) - HOUR).toISOString()
   await transact(page, [{ table: 'snooze_items', op: 'update', id, patch: { snooze_until: due } }])
-  for (const each of [page, second])
-    await expect.poll(async () => (await rowsOf(each, 'bucket_items')).map((row) => row.id)).toEqual([id])
-  await expect.poll(() => tellings.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  // The server looks for what is due every half minute.
+  const inBucket = async (device: Page) => (await rowsOf(device, 'bucket_items')).map((row) => row.id)
+  for (const each of [page, second]) await expect.poll(() => inBucket(each), { timeout: 90_000 }).toEqual([id])
+  await expect.poll(() => tellings.length, { timeout: 30_000 }).toBeGreaterThan(0)
   for (const each of [context, other]) await each.clock.runFor(10 * SECOND)
   const told = (device: Page) =>
     rowsOf(device, 'settings').then((rows) => rows.filter(({ key }) => key === 'snooze.told').length)

@@ -20,7 +20,10 @@ interface TestFixtures {
 }
 
 // Going offline, refused requests and a server killed before it answered are told by the browser itself, not by our code.
-const BROWSER_NOISE = [/net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE)/, /WebSocket connection to/]
+const BROWSER_NOISE = [
+  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/,
+  /WebSocket connection to/,
+]
 
 export const signIn = async (page: Page, email: string, name = 'Ana') => {
   const menu = page.getByRole('button', { name: 'Open menu' })
