@@ -288,4 +288,12 @@ test('[LOG-23] a run that is heard of after its to-do was finished is as long as
     at(600),
   )
   expect(one(late)).toMatchObject({ time_spent: 7, is_running: false })
+  // Over by what came and went elsewhere, until its device says that it was there for longer.
+  const passed = exampleRun(6, { todo_id: testId(2), device_id: OTHER_DEVICE, started_at: at(1), stopped_at: at(2) })
+  const given = {
+    todos: [todo(1, { completed: true, unlogged_seconds: 0 }), todo(2)],
+    focus_runs: [exampleRun(5, { todo_id: ONE }), passed],
+  }
+  const outlived = rowsWithTime(storeOf(given), [update('focus_runs', testId(5), { seen_at: at(44) })], at(600))
+  expect(one(outlived)).toMatchObject({ time_spent: 44, is_running: false })
 })

@@ -97,8 +97,9 @@ const endedWithTodo = (ids: ReadonlySet<string>, before: TableRows, after: Table
     const todo = after('todos').get(run.todo_id)
     const isOver = todo ? todo.completed : before('todos').has(run.todo_id) || holderOf(run.todo_id, after) !== null
     if (!isOver) return []
-    // Heard of only now, its device had not heard that the to-do is done: it says itself how long it was there.
-    const isHeardLate = !before('focus_runs').has(run.id)
+    // Heard of only now, or over until its device spoke: that had not heard that the to-do is done, and says how long it
+    // was there.
+    const isHeardLate = !statesIn(before).some((was) => was.run.id === run.id && was.end === null)
     const stopped_at =
       isHeardLate || toMs(now) - from >= LONG_RUN_MS ? toInstant(seen) : toInstant(Math.max(seen, toMs(now)))
     return [update('focus_runs', run.id, { ...stopAt(run, stopped_at), updated_at: now })]
