@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
+import { FocusPage } from './pages/focus-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { stopClock } from './still-clock.ts'
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status').locator('> *')
 
@@ -99,3 +101,31 @@ test('trouble stays until it is read, or until what was refused is taken', async
   await expect(todos.toast('Task added')).toBeVisible()
   await expect(todos.toast('Validation Error')).toHaveCount(0)
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`the line about where one was keeps its place: messages end above it at ${viewport.width}`, async ({
+    page,
+    open,
+    context,
+  }) => {
+    await page.setViewportSize(viewport)
+    await stopClock(context)
+    await open('guest')
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'one')
+    await focus.start('one')
+    await focus.pass(10)
+    await focus.chooseAction('one', 'Pause timer')
+    await expect(focus.note).toBeVisible()
+    const strip = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+    const endOfMessages = () =>
+      strip.evaluate(
+        (element) =>
+          element.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(element).paddingBottom),
+      )
+    const top = async () => (await focus.note.boundingBox())?.y ?? 0
+    await expect.poll(async () => (await endOfMessages()) <= (await top())).toBe(true)
+  })
