@@ -1,10 +1,12 @@
 /** A day by keys alone: capture, plan, focus, finish, review. Nothing is pressed with a pointer, and nothing is filled in. */
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
+import { PalettePage } from './pages/palette-page.ts'
 import { SessionsPage } from './pages/sessions-page.ts'
+import { goalsOf, review } from './pages/week-page.ts'
 import { stopClock } from './still-clock.ts'
 
 const THOUGHTS = ['Write the report', 'Call Marta', 'Buy a present']
@@ -17,6 +19,14 @@ for (const mode of MODES)
     await open(mode)
     const { keyboard } = page
     const focus = new FocusPage(page)
+    const tabTo = async (control: Locator) => {
+      await expect(control).toBeVisible()
+      for (let stop = 0; stop < 40; stop++) {
+        if (await control.evaluate((element) => element === document.activeElement)) return
+        await keyboard.press('Tab')
+      }
+      throw new Error('No way there by the Tab key')
+    }
     const check = (text: string) => page.getByRole('checkbox', { name: `Complete: ${text}`, exact: true })
 
     // Capture.
@@ -54,6 +64,13 @@ for (const mode of MODES)
     for (const key of ['Space', 'ArrowDown', 'Space']) await keyboard.press(key)
     await focus.expectTexts('Call Marta', 'Write the report')
     await expect(focus.handle('Write the report')).toBeFocused()
+    // What it is for: a goal that is not there yet.
+    await keyboard.press('g')
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New weekly goal...' })).toBeFocused()
+    await keyboard.type('Be done with the report')
+    await keyboard.press('Enter')
+    await expect(focus.row('Write the report').getByRole('button', { name: /^Goal: Be done/ })).toBeVisible()
+    await expect(focus.handle('Write the report')).toBeFocused()
 
     // Focus, with a thought in between.
     await keyboard.press('f')
@@ -79,10 +96,32 @@ for (const mode of MODES)
     await focus.expectTexts('Call Marta')
     expect(await focus.spent('Write the report')).toBe(900)
 
-    // Review.
+    // Review: the log, the goal that was reached, and the week.
     await keyboard.press('8')
     const logs = new SessionsPage(page)
     await expect(logs.rows('Write the report')).toContainText('15m')
+    await keyboard.press('3')
+    const goals = goalsOf(page)
+    await goals.expectTexts('Be done with the report')
+    await keyboard.press('j')
+    await expect(check('Be done with the report')).toBeFocused()
+    await keyboard.press('Space')
+    await goals.expectTexts()
+    const palette = new PalettePage(page)
+    await palette.open()
+    await keyboard.type('review this week')
+    await palette.choose(/^Review this week/)
+    await expect(review(page, '16 – 22 November')).toBeFocused()
+    await expect(page.getByText('1 to-do done · 15m of focus · 1 of 1 goal reached')).toBeVisible()
+    const next = page.getByRole('region', { name: 'Next week' })
+    await tabTo(next.getByRole('textbox', { name: 'One more, or none' }))
+    await keyboard.type('Rest')
+    await keyboard.press('Enter')
+    await expect(next.getByText('Rest', { exact: true })).toBeVisible()
+    await tabTo(next.getByRole('button', { name: 'Start the week' }))
+    await keyboard.press('Enter')
+    await goals.expectTexts('Rest')
+    await expect(page.getByText('Week of 23 Nov – 29 Nov')).toBeVisible()
     await keyboard.press('1')
     await bucket.expectTexts('Ask for the figures')
   })

@@ -3,7 +3,7 @@ import { expectNoViolationsInBothThemes } from './axe.ts'
 import { startWithGuestData } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
-import { showTab, syncSign } from './pages/workspace-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 for (const mode of MODES)
   test.describe(`objectives of a ${mode}`, () => {
@@ -128,39 +128,6 @@ for (const mode of MODES)
       await expect(objectives.card('Get fit').getByText('50%', { exact: true })).toHaveCount(0)
     })
   })
-
-test('projects are added to an objective, edited from it, and removed from it without being deleted', async ({
-  open,
-}) => {
-  const page = await open('account')
-  const objectives = new ObjectivesPage(page)
-  await objectives.show()
-  await objectives.add('Stable income')
-  await objectives.toggle('Stable income')
-  await page.getByRole('button', { name: 'Agregar Proyecto' }).click()
-  const form = page.getByRole('form', { name: 'Agregar Proyecto' })
-  const submit = form.getByRole('button', { name: 'Agregar Proyecto' })
-  await form.getByLabel('Title').fill('   ')
-  await expect(submit).toBeDisabled()
-  await form.getByLabel('Title').fill('Third client')
-  await form.getByLabel('Description (optional)').fill('Call five studios')
-  // Half typed, it waits: in another tab, and through a reload.
-  await showTab(page, 'Bucket')
-  await page.reload()
-  await objectives.show()
-  await objectives.toggle('Stable income')
-  await expect(form.getByLabel('Title')).toHaveValue('Third client')
-  await submit.click()
-  await expect(page.getByText('Call five studios')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit project: Third client' }).click()
-  const panel = page.getByRole('dialog', { name: 'Edit Project' })
-  await expect(panel).toBeVisible()
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Remove from objective: Third client' }).click()
-  await expect(page.getByText('Call five studios')).toHaveCount(0)
-  await objectives.undoFromToast('Project removed from the objective')
-  await expect(page.getByText('Call five studios')).toBeVisible()
-})
 
 test('objectives are filtered by category, and what is added under a filter has it', async ({ open }) => {
   const page = await open('account')

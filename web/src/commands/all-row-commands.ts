@@ -12,7 +12,9 @@ import type { Command } from './command.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
 import { useKeyResultActions } from './key-result-actions.ts'
 import { keyResultCommands } from './key-result-commands.ts'
+import { dismissNoteCommand, useSaveNote } from './note-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
+import { useUnlinkCommands } from './related-project-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
 import { todoCommands } from './todo-commands.ts'
 import { useTrashActions } from './trash-actions.ts'
@@ -45,6 +47,8 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
   const keyResults = useKeyResultActions()
   const categoryActions = useCategoryActions()
   const trash = useTrashActions()
+  const saveNote = useSaveNote()
+  const unlink = useUnlinkCommands()
   return useMemo(() => {
     const { todos, objectives, snooze_items: snoozed } = areas
     const listed = (table: 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals') => [
@@ -52,10 +56,14 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
       ...namedChoices(categories, areas[table].categorize),
     ]
     return {
-      todos: [...Object.values(todoCommands(todos, open)), ...namedChoices(categories, todos.categorize)],
+      todos: [
+        ...Object.values(todoCommands(todos, open)),
+        dismissNoteCommand(saveNote),
+        ...namedChoices(categories, todos.categorize),
+      ],
       bucket_items: listed('bucket_items'),
       weekly_goals: listed('weekly_goals'),
-      projects: listed('projects'),
+      projects: [...listed('projects'), ...unlink],
       long_term_goals: listed('long_term_goals'),
       objectives: [
         ...Object.values(objectiveCommands(objectives, open)),
@@ -77,5 +85,5 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
       ),
       trash_items: Object.values(trashCommands(trash)),
     }
-  }, [areas, keyResults, categoryActions, trash, open, categories, onShowCategory])
+  }, [areas, keyResults, categoryActions, trash, saveNote, unlink, open, categories, onShowCategory])
 }

@@ -8,7 +8,10 @@ import { type Command, commandsFor, isOffered, togetherCommands } from './comman
 import { dropsOf } from './drops.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
 import { keyResultCommands } from './key-result-commands.ts'
+import { miniCommands } from './mini-commands.ts'
+import { dismissNoteCommand } from './note-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
+import { relatedProjectCommands } from './related-project-commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
 import { todoCommands } from './todo-commands.ts'
@@ -60,6 +63,11 @@ const LISTS: [string, readonly Command<never>[], readonly unknown[]][] = [
     'key results',
     Object.values(keyResultCommands({ actions, onEdit: () => {} })),
     [{ completed: false }, { completed: true }],
+  ],
+  [
+    'projects of an objective',
+    Object.values(relatedProjectCommands({ actions, open, onRemoved: () => {} })),
+    [{ objective: { title: 'a' }, project: { title: 'b' } }],
   ],
   [
     'session logs',
@@ -219,5 +227,28 @@ describe('the commands of the app', () => {
   it('have no categories for a guest, who has none', () => {
     expect(ids({ isSignedIn: false }).filter((id) => id.startsWith('category.'))).toEqual([])
     expect(ids({ isSignedIn: false })).toContain('app.signIn')
+  })
+})
+
+describe('the commands of the mini window', () => {
+  it('say to the page what the focus view would do', () => {
+    const said: object[] = []
+    const { steps, pomodoro } = miniCommands((says) => said.push(says))
+    for (const command of Object.values(steps)) command.run('a')
+    for (const command of [pomodoro.start, pomodoro.pause, pomodoro.reset]) command.run({ todoId: 'a', state: 'idle' })
+    expect(said).toEqual(
+      ['toggle', 'complete', 'skip', 'defer', 'start-pomodoro', 'pause-pomodoro', 'reset-pomodoro'].map((action) => ({
+        action,
+        todo_id: 'a',
+      })),
+    )
+  })
+})
+
+describe('the line about where one was', () => {
+  it('is dismissed only where there is one', () => {
+    const dismiss = dismissNoteCommand(() => true)
+    expect(isOffered(dismiss, rowOf('todos', { text: 'a' }))).toBe(false)
+    expect(isOffered(dismiss, rowOf('todos', { text: 'a', resume_note: 'page 3' }))).toBe(true)
   })
 })

@@ -42,3 +42,5 @@ export const useRelatedProjectActions = () => {
     [data, perform],
   )
 }
+
+export type RelatedProjectActions = ReturnType<typeof useRelatedProjectActions>

@@ -10,32 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import type { Openers } from '../../ui/openers.ts'
+import { type KeyLine, keyLines } from './key-lines.ts'
 import styles from './keys-overlay.module.css'
 
 const texts = textsOf('commands', 'keys')
 const commandTexts = textsOf('commands')
 
 const NO_CATEGORIES: readonly Category[] = []
-
-interface KeyLine {
-  keys: readonly string[]
-  title: string
-}
-
-type Named = Pick<Command<never>, 'keys' | 'title'>
-
-/** One line for a key: commands that share one (start and pause, the areas' own words) are named together. */
-export const keyLines = (commands: readonly Named[]): KeyLine[] => {
-  const lines = new Map<string, { keys: readonly string[]; titles: Set<string> }>()
-  for (const { keys, title } of commands) {
-    if (!keys) continue
-    const name = keys.join(' ')
-    const line = lines.get(name) ?? { keys, titles: new Set() }
-    line.titles.add(title())
-    lines.set(name, line)
-  }
-  return [...lines.values()].map(({ keys, titles }) => ({ keys, title: [...titles].join(' / ') }))
-}
 
 const walkLines = (): KeyLine[] => [
   { keys: ['down', 'j'], title: texts.nextRow },

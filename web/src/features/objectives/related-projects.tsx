@@ -3,13 +3,20 @@ import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { movedResults, projectsOf } from '@foco/domain/goals/projects.ts'
 import type { Project } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { type ProjectForm, useRelatedProjectActions } from '../../commands/related-project-actions.ts'
+import { CommandButton } from '../../commands/command-button.tsx'
+import { useRowKeys } from '../../commands/command-keys.ts'
+import {
+  type ProjectForm,
+  type RelatedProjectActions,
+  useRelatedProjectActions,
+} from '../../commands/related-project-actions.ts'
+import { type RelatedProject, relatedProjectCommands } from '../../commands/related-project-commands.ts'
 import { useComputed } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -45,9 +52,11 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
   )
   const actions = useRelatedProjectActions()
   const heading = useRef<HTMLHeadingElement>(null)
-  const remove = (project: Project) => {
-    if (actions.remove(objective, project.id)) heading.current?.focus()
-  }
+  const commands = relatedProjectCommands({ actions, open, onRemoved: () => heading.current?.focus() })
+  useRowKeys(Object.values(commands), (id) => {
+    const project = projects.find((candidate) => rowId(objective, candidate) === id)
+    return project && { objective, project }
+  })
   return (
     <section className={styles['section']}>
       <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
@@ -65,12 +74,7 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
         moreLabel={texts.showMore}
         className={styles['list']}
         renderRow={(project) => (
-          <ProjectRow
-            project={project}
-            moves={moved(project.id)}
-            onEdit={() => open.edit('projects', project.id)}
-            onRemove={() => remove(project)}
-          />
+          <ProjectRow related={{ objective, project }} moves={moved(project.id)} commands={commands} />
         )}
       />
       <AddProject objective={objective} add={actions.add} />
@@ -78,42 +82,43 @@ export const RelatedProjects = ({ objective, open }: RelatedProjectsProps) => {
   )
 }
 
+/** A project may stand under several objectives. */
+const rowId = (objective: Objective, project: Project) => `${objective.id}/${project.id}`
+
 interface ProjectRowProps {
-  project: Project
+  related: RelatedProject
   /** The key result that it moves. */
   moves: string | null
-  onEdit: () => void
-  onRemove: () => void
+  commands: ReturnType<typeof relatedProjectCommands>
 }
 
-const ProjectRow = ({ project, moves, onEdit, onRemove }: ProjectRowProps) => (
-  <div className={styles['project']}>
-    <div className={styles['words']}>
-      <p>
-        <bdi>{project.title}</bdi>
-        <span className={styles['aside']}>
-          {` · ${percentLabel(project.progress)}`}
-          {project.completed && ` · ${texts.projectCompleted}`}
-          {moves !== null && ` · ${texts.projectMoves(moves)}`}
-        </span>
-      </p>
-      {project.description !== null && (
-        <p className={classes(styles['aside'], styles['oneLine'])}>
-          <bdi>{plainText(project.description)}</bdi>
+const ProjectRow = ({ related, moves, commands }: ProjectRowProps) => {
+  const { objective, project } = related
+  return (
+    <div className={styles['project']} data-row={rowId(objective, project)}>
+      <div className={styles['words']}>
+        <p>
+          <bdi>{project.title}</bdi>
+          <span className={styles['aside']}>
+            {` · ${percentLabel(project.progress)}`}
+            {project.completed && ` · ${texts.projectCompleted}`}
+            {moves !== null && ` · ${texts.projectMoves(moves)}`}
+          </span>
         </p>
-      )}
+        {project.description !== null && (
+          <p className={classes(styles['aside'], styles['oneLine'])}>
+            <bdi>{plainText(project.description)}</bdi>
+          </p>
+        )}
+      </div>
+      <CommandButton command={commands.edit} target={related} />
+      <CommandButton command={commands.remove} target={related} />
     </div>
-    <IconButton aria-label={texts.editProject(project.title)} onClick={onEdit}>
-      <IconPencil size={18} aria-hidden />
-    </IconButton>
-    <IconButton aria-label={texts.removeProject(project.title)} onClick={onRemove}>
-      <IconX size={18} aria-hidden />
-    </IconButton>
-  </div>
-)
+  )
+}
 
 interface AddProjectProps extends Pick<RelatedProjectsProps, 'objective'> {
-  add: ReturnType<typeof useRelatedProjectActions>['add']
+  add: RelatedProjectActions['add']
 }
 
 const AddProject = ({ objective, add }: AddProjectProps) => {

@@ -44,6 +44,10 @@ export const objectives = {
   projectDescription: 'Description (optional)',
   projectAdded: 'Project added',
   editProject: (title: string) => `Edit project: ${title}`,
+  editProjectTitle: 'Edit project',
+  removeProjectTitle: 'Remove from objective',
+  /** Where the project stands alone. */
+  removeFrom: (objective: string) => `Remove from objective: ${objective}`,
   removeProject: (title: string) => `Remove from objective: ${title}`,
   projectRemoved: 'Project removed from the objective',
   projectCompleted: 'completed',

@@ -1,4 +1,3 @@
-import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import {
   IconCheck,
@@ -7,6 +6,7 @@ import {
   IconPlayerSkipForward,
   IconPlus,
 } from '@tabler/icons-react'
+import type { MiniCommands } from '../../../commands/mini-commands.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { MoreIcon } from '../../../ui/dot-icons.tsx'
 import { MiniButton } from './mini-button.tsx'
@@ -19,30 +19,26 @@ interface MiniButtonsProps {
   cameFrom: string
   /** The full-screen view skips for later, focus mode goes round. */
   skipLabel: string
-  onSay: (says: MiniAction) => void
+  steps: MiniCommands['steps']
   onCreate: () => void
   onMore: () => void
 }
 
-export const MiniButtons = ({ todo, cameFrom, skipLabel, onSay, onCreate, onMore }: MiniButtonsProps) => {
-  const todo_id = todo.id
+export const MiniButtons = ({ todo, cameFrom, skipLabel, steps, onCreate, onMore }: MiniButtonsProps) => {
+  const { id } = todo
   return (
     <>
-      <MiniButton
-        isPrimary
-        label={todo.is_running ? texts.pause : texts.start}
-        onClick={() => onSay({ action: 'toggle', todo_id })}
-      >
+      <MiniButton isPrimary label={todo.is_running ? texts.pause : texts.start} onClick={() => steps.toggle.run(id)}>
         {todo.is_running ? (
           <IconPlayerPauseFilled size={18} aria-hidden />
         ) : (
           <IconPlayerPlayFilled size={18} aria-hidden />
         )}
       </MiniButton>
-      <MiniButton label={texts.complete} onClick={() => onSay({ action: 'complete', todo_id })}>
+      <MiniButton label={texts.complete} onClick={() => steps.complete.run(id)}>
         <IconCheck size={19} aria-hidden />
       </MiniButton>
-      <MiniButton label={skipLabel} onClick={() => onSay({ action: 'skip', todo_id })}>
+      <MiniButton label={skipLabel} onClick={() => steps.skip.run(id)}>
         <IconPlayerSkipForward size={18} aria-hidden />
       </MiniButton>
       <MiniButton autoFocus={cameFrom === 'create'} label={texts.create} onClick={onCreate}>

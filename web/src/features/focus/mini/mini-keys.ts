@@ -1,27 +1,23 @@
-import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { focusCommands } from '../../../commands/focus-commands.ts'
+import type { MiniCommands } from '../../../commands/mini-commands.ts'
 import { createKeyboard, type KeyPress } from '../../../platform/keyboard.ts'
 import { focusCommandFor, watchPressable } from '../view/focus-keys.ts'
 
 interface MiniKeys {
   todo: Todo | null
-  say: (says: MiniAction) => void
+  steps: MiniCommands['steps']
   onEscape: () => void
 }
 
 /** The keys of the focus view, in the mini window; Escape leads back from its panels. */
-export const useMiniKeys = (mini: Window, { todo, say, onEscape }: MiniKeys) => {
+export const useMiniKeys = (mini: Window, { todo, steps, onEscape }: MiniKeys) => {
   const onPress = useEffectEvent((press: KeyPress, isPressable: boolean): boolean => {
-    const commands = focusCommands((action, todo_id) => {
-      if (action !== 'leave') say({ action, todo_id })
-    })
     if (press.keys.includes('escape')) {
       onEscape()
       return true
     }
-    const command = focusCommandFor(Object.values(commands), press, isPressable)
+    const command = focusCommandFor(Object.values(steps), press, isPressable)
     if (todo === null || command === undefined) return false
     command.run(todo.id)
     return true

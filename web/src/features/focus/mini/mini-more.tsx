@@ -1,13 +1,9 @@
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import {
-  IconArrowForwardUp,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconRotateClockwise,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { isOffered } from '../../../commands/command.ts'
+import type { MiniCommands } from '../../../commands/mini-commands.ts'
 import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { MinutesInput } from '../view/minutes-input.tsx'
@@ -19,31 +15,25 @@ const pomodoroTexts = textsOf('pomodoro')
 
 interface MiniMoreProps {
   todo: Todo
+  commands: MiniCommands
   onSay: (says: MiniAction) => void
   onBack: () => void
 }
 
 /** The pomodoro of the to-do, and putting it off. */
-export const MiniMore = ({ todo, onSay, onBack }: MiniMoreProps) => {
+export const MiniMore = ({ todo, commands, onSay, onBack }: MiniMoreProps) => {
   const id = useId()
   const todo_id = todo.id
-  const pomodoro = usePomodoroOf(todo)
-  const isRunning = pomodoro.state === 'running'
+  const target = { todoId: todo_id, state: usePomodoroOf(todo).state }
+  const { start, pause, reset } = commands.pomodoro
+  const main = target.state === 'running' ? pause : start
   return (
     <>
-      <MiniButton
-        autoFocus
-        label={isRunning ? pomodoroTexts.pause : pomodoroTexts.start}
-        onClick={() => onSay({ action: isRunning ? 'pause-pomodoro' : 'start-pomodoro', todo_id })}
-      >
-        {isRunning ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
+      <MiniButton autoFocus label={main.title()} onClick={() => main.run(target)}>
+        <main.Icon size={18} aria-hidden />
       </MiniButton>
-      <MiniButton
-        label={pomodoroTexts.reset}
-        disabled={pomodoro.state === 'idle'}
-        onClick={() => onSay({ action: 'reset-pomodoro', todo_id })}
-      >
-        <IconRotateClockwise size={18} aria-hidden />
+      <MiniButton label={reset.title()} disabled={!isOffered(reset, target)} onClick={() => reset.run(target)}>
+        <reset.Icon size={18} aria-hidden />
       </MiniButton>
       <div className={styles['duration']}>
         <MinutesInput
@@ -60,7 +50,7 @@ export const MiniMore = ({ todo, onSay, onBack }: MiniMoreProps) => {
       <MiniButton
         label={texts.defer}
         onClick={() => {
-          onSay({ action: 'defer', todo_id })
+          commands.steps.defer.run(todo_id)
           onBack()
         }}
       >

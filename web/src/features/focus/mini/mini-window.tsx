@@ -2,6 +2,7 @@ import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { miniCommands } from '../../../commands/mini-commands.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
@@ -56,7 +57,8 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
     line(says)
   }
   const back = () => show('main')
-  useMiniKeys(mini, { todo, say, onEscape: back })
+  const commands = miniCommands(say)
+  useMiniKeys(mini, { todo, steps: commands.steps, onEscape: back })
   return (
     <main className={styles['face']}>
       {panel === 'create' ? (
@@ -78,13 +80,13 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
                 {texts.create}
               </Button>
             ) : panel === 'more' ? (
-              <MiniMore todo={todo} onSay={say} onBack={back} />
+              <MiniMore todo={todo} commands={commands} onSay={say} onBack={back} />
             ) : (
               <MiniButtons
                 todo={todo}
                 cameFrom={cameFrom}
                 skipLabel={view?.mode === 'timer' ? focusTexts.skipForLater : focusTexts.skip}
-                onSay={say}
+                steps={commands.steps}
                 onCreate={() => show('create')}
                 onMore={() => show('more')}
               />

@@ -1,9 +1,9 @@
-import { saveResumeNote } from '@foco/domain/focus/resume-note.ts'
 import { TEXT_MAX, type Todo } from '@foco/domain/tables/schema.ts'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useActions, useData, useRow } from '../../../data/queries.ts'
-import { nowIso } from '../../../platform/clock.ts'
+import { CommandButton } from '../../../commands/command-button.tsx'
+import { dismissNoteCommand, useSaveNote } from '../../../commands/note-commands.ts'
+import { useRow } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
@@ -13,17 +13,6 @@ const texts = textsOf('focus')
 
 /** As long as nobody touches it, the card goes away by itself: a pause must not leave something to tidy up. */
 const CARD_MS = 15_000
-
-const useSaveNote = () => {
-  const data = useData()
-  const { perform } = useActions()
-  /** False: it could not be written, and the words are still needed. */
-  return (todoId: string, note: string): boolean => {
-    const todo = data.get('todos', todoId)
-    const changes = todo ? saveResumeNote(todo, note, nowIso()) : []
-    return changes.length === 0 || perform(changes, { done: null, failed: texts.noteFailed })
-  }
-}
 
 interface ResumeNoteFieldProps {
   todo: Todo
@@ -81,16 +70,14 @@ export const ResumeNoteField = ({ todo, isNamed, onDone }: ResumeNoteFieldProps)
 
 /** What was left for now, when the to-do is started again. */
 export const SavedNote = ({ todo }: { todo: Todo }) => {
-  const save = useSaveNote()
+  const dismiss = dismissNoteCommand(useSaveNote())
   if (todo.resume_note === null) return null
   return (
     <p className={styles['saved']}>
       <span>
         {texts.noteSaved} <bdi>{todo.resume_note}</bdi>
       </span>
-      <IconButton aria-label={texts.dismissNote} onClick={() => save(todo.id, '')}>
-        <IconX size={18} aria-hidden />
-      </IconButton>
+      <CommandButton command={dismiss} target={todo} />
     </p>
   )
 }
