@@ -129,6 +129,12 @@ const TABLES: Record<string, Watch> = {
     enabled: false,
     ...stamps,
   }),
+  calendar_connections: row('calendar_connections', { kind: 'ics-file', name: 'Work', ...stamps }),
+  calendar_events: async (a, b) => {
+    const [connection] = await rowsOf(a, 'calendar_connections')
+    const columns = { connection_id: connection?.id, title: 'Plan', starts_at: NOW, ends_at: NOW, updated_at: NOW }
+    await row('calendar_events', columns)(a, b)
+  },
   settings: row('settings', { key: 'live.test', value: { any: 'thing' }, updated_at: NOW }),
 }
 

@@ -1,5 +1,6 @@
 /** Valid rows of every table, for property tests. The registry decides which columns a row has; this says what is in them. */
 import fc from 'fast-check'
+import { CALENDAR_KINDS, CONNECTION_STATES, EVENT_STATUSES } from '../src/tables/calendar-tables.ts'
 import type { Row, TableName } from '../src/tables/schema.ts'
 import { SESSION_TYPES, tables, WEEKLY_GOAL_STATUSES } from '../src/tables/schema.ts'
 import { hasVisibleText } from '../src/tables/visible-text.ts'
@@ -98,6 +99,22 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   enabled: fc.boolean(),
   last_run_on: orNull(day),
   next_run_at: orNull(time),
+  kind: fc.constantFrom(...CALENDAR_KINDS),
+  state: fc.constantFrom(...CONNECTION_STATES),
+  last_success_at: orNull(time),
+  last_error: orNull(fc.constantFrom('NOT_FOUND', 'UNREACHABLE')),
+  calendars: fc.array(
+    fc.record({ id: fc.constantFrom('', 'work'), name: fc.constant('Work'), color: fc.constant(null) }),
+    {
+      maxLength: 2,
+    },
+  ),
+  hidden_calendars: fc.array(fc.constantFrom('', 'work'), { maxLength: 2 }),
+  connection_id: fewIds,
+  calendar: fc.constantFrom('', 'work'),
+  starts_at: orNull(time),
+  ends_at: orNull(time),
+  ends_on: orNull(day),
   email: orNull(fc.emailAddress()),
   key: fc.stringMatching(/^[a-z][a-z0-9_.]{0,20}$/),
   value: json,
@@ -110,6 +127,12 @@ const exceptions: { [T in TableName]?: Record<string, fc.Arbitrary<unknown>> } =
   project_objectives: { project_id: fewIds },
   trash_items: { original_data: snapshot },
   focus_runs: { todo_id: fewIds },
+  calendar_events: {
+    title: orNull(text),
+    status: fc.constantFrom(...EVENT_STATUSES),
+    starts_on: orNull(day),
+    color: orNull(fc.constant('#3B82F6')),
+  },
 }
 
 export const arbitraryRow = <T extends TableName>(table: T, ids: fc.Arbitrary<string> = fewIds): fc.Arbitrary<Row<T>> =>

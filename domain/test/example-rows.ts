@@ -20,6 +20,8 @@ const required = (number: number): Record<string, unknown> => ({
   current_value: 0,
   objective_id: testId(1),
   project_id: testId(1),
+  connection_id: testId(1),
+  kind: 'ics-file',
   recurrence: 'FREQ=DAILY',
   starts_on: '2026-03-02',
   time_zone: 'Europe/Madrid',

@@ -81,6 +81,10 @@ export interface Span {
   to: number
 }
 
+/** Whether they share time. One without a length is at its moment. */
+export const touches = (bounds: Span, { from, to }: Span): boolean =>
+  from < bounds.to && (to > bounds.from || (from === to && from === bounds.from))
+
 /** From midnight to midnight: 23 or 25 hours when the clock is changed. */
 export const dayBounds = (day: string, zone: string): Span => ({
   from: Date.parse(instantAt(day, 0, 0, zone)),

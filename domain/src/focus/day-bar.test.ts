@@ -1,18 +1,16 @@
 // Rules from: core §2, §9; design: time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FocusSession } from '../tables/schema.ts'
-import type { CalendarEvent } from './calendar.ts'
+import { exampleRow } from '../../test/example-rows.ts'
+import type { CalendarEvent, FocusSession } from '../tables/schema.ts'
 import { dayBar, formatCountdown, nextEvent, nowOn } from './day-bar.ts'
 
 const MADRID = 'Europe/Madrid'
 const DAY = '2026-11-16'
 
-const event = (id: string, start: string, end: string): CalendarEvent => ({
+const event = (id: string, starts_at: string, ends_at: string): CalendarEvent => ({
+  ...exampleRow('calendar_events', 1, { title: `event ${id}`, starts_at, ends_at }),
   id,
-  summary: `event ${id}`,
-  start: { dateTime: start },
-  end: { dateTime: end },
 })
 const session = (started_at: string, ended_at: string | null, more: Partial<FocusSession> = {}): FocusSession => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -52,7 +50,7 @@ describe('the bar', () => {
     const bar = barOf(events.toReversed())
     expect(bar.events.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
     expect(bar.events.map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1])
-    expect(bar.events[2]).toMatchObject({ start: 12 / 24, summary: 'event 2' })
+    expect(bar.events[2]).toMatchObject({ start: 12 / 24, title: 'event 2' })
   })
 
   test('[BAR-4] what reaches over midnight is drawn as far as the day goes; other days are not drawn', () => {
@@ -82,12 +80,8 @@ describe('the bar', () => {
   })
 
   test('[BAR-6] an all-day event is named on its days, in any zone, and is no block', () => {
-    const holiday: CalendarEvent = {
-      id: 'h',
-      summary: 'Fiesta',
-      start: { date: '2026-11-16' },
-      end: { date: '2026-11-17' },
-    }
+    const days = { starts_on: '2026-11-16', ends_on: '2026-11-17' }
+    const holiday = exampleRow('calendar_events', 1, { title: 'Fiesta', ...days })
     for (const zone of [MADRID, 'America/New_York', 'Pacific/Auckland', 'UTC']) {
       expect(barOf([holiday], [], DAY, zone)).toMatchObject({ allDay: ['Fiesta'], events: [] })
       expect(barOf([holiday], [], '2026-11-15', zone).allDay).toEqual([])

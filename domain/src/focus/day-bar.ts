@@ -1,13 +1,11 @@
 /** The day as one bar from midnight to midnight: night, events, what was focused on, and what comes next (spec: core §2). */
 
-import { dayBounds, instantAt, type Span } from '../core/calendar-days.ts'
-import { compareText } from '../core/ordering.ts'
-import type { FocusSession } from '../tables/schema.ts'
-import { type CalendarEvent, eventSpan, isAllDay } from './calendar.ts'
+import { eventsOfDay } from '../calendar/events.ts'
+import { dayBounds, instantAt, type Span, touches } from '../core/calendar-days.ts'
+import type { CalendarEvent, FocusSession } from '../tables/schema.ts'
 
 const NIGHT_ENDS = 7
 const NIGHT_BEGINS = 19
-const EVENT_COLOURS = 8
 
 /** Where it lies on the bar: parts of the day, 0 to 1. */
 export interface Place {
@@ -17,7 +15,7 @@ export interface Place {
 
 export interface EventBlock extends Place {
   id: string
-  summary: string
+  title: string | null
   /** Where it begins and ends, also outside of this day. */
   span: Span
   /** 0 to 7, by its index, round and round. */
@@ -35,7 +33,7 @@ export interface DayBar {
   events: EventBlock[]
   sessions: SessionBlock[]
   /** They have no hour: named, not drawn. */
-  allDay: string[]
+  allDay: (string | null)[]
 }
 
 /** In real time: on a day of 23 or 25 hours each hour is a little wider or narrower, and none is missing or twice. */
@@ -45,8 +43,6 @@ const placeIn = (bounds: Span, span: Span): Place => {
   const to = Math.min(bounds.to, span.to)
   return { start: (from - bounds.from) / length, length: (to - from) / length }
 }
-
-const touches = (bounds: Span, span: Span): boolean => span.from < bounds.to && span.to > bounds.from
 
 /** Finished focus; breaks and meetings are no focus. */
 const finishedSpan = ({ session_type, started_at, ended_at }: FocusSession): Span | null =>
@@ -67,30 +63,25 @@ interface DayOf {
 export const dayBar = ({ day, zone, events, sessions }: DayOf): DayBar => {
   const bounds = dayBounds(day, zone)
   const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
-  const today = events
-    .map((event) => ({ event, span: eventSpan(event, zone) }))
-    .filter(({ span }) => touches(bounds, span))
-    .sort((a, b) => a.span.from - b.span.from || compareText(a.event.id, b.event.id))
+  const { timed, allDay } = eventsOfDay(events, bounds, zone)
   return {
     bounds,
     nights: [
       placeIn(bounds, { from: bounds.from, to: at(NIGHT_ENDS) }),
       placeIn(bounds, { from: at(NIGHT_BEGINS), to: bounds.to }),
     ],
-    events: today
-      .filter(({ event }) => !isAllDay(event))
-      .map(({ event, span }, index) => ({
-        id: event.id,
-        summary: event.summary,
-        span,
-        colour: index % EVENT_COLOURS,
-        ...placeIn(bounds, span),
-      })),
+    events: timed.map(({ event, span, colour }) => ({
+      id: event.id,
+      title: event.title,
+      span,
+      colour,
+      ...placeIn(bounds, span),
+    })),
     sessions: [...sessions].flatMap((session) => {
       const span = finishedSpan(session)
       return span && touches(bounds, span) ? [{ id: session.id, span, ...placeIn(bounds, span) }] : []
     }),
-    allDay: today.filter(({ event }) => isAllDay(event)).map(({ event }) => event.summary),
+    allDay: allDay.map(({ event }) => event.title),
   }
 }
 

@@ -1,9 +1,9 @@
-/** The sessions of a day as blocks of its timeline. Events join them there as blocks of their own kind. */
-import type { Span } from '../core/calendar-days.ts'
+/** The sessions of a day as blocks of its timeline. Events are blocks of their own kind. */
+import { type Span, touches } from '../core/calendar-days.ts'
 import type { FocusSession } from '../tables/schema.ts'
 import { type LogContext, sessionSpan } from '../time/sessions.ts'
 import { movableEdges, type SessionEdge } from './session-edges.ts'
-import { type Axis, type Block, touches } from './timeline.ts'
+import type { Axis, Block } from './timeline.ts'
 
 export interface SessionBlock extends Block {
   kind: 'session'

@@ -2,7 +2,7 @@
  * The day of the schedule card (spec: core §2, §9): from 06:00 to 22:00, an hour 60 px, 1020 px in all. Blocks of any
  * kind are clipped to it; what lies before or after it on the same day is listed at its edges, so that nothing is lost.
  */
-import { dayBounds, instantAt, type Span } from '../core/calendar-days.ts'
+import { dayBounds, instantAt, type Span, touches } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
 import { inLanes } from './lanes.ts'
 
@@ -66,10 +66,6 @@ export const hourMarks = ({ day, zone }: Axis): number[] =>
   Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) =>
     Date.parse(instantAt(day, FIRST_HOUR + index, 0, zone)),
   )
-
-/** One without a length is at its moment. */
-export const touches = (bounds: Span, { from, to }: Span): boolean =>
-  from < bounds.to && (to > bounds.from || (from === to && from === bounds.from))
 
 const byStart = (a: Block, b: Block): number => a.span.from - b.span.from || compareText(a.id, b.id)
 

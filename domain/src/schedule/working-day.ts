@@ -1,10 +1,10 @@
 /** The working day (spec: core §2, §9): 09:00 to 18:00 unless chosen otherwise, and long enough for the day's events. */
-import { instantAt, type Span, timeOf } from '../core/calendar-days.ts'
+import { instantAt, type Span, timeOf, touches } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
 import { toInstant } from '../core/instants.ts'
 import { readSetting, type SettingRows, writeSetting } from '../core/settings.ts'
 import { movedEdge } from './edges.ts'
-import { type Axis, type Block, FIRST_HOUR, LAST_HOUR, touches } from './timeline.ts'
+import { type Axis, type Block, FIRST_HOUR, LAST_HOUR } from './timeline.ts'
 
 /** Minutes on the clock since midnight. Two settings: two devices may each have moved another one. */
 export interface WorkingHours {

@@ -86,6 +86,9 @@ export const text = (label: string, max: number) =>
 export const optionalText = (label: string, max: number) =>
   z.nullable(z.string().check(within(label, max), storable(label)))
 
+/** May be empty. */
+export const shortText = (max: number) => z.string().check(within('Text', max), storable('Text'))
+
 /** The spec's own sentences stand whole, so that whoever searches for one finds where it is said. */
 export const taskText = z.string(problem('REQUIRED', 'Task text is required')).check(
   z.refine(hasVisibleText, { error: problem('REQUIRED', 'Task text is required'), abort: true }),

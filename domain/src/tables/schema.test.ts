@@ -51,6 +51,9 @@ describe('the registry', () => {
     // Not of the spec: the facts that the columns of time follow from.
     focus_runs: ['id', 'todo_id', 'device_id', 'started_at', 'seen_at', 'stopped_at', ...stamps],
     categories: ['id', 'name', 'color'],
+    // Not of the spec: where events come from, and events of every kind of calendar.
+    calendar_connections: ['id', 'kind', 'name', 'state', 'last_success_at', 'last_error', ...stamps],
+    calendar_events: ['id', 'connection_id', 'title', 'starts_at', 'ends_at', 'starts_on', 'ends_on'],
     profiles: ['id', 'name'],
     automated_tasks: ['id'],
     settings: ['id'],

@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini'
 import { categories, profiles, settings } from './account-tables.ts'
+import { calendarConnections, calendarEvents } from './calendar-tables.ts'
 import {
   CATEGORY_NAME_MAX,
   characterCount,
@@ -60,6 +61,8 @@ export const tables = {
   project_objectives: projectObjectives,
   trash_items: trashItems,
   automated_tasks: automatedTasks,
+  calendar_connections: calendarConnections,
+  calendar_events: calendarEvents,
   profiles,
   settings,
 }
@@ -77,6 +80,8 @@ export type Category = Row<'categories'>
 export type TrashItem = Row<'trash_items'>
 export type FocusRun = Row<'focus_runs'>
 export type FocusSession = Row<'focus_sessions'>
+export type CalendarConnection = Row<'calendar_connections'>
+export type CalendarEvent = Row<'calendar_events'>
 
 /** In link order: a table comes after every table it links to, so that inserts in this order never dangle. */
 export const TABLE_NAMES = Object.keys(tables) as TableName[]

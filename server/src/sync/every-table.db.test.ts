@@ -47,9 +47,17 @@ const fullRows = (): Record<string, object> => {
     target_value: -1e300,
     current_value: 1 / 3,
     next_milestone_value: 5e-324,
+    calendars: [{ id: 'ñ', name: '🎉', color: '#abc' }],
+    hidden_calendars: ['ñ'],
     link_url: 'https://example.org/?q=ñ',
   }
-  const value = (column: string) => {
+  const ofTable: Partial<Record<TableName, Record<string, unknown>>> = {
+    calendar_connections: { kind: 'caldav', state: 'error', last_error: 'NOT_FOUND' },
+    calendar_events: { status: 'tentative' },
+  }
+  const value = (table: TableName, column: string) => {
+    const own = ofTable[table]
+    if (own && column in own) return own[column]
     if (column in samples) return samples[column]
     if (/_date$|_on$|^week_start$|^since_week$|^deadline$/.test(column)) return '2026-02-28'
     if (/_at$|_until$|^last_updated$/.test(column)) return NOW
@@ -61,7 +69,7 @@ const fullRows = (): Record<string, object> => {
       const columns = Object.keys(tables[table].columns).map((column) => {
         if (column === 'id') return [column, idOf(table)]
         if (column.endsWith('_id')) return [column, idOf(links[column]?.table ?? 'todos')]
-        return [column, column === 'unit' ? '%' : value(column)]
+        return [column, column === 'unit' ? '%' : value(table, column)]
       })
       return [table, Object.fromEntries(columns)]
     }),

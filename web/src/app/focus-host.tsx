@@ -13,7 +13,7 @@ import { useOpenQuickAdd } from './quick-add-host.tsx'
 import { useToldRuns } from './told-runs.ts'
 
 const FocusBackground = laterComponent(
-  ['away', 'mini', 'pomodoro'],
+  ['away', 'day-bar', 'mini', 'pomodoro'],
   async () => (await import('../features/focus/background/focus-background.tsx')).FocusBackground,
 )
 const FocusScreen = laterComponent(

@@ -48,7 +48,7 @@ const SURFACES = {
     async () => (await import('../features/objectives/key-result-dialog.tsx')).KeyResultDialog,
   ),
   schedule: laterComponent<Pick<SurfaceProps, 'onClose'>>(
-    ['schedule', 'sessions'],
+    ['schedule', 'sessions', 'day-bar'],
     async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
   ),
   categories: laterComponent<CategoriesProps>(

@@ -23,6 +23,13 @@ const SILENT = [
   'is_corrected',
   'last_run_on',
   'next_run_at',
+  'kind',
+  'state',
+  'last_success_at',
+  'last_error',
+  'calendars',
+  'hidden_calendars',
+  'calendar',
   'key',
   'value',
 ] as const

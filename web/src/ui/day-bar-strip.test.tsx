@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '@foco/domain/focus/calendar.ts'
 import { dayBar, nextEvent } from '@foco/domain/focus/day-bar.ts'
-import { checkRow, type FocusSession } from '@foco/domain/tables/schema.ts'
+import { type CalendarEvent, checkRow, type FocusSession } from '@foco/domain/tables/schema.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockHours } from '../platform/clock-hours.ts'
@@ -8,20 +8,16 @@ import { DayBar } from './day-bar-strip.tsx'
 
 const ZONE = 'Europe/Madrid'
 
-const event = (id: string, summary: string, start: string, end: string): CalendarEvent => ({
-  id,
-  summary,
-  start: { dateTime: `2026-11-16T${start}:00+01:00` },
-  end: { dateTime: `2026-11-16T${end}:00+01:00` },
-})
-const plan = event('1', 'Equipo', '09:30', '10:15')
-const lunch = event('2', 'Comida con Iván', '12:00', '13:00')
-const holiday: CalendarEvent = {
-  id: '3',
-  summary: 'Fiesta',
-  start: { date: '2026-11-16' },
-  end: { date: '2026-11-17' },
-}
+const event = (number: number, title: string | null, start: string, end: string): CalendarEvent =>
+  exampleRow('calendar_events', number, {
+    title,
+    starts_at: `2026-11-16T${start}:00+01:00`,
+    ends_at: `2026-11-16T${end}:00+01:00`,
+  })
+const plan = event(1, 'Equipo', '09:30', '10:15')
+const lunch = event(2, 'Comida con Iván', '12:00', '13:00')
+const days = { starts_on: '2026-11-16', ends_on: '2026-11-17' }
+const holiday = exampleRow('calendar_events', 3, { title: 'Fiesta', ...days })
 
 const sessionOf = (started_at: string, ended_at: string): FocusSession => {
   const stamps = { created_at: started_at, updated_at: ended_at }
@@ -45,6 +41,10 @@ afterAll(() => clockHours.choose('system'))
 
 test('the next event: how long until it, its name and its time', () => {
   expect(words(html([plan, lunch], '11:23'))).toBe('Próximo evento en 00:36:12Comida con Iván · 12:00')
+})
+
+test('an event without a title is named so', () => {
+  expect(words(html([event(1, null, '12:00', '13:00')], '11:23'))).toBe('Próximo evento en 00:36:12Untitled · 12:00')
 })
 
 test('a day without events says so, and so does one whose events are over', () => {

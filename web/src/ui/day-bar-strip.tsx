@@ -4,6 +4,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './day-bar-strip.module.css'
+import { eventTitle } from './event-title.ts'
 
 const texts = textsOf('day-bar')
 
@@ -23,7 +24,7 @@ const at = ({ start, length }: Place) => ({ left: percent(start), width: percent
 /** Where in the day one is, and what is still to come. A second that passes writes one attribute and renders nothing. */
 export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) => {
   const clock = (ms: number) => clockTime(ms, zone)
-  const events = bar.events.map(({ summary, span }) => texts.event(summary, clock(span.from), clock(span.to)))
+  const events = bar.events.map(({ title, span }) => texts.event(eventTitle(title), clock(span.from), clock(span.to)))
   const focus = bar.sessions.map(({ span }) => texts.focus(clock(span.from), clock(span.to)))
   const words = [...events, ...focus].join('; ') || texts.nothing
   return (
@@ -35,7 +36,7 @@ export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) =>
               {texts.nextIn} <b className={styles['countdown']}>{countdown}</b>
             </span>
             <span className={styles['next']}>
-              <bdi>{next.summary}</bdi> · {clock(next.span.from)}
+              <bdi>{eventTitle(next.title)}</bdi> · {clock(next.span.from)}
             </span>
           </>
         ) : (
@@ -66,8 +67,8 @@ export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) =>
   )
 }
 
-const AllDay = ({ names }: { names: readonly string[] }) => {
-  const words = texts.allDay(names.join(', '))
+const AllDay = ({ names }: { names: readonly (string | null)[] }) => {
+  const words = texts.allDay(names.map(eventTitle).join(', '))
   return (
     <span className={styles['next']} lang={langOf(words)}>
       {words}

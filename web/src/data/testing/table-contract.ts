@@ -21,7 +21,9 @@ export interface ContractSubject {
 const QUIET = { done: null, failed: 'Error' }
 
 /** What a required link of the examples points at. */
-const PARENTS = [insert('projects', exampleRow('projects', 1)), insert('objectives', exampleRow('objectives', 1))]
+const PARENTS = (['projects', 'objectives', 'calendar_connections'] as const).map((table) =>
+  insert(table, exampleRow(table, 1)),
+)
 
 const WRITABLE = TABLE_NAMES.filter((table) => table !== 'profiles')
 

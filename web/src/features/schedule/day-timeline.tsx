@@ -3,8 +3,10 @@ import { type Axis, openingScroll } from '@foco/domain/schedule/timeline.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useScheduleActions } from '../../commands/schedule-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { AllDayStrip } from './all-day-strip.tsx'
 import { DayFrame } from './day-frame.tsx'
 import styles from './day-timeline.module.css'
+import { EventBlock } from './event-block.tsx'
 import { OutsideLine } from './outside-line.tsx'
 import { SessionBlock } from './session-block.tsx'
 import { useDay } from './use-day.ts'
@@ -25,6 +27,7 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
   }, [axis])
   return (
     <div className={styles['timeline']}>
+      <AllDayStrip events={day.allDay} />
       <OutsideLine label={texts.before} at={axis.shown.from} blocks={before} zone={axis.zone} />
       {/* biome-ignore lint/a11y/useSemanticElements: hours are no fields of a form. */}
       <div
@@ -37,18 +40,19 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
         data-timeline
       >
         <DayFrame axis={axis} working={day.working} blocks={placed.map(({ block }) => block)} actions={actions}>
+          <ol className={styles['blocks']} aria-label={texts.events}>
+            {blocks.map(
+              ({ block, ...where }) =>
+                block.kind === 'event' && <EventBlock key={block.id} block={block} {...where} axis={axis} />,
+            )}
+          </ol>
           <ol className={styles['blocks']} aria-label={texts.sessions}>
-            {blocks.map(({ block, lane, lanes, room }) => (
-              <SessionBlock
-                key={block.id}
-                block={block}
-                lane={lane}
-                lanes={lanes}
-                room={room}
-                axis={axis}
-                actions={actions}
-              />
-            ))}
+            {blocks.map(
+              ({ block, ...where }) =>
+                block.kind === 'session' && (
+                  <SessionBlock key={block.id} block={block} {...where} axis={axis} actions={actions} />
+                ),
+            )}
           </ol>
         </DayFrame>
       </div>

@@ -1,5 +1,5 @@
-import type { Span } from '@foco/domain/core/calendar-days.ts'
-import { type Axis, pixelAt, touches } from '@foco/domain/schedule/timeline.ts'
+import { type Span, touches } from '@foco/domain/core/calendar-days.ts'
+import { type Axis, pixelAt } from '@foco/domain/schedule/timeline.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { onSecond } from '../../platform/clock.ts'
 import { clockTime } from '../../ui/clock-time.ts'

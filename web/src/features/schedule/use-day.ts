@@ -1,9 +1,11 @@
+import { isOnDay } from '@foco/domain/calendar/events.ts'
 import { dayOf, type Span } from '@foco/domain/core/calendar-days.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
+import { compareText } from '@foco/domain/core/ordering.ts'
 import { mayTouch, type SessionBlock, sessionBlocks } from '@foco/domain/schedule/day-sessions.ts'
 import { type Axis, axisOf, layOut, type Timeline } from '@foco/domain/schedule/timeline.ts'
 import { workingDay, workingHours } from '@foco/domain/schedule/working-day.ts'
-import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import type { CalendarEvent, FocusSession } from '@foco/domain/tables/schema.ts'
 import { runningSessions } from '@foco/domain/time/sessions.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
@@ -13,6 +15,7 @@ import { runNow } from '../../platform/run-now.ts'
 import { MINUTE, onFull } from '../../platform/ticks.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { linkedText } from '../../ui/linked-text.ts'
+import { type ShownEvent, shownEvents } from './shown-events.ts'
 
 const sessionTexts = textsOf('sessions')
 const texts = textsOf('schedule')
@@ -22,8 +25,12 @@ export interface ShownSession extends SessionBlock {
   what: string
 }
 
+export type ShownBlock = ShownSession | ShownEvent
+
 export interface Day {
-  timeline: Timeline<ShownSession>
+  timeline: Timeline<ShownBlock>
+  /** What has no hour. */
+  allDay: readonly ShownEvent[]
   working: Span
   /** What is drawn, as a text: another one is another picture. */
   picture: string
@@ -43,6 +50,8 @@ export const useAxis = (): Axis => {
 
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
 
+const byId = (a: CalendarEvent, b: CalendarEvent) => compareText(a.id, b.id)
+
 const wordsOf = (session: FocusSession, data: DataSession): string => {
   const linked = linkedText(session, session.todo_id === null ? undefined : data.get('todos', session.todo_id))
   const { session_type: type } = session
@@ -50,16 +59,21 @@ const wordsOf = (session: FocusSession, data: DataSession): string => {
 }
 
 /** All but how far one that goes on has come: that is painted. */
-const pictureOf = ({ placed, before, after }: Timeline<ShownSession>, { from, to }: Span): string =>
+const pictureOf = ({
+  timeline: { placed, before, after },
+  allDay,
+  working: { from, to },
+}: Omit<Day, 'picture'>): string =>
   JSON.stringify([
     [from, to],
     ...placed.map(({ block, lane, lanes }) => [partsOf(block), lane, lanes]),
-    ...[before, after].map((blocks) => blocks.map(partsOf)),
+    ...[before, after, allDay].map((blocks) => blocks.map(partsOf)),
   ])
-const partsOf = ({ id, span, what, edges, isRunning, session }: ShownSession) => [
-  ...[id, span.from, isRunning || span.to, what, edges],
-  ...[session.session_type, session.ended_at === null],
-]
+const partsOf = (block: ShownBlock): unknown[] => {
+  if (block.kind === 'event') return Object.values(block)
+  const { id, span, what, edges, isRunning, session } = block
+  return [id, span.from, isRunning || span.to, what, edges, session.session_type, session.ended_at === null]
+}
 
 /**
  * The day as it is drawn. It is looked at again with every change of a row and every minute, and drawn again only when
@@ -69,6 +83,7 @@ export const useDay = (axis: Axis): Day => {
   const data = useData()
   const source = useMemo(() => {
     const sessions = data.view('focus_sessions', (session) => mayTouch(axis, session), byStart)
+    const events = data.view('calendar_events', (event) => isOnDay(event, axis.whole, axis.zone), byId)
     let day: Day | null = null
     let isStale = true
     const subscribe = (listener: () => void) => {
@@ -79,7 +94,8 @@ export const useDay = (axis: Axis): Day => {
       isStale = true
       const stops = [
         sessions.subscribe(changed),
-        ...(['todos', 'settings'] as const).map((table) => data.subscribe(table, changed)),
+        events.subscribe(changed),
+        ...(['todos', 'settings', 'calendar_connections'] as const).map((table) => data.subscribe(table, changed)),
         onMinute(changed),
       ]
       return () => {
@@ -91,13 +107,16 @@ export const useDay = (axis: Axis): Day => {
       // Of the whole log, only what may lie on this day.
       const rows = ((table) => (table === 'focus_sessions' ? own : data.rows(table))) as TableRows
       const context = { now: runNow(), running: runningSessions(rows) }
-      const blocks = sessionBlocks(own.values(), axis, context).map((block) => ({
+      const { timed, allDay } = shownEvents(events.get(), data.rows('calendar_connections'), axis)
+      const focused: ShownBlock[] = sessionBlocks(own.values(), axis, context).map((block) => ({
         ...block,
         what: wordsOf(block.session, data),
       }))
+      const blocks = [...timed, ...focused]
       const timeline = layOut(blocks, axis)
       const working = workingDay(workingHours(data.rows('settings')), blocks, axis)
-      return { timeline, working, picture: pictureOf(timeline, working) }
+      const seen = { timeline, working, allDay }
+      return { ...seen, picture: pictureOf(seen) }
     }
     const get = (): Day => {
       if (day !== null && !isStale) return day

@@ -6,6 +6,7 @@ export const dayBar: Catalogues['day-bar'] = {
   none: 'No events today',
   noMore: 'No more events today',
   allDay: (names) => `All day: ${names}`,
+  untitled: 'Untitled',
   bar: 'Your day',
   event: (name, from, to) => `${name}, ${from}–${to}`,
   focus: (from, to) => `Focus ${from}–${to}`,

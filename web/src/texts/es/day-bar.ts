@@ -6,6 +6,7 @@ export const dayBar: Catalogues['day-bar'] = {
   none: 'No hay eventos hoy',
   noMore: 'No hay más eventos hoy',
   allDay: (names) => `Todo el día: ${names}`,
+  untitled: 'Sin título',
   bar: 'Tu día',
   event: (name, from, to) => `${name}, ${from}–${to}`,
   focus: (from, to) => `Foco ${from}–${to}`,

@@ -22,6 +22,8 @@ export const unsaved: Catalogues['unsaved'] = {
     focus_runs: 'tiempo de una tarea',
     trash_items: 'elemento de la papelera',
     automated_tasks: 'automatización',
+    calendar_connections: 'calendario',
+    calendar_events: 'evento de un calendario',
     profiles: 'perfil',
     settings: 'ajuste',
   },

@@ -6,6 +6,7 @@ export const dayBar = {
   none: es('No hay eventos hoy'),
   noMore: es('No hay más eventos hoy'),
   allDay: (names: string) => es(`Todo el día: ${names}`),
+  untitled: 'Untitled',
   bar: 'Your day',
   event: (name: string, from: string, to: string) => `${name}, ${from}–${to}`,
   focus: (from: string, to: string) => `Focus ${from}–${to}`,

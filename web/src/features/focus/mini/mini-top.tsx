@@ -2,13 +2,15 @@ import { dayBar } from '@foco/domain/focus/day-bar.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
+import { useDayEvents } from '../../../commands/use-day-events.ts'
 import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { MINUTE } from '../../../platform/ticks.ts'
 import { useToday } from '../../../platform/today.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
-import { useCalendarEvents, useNextEvent } from '../view/calendar-events.ts'
+import { eventTitle } from '../../../ui/event-title.ts'
+import { useNextEvent } from '../view/next-event.ts'
 import { MiniClock } from './mini-clock.tsx'
 import styles from './mini-top.module.css'
 
@@ -71,11 +73,11 @@ const Words = ({ title, status, children }: WordsProps) => (
 const MiniEvent = () => {
   const day = useToday()
   const zone = timeZone()
-  const events = useCalendarEvents()
+  const events = useDayEvents()
   const bar = useMemo(() => dayBar({ day, zone, events, sessions: [] }), [day, zone, events])
   const next = useNextEvent(bar)
   const read = useCallback(
-    () => (next ? texts.nextEvent(next.summary, Math.ceil((next.span.from - Date.now()) / MINUTE)) : ''),
+    () => (next ? texts.nextEvent(eventTitle(next.title), Math.ceil((next.span.from - Date.now()) / MINUTE)) : ''),
     [next],
   )
   return next && <LiveText read={read} isLive />

@@ -3,12 +3,13 @@ import { compareText } from '@foco/domain/core/ordering.ts'
 import { dayBar, formatCountdown, isFinishedWithin } from '@foco/domain/focus/day-bar.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
 import { useCallback, useMemo } from 'react'
+import { useDayEvents } from '../../../commands/use-day-events.ts'
 import { useView } from '../../../data/queries.ts'
 import { onSecond, timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { useToday } from '../../../platform/today.ts'
 import { DayBar } from '../../../ui/day-bar-strip.tsx'
-import { useCalendarEvents, useNextEvent } from './calendar-events.ts'
+import { useNextEvent } from './next-event.ts'
 
 const byStart = (a: FocusSession, b: FocusSession) => compareText(a.started_at, b.started_at)
 
@@ -18,7 +19,7 @@ export const FocusDayBar = () => {
   const zone = timeZone()
   const bounds = useMemo(() => dayBounds(day, zone), [day, zone])
   const sessions = useView('focus_sessions', (session) => isFinishedWithin(bounds, session), byStart, [bounds])
-  const events = useCalendarEvents()
+  const events = useDayEvents()
   const bar = useMemo(() => dayBar({ day, zone, events, sessions }), [day, zone, events, sessions])
   const next = useNextEvent(bar)
   const begins = next?.span.from ?? 0

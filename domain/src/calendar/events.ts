@@ -1,0 +1,68 @@
+/** What stands in connected calendars, in one shape whoever keeps them: when it is, and which day it is on. */
+import { dayBounds, type Span, touches } from '../core/calendar-days.ts'
+import { compareText } from '../core/ordering.ts'
+import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
+
+/** The spec's number of colours for what has none of its own. */
+const COLOURS = 8
+
+type Connections = ReadonlyMap<string, CalendarConnection>
+
+export interface DayEvent {
+  event: CalendarEvent
+  /** Where it begins and ends, also outside of this day. */
+  span: Span
+  /** 0 to 7, by its index, round and round. */
+  colour: number
+}
+
+export interface DayEvents {
+  timed: DayEvent[]
+  /** They have no hour on this day. */
+  allDay: DayEvent[]
+}
+
+export const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !== null
+
+/**
+ * An all-day event lasts from midnight to midnight where the person is, not where it was written. null: it says no time
+ * at all. What ends before it starts is a moment.
+ */
+export const eventSpan = (event: CalendarEvent, zone: string): Span | null => {
+  const { starts_on, ends_on, starts_at, ends_at } = event
+  if (starts_on !== null) {
+    const first = dayBounds(starts_on, zone)
+    return { from: first.from, to: ends_on === null ? first.to : Math.max(first.to, dayBounds(ends_on, zone).from) }
+  }
+  if (starts_at === null) return null
+  const from = Date.parse(starts_at)
+  return { from, to: Math.max(from, ends_at === null ? from : Date.parse(ends_at)) }
+}
+
+/** Whether it lies on the day, or a part of it. */
+export const isOnDay = (event: CalendarEvent, bounds: Span, zone: string): boolean => {
+  const span = eventSpan(event, zone)
+  return span !== null && touches(bounds, span)
+}
+
+/** Whether its calendar is one that the person wants to see. */
+export const isShown = ({ connection_id, calendar }: CalendarEvent, connections: Connections): boolean =>
+  connections.get(connection_id)?.hidden_calendars.includes(calendar) === false
+
+/** Its own colour, else that of its calendar; null where neither has one. */
+export const colourOf = ({ color, calendar, connection_id }: CalendarEvent, connections: Connections): string | null =>
+  color ?? connections.get(connection_id)?.calendars.find(({ id }) => id === calendar)?.color ?? null
+
+/** In the order of the day. What fills it from midnight to midnight is an all-day event, however it was written. */
+export const eventsOfDay = (events: Iterable<CalendarEvent>, bounds: Span, zone: string): DayEvents => {
+  const today = [...events]
+    .flatMap((event) => {
+      const span = eventSpan(event, zone)
+      return span !== null && touches(bounds, span) ? [{ event, span }] : []
+    })
+    .sort((a, b) => a.span.from - b.span.from || compareText(a.event.id, b.event.id))
+  const isWhole = ({ event, span }: Omit<DayEvent, 'colour'>) =>
+    isAllDay(event) || (span.from <= bounds.from && span.to >= bounds.to)
+  const coloured = (part: typeof today): DayEvent[] => part.map((one, index) => ({ ...one, colour: index % COLOURS }))
+  return { timed: coloured(today.filter((one) => !isWhole(one))), allDay: coloured(today.filter(isWhole)) }
+}

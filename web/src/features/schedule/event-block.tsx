@@ -1,0 +1,61 @@
+import { type Axis, LEAST_PX, type Placed, pixelAt } from '@foco/domain/schedule/timeline.ts'
+import { type CSSProperties, memo } from 'react'
+import { textsOf } from '../../texts/catalogues.ts'
+import { clockTime } from '../../ui/clock-time.ts'
+import styles from './event-block.module.css'
+import block from './session-block.module.css'
+import type { ShownEvent } from './shown-events.ts'
+
+const texts = textsOf('schedule')
+
+export const eventColour = ({ colour }: ShownEvent): CSSProperties & Record<'--colour', string> => ({
+  '--colour': colour,
+})
+
+/** Its title, which leads to where it is kept, if it says where. */
+export const EventTitle = ({ event: { what, link }, className }: { event: ShownEvent; className?: string }) =>
+  link === null ? (
+    <bdi className={className}>{what}</bdi>
+  ) : (
+    <a className={`${styles['link']} ${className ?? ''}`} href={link} target="_blank" rel="noreferrer">
+      <bdi>{what}</bdi>
+    </a>
+  )
+
+interface EventBlockProps extends Pick<Placed<ShownEvent>, 'lane' | 'lanes'> {
+  block: ShownEvent
+  axis: Axis
+}
+
+const percent = (part: number) => `${part * 100}%`
+
+/** What stands in a calendar: its colour as a bar and a tint. It is moved there, not here. */
+export const EventBlock = memo(({ block: event, lane, lanes, axis }: EventBlockProps) => {
+  const { from, to } = event.span
+  const top = pixelAt(axis, from)
+  const range = texts.range(clockTime(from, axis.zone), clockTime(to, axis.zone))
+  const style = {
+    ...eventColour(event),
+    top,
+    '--height': `${Math.max(LEAST_PX, pixelAt(axis, to) - top)}px`,
+    left: percent(lane / lanes),
+    width: percent(1 / lanes),
+  }
+  return (
+    <li className={block['slot']} style={style}>
+      <div
+        className={`${block['block']} ${styles['event']}`}
+        data-tentative={event.isTentative || undefined}
+        title={`${event.what}, ${range}`}
+      >
+        <div className={block['lines']}>
+          <span className={block['first']}>
+            <EventTitle event={event} className={block['what'] ?? ''} />
+          </span>
+          <span className={block['range']}>{range}</span>
+        </div>
+      </div>
+    </li>
+  )
+})
+EventBlock.displayName = 'EventBlock'
