@@ -28,6 +28,17 @@ const installPackages = (folder: string) =>
     stdio: 'inherit',
   })
 
+/** Both versions are built by the same tools: those it was made with may not exist for this machine's processor. */
+const BUILD_TOOLS = ['vite', 'rolldown', '@rolldown', '@vitejs']
+
+const linkBuildTools = (folder: string) => {
+  for (const name of BUILD_TOOLS) {
+    const place = join(folder, 'node_modules', name)
+    rmSync(place, { recursive: true, force: true })
+    symlinkSync(join(ROOT, 'node_modules', name), place)
+  }
+}
+
 const linkPackages = (folder: string) => {
   for (const place of ['.', 'domain', 'server', 'web', 'e2e', 'bench']) {
     const from = join(ROOT, place, 'node_modules')
@@ -60,7 +71,10 @@ export const buildRef = (ref: string): string => {
     execFileSync('tar', ['-xf', archive], { cwd: folder })
     rmSync(archive)
     if (hasItsPackages(folder)) linkPackages(folder)
-    else installPackages(folder)
+    else {
+      installPackages(folder)
+      linkBuildTools(folder)
+    }
     execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: join(folder, 'web'),
       stdio: 'inherit',

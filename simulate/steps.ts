@@ -93,11 +93,7 @@ const settleRefused = (world: World, page: Page, isRetry: boolean, random: Rando
   world.heardRefusal(id)
   if (!isRetry) {
     data.dismissRejected(id)
-    // Words of another write may stand in it: they have places of their own.
-    world.words.removed(
-      tokensIn(changes).filter((token) => world.words.all.get(token)?.transaction === id),
-      page.number,
-    )
+    world.words.removed(world.words.onlyIn(id, changes), page.number)
     return
   }
   const before = tokensOf(data.rows)

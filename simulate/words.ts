@@ -122,7 +122,18 @@ export class Words {
 
   /** A refused write is sent again under another name: whoever dismisses that dismisses the words of the first. */
   triedAgain(refused: string, transaction: string) {
-    for (const word of this.all.values()) if (word.transaction === refused) word.transaction = transaction
+    for (const word of this.all.values()) {
+      if (word.transaction === refused) word.transaction = transaction
+      if (word.returnedBy === refused) word.returnedBy = transaction
+    }
+  }
+
+  /** Those of a refused write that are nowhere else: words of other writes may stand in it, too. */
+  onlyIn(transaction: string, changes: readonly Change[]): string[] {
+    return tokensIn(changes).filter((token) => {
+      const word = this.all.get(token)
+      return word?.transaction === transaction || word?.returnedBy === transaction
+    })
   }
 
   /** It was shown, but could not be stored, and the person was told. */
