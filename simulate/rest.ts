@@ -45,6 +45,9 @@ const comeBack = (world: World, device: Device) => {
     const user = USERS.find(({ id }) => id === current)
     if (user) world.nextUser.set(device.number, user)
     page.sessions?.signIn()
+  } else if (current === null && world.server.isRevived(device.browser.cookie)) {
+    // Signed in again without having done anything: a page learns of that when it is opened.
+    world.reload(device, page)
   } else if (left && current === null) {
     world.nextUser.set(device.number, left)
     page.sessions?.signIn()

@@ -79,6 +79,7 @@ export class SimulatedServer {
   #bus = createLocalBus()
   readonly #connections = new Set<Connection>()
   #backup: Backup | null = null
+  #revived = new Set<string>()
   /** Down: nothing is answered. */
   isUp = true
   onAccepted: AcceptListener = () => {}
@@ -104,6 +105,11 @@ export class SimulatedServer {
 
   isSignedIn(sessionId: string | null): boolean {
     return sessionId !== null && this.#sessions.has(sessionId)
+  }
+
+  /** It had ended, and a backup brought it back: no page of its browser has a reason to ask. */
+  isRevived(sessionId: string | null): boolean {
+    return this.isSignedIn(sessionId) && this.#revived.has(sessionId ?? '')
   }
 
   read(userId: string) {
@@ -228,6 +234,7 @@ export class SimulatedServer {
     if (this.#backup === null) return null
     this.stop()
     await this.#rows.restore(this.#backup.rows)
+    for (const id of this.#backup.sessions.keys()) if (!this.#sessions.has(id)) this.#revived.add(id)
     this.#sessions = new Map(this.#backup.sessions)
     this.start()
     return this.#backup.at
