@@ -22,7 +22,7 @@ import { type TableName, tables } from '../tables/schema.ts'
 export interface OldPlace {
   table: OrderedTable
   id: string
-  old: readonly string[]
+  readonly old: readonly string[]
 }
 
 const isOrdered = (table: TableName): table is OrderedTable => 'order_position' in tables[table].columns
@@ -44,11 +44,26 @@ const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): Nei
   return { ahead, behind }
 }
 
-const openOrder = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): string[] =>
-  listOf(row, rows)
-    .filter(isOpen)
-    .sort(byPosition)
-    .map(({ id }) => id)
+const openOrder = (row: OrderedRow, rows: Iterable<OrderedRow>): string[] => {
+  const open: OrderedRow[] = []
+  for (const other of rows) if (isOpen(other) && isSameList(row, other)) open.push(other)
+  return open.sort(byPosition).map(({ id }) => id)
+}
+
+/** Sorted when somebody asks: a drop among ten thousand rows must not cost a frame, and few drops are undone. */
+const orderWhenAsked = (table: OrderedTable, row: OrderedRow, rows: TableRows): OldPlace => {
+  let then: OrderedRow[] | null = [...rows(table).values()]
+  let order: readonly string[] = []
+  return {
+    table,
+    id: row.id,
+    get old() {
+      if (then) order = openOrder(row, then)
+      then = null
+      return order
+    },
+  }
+}
 
 interface Neighbours {
   ahead: OrderedRow | undefined
@@ -63,7 +78,7 @@ const neighbourhood = (rows: ReadonlyMap<string, OrderedRow>) => {
     const list = row.is_deferred === true
     const known = orders.get(list)
     if (known) return known
-    const ids = openOrder(row, rows)
+    const ids = openOrder(row, rows.values())
     const order = { ids, at: new Map(ids.map((id, index) => [id, index])) }
     orders.set(list, order)
     return order
@@ -104,7 +119,7 @@ export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace
     const row = isLeaving(change) ? rows(table).get(change.id) : undefined
     if (!row || !isOpen(row)) return []
     const isDrag = index === 0 && change.op === 'update' && change.place !== undefined
-    return [{ table, id: row.id, old: isDrag ? openOrder(row, rows(table)) : around(table, row) }]
+    return [isDrag ? orderWhenAsked(table, row, rows) : { table, id: row.id, old: around(table, row) }]
   })
 }
 

@@ -30,7 +30,7 @@ export const openInNewWeek = (
 ): (() => void) => {
   /** Until the server was asked, another device may have opened it already. Where it cannot be asked, nobody else can. */
   const isKnown = () => isGuest || ['everywhere', 'paused'].includes(data.sync.get().state)
-  const isDue = (monday: string) => isKnown() && isFree() && !isRunning(data) && isReviewDue(data.rows, monday)
+  const isDue = (monday: string) => isKnown() && isFree() && isReviewDue(data.rows, monday) && !isRunning(data)
   let isStopped = false
   let isBringing = false
   // Written when it can be seen at once: a page that is closed while the review loads would have used up its week.
@@ -47,7 +47,8 @@ export const openInNewWeek = (
     if (!isBringing && isDue(weekStart(nowIso(), timeZone()))) void openDue()
   }
   look()
-  const stopWaiting = data.sync.subscribe(look)
+  // A guest has nothing to wait for, and this is told at every write.
+  const stopWaiting = isGuest ? () => {} : data.sync.subscribe(look)
   // Also in a page that stays open from one week to the next.
   const stopLooking = every(LOOK_EVERY_MS, look)
   return () => {
