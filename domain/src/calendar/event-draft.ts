@@ -1,0 +1,53 @@
+/** What a reader of any kind of calendar gives: events of the neutral shape, and how they become rows. */
+import { type Change, insert, remove, update } from '../core/change.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import type { CalendarEvent, Patch } from '../tables/schema.ts'
+
+/** How far back and ahead calendars are kept. */
+export const DAYS_BACK = 7
+export const DAYS_AHEAD = 30
+export const EVENTS_MAX = 10_000
+export const BYTES_MAX = 5 * 1024 * 1024
+
+/** Why a calendar could not be read; each language has its words for them. */
+export type CalendarProblem = 'NOT_A_CALENDAR' | 'TOO_LARGE' | 'TOO_MANY_EVENTS' | 'UNREADABLE'
+
+export interface EventDraft extends Omit<CalendarEvent, 'id' | 'connection_id' | 'updated_at'> {
+  /** Its name in its calendar, and which of its occurrences it is. */
+  uid: string
+  occurrence: string
+}
+
+export const eventId = (connection: string, { uid, occurrence, calendar }: EventDraft): string =>
+  derivedId('calendar event', connection, calendar, uid, occurrence)
+
+/** Only what differs from the rows that are there. */
+export const eventChanges = (
+  connection: string,
+  known: ReadonlyMap<string, CalendarEvent>,
+  drafts: Iterable<EventDraft>,
+  now: string,
+): Change[] => {
+  const changes: Change[] = []
+  const seen = new Set<string>()
+  for (const draft of drafts) {
+    const id = eventId(connection, draft)
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { uid: _uid, occurrence: _occurrence, ...columns } = draft
+    const row = known.get(id)
+    if (row === undefined) {
+      changes.push(insert('calendar_events', { id, connection_id: connection, ...columns, updated_at: now }))
+      continue
+    }
+    const patch = differing(row, columns)
+    if (patch !== null) changes.push(update('calendar_events', id, { ...patch, updated_at: now }))
+  }
+  for (const id of known.keys()) if (!seen.has(id)) changes.push(remove('calendar_events', id))
+  return changes
+}
+
+const differing = (row: CalendarEvent, columns: Partial<CalendarEvent>): Patch<'calendar_events'> | null => {
+  const fields = Object.entries(columns).filter(([column, value]) => row[column as keyof CalendarEvent] !== value)
+  return fields.length > 0 ? Object.fromEntries(fields) : null
+}

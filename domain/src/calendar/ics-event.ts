@@ -1,0 +1,136 @@
+/** One event of an iCalendar file as it says it of itself, before it is repeated. */
+import { safeWebLink } from '../core/web-links.ts'
+import { characterCount, TEXT_MAX } from '../tables/schema.ts'
+import type { EventDraft } from './event-draft.ts'
+import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
+import {
+  DAY_MS,
+  dayOfWall,
+  durationIn,
+  floorDay,
+  type IcsDuration,
+  type IcsTime,
+  timeIn,
+  timesOf,
+} from './ics-values.ts'
+import type { IcsZones } from './ics-zones.ts'
+import { type Rule, readRule } from './recurrence-rule.ts'
+
+export type EventWords = Pick<EventDraft, 'title' | 'color' | 'status' | 'link_url'>
+type EventTimes = Pick<EventDraft, 'starts_at' | 'ends_at' | 'starts_on' | 'ends_on'>
+
+export interface IcsEvent {
+  uid: string
+  sequence: number
+  start: IcsTime
+  length: IcsDuration
+  rules: Rule[]
+  /** A rule was there that cannot be read. */
+  isHalfRead: boolean
+  added: IcsTime[]
+  left: IcsTime[]
+  /** Which occurrence it stands for; null for the event itself. */
+  replaces: IcsTime | null
+  /** All later ones are like it. */
+  isFromThenOn: boolean
+  isCancelled: boolean
+  words: EventWords
+}
+
+/** As many characters as a row takes, in one line. */
+const oneLine = (text: string | null): string | null => {
+  const line = text?.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().toWellFormed()
+  if (!line) return null
+  return characterCount(line) <= TEXT_MAX ? line : `${[...line].slice(0, TEXT_MAX - 1).join('')}…`
+}
+
+/** Some write the opacity behind it. */
+export const hexIn = (text: string | null): string | null =>
+  /^(#[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(text ?? '')?.[1]?.toLowerCase() ?? null
+
+const LINKS = ['URL', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL', 'LOCATION']
+const LINK_MAX = 2000
+
+const linkIn = (component: IcsComponent): string | null => {
+  const links = LINKS.map((name) => safeWebLink(textOf(component, name)))
+  return links.find((link) => link !== null && link.length <= LINK_MAX && link.isWellFormed()) ?? null
+}
+
+const wordsIn = (component: IcsComponent): EventWords => ({
+  title: oneLine(textOf(component, 'SUMMARY')),
+  color: hexIn(textOf(component, 'COLOR')),
+  status: textOf(component, 'STATUS')?.toUpperCase() === 'TENTATIVE' ? 'tentative' : 'confirmed',
+  link_url: linkIn(component),
+})
+
+/** Outlook's whole days are written as times, from midnight to midnight. */
+const asWholeDay = (component: IcsComponent, time: IcsTime): IcsTime => {
+  const isFlagged = textOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.toUpperCase() === 'TRUE'
+  return isFlagged && !time.isUtc && time.wall === floorDay(time.wall) ? { ...time, isDate: true } : time
+}
+
+/** Longer is a slip of the pen, and a date that cannot be written. */
+const DAYS_MAX = 3660
+
+const withinReason = ({ days, ms }: IcsDuration): IcsDuration => ({
+  days: Math.min(DAYS_MAX, days),
+  ms: Math.min(DAYS_MAX * DAY_MS, ms),
+})
+
+const lengthIn = (component: IcsComponent, start: IcsTime, zones: IcsZones): IcsDuration => {
+  const end = timeIn(propertyOf(component, 'DTEND'))
+  const given = durationIn(propertyOf(component, 'DURATION'))
+  if (start.isDate) {
+    const days = end
+      ? Math.ceil((end.wall - start.wall) / DAY_MS)
+      : Math.ceil((given?.days ?? 0) + (given?.ms ?? 0) / DAY_MS)
+    return { days: Math.max(1, days), ms: 0 }
+  }
+  if (!end) return given ?? { days: 0, ms: 0 }
+  const until = end.isDate ? { ...start, wall: end.wall, isUtc: start.isUtc } : end
+  return { days: 0, ms: Math.max(0, zones.instantOf(until) - zones.instantOf(start)) }
+}
+
+/** null: it does not say when it is. */
+export const readEvent = (component: IcsComponent, zones: IcsZones, isCalledOff: boolean): IcsEvent | null => {
+  const written = timeIn(propertyOf(component, 'DTSTART'))
+  if (!written) return null
+  const start = asWholeDay(component, written)
+  const words = wordsIn(component)
+  const repeats = propertiesOf(component, 'RRULE').map(({ value }) => readRule(value))
+  const rules = repeats.filter((rule) => rule !== null)
+  const replaced = propertyOf(component, 'RECURRENCE-ID')
+  return {
+    uid: textOf(component, 'UID') ?? `${start.wall} ${words.title ?? ''}`,
+    sequence: Number.parseInt(textOf(component, 'SEQUENCE') ?? '0', 10) || 0,
+    start,
+    length: withinReason(lengthIn(component, start, zones)),
+    rules,
+    isHalfRead: rules.length < repeats.length,
+    added: propertiesOf(component, 'RDATE').flatMap(timesOf),
+    left: propertiesOf(component, 'EXDATE').flatMap(timesOf),
+    replaces: timeIn(replaced),
+    isFromThenOn: replaced?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
+    isCancelled: isCalledOff || textOf(component, 'STATUS')?.toUpperCase() === 'CANCELLED',
+    words,
+  }
+}
+
+/** An occurrence that starts then. */
+export const timesAt = ({ start, length }: IcsEvent, wall: number, zones: IcsZones): EventTimes => {
+  if (start.isDate)
+    return {
+      starts_at: null,
+      ends_at: null,
+      starts_on: dayOfWall(wall),
+      ends_on: dayOfWall(wall + length.days * DAY_MS),
+    }
+  const from = zones.instantOf({ ...start, wall })
+  const to = (length.days > 0 ? zones.instantOf({ ...start, wall: wall + length.days * DAY_MS }) : from) + length.ms
+  return {
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(to).toISOString(),
+    starts_on: null,
+    ends_on: null,
+  }
+}

@@ -1,0 +1,98 @@
+/** The events of one name: the event itself, repeated, with the occurrences that were changed, added or left out. */
+import type { Span } from '../core/calendar-days.ts'
+import type { EventDraft } from './event-draft.ts'
+import { type IcsEvent, timesAt } from './ics-event.ts'
+import { DAY_MS, dayOfWall, floorDay, type IcsTime, timeIn } from './ics-values.ts'
+import type { IcsZones } from './ics-zones.ts'
+import { occurrences } from './recurrence.ts'
+import type { Rule } from './recurrence-rule.ts'
+
+export interface SeriesContext {
+  zones: IcsZones
+  window: Span
+  /** See `occurrences`. */
+  spend: (days: number) => boolean
+}
+
+/** By day where either side has no time: some leave a whole day out of what has hours. */
+const dayKey = (wall: number) => dayOfWall(wall)
+const instantKey = (event: IcsEvent, time: IcsTime, zones: IcsZones): string =>
+  event.start.isDate || time.isDate ? dayKey(time.wall) : new Date(zones.instantOf(time)).toISOString()
+
+const keysOf = (event: IcsEvent, wall: number, zones: IcsZones): [key: string, day: string] => [
+  instantKey(event, { ...event.start, wall }, zones),
+  dayKey(wall),
+]
+
+const endOf = ({ until }: Rule, event: IcsEvent, zones: IcsZones): ((wall: number) => boolean) => {
+  const end = until === null ? null : timeIn({ name: 'UNTIL', params: {}, value: until })
+  if (end === null) return () => false
+  if (end.isDate || event.start.isDate) return (wall) => floorDay(wall) > floorDay(end.wall)
+  return end.isUtc ? (wall) => zones.instantOf({ ...event.start, wall }) > end.wall : (wall) => wall > end.wall
+}
+
+/** Where they start on the wall, and one more day on both sides: where they are then is for zones to say. */
+const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): number[] => {
+  const { start, rules, added, length } = event
+  const from = window.from - length.days * DAY_MS - length.ms - 2 * DAY_MS
+  const to = window.to + 2 * DAY_MS
+  const repeated = rules.flatMap((rule) =>
+    occurrences(rule, { first: start.wall, from, to, isOver: endOf(rule, event, zones), spend }),
+  )
+  // What was added in another zone is told by the clock of the event's own.
+  const more = added.map((time) => {
+    if (start.isDate || time.isDate) return floorDay(time.wall) + (start.isDate ? 0 : start.wall - floorDay(start.wall))
+    return start.wall + zones.instantOf(time) - zones.instantOf(start)
+  })
+  return [...new Set([start.wall, ...repeated, ...more])]
+}
+
+const draft = (event: IcsEvent, occurrence: string, wall: number, zones: IcsZones): EventDraft => ({
+  uid: event.uid,
+  occurrence,
+  calendar: '',
+  ...event.words,
+  ...timesAt(event, wall, zones),
+})
+
+/** The newest of an event that is written more than once; others that start at another time are events of their own. */
+const mains = (events: readonly IcsEvent[]): IcsEvent[] => {
+  const newest = Math.max(...events.map(({ sequence }) => sequence))
+  const kept = new Map<number, IcsEvent>()
+  for (const event of events) if (event.sequence === newest) kept.set(event.start.wall, event)
+  return [...kept.values()]
+}
+
+export const readSeries = (events: readonly IcsEvent[], context: SeriesContext): EventDraft[] => {
+  const { zones } = context
+  const changed = events.filter(({ replaces }) => replaces !== null)
+  const own = events.filter(({ replaces }) => replaces === null)
+  const single = changed.filter(({ isFromThenOn }) => !isFromThenOn)
+  const onward = changed
+    .filter(({ isFromThenOn }) => isFromThenOn)
+    .flatMap((event) => (event.replaces ? [{ event, from: event.replaces }] : []))
+    .sort((a, b) => a.from.wall - b.from.wall)
+  const [main] = own
+  const replaced = single.flatMap(({ replaces }) => (main && replaces ? [instantKey(main, replaces, zones)] : []))
+  const drafts = (own.length > 0 ? mains(own) : []).flatMap((event, index) => {
+    if (event.isCancelled) return []
+    const isRepeated = event.rules.length + event.added.length > 0
+    const gone = new Set(event.left.map((time) => instantKey(event, time, zones)))
+    for (const key of index === 0 ? replaced : []) gone.add(key)
+    return startsOf(event, context).flatMap((wall) => {
+      const [key, day] = keysOf(event, wall, zones)
+      if (gone.has(key) || gone.has(day)) return []
+      const later = onward.findLast(({ from }) => from.wall <= wall)
+      const occurrence = isRepeated || index > 0 ? key : ''
+      if (!later) return [draft(event, occurrence, wall, zones)]
+      if (later.event.isCancelled) return []
+      return [draft(later.event, occurrence, wall + later.event.start.wall - later.from.wall, zones)]
+    })
+  })
+  const alone = own.length > 0 ? single : changed
+  const replacing = alone.flatMap((event) => {
+    if (event.isCancelled || event.replaces === null || main?.isCancelled) return []
+    return [draft(event, instantKey(main ?? event, event.replaces, zones), event.start.wall, zones)]
+  })
+  return [...drafts, ...replacing]
+}

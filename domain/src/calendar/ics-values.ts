@@ -1,0 +1,56 @@
+/** Times and lengths of an iCalendar file. A time on the wall is a number: milliseconds, as if the wall were in UTC. */
+import type { IcsProperty } from './ics-lines.ts'
+
+export const DAY_MS = 86_400_000
+
+export interface IcsTime {
+  wall: number
+  /** A day without a time. */
+  isDate: boolean
+  isUtc: boolean
+  /** As the file calls it; null: wherever one is. */
+  zone: string | null
+}
+
+/** With or without signs between its parts; some write a day without saying that it is one. */
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z)?)?$/i
+
+const readTime = (text: string, zone: string | null): IcsTime | null => {
+  const found = TIME.exec(text.trim())
+  if (!found) return null
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // There is no 31 April.
+  if (date.getUTCMonth() !== month - 1 || year < 1000 || hour > 24 || minute > 59 || second > 60) return null
+  const isUtc = found[7] !== undefined
+  const wall = date.getTime() + ((hour * 60 + minute) * 60 + Math.min(59, second)) * 1000
+  return { wall, isDate: found[4] === undefined, isUtc, zone: isUtc ? null : zone }
+}
+
+/** All times of a property that can be read; a period counts by its start. */
+export const timesOf = ({ value, params }: IcsProperty): IcsTime[] =>
+  value.split(',').flatMap((part) => readTime(part.split('/')[0] ?? '', params['TZID']?.trim() || null) ?? [])
+
+export const timeIn = (property: IcsProperty | undefined): IcsTime | null =>
+  property ? (timesOf(property)[0] ?? null) : null
+
+export interface IcsDuration {
+  /** By the calendar: a day is a day also when the clock is changed. */
+  days: number
+  ms: number
+}
+
+const DURATION = /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i
+
+/** One that goes backwards is none. */
+export const durationIn = (property: IcsProperty | undefined): IcsDuration | null => {
+  const found = DURATION.exec(property?.value.trim() ?? '')
+  if (!found || found[1] === '-') return null
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0))
+  return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
+}
+
+export const dayOfWall = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+export const floorDay = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS

@@ -1,0 +1,126 @@
+/** The time zones that a file speaks of: by their names where those are known, else by its own description of them. */
+import { instantAt } from '../core/calendar-days.ts'
+import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
+import { dayOfWall, floorDay, type IcsTime, timeIn, timesOf } from './ics-values.ts'
+import { occurrences } from './recurrence.ts'
+import { readRule } from './recurrence-rule.ts'
+import { WINDOWS_ZONES } from './windows-zones.ts'
+
+/** From what the wall shows to when that is. */
+type WallClock = (wall: number) => number
+
+const isKnown = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Programs put their own words around a name: /mozilla.org/20050126_1/Europe/Madrid, tzone://Microsoft/Utc. */
+const knownName = (id: string): string | null => {
+  const windows = WINDOWS_ZONES[id.toLowerCase()]
+  if (windows !== undefined) return windows
+  const parts = id.split('/')
+  const ends = [id, parts.slice(-2).join('/'), parts.slice(-3).join('/')]
+  const names = parts.at(-1)?.toLowerCase() === 'utc' ? [...ends, 'UTC'] : ends
+  // '+05:00' is a name to some browsers, and no place.
+  return names.find((name) => /^[a-z]/i.test(name) && isKnown(name)) ?? null
+}
+
+const byName =
+  (zone: string): WallClock =>
+  (wall) => {
+    const time = wall - floorDay(wall)
+    const minutes = Math.floor(time / 60_000)
+    return Date.parse(instantAt(dayOfWall(wall), Math.floor(minutes / 60), minutes % 60, zone)) + (time % 60_000)
+  }
+
+const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?\d\d)?$/
+
+const offsetIn = (text: string | null): number | null => {
+  const [, sign, hours, minutes] = OFFSET.exec(text ?? '') ?? []
+  return sign === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+interface Observance {
+  first: number
+  before: number
+  after: number
+  /** When it begins, on the wall of before, within a stretch of time. */
+  begins: (from: number, to: number) => number[]
+}
+
+const readObservance = (component: IcsComponent): Observance[] => {
+  const start = timeIn(propertyOf(component, 'DTSTART'))
+  const [before, after] = [offsetIn(textOf(component, 'TZOFFSETFROM')), offsetIn(textOf(component, 'TZOFFSETTO'))]
+  if (!start || before === null || after === null) return []
+  const first = start.wall
+  const rule = readRule(propertyOf(component, 'RRULE')?.value ?? '')
+  const until = timeIn(rule?.until ? { name: 'UNTIL', params: {}, value: rule.until } : undefined)
+  const isOver = (wall: number) => until !== null && (until.isUtc ? wall - before : wall) > until.wall
+  const more = propertiesOf(component, 'RDATE').flatMap((property) => timesOf(property).map(({ wall }) => wall))
+  const begins = (from: number, to: number) => [
+    ...(rule ? occurrences(rule, { first, from, to, isOver }) : [first]),
+    ...more,
+  ]
+  return [{ first, before, after, begins }]
+}
+
+const YEARS_KNOWN = 3
+
+/** As the file describes it: of two changes of the clock the later one holds. */
+const byDescription = (zone: IcsComponent): WallClock | null => {
+  const observances = zone.children.flatMap(readObservance)
+  const [earliest] = observances.toSorted((a, b) => a.first - b.first)
+  if (!earliest) return null
+  const known = new Map<number, { at: number; offset: number }[]>()
+  const changesOf = (year: number) => {
+    const [from, to] = [Date.UTC(year - YEARS_KNOWN, 0, 1), Date.UTC(year + 1, 0, 2)]
+    const found = observances
+      .flatMap(({ begins, first, after }) => {
+        // One that has not changed for long began once and holds.
+        const all = begins(from, to)
+        return (all.length > 0 ? all : [first]).map((at) => ({ at, offset: after }))
+      })
+      .sort((a, b) => a.at - b.at)
+    known.set(year, found)
+    return found
+  }
+  return (wall) => {
+    const year = new Date(wall).getUTCFullYear()
+    const changes = known.get(year) ?? changesOf(year)
+    return wall - (changes.findLast(({ at }) => at <= wall)?.offset ?? earliest.before)
+  }
+}
+
+export interface IcsZones {
+  instantOf(time: IcsTime): number
+}
+
+/** `here`: where somebody is, for what has no zone, and for zones that nobody can know. */
+export const readZones = (calendars: readonly IcsComponent[], here: string): IcsZones => {
+  const described = new Map<string, IcsComponent>()
+  for (const { children } of calendars)
+    for (const child of children) {
+      const id = child.name === 'VTIMEZONE' ? textOf(child, 'TZID') : null
+      if (id !== null) described.set(id, child)
+    }
+  const clocks = new Map<string, WallClock>()
+  const local = byName(here)
+  const clockOf = (id: string): WallClock => {
+    const description = described.get(id)
+    const place = description && textOf(description, 'X-LIC-LOCATION')
+    const name = knownName(id) ?? (place ? knownName(place) : null)
+    return (name !== null ? byName(name) : null) ?? (description ? byDescription(description) : null) ?? local
+  }
+  return {
+    instantOf: ({ wall, isUtc, zone }) => {
+      if (isUtc) return wall
+      if (zone === null) return local(wall)
+      const known = clocks.get(zone) ?? clockOf(zone)
+      clocks.set(zone, known)
+      return known(wall)
+    },
+  }
+}

@@ -1,0 +1,167 @@
+// Rules from: design: calendars; RFC 5545 §3.3.10, §3.8.4.4, §3.8.5
+import { describe, expect, test } from 'vitest'
+import { event, read, readFile, vcalendar, vevent } from '../../test/ics-files.ts'
+
+const start = (day: string, time = '090000') => `DTSTART;TZID=Europe/Madrid:${day}T${time}`
+const days = (found: string[]) => found.map((one) => one.slice(0, 5))
+const plan = (...lines: string[]) => vevent('UID:plan', 'SUMMARY:Plan', ...lines)
+const daily = plan(start('20261116'), 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4')
+
+describe('[ICS-8] what repeats', () => {
+  test.each([
+    ['each day, so often', '20261116', 'FREQ=DAILY;COUNT=3', ['11-16', '11-17', '11-18']],
+    ['counted from long ago', '20260101', 'FREQ=DAILY;COUNT=321', ['11-16', '11-17']],
+    ['every third day, from long ago', '20160229', 'FREQ=DAILY;INTERVAL=3', ['11-18', '11-21', '11-24', '11-27']],
+    ['on days of the week', '20261101', 'FREQ=WEEKLY;BYDAY=MO,WE', ['11-16', '11-18', '11-23', '11-25']],
+    ['every other week', '20261102', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', ['11-16', '11-22']],
+    [
+      'every other week that begins on Sunday',
+      '20261102',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU',
+      ['11-16', '11-29'],
+    ],
+    ['on the last Friday', '20260130', 'FREQ=MONTHLY;BYDAY=-1FR', ['11-27']],
+    ['on the last day of work', '20260130', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', []],
+    ['on the third Tuesday', '20260120', 'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=3', ['11-17']],
+    ['on a Friday the 13th or later', '20260113', 'FREQ=MONTHLY;BYMONTHDAY=20,21,22;BYDAY=FR', ['11-20']],
+    ['each year', '20001120', 'FREQ=YEARLY', ['11-20']],
+    ['each year in a week', '20200101', 'FREQ=YEARLY;BYWEEKNO=47;BYDAY=TH', ['11-19']],
+    ['on a day of the year', '20200101', 'FREQ=YEARLY;BYYEARDAY=321,-45', ['11-17']],
+    ['an interval of nothing means each', '20261127', 'FREQ=DAILY;INTERVAL=0', ['11-27', '11-28', '11-29']],
+    ['in small letters, with blanks', '20261127', 'freq=daily; count=2', ['11-27', '11-28']],
+    ['until a day', '20261116', 'FREQ=DAILY;UNTIL=20261118', ['11-16', '11-17', '11-18']],
+    ['until a moment in UTC, which is that start', '20261116', 'FREQ=DAILY;UNTIL=20261117T080000Z', ['11-16', '11-17']],
+    ['until a moment before that start', '20261116', 'FREQ=DAILY;UNTIL=20261117T075959Z', ['11-16']],
+    ['until long ago', '20200101', 'FREQ=DAILY;UNTIL=20200201', []],
+  ])('%s', (_, day, rule, expected) => {
+    expect(days(read(event(start(day), `RRULE:${rule}`)))).toEqual(expected)
+  })
+
+  test('[ICS-9] it keeps its time on the wall over a change of the clock, also after midnight', () => {
+    const file = event(start('20261023'), 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4')
+    expect(read(file, { from: '2026-10-23' })).toEqual(
+      ['10-23', '10-24', '10-25', '10-26'].map((day) => `${day} 09:00–10:00 Plan`),
+    )
+    expect(read(file, { from: '2026-10-23', zone: 'UTC' }).map((one) => one.slice(6, 11))).toEqual([
+      '07:00',
+      '07:00',
+      '08:00',
+      '08:00',
+    ])
+  })
+
+  test('[ICS-10] a birthday on 29 February is in leap years alone, and the 31st in months that have one', () => {
+    const leap = event('DTSTART;VALUE=DATE:20000229', 'RRULE:FREQ=YEARLY')
+    expect(read(leap, { from: '2026-02-20', days: 30 })).toEqual([])
+    expect(read(leap, { from: '2028-02-20', days: 30 })).toEqual(['2028-02-29/2028-03-01 Plan'])
+    const last = event('DTSTART;VALUE=DATE:20260131', 'RRULE:FREQ=MONTHLY')
+    expect(read(last, { from: '2026-01-01', days: 120 }).map((one) => one.slice(0, 10))).toEqual([
+      '2026-01-31',
+      '2026-03-31',
+    ])
+  })
+
+  test('[ICS-11] rules that can never come true, or come true too often, stop nobody', () => {
+    for (const rule of [
+      'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'FREQ=DAILY;INTERVAL=7;BYDAY=SU',
+      'FREQ=WEEKLY;INTERVAL=52;BYMONTH=9',
+      'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=31',
+      'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=7',
+    ])
+      expect(days(read(event(start('20261116'), `RRULE:${rule}`)))).toEqual(['11-16'])
+    // What cannot be read stands there once, and is counted.
+    for (const rule of ['FREQ=SECONDLY', 'FREQ=FORTNIGHTLY', 'FREQ=DAILY;BYMONTHDAY=77', 'nonsense']) {
+      const file = event(start('20261116'), `RRULE:${rule}`)
+      expect(days(read(file))).toEqual(['11-16'])
+      expect(readFile(file).unread).toBe(1)
+    }
+  })
+})
+
+describe('[ICS-12] what differs from the rule', () => {
+  const changed = (...lines: string[]) => read(vcalendar(daily, plan(...lines)))
+
+  test.each([
+    ['in its zone', 'EXDATE;TZID=Europe/Madrid:20261117T090000'],
+    ['in UTC', 'EXDATE:20261117T080000Z'],
+    ['as a day', 'EXDATE;VALUE=DATE:20261117'],
+    ['in another zone', 'EXDATE;TZID=Europe/London:20261117T080000'],
+  ])('left out %s', (_, left) => {
+    const file = event(start('20261116'), 'RRULE:FREQ=DAILY;COUNT=3', left)
+    expect(days(read(file))).toEqual(['11-16', '11-18'])
+  })
+
+  test('several are left out in one line and in many, and a whole day of whole days', () => {
+    const rule = 'RRULE:FREQ=DAILY;COUNT=5'
+    const lines = ['EXDATE:20261116T080000Z,20261117T080000Z', 'EXDATE:20261119T080000Z']
+    expect(days(read(event(start('20261116'), rule, ...lines)))).toEqual(['11-18', '11-20'])
+    const whole = event('DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:20261116T000000')
+    expect(read(whole)).toEqual(['2026-11-17/2026-11-18 Plan'])
+  })
+
+  test('added: moments, days and periods; twice is once', () => {
+    const file = event(start('20261116'), 'DURATION:PT1H', 'RDATE;TZID=Europe/Madrid:20261118T150000,20261116T090000')
+    expect(read(file)).toEqual(['11-16 09:00–10:00 Plan', '11-18 15:00–16:00 Plan'])
+    expect(days(read(event(start('20261116'), 'RDATE;VALUE=DATE:20261119')))).toEqual(['11-16', '11-19'])
+    expect(days(read(event(start('20261116'), 'RDATE;VALUE=PERIOD:20261120T080000Z/PT2H')))).toEqual(['11-16', '11-20'])
+  })
+
+  test('moved, renamed and made longer', () => {
+    const moved = changed(
+      'RECURRENCE-ID;TZID=Europe/Madrid:20261117T090000',
+      start('20261118', '160000'),
+      'DURATION:PT2H',
+    )
+    expect(moved).toEqual([
+      '11-16 09:00–10:00 Plan',
+      '11-18 09:00–10:00 Plan',
+      '11-18 16:00–18:00 Plan',
+      '11-19 09:00–10:00 Plan',
+    ])
+    expect(days(changed('RECURRENCE-ID:20261117T080000Z', start('20261201')))).toEqual(['11-16', '11-18', '11-19'])
+  })
+
+  test('one of another month, moved into these days', () => {
+    const monthly = plan(start('20260105'), 'RRULE:FREQ=MONTHLY')
+    const moved = plan('RECURRENCE-ID;TZID=Europe/Madrid:20261105T090000', start('20261120'))
+    expect(days(read(vcalendar(moved, monthly)))).toEqual(['11-20'])
+  })
+
+  test('called off: one of them, all of them, or the whole file', () => {
+    expect(days(changed('RECURRENCE-ID:20261117T080000Z', start('20261117'), 'STATUS:CANCELLED'))).toEqual([
+      '11-16',
+      '11-18',
+      '11-19',
+    ])
+    expect(read(event(start('20261116'), 'STATUS:cancelled'))).toEqual([])
+    expect(read(vcalendar('METHOD:CANCEL', daily))).toEqual([])
+  })
+
+  test('this one and all that follow are later and shorter', () => {
+    const onward = changed(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261118T080000Z'.replace('20261118T080000Z', '20261118T090000'),
+      start('20261118', '100000'),
+      'DURATION:PT30M',
+    )
+    expect(onward).toEqual([
+      '11-16 09:00–10:00 Plan',
+      '11-17 09:00–10:00 Plan',
+      '11-18 10:00–10:30 Plan',
+      '11-19 10:00–10:30 Plan',
+    ])
+  })
+
+  test('an occurrence whose event is not there stands for itself', () => {
+    expect(days(read(vcalendar(plan('RECURRENCE-ID:20261117T080000Z', start('20261117')))))).toEqual(['11-17'])
+  })
+
+  test('each occurrence has a name of its own, which it keeps when it is moved', () => {
+    const before = readFile(vcalendar(daily)).events.map(({ occurrence }) => occurrence)
+    expect(new Set(before).size).toBe(4)
+    const moved = plan('RECURRENCE-ID:20261117T080000Z', start('20261117', '160000'))
+    const after = readFile(vcalendar(daily, moved)).events.map(({ occurrence }) => occurrence)
+    expect(after.toSorted()).toEqual(before.toSorted())
+    expect(readFile(event(start('20261116'))).events[0]?.occurrence).toBe('')
+  })
+})

@@ -1,0 +1,131 @@
+// Rules from: design: calendars; core §2
+import { describe, expect, test } from 'vitest'
+import { event, read, readFile, vcalendar, vevent } from '../../test/ics-files.ts'
+import { checkRow } from '../tables/schema.ts'
+import { eventChanges } from './event-draft.ts'
+import { readIcs } from './read-ics.ts'
+
+const nine = 'DTSTART:20261116T080000Z'
+const at = (uid: string, day = '16') => vevent(`UID:${uid}`, `SUMMARY:${uid}`, `DTSTART:202611${day}T080000Z`)
+const window = { from: Date.parse('2026-11-16T00:00:00Z'), to: Date.parse('2026-12-16T00:00:00Z') }
+const problemOf = (text: string) => {
+  const found = readIcs(text, { zone: 'UTC', window })
+  return found.ok ? null : found.problem
+}
+const titles = (text: string) => readFile(text).events.map(({ title }) => title)
+
+describe('[ICS-13] files as they are', () => {
+  test.each([
+    ['lines that end as in Unix', vcalendar(at('Plan')).replaceAll('\r\n', '\n')],
+    ['lines that end as long ago', vcalendar(at('Plan')).replaceAll('\r\n', '\r')],
+    ['a mark of its encoding', `\uFEFF${vcalendar(at('Plan'))}`],
+    ['empty lines and words before it', `Your calendar:\n\n${vcalendar(at('Plan')).replaceAll('\r\n', '\n\n')}`],
+    [
+      'small letters',
+      vcalendar(at('Plan')).replace(/^(begin|end|dtstart|uid|summary|vevent)/gim, (word) => word.toLowerCase()),
+    ],
+    ['a folded title', vcalendar(at('Plan').replace('SUMMARY:Plan', 'SUMMARY:P\r\n la\r\n\tn'))],
+    ['a line without a colon', vcalendar(at('Plan').replace('END:', 'and a line that was not folded\r\nEND:'))],
+    [
+      'an alarm inside',
+      vcalendar(at('Plan').replace('END:', 'BEGIN:VALARM\r\nSUMMARY:Alarm\r\nTRIGGER:-PT15M\r\nEND:VALARM\r\nEND:')),
+    ],
+    ['no end', vcalendar(at('Plan')).replace('END:VCALENDAR\r\n', '')],
+    [
+      'a last event that breaks off',
+      `${vcalendar(at('Plan')).replace('END:VCALENDAR\r\n', '')}BEGIN:VEVENT\r\nDTSTART:20261116T0`,
+    ],
+    [
+      'to-dos, journals and what is busy',
+      vcalendar(
+        at('Plan'),
+        ...['VTODO', 'VJOURNAL', 'VFREEBUSY'].map((kind) => at('Other').replaceAll('VEVENT', kind)),
+      ),
+    ],
+    [
+      'a parameter in quotes with signs in it',
+      vcalendar(at('Plan').replace('SUMMARY:', 'SUMMARY;ALTREP="cid:a;b:c":')),
+    ],
+  ])('%s', (_, text) => {
+    expect(titles(text)).toEqual(['Plan'])
+  })
+
+  test('[ICS-14] several calendars in one file; a name twice is one event, the newest; other times are others', () => {
+    expect(titles(vcalendar(at('A')) + vcalendar(at('B')))).toEqual(['A', 'B'])
+    const newer = at('A', '18').replace('END:', 'SEQUENCE:2\r\nEND:')
+    expect(read(vcalendar(newer, at('A')))).toEqual(['11-18 09:00–09:00 A'])
+    expect(readFile(vcalendar(at('A'), at('A'))).events).toHaveLength(1)
+    const same = readFile(vcalendar(at('A'), at('A', '18'))).events
+    expect(new Set(same.map(({ occurrence }) => occurrence)).size).toBe(2)
+    const unnamed = vcalendar(vevent(nine, 'SUMMARY:A'), vevent(nine, 'SUMMARY:B'))
+    expect(titles(unnamed)).toEqual(['A', 'B'])
+  })
+
+  test('[ICS-15] what is no calendar, is too large or holds too much, is said so', () => {
+    expect(problemOf('')).toBe('NOT_A_CALENDAR')
+    expect(problemOf('<!doctype html><title>Sign in</title>')).toBe('NOT_A_CALENDAR')
+    expect(problemOf('x'.repeat(5 * 1024 * 1024 + 1))).toBe('TOO_LARGE')
+    expect(problemOf(vcalendar())).toBeNull()
+    const often = 'RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19'
+    const many = Array.from({ length: 20 }, (_, n) => vevent(`UID:${n}`, nine, often))
+    expect(problemOf(vcalendar(...many))).toBe('TOO_MANY_EVENTS')
+    const old = Array.from({ length: 200 }, (_, n) =>
+      vevent(`UID:${n}`, 'DTSTART:10000101', 'RRULE:FREQ=YEARLY;COUNT=9999999'),
+    )
+    expect(problemOf(vcalendar(...old))).toBe('TOO_MANY_EVENTS')
+  })
+
+  test('[ICS-16] only what touches the days that are kept', () => {
+    const days = ['15', '16', '29', '30'].map((day) => at(day, day))
+    const long = vevent('UID:long', 'SUMMARY:long', 'DTSTART:20261101T080000Z', 'DTEND:20261120T080000Z')
+    expect(titles(vcalendar(...days, long)).sort()).toEqual(['16', '29', 'long'])
+    const weeks = event('DTSTART;VALUE=DATE:20261001', 'DURATION:P10D', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=10')
+    expect(read(weeks)).toEqual(['2026-11-10/2026-11-20 Plan'])
+  })
+})
+
+describe('[ICS-17] what it says', () => {
+  const one = (...lines: string[]) => readFile(vcalendar(vevent('UID:1', nine, ...lines))).events[0]
+
+  test('titles as they were typed, in one line, or none', () => {
+    expect(one('SUMMARY:Comida\\, café\\; 🎉\\nen casa \\\\o/')?.title).toBe('Comida, café; 🎉 en casa \\o/')
+    expect(one('SUMMARY:  ')?.title).toBeNull()
+    expect(one()?.title).toBeNull()
+    expect(one(`SUMMARY:${'🎉'.repeat(600)}`)?.title).toBe(`${'🎉'.repeat(499)}…`)
+    expect(one('SUMMARY:a\u0000b\ud83d')?.title).toBe('ab\ufffd')
+  })
+
+  test('its page, if it is a web address; not settled; a colour', () => {
+    expect(one('URL:https://example.org/plan')?.link_url).toBe('https://example.org/plan')
+    expect(one('URL:javascript:alert(1)', 'LOCATION:https://meet.example.org/a')?.link_url).toBe(
+      'https://meet.example.org/a',
+    )
+    expect(one('LOCATION:Room 3')?.link_url).toBeNull()
+    expect(one('STATUS:TENTATIVE')?.status).toBe('tentative')
+    expect(one('COLOR:turquoise')?.color).toBeNull()
+    const named = vcalendar('X-WR-CALNAME:Ana\\, work', 'X-APPLE-CALENDAR-COLOR:#FF2968FF')
+    expect(readFile(named)).toMatchObject({ name: 'Ana, work', color: '#ff2968', unread: 0 })
+  })
+
+  test('[ICS-18] each becomes a row that the registry takes, and the same file again changes nothing', () => {
+    const text = vcalendar(at('A'), vevent('UID:B', 'DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;COUNT=3'))
+    const { events } = readFile(text)
+    const now = '2026-11-16T08:00:00.000Z'
+    const connection = '00000000-0000-4000-8000-000000000001'
+    const made = eventChanges(connection, new Map(), events, now)
+    const rows = made.flatMap((change) =>
+      change.op === 'insert' && change.table === 'calendar_events' ? [change.row] : [],
+    )
+    expect(rows.map((row) => checkRow('calendar_events', row).ok)).toEqual([true, true, true, true])
+    const known = new Map(rows.map((row) => [row.id, row]))
+    expect(eventChanges(connection, known, readFile(text).events, '2026-11-16T09:00:00.000Z')).toEqual([])
+    const other = vcalendar(
+      at('A').replace('SUMMARY:A', 'SUMMARY:A!'),
+      vevent('UID:B', 'DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;COUNT=2'),
+    )
+    expect(eventChanges(connection, known, readFile(other).events, now)).toEqual([
+      { table: 'calendar_events', op: 'update', id: rows[0]?.id, patch: { title: 'A!', updated_at: now } },
+      { table: 'calendar_events', op: 'delete', id: rows[3]?.id },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+/** Reads an iCalendar file (RFC 5545): what it has in a stretch of time, every occurrence an event of its own. */
+import { type Span, touches } from '../core/calendar-days.ts'
+import { CALENDAR_NAME_MAX } from '../tables/calendar-tables.ts'
+import { BYTES_MAX, type CalendarProblem, EVENTS_MAX, type EventDraft } from './event-draft.ts'
+import { eventSpan } from './events.ts'
+import { hexIn, type IcsEvent, readEvent } from './ics-event.ts'
+import { type IcsComponent, readComponents, textOf } from './ics-lines.ts'
+import { readSeries } from './ics-series.ts'
+import { readZones } from './ics-zones.ts'
+
+/** So many days may be looked at for all rules of a file: far more than any life has, and no file keeps anybody waiting. */
+const DAYS_MAX = 3_000_000
+
+export interface ReadCalendar {
+  name: string | null
+  color: string | null
+  events: EventDraft[]
+  /** Events of which something could not be read: they are missing, or stand there once instead of repeatedly. */
+  unread: number
+}
+
+export type CalendarRead = { ok: true; value: ReadCalendar } | { ok: false; problem: CalendarProblem }
+
+const firstOf = (calendars: readonly IcsComponent[], names: readonly string[]): string | null =>
+  calendars.flatMap((calendar) => names.map((name) => textOf(calendar, name))).find((text) => text !== null) ?? null
+
+const isCalledOff = (calendar: IcsComponent) => textOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL'
+
+export const readIcs = (text: string, { zone, window }: { zone: string; window: Span }): CalendarRead => {
+  if (text.length > BYTES_MAX) return { ok: false, problem: 'TOO_LARGE' }
+  const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR')
+  if (calendars.length === 0) return { ok: false, problem: 'NOT_A_CALENDAR' }
+  const zones = readZones(calendars, zone)
+  const series = new Map<string, IcsEvent[]>()
+  let unread = 0
+  for (const calendar of calendars)
+    for (const component of calendar.children) {
+      if (component.name !== 'VEVENT') continue
+      const event = readEvent(component, zones, isCalledOff(calendar))
+      if (event === null || event.isHalfRead) unread++
+      if (event === null) continue
+      const same = series.get(event.uid)
+      if (same) same.push(event)
+      else series.set(event.uid, [event])
+    }
+  let left = DAYS_MAX
+  const spend = (days: number) => {
+    left -= days
+    return left >= 0
+  }
+  const events: EventDraft[] = []
+  for (const same of series.values()) {
+    for (const draft of readSeries(same, { zones, window, spend })) {
+      const span = eventSpan({ ...draft, id: '', connection_id: '', updated_at: '' }, zone)
+      if (span !== null && touches(window, span)) events.push(draft)
+    }
+    if (events.length > EVENTS_MAX || left < 0) return { ok: false, problem: 'TOO_MANY_EVENTS' }
+  }
+  const name = firstOf(calendars, ['X-WR-CALNAME', 'NAME'])?.replace(/\s+/g, ' ').toWellFormed()
+  return {
+    ok: true,
+    value: {
+      name: name ? [...name].slice(0, CALENDAR_NAME_MAX).join('') : null,
+      color: hexIn(firstOf(calendars, ['X-APPLE-CALENDAR-COLOR', 'COLOR', 'X-OUTLOOK-COLOR'])),
+      events,
+      unread,
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Repeating by a rule of RFC 5545 §3.3.10, in time on the wall. Periods are looked at one by one, each a bounded number
+ * of days: no rule, however it was written, takes long.
+ */
+import { DAY_MS, floorDay } from './ics-values.ts'
+import type { Rule } from './recurrence-rule.ts'
+import { daysOfPeriod } from './recurring-days.ts'
+
+const PERIODS_MAX = 60_000
+const DAYS = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
+
+/** Where the nth period begins. */
+const periodStart = ({ freq, interval, weekStart }: Rule, first: number, n: number): number => {
+  const date = new Date(first)
+  const by = n * interval
+  if (freq === 'DAILY') return floorDay(first) + by * DAY_MS
+  if (freq === 'WEEKLY') {
+    const back = (date.getUTCDay() - weekStart + 7) % 7
+    return floorDay(first) + (by * 7 - back) * DAY_MS
+  }
+  return freq === 'MONTHLY'
+    ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)
+    : Date.UTC(date.getUTCFullYear() + by, 0, 1)
+}
+
+const inOrder = (a: number, b: number) => a - b
+
+const ofPeriod = (rule: Rule, first: number, start: number): number[] => {
+  const all = daysOfPeriod(rule, first, start)
+    .flatMap((day) => timesOfDay(rule, first).map((time) => day + time))
+    .sort(inOrder)
+  if (rule.positions.length === 0) return all
+  return rule.positions
+    .flatMap((position) => all.at(position > 0 ? position - 1 : position) ?? [])
+    .filter((wall, index, chosen) => chosen.indexOf(wall) === index)
+    .sort(inOrder)
+}
+
+const timesOfDay = ({ hours, minutes, seconds }: Rule, first: number): number[] => {
+  const date = new Date(first)
+  const or = (given: readonly number[], own: number) => (given.length > 0 ? given : [own])
+  return or(hours, date.getUTCHours()).flatMap((hour) =>
+    or(minutes, date.getUTCMinutes()).flatMap((minute) =>
+      or(seconds, date.getUTCSeconds()).map((second) => ((hour * 60 + minute) * 60 + second) * 1000),
+    ),
+  )
+}
+
+interface Looked {
+  /** The first occurrence, whether the rule knows it or not. */
+  first: number
+  /** What is looked for, with room for zones. */
+  from: number
+  to: number
+  /** Whether it lies after the end that the rule names. */
+  isOver: (wall: number) => boolean
+  /** Called for each period with the number of days to look at; false: enough was looked at. */
+  spend?: (days: number) => boolean
+}
+
+/** Occurrences within, in order. */
+export const occurrences = (rule: Rule, { first, from, to, isOver, spend }: Looked): number[] => {
+  const found: number[] = []
+  const isCounted = rule.count !== null
+  let left = rule.count ?? Number.POSITIVE_INFINITY
+  const take = (wall: number) => {
+    left--
+    if (wall >= from && wall < to) found.push(wall)
+  }
+  take(first)
+  // Without a count nothing before what is looked for matters.
+  const ahead = isCounted ? 0 : Math.floor((from - first) / (DAYS[rule.freq] * DAY_MS * rule.interval)) - 1
+  const skipped = Math.max(0, ahead)
+  for (let n = skipped; n < skipped + PERIODS_MAX && left > 0; n++) {
+    const start = periodStart(rule, first, n)
+    // Beyond what a date can say, or what is looked for.
+    if (!(start < to) || spend?.(DAYS[rule.freq]) === false) break
+    for (const wall of ofPeriod(rule, first, start)) {
+      if (wall <= first) continue
+      if (left <= 0 || isOver(wall)) return found
+      take(wall)
+    }
+  }
+  return found
+}
