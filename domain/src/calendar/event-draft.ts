@@ -1,13 +1,21 @@
 /** What a reader of any kind of calendar gives: events of the neutral shape, and how they become rows. */
+import { addDays, dayBounds, type Span } from '../core/calendar-days.ts'
 import { type Change, insert, remove, update } from '../core/change.ts'
+import { isSameValue } from '../core/same-value.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { CalendarEvent, Patch } from '../tables/schema.ts'
 
 /** How far back and ahead calendars are kept. */
-export const DAYS_BACK = 7
+const DAYS_BACK = 7
 export const DAYS_AHEAD = 30
 export const EVENTS_MAX = 10_000
 export const BYTES_MAX = 5 * 1024 * 1024
+
+/** What is kept on this day. */
+export const keptWindow = (day: string, zone: string): Span => ({
+  from: dayBounds(addDays(day, -DAYS_BACK), zone).from,
+  to: dayBounds(addDays(day, DAYS_AHEAD), zone).to,
+})
 
 /** Why a calendar could not be read; each language has its words for them. */
 export type CalendarProblem = 'NOT_A_CALENDAR' | 'TOO_LARGE' | 'TOO_MANY_EVENTS' | 'UNREADABLE'
@@ -48,6 +56,8 @@ export const eventChanges = (
 }
 
 const differing = (row: CalendarEvent, columns: Partial<CalendarEvent>): Patch<'calendar_events'> | null => {
-  const fields = Object.entries(columns).filter(([column, value]) => row[column as keyof CalendarEvent] !== value)
+  const fields = Object.entries(columns).filter(
+    ([column, value]) => !isSameValue(row[column as keyof CalendarEvent], value),
+  )
   return fields.length > 0 ? Object.fromEntries(fields) : null
 }

@@ -27,7 +27,7 @@ const KeysOverlay = laterComponent(
 )
 
 const Palette = laterComponent(
-  ['palette', 'away', 'commands', 'items', 'objectives', 'pomodoro', 'snooze', 'trash', 'week'],
+  ['palette', 'away', 'commands', 'items', 'objectives', 'pomodoro', 'snooze', 'schedule', 'trash', 'week'],
   async () => (await import('../features/palette/palette-surface.tsx')).PaletteSurface,
 )
 const EmptyTrashDialog = laterComponent(
@@ -93,6 +93,7 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
       manageCategories: (form) =>
         inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
       schedule: () => inWorkspace((ways) => ways.open.schedule(), { opened: { kind: 'schedule' } }),
+      calendars: () => inWorkspace((ways) => ways.open.calendars(), { opened: { kind: 'calendars' } }),
       show: (tab, at) => inWorkspace((ways) => ways.open.show(tab, at), { tab, at }),
       emptyTrash,
       quickAdd: openQuickAdd,

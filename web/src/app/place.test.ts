@@ -17,6 +17,7 @@ it('is read as it was written', () => {
     { tab: 'todos', category: null, at: null, opened: { kind: 'goal', table: 'todos', id: ID } },
     { tab: 'bucket', category: null, at: null, opened: { kind: 'menu' } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'schedule' } },
+    { tab: 'todos', category: null, at: null, opened: { kind: 'calendars' } },
   ]
   for (const place of places) expect(readPlace(writePlace(place))).toEqual(place)
   expect(writePlace(START)).toBe('')

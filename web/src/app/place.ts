@@ -14,6 +14,8 @@ export type Opened =
   | { kind: 'categories'; form: string | null }
   /** The day, where it does not stand beside the to-dos. */
   | { kind: 'schedule' }
+  /** The calendars whose events stand on the day. */
+  | { kind: 'calendars' }
   /** The sidebar, on a phone. */
   | { kind: 'menu' }
 
@@ -27,7 +29,7 @@ export interface Place {
 
 const readOpened = (text: string | null): Opened | null => {
   const [kind, table = '', id = ''] = text?.split('.') ?? []
-  if (kind === 'menu' || kind === 'schedule') return { kind }
+  if (kind === 'menu' || kind === 'schedule' || kind === 'calendars') return { kind }
   if (kind === 'categories') return { kind, form: table || null }
   if (id === '') return null
   if (kind === 'edit' && table === 'key_results') return { kind, table, id }

@@ -47,9 +47,13 @@ const SURFACES = {
     ['objectives'],
     async () => (await import('../features/objectives/key-result-dialog.tsx')).KeyResultDialog,
   ),
-  schedule: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+  schedule: laterComponent<Pick<SurfaceProps, 'onClose' | 'open'>>(
     ['schedule', 'sessions', 'day-bar'],
     async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
+  ),
+  calendars: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+    ['calendars', 'schedule'],
+    async () => (await import('../features/calendars/calendars-drawer.tsx')).CalendarsDrawer,
   ),
   categories: laterComponent<CategoriesProps>(
     [],
@@ -78,6 +82,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
         if (beside) beside.focus()
         else show({ kind: 'schedule' })
       },
+      calendars: () => show({ kind: 'calendars' }),
       emptyTrash,
       quickAdd,
       ...focusOpeners,
@@ -97,7 +102,8 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
-  if (opened.kind === 'schedule') return <SURFACES.schedule onClose={shared.onClose} />
+  if (opened.kind === 'schedule') return <SURFACES.schedule {...shared} />
+  if (opened.kind === 'calendars') return <SURFACES.calendars onClose={shared.onClose} />
   if (opened.kind === 'categories')
     return (
       <SURFACES.categories

@@ -39,7 +39,7 @@ const TodosAndDay = (props: TabProps) => {
       <TodosTab {...props} />
       {isWide && (
         <div className={styles['day']}>
-          <Suspense fallback={null}>{isDrawn && <DAY_CARD />}</Suspense>
+          <Suspense fallback={null}>{isDrawn && <DAY_CARD open={props.open} />}</Suspense>
         </div>
       )}
     </div>

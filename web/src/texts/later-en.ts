@@ -1,5 +1,6 @@
 /** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
 import { away } from './en/away.ts'
+import { calendars } from './en/calendars.ts'
 import { commands } from './en/commands.ts'
 import { dayBar } from './en/day-bar.ts'
 import { editing } from './en/editing.ts'
@@ -21,6 +22,7 @@ import { week } from './en/week.ts'
 
 export const texts = {
   away,
+  calendars,
   commands,
   'day-bar': dayBar,
   editing,

@@ -1,5 +1,6 @@
 /** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
 import { away } from './es/away.ts'
+import { calendars } from './es/calendars.ts'
 import { commands } from './es/commands.ts'
 import { dayBar } from './es/day-bar.ts'
 import { editing } from './es/editing.ts'
@@ -21,6 +22,7 @@ import { week } from './es/week.ts'
 
 export const texts = {
   away,
+  calendars,
   commands,
   'day-bar': dayBar,
   editing,

@@ -1,5 +1,6 @@
 /** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
 import { away } from './original/away.ts'
+import { calendars } from './original/calendars.ts'
 import { commands } from './original/commands.ts'
 import { dayBar } from './original/day-bar.ts'
 import { editing } from './original/editing.ts'
@@ -21,6 +22,7 @@ import { week } from './original/week.ts'
 
 export const texts = {
   away,
+  calendars,
   commands,
   'day-bar': dayBar,
   editing,

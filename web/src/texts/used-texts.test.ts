@@ -38,6 +38,7 @@ const BY_CODE = [
   'app.turns.whyNot',
   'away.answers',
   'away.done',
+  'calendars.problems',
   'categories.colors',
   'drawer.areas',
   'focus-settings.notifications',

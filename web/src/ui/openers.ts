@@ -27,6 +27,8 @@ export interface Openers {
   manageCategories(form?: string): void
   /** Today's Schedule: where it stands beside the to-dos the focus goes there, else it opens above the tab. */
   schedule(): void
+  /** The calendars whose events stand on the day. */
+  calendars(): void
   /** Asks first. */
   emptyTrash(): void
   quickAdd(): void

@@ -33,6 +33,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       snooze: told('snooze'),
       manageCategories: told('manage'),
       schedule: told('schedule'),
+      calendars: told('calendars'),
       emptyTrash: told('empty'),
       quickAdd: told('quick add'),
       start: told('start'),

@@ -1,6 +1,7 @@
 import { isBreak } from '@foco/domain/focus/breaks.ts'
 import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions.ts'
 import { awayCommands } from '../../commands/away-commands.ts'
+import { calendarsCommand } from '../../commands/calendar-commands.ts'
 import { newCategoryCommand } from '../../commands/category-commands.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
 import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
@@ -28,6 +29,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...(todoId ? commandsFor(Object.values(pomodoroCommands(pomodoroActions)), { todoId, state }) : []),
     ...(isSignedIn ? [newCategoryCommand(() => open.manageCategories(NEW_CATEGORY))] : []),
     ...reviewCommands(open),
+    calendarsCommand(open.calendars),
     ...commandsFor([emptyTrashCommand(open.emptyTrash)], trashed),
   ]
 }

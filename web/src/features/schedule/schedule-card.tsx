@@ -1,5 +1,6 @@
 import { textsOf } from '../../texts/catalogues.ts'
-import { DAY_ID } from '../../ui/openers.ts'
+import { DAY_ID, type Openers } from '../../ui/openers.ts'
+import { CalendarsButton } from './calendars-button.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-card.module.css'
@@ -8,14 +9,17 @@ import { useAxis } from './use-day.ts'
 const texts = textsOf('todos')
 
 /** Today's Schedule, beside the to-dos. */
-export const ScheduleCard = () => {
+export const ScheduleCard = ({ open }: { open: Pick<Openers, 'calendars'> }) => {
   const axis = useAxis()
   return (
     <section className={styles['card']} aria-labelledby="schedule-title">
       <div className={styles['head']}>
-        <h2 id="schedule-title" className={styles['title']}>
-          {texts.schedule}
-        </h2>
+        <div className={styles['top']}>
+          <h2 id="schedule-title" className={styles['title']}>
+            {texts.schedule}
+          </h2>
+          <CalendarsButton open={open} />
+        </div>
         <FocusTotal day={axis.day} />
       </div>
       <DayTimeline axis={axis} id={DAY_ID} />

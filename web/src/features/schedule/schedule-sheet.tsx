@@ -1,5 +1,7 @@
 import { textsOf } from '../../texts/catalogues.ts'
+import type { Openers } from '../../ui/openers.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { CalendarsButton } from './calendars-button.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-sheet.module.css'
@@ -8,14 +10,20 @@ import { useAxis } from './use-day.ts'
 const todos = textsOf('todos')
 const texts = textsOf('schedule')
 
+interface ScheduleSheetProps {
+  open: Pick<Openers, 'calendars'>
+  onClose: () => void
+}
+
 /** Today's Schedule above any tab, where it does not stand beside the to-dos. */
-export const ScheduleSheet = ({ onClose }: { onClose: () => void }) => {
+export const ScheduleSheet = ({ open, onClose }: ScheduleSheetProps) => {
   const axis = useAxis()
   return (
     <SideDrawer title={todos.schedule} closeLabel={texts.close} onClose={onClose}>
       <div className={styles['sheet']}>
         <div className={styles['head']}>
           <FocusTotal day={axis.day} />
+          <CalendarsButton open={open} />
         </div>
         <DayTimeline axis={axis} />
       </div>

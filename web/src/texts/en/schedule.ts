@@ -5,6 +5,7 @@ export const schedule: Catalogues['schedule'] = {
   close: 'Close',
   day: 'Hours of today',
   sessions: 'Focus sessions',
+  calendars: 'Calendars',
   events: 'Calendar events',
   allDay: 'All day',
   more: (count) => `${count} more`,

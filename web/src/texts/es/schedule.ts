@@ -5,6 +5,7 @@ export const schedule: Catalogues['schedule'] = {
   close: 'Cerrar',
   day: 'Horas de hoy',
   sessions: 'Sesiones de foco',
+  calendars: 'Calendarios',
   events: 'Eventos del calendario',
   allDay: 'Todo el día',
   more: (count) => `${count} más`,

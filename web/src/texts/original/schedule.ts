@@ -3,6 +3,7 @@ export const schedule = {
   close: 'Close',
   day: 'Hours of today',
   sessions: 'Focus sessions',
+  calendars: 'Calendars',
   events: 'Calendar events',
   allDay: 'All day',
   more: (count: number) => `${count} more`,

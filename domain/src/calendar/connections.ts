@@ -1,0 +1,90 @@
+/** Connected calendars: added from a file, hidden, shown, taken away. */
+import { type Change, insert, remove, update } from '../core/change.ts'
+import type { TableRows } from '../core/places.ts'
+import { isSameValue } from '../core/same-value.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
+import { hasVisibleText } from '../tables/visible-text.ts'
+import { eventChanges, eventId } from './event-draft.ts'
+import type { ReadCalendar } from './read-ics.ts'
+
+/** More in one transaction is too long for a request. */
+const PART = 4000
+
+const eventsOf = (connection: string, rows: TableRows): Map<string, CalendarEvent> => {
+  const found = new Map<string, CalendarEvent>()
+  for (const event of rows('calendar_events').values())
+    if (event.connection_id === connection) found.set(event.id, event)
+  return found
+}
+
+/**
+ * The connection that a file goes into: one of its name, so that the same file again is the same calendar. But one of
+ * which it has nothing is another calendar that happens to have the same name.
+ */
+const connectionOf = (name: string, { events }: ReadCalendar, rows: TableRows) => {
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? derivedId('calendar file', name) : derivedId('calendar file', name, String(number))
+    const row = rows('calendar_connections').get(id)
+    const known = eventsOf(id, rows)
+    const isOther = known.size > 0 && events.length > 0 && !events.some((draft) => known.has(eventId(id, draft)))
+    if (row === undefined || !isOther)
+      return { id, row, known, name: row?.name ?? (number === 1 ? name : `${name} ${number}`) }
+  }
+}
+
+export interface AddedFile {
+  name: string
+  isNew: boolean
+  /** In parts that each fit into a request, in order. */
+  parts: Change[][]
+  added: number
+  changed: number
+  gone: number
+}
+
+/** `fileName` is its name where the calendar has none. */
+export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, now: string): AddedFile => {
+  const plain = fileName.replace(/\.(?:ics|ical|ifb|txt)$/i, '')
+  const own = read.name ?? plain
+  const { id, row, known, name } = connectionOf(hasVisibleText(own) ? own : 'Calendar', read, rows)
+  const state = {
+    calendars: [{ id: '', name, color: read.color }],
+    last_success_at: now,
+    last_error: null,
+    state: 'connected' as const,
+  }
+  const events = eventChanges(id, known, read.events, now)
+  const count = (op: Change['op']) => events.filter((change) => change.op === op).length
+  const stamps = { created_at: now, updated_at: now }
+  const connection =
+    row === undefined
+      ? insert('calendar_connections', { id, kind: 'ics-file', name, ...state, ...stamps })
+      : update('calendar_connections', id, {
+          ...(isSameValue(row.calendars, state.calendars) ? { last_success_at: now } : state),
+          updated_at: now,
+        })
+  const all = [connection, ...events]
+  return {
+    name,
+    isNew: row === undefined,
+    parts: Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART)),
+    added: count('insert'),
+    changed: count('update'),
+    gone: count('delete'),
+  }
+}
+
+export const isHidden = ({ calendars, hidden_calendars }: CalendarConnection): boolean =>
+  calendars.every(({ id }) => hidden_calendars.includes(id))
+
+/** All its calendars, or none of them. */
+export const hideConnection = ({ id, calendars }: CalendarConnection, hide: boolean, now: string): Change[] => [
+  update('calendar_connections', id, {
+    hidden_calendars: hide ? calendars.map((calendar) => calendar.id) : [],
+    updated_at: now,
+  }),
+]
+
+/** Its events go with it. */
+export const removeConnection = ({ id }: CalendarConnection): Change[] => [remove('calendar_connections', id)]

@@ -1,0 +1,43 @@
+import { isHidden } from '@foco/domain/calendar/connections.ts'
+import { DAYS_AHEAD } from '@foco/domain/calendar/event-draft.ts'
+import { addDays, dayOf } from '@foco/domain/core/calendar-days.ts'
+import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
+import type { CalendarActions } from '../../commands/calendar-actions.ts'
+import { calendarCommands } from '../../commands/calendar-commands.ts'
+import { CommandButton } from '../../commands/command-button.tsx'
+import { useRowKeys } from '../../commands/command-keys.ts'
+import { timeZone } from '../../platform/clock.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { dayLabel } from '../../ui/day-label.ts'
+import { momentLabel } from '../../ui/moment-label.ts'
+import styles from './calendars-drawer.module.css'
+
+const texts = textsOf('calendars')
+
+interface ConnectionRowProps {
+  connection: CalendarConnection
+  actions: CalendarActions
+  onRemoved: () => void
+}
+
+/** A calendar, as old as what is known of it. */
+export const ConnectionRow = ({ connection, actions, onRemoved }: ConnectionRowProps) => {
+  const { id, name, calendars, last_success_at: read } = connection
+  const commands = calendarCommands({ actions, onRemoved })
+  useRowKeys(Object.values(commands), (target) => (target === id ? connection : undefined))
+  return (
+    <div className={styles['row']} data-row={id} data-hidden={isHidden(connection) || undefined}>
+      <span className={styles['swatch']} style={{ background: calendars[0]?.color ?? undefined }} />
+      <span className={styles['words']}>
+        <bdi className={styles['name']}>{name}</bdi>
+        {read !== null && (
+          <span className={styles['age']}>
+            {texts.read(momentLabel(read))} {texts.until(dayLabel(addDays(dayOf(read, timeZone()), DAYS_AHEAD)))}
+          </span>
+        )}
+      </span>
+      <CommandButton command={isHidden(connection) ? commands.show : commands.hide} target={connection} />
+      <CommandButton command={commands.remove} target={connection} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** The calendars whose events stand on the day. */
+import type { Catalogues } from '../catalogue-types.ts'
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('es')
+
+export const calendars: Catalogues['calendars'] = {
+  title: 'Calendarios',
+  add: 'Añadir un archivo de calendario',
+  none: 'Añade un archivo de calendario y sus eventos aparecen en tu día.',
+  how: 'Todos los calendarios se pueden exportar como archivo que termina en .ics.',
+  list: 'Tus calendarios',
+  read: (moment) => `Leído: ${moment}.`,
+  until: (day) => `Eventos hasta el ${day}; añade el archivo otra vez para los posteriores.`,
+  hide: { title: 'Ocultar', label: (name) => `Ocultar ${name}` },
+  show: { title: 'Mostrar', label: (name) => `Mostrar ${name}` },
+  remove: { title: 'Quitar', label: (name) => `Quitar ${name}` },
+  done: {
+    added: (name) => `Se añadió ${name}`,
+    updated: (name) => `Se leyó ${name} de nuevo`,
+    counts: (added, changed, gone) => `Nuevos: ${added}, cambiados: ${changed}, quitados: ${gone}.`,
+    nothing: 'No tiene nada nuevo para los próximos 30 días.',
+    unread: (count) => plural(count, '1 no se pudo leer por completo.', `${count} no se pudieron leer por completo.`),
+    hidden: (name) => `Se ocultó ${name}`,
+    shown: (name) => `Se muestra ${name}`,
+    removed: (name) => `Se quitó ${name}`,
+  },
+  failed: 'No se cambió el calendario',
+  problems: {
+    NOT_A_CALENDAR:
+      'No es un archivo de calendario. Busca «Exportar» o un archivo que termina en .ics en tu calendario.',
+    TOO_LARGE: 'El archivo pesa más de 5 MB. Exporta un solo calendario o menos años.',
+    TOO_MANY_EVENTS: 'El archivo tiene más de 10 000 eventos en cinco semanas. Exporta un solo calendario.',
+    UNREADABLE: 'No se pudo leer el archivo. Quizá se movió: elígelo otra vez.',
+  },
+}

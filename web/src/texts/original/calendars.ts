@@ -1,0 +1,34 @@
+/** The calendars whose events stand on the day. */
+import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+
+const problems: Record<CalendarProblem, string> = {
+  NOT_A_CALENDAR: 'This is no calendar file. Look for “Export” or a file that ends in .ics in your calendar.',
+  TOO_LARGE: 'This file is larger than 5 MB. Export one calendar, or fewer years, at a time.',
+  TOO_MANY_EVENTS: 'This file has more than 10,000 events in five weeks. Export one calendar at a time.',
+  UNREADABLE: 'This file could not be read. It may have been moved: choose it again.',
+}
+
+export const calendars = {
+  title: 'Calendars',
+  add: 'Add a calendar file',
+  none: 'Add a calendar file, and its events stand on your day.',
+  how: 'Every calendar can be exported as a file that ends in .ics.',
+  list: 'Your calendars',
+  read: (moment: string) => `Read ${moment}.`,
+  until: (day: string) => `Events until ${day}; add the file again for later ones.`,
+  hide: { title: 'Hide', label: (name: string) => `Hide ${name}` },
+  show: { title: 'Show', label: (name: string) => `Show ${name}` },
+  remove: { title: 'Remove', label: (name: string) => `Remove ${name}` },
+  done: {
+    added: (name: string) => `${name} added`,
+    updated: (name: string) => `${name} read again`,
+    counts: (added: number, changed: number, gone: number) => `${added} new, ${changed} changed, ${gone} gone.`,
+    nothing: 'Nothing new in it for the next 30 days.',
+    unread: (count: number) => `${count} could not be read completely.`,
+    hidden: (name: string) => `${name} hidden`,
+    shown: (name: string) => `${name} shown`,
+    removed: (name: string) => `${name} removed`,
+  },
+  failed: 'Calendar not changed',
+  problems,
+}
