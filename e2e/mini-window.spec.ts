@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { fillDiskKnown } from './device-storage.ts'
+import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { MiniWindowPage } from './pages/mini-window-page.ts'
@@ -8,7 +9,7 @@ import { TodosPage } from './pages/todos-page.ts'
 import { leap, SECOND, stopClock } from './still-clock.ts'
 
 // The window has a size of its own; an emulated one would hide it.
-test.use({ viewport: null })
+test.use({ viewport: null, launchOptions: DRIVEN_WHOLE })
 
 const LONG = 'Write to the tax office about the letter that came in March, and ask whether the deadline can be moved'
 const startFocus = (page: Page) => page.getByRole('button', { name: 'Start Focus Session' }).click()

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DRIVEN_CHROMIUM } from './chromium-args.ts'
+import { DRIVEN_SHELL } from './driven-browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -25,6 +25,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Off: recording every step would double the time of the whole suite. For one test: npm run e2e -- name --trace on
     trace: 'off',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: DRIVEN_CHROMIUM },
+    launchOptions: DRIVEN_SHELL,
   },
 })

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OWN_CHROMIUM } from './chromium-args.ts'
+import { WHOLE_BROWSER } from './driven-browser.ts'
 
 interface Answer {
   id?: number
@@ -42,8 +43,7 @@ const connect = async (url: string): Promise<{ send: Send; close(): void }> => {
 
 export const startRawBrowser = async () => {
   const profile = mkdtempSync(join(tmpdir(), 'foco-raw-'))
-  const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  const child = spawn(executable, [...OWN_CHROMIUM, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(WHOLE_BROWSER, [...OWN_CHROMIUM, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const address = await new Promise<string>((resolve, reject) => {

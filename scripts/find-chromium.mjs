@@ -15,17 +15,21 @@ const isExecutable = (file) => {
   }
 }
 
-/** Its path, or null. `CHROMIUM` chooses another one. */
-const findChromium = () => {
-  const chosen = process.env.CHROMIUM
-  if (chosen) return isExecutable(chosen) ? chosen : null
+const findInPath = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  for (const name of NAMES)
+  for (const name of names)
     for (const folder of folders) {
       const file = join(folder, name)
       if (isExecutable(file)) return file
     }
   return null
+}
+
+/** Its path, or null. `CHROMIUM` chooses another one. */
+const findChromium = () => {
+  const chosen = process.env.CHROMIUM
+  if (chosen) return isExecutable(chosen) ? chosen : null
+  return findInPath(NAMES)
 }
 
 export const ensureChromium = () => {
@@ -47,6 +51,12 @@ const versionOf = (file) => {
   }
 }
 
+/** The same version without a window, which is quicker; null where there is none. */
+const shellOf = (version) => {
+  const shell = findInPath(['chromium-headless-shell'])
+  return shell && versionOf(shell) === version ? shell : null
+}
+
 /**
  * The newest that the system's packages offer, and a sentence about it: an older one that lies on a machine would hide
  * what users meet.
@@ -54,7 +64,7 @@ const versionOf = (file) => {
 export const newestChromium = () => {
   if (process.env.CHROMIUM) {
     const chosen = ensureChromium()
-    return { file: chosen, about: `Chromium ${versionOf(chosen)}, chosen by CHROMIUM (${chosen})` }
+    return { file: chosen, shell: null, about: `Chromium ${versionOf(chosen)}, chosen by CHROMIUM (${chosen})` }
   }
   const before = findChromium()
   const old = before && versionOf(before)
@@ -62,10 +72,12 @@ export const newestChromium = () => {
   const isNewest = upgradeSystemPackages(['chromium'])
   const file = ensureChromium()
   const version = versionOf(file)
+  const shell = isNewest && upgradeSystemPackages(['chromium-headless-shell']) ? shellOf(version) : null
   const origin = !isNewest
     ? 'as it was found: the system packages could not be asked for a newer one'
     : old === null || old === version
       ? 'the newest that the system packages offer'
       : `the newest that the system packages offer, in place of ${old}`
-  return { file, about: `Chromium ${version} (${file}), ${origin}` }
+  const besides = shell ? ', and without a window (chromium-headless-shell) where no test needs one' : ''
+  return { file, shell, about: `Chromium ${version} (${file}), ${origin}${besides}` }
 }

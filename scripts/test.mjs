@@ -22,9 +22,14 @@ const vitest = async (name, args, env = {}) => {
   return { passed: numPassedTests, skipped: numPendingTests }
 }
 
-const playwright = async (name, chromium) => {
+const playwright = async (name, { file, shell }) => {
   await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, name) },
+    env: {
+      ...process.env,
+      CHROMIUM: file,
+      HEADLESS_SHELL: shell ?? file,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, name),
+    },
   })
   const report = readJson(name)
   const { expected, skipped } = report.stats
@@ -55,7 +60,7 @@ try {
   } else console.log('No system Postgres here and none to install: the second run of the database tests is skipped.')
   await buildWeb()
   console.log('Running the browser tests…')
-  const { again, ...inBrowser } = await playwright('e2e.json', browser.file)
+  const { again, ...inBrowser } = await playwright('e2e.json', browser)
   counts.push(inBrowser)
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
   const tooMany = again.length > MOST_SECOND_ATTEMPTS

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { OWN_CHROMIUM } from '../chromium-args.ts'
+import { WHOLE_BROWSER } from '../driven-browser.ts'
 
 const ARGUMENTS = [
   ...OWN_CHROMIUM,
@@ -57,14 +58,13 @@ const debuggerOf = (child: ChildProcess) =>
 export const openKillableBrowser = async (profile: string): Promise<KillableBrowser> => {
   // Names a process that is dead by now: a new process with its number would make the browser refuse the profile.
   rmSync(join(profile, 'SingletonLock'), { force: true })
-  const executable = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  const child = spawn(executable, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(WHOLE_BROWSER, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // A process group of its own, which all its children join.
     detached: true,
   })
   const group = child.pid
-  if (group === undefined) throw new Error(`${executable} does not start`)
+  if (group === undefined) throw new Error(`${WHOLE_BROWSER} does not start`)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const gone = async () => {
     await exited
