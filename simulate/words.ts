@@ -5,7 +5,7 @@
  *  overwritten   somebody who saw the word wrote something else into its field, took their own word back by undo,
  *                deleted its item for good, or dismissed the refused write that held it
  *  overtaken     two wrote into the same field of one item without seeing each other: the one whose write came second
- *                to the server stays
+ *                to the server stays, and of a guest's, to the device's own store
  *  purged        somebody deleted its item, or what that is a part of, for good before the word had reached them
  *  given up      somebody signed out and was told how many writes had not been sent or were refused
  *  no room       the disk was full, and the person was told that it is not saved
@@ -50,6 +50,8 @@ interface FieldWrite extends Author {
   transaction: string
   at: number
   tokens: ReadonlySet<string>
+  /** Its own page has shown it as saved. */
+  isSaved: boolean
 }
 
 const NEW = { isSaved: false, accepted: null, acceptedAt: 0, reason: null, returnedBy: null }
@@ -64,6 +66,7 @@ export class Words {
   readonly all = new Map<string, Word>()
   readonly #unsaved = new Map<number, Word[]>()
   readonly #fieldWrites = new Map<string, FieldWrite[]>()
+  readonly #unsavedWrites = new Map<number, FieldWrite[]>()
   readonly #accepted = new Map<string, number>()
   readonly #acceptedAt = new Map<string, number>()
   readonly #purged = new Set<string>()
@@ -87,7 +90,7 @@ export class Words {
         const tokens = tokensIn(value)
         // Notes are merged line by line: whoever did not see a word does not overwrite it.
         if (change.op === 'update' && field === 'title')
-          this.#noteFieldWrite(change.id, field, { ...by, transaction, at, tokens: new Set(tokens) })
+          this.#noteFieldWrite(change.id, field, { ...by, transaction, at, tokens: new Set(tokens), isSaved: false })
         for (const token of tokens)
           if (!this.all.has(token))
             this.#add({ ...by, token, row: change.id, field, transaction, at, ...NEW, ...nowhere() })
@@ -118,6 +121,9 @@ export class Words {
     const writes = this.#fieldWrites.get(key) ?? []
     writes.push(write)
     this.#fieldWrites.set(key, writes)
+    const unsaved = this.#unsavedWrites.get(write.page) ?? []
+    unsaved.push(write)
+    this.#unsavedWrites.set(write.page, unsaved)
   }
 
   /** A refused write is sent again under another name: whoever dismisses that dismisses the words of the first. */
@@ -142,8 +148,10 @@ export class Words {
   }
 
   saved(page: number) {
-    for (const word of this.#unsaved.get(page) ?? []) word.isSaved = true
-    this.#unsaved.delete(page)
+    for (const written of [this.#unsaved, this.#unsavedWrites]) {
+      for (const each of written.get(page) ?? []) each.isSaved = true
+      written.delete(page)
+    }
   }
 
   /** The server has a transaction for the first time; null for one that it did by itself. */
@@ -239,7 +247,8 @@ export class Words {
       const order = this.#accepted.get(write.transaction)
       if (order !== undefined && word.accepted !== null) return order > word.accepted
       const areGuests = write.owner === null && word.owner === null && write.device === word.device
-      return areGuests && write.at >= word.at
+      // One whose page ended before it was saved is taken over by another tab, after what that has written meanwhile.
+      return areGuests && (write.at >= word.at || (!write.isSaved && write.page !== word.page))
     })
   }
 }
