@@ -10,7 +10,7 @@ import { type AppError, fromDatabase, recordNotFound, transactionReused, validat
 import { renumbered } from '../src/core/far-positions.ts'
 import { linksTo, type TableRows } from '../src/core/links.ts'
 import type { OrderedTable } from '../src/core/ordering.ts'
-import { cutAtPlaces, placedRows } from '../src/core/placed-rows.ts'
+import { cutAtPlaces, type PlacedChange, placedRows } from '../src/core/placed-rows.ts'
 import { placesIn } from '../src/core/places.ts'
 import { refuseProfileChanges } from '../src/core/profile-rule.ts'
 import {
@@ -58,6 +58,8 @@ class DeadLink extends Error {}
 const refuse = (error: AppError): never => {
   throw error
 }
+
+const tableOf = ([first]: readonly PlacedChange[]) => first?.table as OrderedTable
 
 /** The rows while one transaction writes them: thrown away when it fails. */
 class Draft {
@@ -115,7 +117,7 @@ class Draft {
 
   apply(changes: readonly PlainChange[]) {
     for (const part of cutAtPlaces(changes))
-      this.#apply(Array.isArray(part) ? part : placedRows(part, this.lookup(part.table as OrderedTable).values()))
+      this.#apply('plain' in part ? part.plain : placedRows(part.placed, this.lookup(tableOf(part.placed)).values()))
   }
 
   #apply(changes: readonly PlainChange[]) {

@@ -40,44 +40,111 @@ interface Completable extends Positioned {
   completed: boolean
 }
 
-const indexOfRow = (rows: readonly Positioned[], id: string): number => rows.findIndex((row) => row.id === id)
+const indexOfRow = (rows: readonly { id: string }[], id: string): number => rows.findIndex((row) => row.id === id)
+
+/** Puts a row beside another one. False where it stands there already, null where one of them is missing. */
+const placeRowIn = (open: { id: string }[], { id, beside, side }: Drop): boolean | null => {
+  const from = indexOfRow(open, id)
+  const moved = open[from]
+  const over = indexOfRow(open, beside)
+  // Another device may have removed or completed either row while it was being dragged.
+  if (moved === undefined || over < 0 || over === from) return null
+  const at = side === 'before' ? over : over + 1
+  const to = at > from ? at - 1 : at
+  if (to === from) return false
+  open.splice(from, 1)
+  open.splice(to, 0, moved)
+  return true
+}
 
 /**
  * Renumbers from 1 in the new order, completed rows after open ones; only rows whose number differs change. A filter
  * may hide rows: the dropped row stands right beside the one it was dropped on, and the others keep their neighbours.
  *
- * The dragged row comes first and says where it was put: two devices may drag at the same moment, and the numbers of one
- * know nothing of the other. Nothing is made for another row that keeps its number: a drop in a list of ten thousand must
- * not cost a frame.
+ * The dragged rows come first and say where they were put: two devices may drag at the same moment, and the numbers of
+ * one know nothing of the other. Nothing is made for another row that keeps its number: a drop in a list of ten thousand
+ * must not cost a frame. Several drops, one after the other, number the list once.
  */
-export const reorder = <T extends OrderedTable>(table: T, rows: Iterable<Completable>, drop: Drop): PlainChange[] => {
+export const reorderAll = <T extends OrderedTable>(
+  table: T,
+  rows: Iterable<Completable>,
+  drops: readonly Drop[],
+): PlainChange[] => {
   const open: Completable[] = []
   const completed: Completable[] = []
   for (const row of rows) (row.completed ? completed : open).push(row)
   open.sort(byPosition)
-  const from = indexOfRow(open, drop.id)
-  const moved = open[from]
-  const over = indexOfRow(open, drop.beside)
-  // Another device may have removed or completed either row while it was being dragged.
-  if (moved === undefined || over < 0 || over === from) return []
-  const beside = drop.side === 'before' ? over : over + 1
-  const to = beside > from ? beside - 1 : beside
-  if (to === from) return []
-  open.splice(from, 1)
-  open.splice(to, 0, moved)
-  const place: Place = { beside: drop.beside, side: drop.side }
-  const changes: PlainChange[] = [
-    { ...update<OrderedTable>(table, moved.id, { order_position: to + 1 }), place } as PlainChange,
-  ]
+  let isMoved = false
+  // One that stands there already is told, too: on another device's list it may not.
+  const made = drops.filter((drop) => {
+    const isPut = placeRowIn(open, drop)
+    isMoved ||= isPut === true
+    return isPut !== null
+  })
+  if (!isMoved) return []
+  const places = new Map<string, number>(made.map(({ id }) => [id, 0]))
+  const followers: PlainChange[] = []
   let position = 0
   const number = (row: Completable) => {
     position++
-    if (row !== moved && row.order_position !== position)
-      changes.push(update<OrderedTable>(table, row.id, { order_position: position }))
+    if (places.has(row.id)) places.set(row.id, position)
+    else if (row.order_position !== position)
+      followers.push(update<OrderedTable>(table, row.id, { order_position: position }))
   }
   for (const row of open) number(row)
   for (const row of completed.sort(byPosition)) number(row)
-  return changes
+  const dragged = made.map(({ id, beside, side }) => {
+    const place: Place = { beside, side }
+    return { ...update<OrderedTable>(table, id, { order_position: places.get(id) ?? 0 }), place } as PlainChange
+  })
+  return [...dragged, ...followers]
+}
+
+/** Several rows, dropped together. */
+export interface DropTogether extends Place {
+  ids: readonly string[]
+}
+
+/**
+ * What a drop of several comes to, in the order of their list: the first stands where they were dropped, each other one
+ * behind the one before it. Dropped on one of themselves, they gather there.
+ */
+const dropsTogether = (rows: Iterable<Completable>, { ids, beside, side }: DropTogether): Drop[] => {
+  const [only] = ids
+  // One alone needs no order of its list.
+  if (only !== undefined && ids.length === 1) return [{ id: only, beside, side }]
+  const open = [...rows].filter(({ completed }) => !completed).sort(byPosition)
+  const chosen = new Set(ids)
+  const moving = open.filter(({ id }) => chosen.has(id))
+  const over = indexOfRow(open, beside)
+  if (over < 0) return []
+  const isLeft = ({ id }: { id: string }) => !chosen.has(id)
+  const ahead = open.slice(0, side === 'after' ? over + 1 : over).findLast(isLeft)
+  const behind = open.slice(side === 'after' ? over + 1 : over).find(isLeft)
+  // Beside the very row that they were dropped on, if it stays: another device may have moved its neighbours.
+  const near: Place | null = isLeft({ id: beside })
+    ? { beside, side }
+    : ahead
+      ? { beside: ahead.id, side: 'after' }
+      : behind
+        ? { beside: behind.id, side: 'before' }
+        : null
+  if (near === null) return []
+  return moving.map(({ id }, index) => {
+    const before = moving[index - 1]
+    return before ? { id, beside: before.id, side: 'after' } : { id, ...near }
+  })
+}
+
+/** One row or several, wherever they were dropped. */
+export const reorder = <T extends OrderedTable>(
+  table: T,
+  rows: Iterable<Completable>,
+  drop: Drop | DropTogether,
+): PlainChange[] => {
+  if ('id' in drop) return reorderAll(table, rows, [drop])
+  const all = [...rows]
+  return reorderAll(table, all, dropsTogether(all, drop))
 }
 
 type Update = Extract<Change, { op: 'update' }>

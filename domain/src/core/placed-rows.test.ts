@@ -22,7 +22,7 @@ const dragged = (rows: Rows, number: number, toIndex: number): PlainChange[] => 
 }
 const received = (rows: Rows, changes: readonly PlainChange[]): Rows =>
   cutAtPlaces(changes).reduce<Rows>(
-    (now, part) => applyChanges(now, Array.isArray(part) ? part : placedRows(part, now.todos?.values() ?? [])),
+    (now, part) => applyChanges(now, 'plain' in part ? part.plain : placedRows(part.placed, now.todos?.values() ?? [])),
     rows,
   )
 

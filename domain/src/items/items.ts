@@ -1,7 +1,7 @@
 /** The rules that all things to do share (spec: organising §2, §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, type PlainChange, update } from '../core/change.ts'
 import { isLeftBehind, type TableRows, withLiveLinks } from '../core/links.ts'
-import { type Drop, nextPosition, reorder } from '../core/ordering.ts'
+import { type Drop, type DropTogether, nextPosition, reorder } from '../core/ordering.ts'
 import { DONE_STATUS, statusFollows } from '../core/status.ts'
 import { ITEM_KINDS, type ItemTable, notesOf, titleOf } from '../tables/item-kinds.ts'
 import { type Checked, checkColumn, checkRow, type Patch, type Row, TEXT_MAX, tables } from '../tables/schema.ts'
@@ -142,7 +142,7 @@ export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
   return [insert(table, withLiveLinks(table, copy, rows).row as never)]
 }
 
-export const reorderItems = (table: ItemTable, rows: TableRows, drop: Drop): Change[] =>
+export const reorderItems = (table: ItemTable, rows: TableRows, drop: Drop | DropTogether): Change[] =>
   reorder(table, rows(table).values(), drop)
 
 export const trashItem = <T extends ItemTable>(table: T, row: Row<T>, fresh: Fresh): Change[] =>

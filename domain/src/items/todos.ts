@@ -1,7 +1,7 @@
 /** The rules of to-dos (spec: core §4, §5). Each takes rows and returns changes. */
 import { type Change, insert, type PlainChange, shift } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
-import { type Drop, nextPosition, reorder } from '../core/ordering.ts'
+import { type Drop, type DropTogether, nextPosition, reorder } from '../core/ordering.ts'
 import { type Checked, checkColumn, type Patch, type Todo } from '../tables/schema.ts'
 import { categorizeItem, completeItem, editItem, type Fresh, trashItem } from './items.ts'
 
@@ -73,7 +73,7 @@ export const categorizeTodo = (todo: Todo, category_id: string | null, now: stri
 
 export const trashTodo = (todo: Todo, fresh: Fresh): Change[] => trashItem('todos', todo, fresh)
 
-export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop): PlainChange[] =>
+export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop | DropTogether): PlainChange[] =>
   reorder(
     'todos',
     [...todos].filter((todo) => isIn(list, todo)),

@@ -2,7 +2,7 @@
 import { type Change, move, remove } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { TrashableTable } from '../core/move-places.ts'
-import { placesIn } from '../core/places.ts'
+import { followPlaces, placesIn } from '../core/places.ts'
 import { MAX_CHANGES } from '../core/protocol.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Checked, Row, TableName, TrashItem } from '../tables/schema.ts'
@@ -39,14 +39,29 @@ export interface Restored {
   lostLinks: string[]
 }
 
-/** Back into its table with its id and every field; what is no row any more is refused and stays in the trash. */
-export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Restored> => {
-  const carried = carryOutOfTrash(item, {}, placesIn(rows))
-  if (!carried.ok) return carried
-  const to = { table: item.original_table as TableName, id: item.original_id }
-  const changes = [move({ table: 'trash_items', id: item.id }, to, {})]
-  return { ok: true, value: { changes, lostLinks: carried.value.lost } }
+const outOfTrash = ({ id, original_table, original_id }: TrashItem): Change =>
+  move({ table: 'trash_items', id }, { table: original_table as TableName, id: original_id }, {})
+
+/** What others belong to comes back before them: then nothing counts as lost that comes along. */
+const ABOVE = ['objectives', 'long_term_goals', 'projects', 'weekly_goals']
+const rank = ({ original_table }: TrashItem) =>
+  ABOVE.includes(original_table) ? ABOVE.indexOf(original_table) : ABOVE.length
+
+/** Each back into its table with its id and every field. All of them or, where one is no row any more, none. */
+export const restoreTogether = (items: readonly TrashItem[], rows: TableRows): Checked<Restored> => {
+  const places = followPlaces(placesIn(rows))
+  const restored: Restored = { changes: [], lostLinks: [] }
+  for (const item of items.toSorted((a, b) => rank(a) - rank(b))) {
+    const carried = carryOutOfTrash(item, {}, places)
+    if (!carried.ok) return carried
+    places.apply(carried.value.changes)
+    restored.changes.push(outOfTrash(item))
+    restored.lostLinks.push(...carried.value.lost)
+  }
+  return { ok: true, value: restored }
 }
+
+export const restoreFromTrash = (item: TrashItem, rows: TableRows): Checked<Restored> => restoreTogether([item], rows)
 
 export const deleteForever = (item: TrashItem): Change[] => [remove('trash_items', item.id)]
 

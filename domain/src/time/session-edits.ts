@@ -147,5 +147,9 @@ export const editSession = (
 }
 
 /** One that goes on is stopped first: its run would log it again. */
-export const deleteSession = (session: FocusSession, rows: TableRows): Change[] =>
-  runningSessions(rows).has(session.id) ? [] : [remove('focus_sessions', session.id)]
+export const deleteSessions = (sessions: readonly FocusSession[], rows: TableRows): Change[] => {
+  const running = runningSessions(rows)
+  return sessions.filter(({ id }) => !running.has(id)).map(({ id }) => remove('focus_sessions', id))
+}
+
+export const deleteSession = (session: FocusSession, rows: TableRows): Change[] => deleteSessions([session], rows)

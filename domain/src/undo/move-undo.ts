@@ -12,7 +12,7 @@ import {
   type Drop,
   isRenumbering,
   type OrderedTable,
-  reorder,
+  reorderAll,
   withoutRenumbering,
 } from '../core/ordering.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
@@ -141,23 +141,49 @@ const besideOne = (place: OldPlace, isThere: IsThere): Drop | null => {
 const dropOf = (place: OldPlace, isThere: IsThere, restless: ReadonlySet<string>): Drop | null =>
   besideOne(place, (other) => isThere(other) && !restless.has(other)) ?? besideOne(place, isThere)
 
-/** What brings the row back to its neighbours; nothing where it stands there, or where none of them is left. */
-const putBack = (
-  place: OldPlace,
-  rows: ReadonlyMap<string, OrderedRow>,
-  beside: Neighbourhood,
-  restless: ReadonlySet<string>,
-): Change[] => {
+/** The open rows of one list while undo puts rows back into it. */
+interface Board {
+  table: OrderedTable
+  rows: ReadonlyMap<string, OrderedRow>
+  beside: Neighbourhood
+  /** Made when the first row is put back: as they stand by then. */
+  order: string[] | null
+  drops: Drop[]
+  /** Numbered anew in the end. */
+  isMoved: boolean
+}
+
+const besideNow = ({ rows, beside, order }: Board, row: OrderedRow): Neighbours => {
+  if (order === null) return beside(row)
+  const at = order.indexOf(row.id)
+  return { ahead: rows.get(order[at - 1] ?? ''), behind: rows.get(order[at + 1] ?? '') }
+}
+
+/** Where the row has to go to stand beside its neighbours; null where it does, or where none of them is left. */
+const wayBack = (place: OldPlace, board: Board, unsure: ReadonlySet<string>): Drop | null => {
+  const { rows } = board
   const row = rows.get(place.id)
-  if (!row || !isOpen(row)) return []
-  const drop = dropOf(place, (other) => isBeside(row, rows.get(other)), restless)
-  if (!drop) return []
-  const now = beside(row)
-  const { ahead, behind } = nearest(place, (other) => isBeside(row, rows.get(other)) && !restless.has(other))
+  if (!row || !isOpen(row)) return null
+  const drop = dropOf(place, (other) => isBeside(row, rows.get(other)), unsure)
+  if (!drop) return null
+  const now = besideNow(board, row)
+  const { ahead, behind } = nearest(place, (other) => isBeside(row, rows.get(other)) && !unsure.has(other))
   const isBack = (now.ahead && now.ahead.id === ahead) || (now.behind && now.behind.id === behind)
   // Two of one number would stand in any order on the next device.
-  const isShared = [now.ahead, now.behind].some((other) => other?.order_position === row.order_position)
-  return isBack && !isShared ? [] : reorder(place.table, listOf(row, rows) as never, drop)
+  const isShared =
+    !board.isMoved && [now.ahead, now.behind].some((other) => other?.order_position === row.order_position)
+  return isBack && !isShared ? null : drop
+}
+
+const putBack = (board: Board, row: OrderedRow, drop: Drop) => {
+  board.order ??= openOrder(row, board.rows.values())
+  board.drops.push(drop)
+  const { order } = board
+  const from = order.indexOf(drop.id)
+  order.splice(from, 1)
+  const to = order.indexOf(drop.beside) + (drop.side === 'after' ? 1 : 0)
+  order.splice(to, 0, drop.id)
+  board.isMoved ||= from !== to
 }
 
 const isOf = (table: TableName, change: Change): boolean =>
@@ -173,20 +199,36 @@ export const withPlaces = (
   const ids = new Set(places.map(({ id }) => id))
   const restless = new Set(later.map(({ id }) => id))
   const placed = changes.filter((change) => !(isRenumbering(change) && ids.has(change.id)))
-  // Several rows of one list mostly come back to where they stood: nothing is computed anew for each of them.
-  const known = new Map<OrderedTable, { list: ReadonlyMap<string, OrderedRow>; beside: Neighbourhood }>()
+  // Several rows of one list mostly come back together: the list is sorted and numbered once for all of them.
+  const known = new Map<OrderedTable, Pick<Board, 'rows' | 'beside'>>()
+  const boards = new Map<string, Board>()
+  const boardOf = (table: OrderedTable, id: string): Board => {
+    const after = known.get(table) ?? asPlaced(table)
+    known.set(table, after)
+    const row: OrderedRow | undefined = after.rows.get(id)
+    const key = `${table} ${row?.is_deferred === true}`
+    const board = boards.get(key) ?? { table, ...after, order: null, drops: [], isMoved: false }
+    boards.set(key, board)
+    return board
+  }
   const asPlaced = (table: OrderedTable) => {
     const ofTable = placed.filter((change) => isOf(table, change))
     const list = rowsAfter(rows, ofTable)(table)
-    return { list, beside: neighbourhood(list) }
+    return { rows: list, beside: neighbourhood(list) }
   }
+  // Moved since, or still to be put back itself: it says little of where another one belongs.
+  const unsure = new Set([...restless, ...ids])
   for (const place of places) {
-    const after = known.get(place.table) ?? asPlaced(place.table)
-    known.set(place.table, after)
-    const put = putBack(place, after.list, after.beside, restless)
-    if (put.length === 0) continue
-    placed.push(...put)
-    known.delete(place.table)
+    const board = boardOf(place.table, place.id)
+    const row = board.rows.get(place.id)
+    if (!restless.has(place.id)) unsure.delete(place.id)
+    const drop = wayBack(place, board, unsure)
+    if (row && drop) putBack(board, row, drop)
+  }
+  for (const { table, rows: list, drops } of boards.values()) {
+    const [first] = drops
+    const row = first && list.get(first.id)
+    if (row) placed.push(...reorderAll(table, listOf(row, list) as never, drops))
   }
   return placed
 }

@@ -19,8 +19,11 @@ const orderedRows = async ({ trx, userId }: Write, table: TableName): Promise<Or
   return rows
 }
 
-export const placeRow = async (write: Write, change: PlacedChange): Promise<PlainChange[]> =>
-  placedRows(change, await orderedRows(write, change.table))
+/** All of one table. */
+export const placeRows = async (write: Write, changes: readonly PlacedChange[]): Promise<PlainChange[]> => {
+  const [first] = changes
+  return first === undefined ? [] : placedRows(changes, await orderedRows(write, first.table))
+}
 
 /** Lists whose numbers have come near the end of what can be stored, counted from 1 again. */
 export const renumberedFar = async (write: Write): Promise<PlainChange[]> => {

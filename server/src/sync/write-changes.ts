@@ -16,7 +16,7 @@ import { toBatches } from './change-batches.ts'
 import { objectivesReachedBy } from './complete-objectives.ts'
 import { fittingChanges } from './fit-changes.ts'
 import { withTimeFollowing } from './follow-time.ts'
-import { placeRow, renumberedFar } from './place-rows.ts'
+import { placeRows, renumberedFar } from './place-rows.ts'
 import { withoutDeadLinks } from './release-links.ts'
 
 export type WriteResult =
@@ -115,7 +115,7 @@ const applyList = async (write: Write, asked: readonly Change[], isCareful: bool
   const changes: ServerChange[] = []
   const apply = async (list: readonly PlainChange[]) => {
     for (const part of cutAtPlaces(list)) {
-      const batches = toBatches(Array.isArray(part) ? part : await placeRow(write, part))
+      const batches = toBatches('plain' in part ? part.plain : await placeRows(write, part.placed))
       for (const change of await applyBatches(write, batches)) changes.push(change)
     }
   }

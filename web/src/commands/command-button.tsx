@@ -10,6 +10,8 @@ interface CommandButtonProps<T> {
   className?: string | undefined
   /** Where the row has another stop for the Tab key; the arrows lead here. */
   tabIndex?: -1
+  /** The id of what describes it. */
+  describedBy?: string | undefined
   /** In place of the command's own. */
   Icon?: Icon
 }
@@ -21,6 +23,7 @@ export const CommandButton = <T,>({
   target,
   className,
   tabIndex,
+  describedBy,
   Icon = command.Icon,
 }: CommandButtonProps<T>) =>
   isOffered(command, target) && (
@@ -28,6 +31,7 @@ export const CommandButton = <T,>({
       {...(ref !== undefined && { ref })}
       className={className}
       {...(tabIndex !== undefined && { tabIndex })}
+      aria-describedby={describedBy}
       aria-label={command.label?.(target) ?? command.title()}
       onClick={() => command.run(target)}
     >

@@ -1,6 +1,6 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import { formerGoal, type MovableTable } from '@foco/domain/core/move-places.ts'
-import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import type { Status } from '@foco/domain/core/status.ts'
 import {
   addChild,
@@ -25,6 +25,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
+import { movedText } from './moved-text.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -113,9 +114,9 @@ export const useItemActions = (table: ListTable, week?: string) => {
       },
       trash: (item: Item) =>
         perform(trashItem(table, current(item), fresh()), { done: trashTexts.moved, failed: failed.remove }),
-      reorder: (drop: Drop) =>
+      reorder: (drop: DropTogether) =>
         perform(reorderItems(table, data.rows, drop), {
-          done: told.moved,
+          done: movedText(drop, told.moved),
           failed: failed.reorder,
         }),
       setStatus: (goal: WeeklyGoal, status: Status) =>

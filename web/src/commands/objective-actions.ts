@@ -1,5 +1,5 @@
 import type { AppError } from '@foco/domain/core/errors.ts'
-import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import {
@@ -21,6 +21,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { errorWords, wordsOf } from '../texts/error-words.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import { movedText } from './moved-text.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -87,9 +88,9 @@ export const useObjectiveActions = () => {
           done: trashTexts.moved,
           failed: failed.remove,
         }),
-      reorder: (drop: Drop) =>
+      reorder: (drop: DropTogether) =>
         perform(reorderItems('objectives', data.rows, drop), {
-          done: done.moved,
+          done: movedText(drop, done.moved),
           failed: failed.reorder,
         }),
     }

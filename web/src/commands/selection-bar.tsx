@@ -65,7 +65,7 @@ export const SelectionBar = <T,>({ commands, find }: SelectionProps<T>) => {
     return <BarButton key={id} label={title()} icon={icon} danger={tone === 'danger'} onClick={() => run(rows)} />
   }
   const moves = offered(commands.moves ?? [])
-  const categories = offered(commands.categories)
+  const categories = offered(commands.categories ?? [])
   return (
     <>
       <div className={styles['strip']}>
@@ -74,7 +74,7 @@ export const SelectionBar = <T,>({ commands, find }: SelectionProps<T>) => {
           <p className={styles['count']} aria-hidden>
             {texts.selected(count)}
           </p>
-          {offered(commands.complete).map(button)}
+          {offered(commands.first ?? []).map(button)}
           {offered(commands.snooze ? [commands.snooze] : []).map(button)}
           {moves.length > 0 && (
             <BarButton

@@ -2,11 +2,11 @@
 import type { Command } from './command.ts'
 
 export interface SelectionCommands<T> {
-  /** Of which one at a time is offered. */
-  complete: readonly Command<T>[]
+  /** What a list is for: completing, or restoring. */
+  first?: readonly Command<T>[]
   snooze?: Command<T>
   moves?: readonly Command<T>[]
-  categories: readonly Command<T>[]
+  categories?: readonly Command<T>[]
   remove: Command<T>
 }
 

@@ -1,6 +1,6 @@
 /** What a person can do with the log: each is a rule of the domain, with the words that go with it. */
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
-import { deleteSession, type EditRefusal, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
+import { deleteSessions, type EditRefusal, editSession, type TypedTimes } from '@foco/domain/time/session-edits.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
@@ -32,9 +32,11 @@ export const useSessionActions = () => {
         // What was typed stays in its fields until it is saved.
         return perform(edit.changes, { done, description, failed }) ? null : texts.updateFailed.description
       },
-      remove: (session: FocusSession) => {
-        perform(deleteSession(session, data.rows), {
-          done: texts.deleted.title,
+      /** One over midnight has two rows. */
+      remove: (...sessions: FocusSession[]) => {
+        const all = [...new Map(sessions.map((session) => [session.id, session])).values()]
+        perform(deleteSessions(all, data.rows), {
+          done: all.length > 1 ? texts.deletedSeveral(all.length) : texts.deleted.title,
           description: texts.deleted.description,
           failed: () => texts.deleteFailed,
         })

@@ -41,6 +41,7 @@ export const sessionCommands = ({ actions, onEdit }: SessionContext) =>
       keys: REMOVE_KEYS,
       when: ({ isRunning }) => !isRunning,
       run: ({ session }) => actions.remove(session),
+      runAll: (rows) => actions.remove(...rows.map(({ session }) => session)),
     },
   }) satisfies Record<string, Command<LogRow>>
 

@@ -1,7 +1,7 @@
 /** What a person can do with a snoozed item: each is a rule of the domain, performed with the words that go with it. */
 import type { Change } from '@foco/domain/core/change.ts'
 import { type AppError, recordNotFound } from '@foco/domain/core/errors.ts'
-import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import type { Status } from '@foco/domain/core/status.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
@@ -30,6 +30,7 @@ import { snoozeLabel } from '../ui/snooze-label.ts'
 import { statusLabel } from '../ui/status-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import { movedText } from './moved-text.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -106,7 +107,8 @@ export const useSnoozeActions = () => {
           done: done.toBucket,
           ...saving,
         }),
-      reorder: (drop: Drop) => perform(reorderItems('snooze_items', data.rows, drop), { done: done.moved, ...saving }),
+      reorder: (drop: DropTogether) =>
+        perform(reorderItems('snooze_items', data.rows, drop), { done: movedText(drop, done.moved), ...saving }),
       trash: (item: SnoozeItem) =>
         perform(trashItem('snooze_items', current(item), fresh()), {
           done: trashTexts.moved,

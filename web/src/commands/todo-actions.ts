@@ -1,4 +1,4 @@
-import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { editNotes } from '@foco/domain/items/note-steps.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
@@ -23,6 +23,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
+import { movedText } from './moved-text.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -77,8 +78,8 @@ export const useTodoActions = () => {
           done: trashTexts.moved,
           failed: failed.remove,
         }),
-      reorder: (list: TodoList, drop: Drop) =>
-        perform(reorderTodos(all(), list, drop), { done: done.moved, failed: failed.update }),
+      reorder: (list: TodoList, drop: DropTogether) =>
+        perform(reorderTodos(all(), list, drop), { done: movedText(drop, done.moved), failed: failed.update }),
     }
   }, [data, perform, together])
 }

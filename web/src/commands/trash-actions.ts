@@ -1,6 +1,6 @@
 /** What a person can do with what was deleted: each is a rule of the domain, with the words that go with it. */
 
-import { deleteForever, emptyTrash } from '@foco/domain/items/trash.ts'
+import { emptyTrash } from '@foco/domain/items/trash.ts'
 import type { TrashItem } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
@@ -10,6 +10,7 @@ import { useRestore } from './restore-action.ts'
 
 const texts = textsOf('trash')
 const trashTexts = textsOf('app', 'trash')
+const deeds = textsOf('app', 'toasts')
 
 export const useTrashActions = () => {
   const data = useData()
@@ -17,12 +18,13 @@ export const useTrashActions = () => {
   const restore = useRestore()
   return useMemo(
     () => ({
-      restore: (item: TrashItem) => {
-        const description = restore(item)
+      restore: (...items: TrashItem[]) => {
+        const description = restore(...items)
         if (description !== null) toasts.show({ tone: 'trouble', title: trashTexts.failed.restore, description })
       },
-      remove: (item: TrashItem) => {
-        perform(deleteForever(item), { done: trashTexts.deleted, failed: trashTexts.failed.delete })
+      remove: (...items: TrashItem[]) => {
+        const done = items.length > 1 ? deeds.several.deleted(items.length) : trashTexts.deleted
+        for (const part of emptyTrash(items)) perform(part, { done, failed: trashTexts.failed.delete })
       },
       /** All of it, also what a category filter hides. More than one transaction holds is undone part by part. */
       empty: () => {

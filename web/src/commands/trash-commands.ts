@@ -16,6 +16,7 @@ export const trashCommands = (actions: TrashActions) =>
       Icon: IconRestore,
       keys: ['r'],
       run: (item) => actions.restore(item),
+      runAll: (items) => actions.restore(...items),
     },
     remove: {
       id: 'trash.remove',
@@ -25,6 +26,7 @@ export const trashCommands = (actions: TrashActions) =>
       tone: 'danger',
       keys: REMOVE_KEYS,
       run: (item) => actions.remove(item),
+      runAll: (items) => actions.remove(...items),
     },
   }) satisfies Record<string, Command<TrashItem>>
 

@@ -1,10 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import { textsOf } from '../texts/catalogues.ts'
+import type { ReactNode } from 'react'
 import styles from './list-row.module.css'
 import { RowMark, WithinRow } from './row-stop.ts'
-import { useIsSelected } from './selection.ts'
-
-const texts = textsOf('todos', 'together')
+import { useSelectedMark } from './selected-mark.tsx'
 
 interface ListRowProps {
   id: string
@@ -21,17 +18,16 @@ interface ListRowProps {
 
 /** One line of any list: check, text, details, actions. */
 export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => {
-  const isSelected = useIsSelected(id)
-  const markId = useId()
+  const { describedBy, mark, ...selected } = useSelectedMark(id)
   return (
     <div
       className={styles['row']}
       data-row={id}
       data-running={running || undefined}
       data-done={done || undefined}
-      data-selected={isSelected || undefined}
+      {...selected}
     >
-      <RowMark value={isSelected ? markId : undefined}>{check}</RowMark>
+      <RowMark value={describedBy}>{check}</RowMark>
       <WithinRow value>
         <div className={styles['main']}>{children}</div>
         {aside}
@@ -39,11 +35,7 @@ export const ListRow = ({ id, done, running = false, check, children, aside, act
           {actions}
         </div>
       </WithinRow>
-      {isSelected && (
-        <span id={markId} hidden>
-          {texts.mark}
-        </span>
-      )}
+      {mark}
     </div>
   )
 }

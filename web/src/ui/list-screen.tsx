@@ -1,4 +1,4 @@
-import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
@@ -26,7 +26,7 @@ interface ListScreenProps<T> {
   labelOf: (item: T) => string
   renderRow: (item: T) => ReactNode
   renderDragged: (item: T) => ReactNode
-  onMove: (drop: Drop) => void
+  onMove: (drop: DropTogether) => void
   drops: Drops
   /** Rows that are being edited cannot be dragged. */
   editing: ReadonlySet<string>

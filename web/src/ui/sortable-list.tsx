@@ -1,4 +1,4 @@
-import type { Drop } from '@foco/domain/core/ordering.ts'
+import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { useAnnouncer, VisuallyHidden } from './announcer.tsx'
@@ -24,7 +24,7 @@ interface SortableListProps<T> {
   renderRow: (item: T) => ReactNode
   /** What follows the pointer, where that is less than the row: without what is open below it. */
   renderDragged?: (item: T) => ReactNode
-  onMove: (drop: Drop) => void
+  onMove: (drop: DropTogether) => void
   /** Where its rows can be dropped outside of it. */
   drops?: Drops | undefined
   label: string
@@ -34,6 +34,8 @@ interface SortableListProps<T> {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+/** What goes along with a row: all that is selected, if it is. */
+const carriedWith = (id: string): readonly string[] => (selection.has(id) ? selection.all() : [id])
 /** The handle stands in the gutter, and a hand does not move in a straight line. */
 const BESIDE = 32
 
@@ -72,8 +74,11 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       const item = items[index]
       return item === undefined ? '' : labelOf(item)
     },
-    move: (from: number, to: number) =>
-      onMove({ id: idAt(from), beside: idAt(to), side: to > from ? 'after' : 'before' }),
+    move: (from: number, to: number) => {
+      const ids = carriedWith(idAt(from))
+      onMove({ ids, beside: idAt(to), side: to > from ? 'after' : 'before' })
+      if (ids.length > 1) selection.end()
+    },
     scrollTo: (index: number) => rows.scrollToIndex(index, { align: 'auto' }),
     indexAtHeight: (clientY: number) => rows.getVirtualItemForOffset(clientY + window.scrollY)?.index,
     // Painted outside React: it follows the pointer in every frame, and no row changes for that.
@@ -87,7 +92,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       const box = container.current?.getBoundingClientRect()
       return box !== undefined && clientX >= box.left - BESIDE && clientX <= box.right + BESIDE
     },
-    carriedWith: (id: string) => (selection.has(id) ? selection.all() : [id]),
+    carriedWith,
     drops,
     hideMark: () => {
       if (mark.current) mark.current.hidden = true
@@ -133,7 +138,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
                 count={count}
                 gap={gap}
                 label={labelOf(item)}
-                lifted={lifted === id || dragged?.id === id}
+                lifted={lifted === id || dragged?.ids.includes(id) === true}
                 disabled={disabledIds.has(id)}
                 staying={staying?.ids.has(id) ? staying.phase : null}
                 instructionsId={instructionsId}

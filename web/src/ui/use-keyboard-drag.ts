@@ -3,11 +3,14 @@ import { textsOf } from '../texts/catalogues.ts'
 import { currentIndex, type DragTarget, indexOfId, keyStep, targetAt } from './drag-target.ts'
 
 const draggingTexts = textsOf('app', 'dragging')
+const together = textsOf('todos', 'together')
 
 export interface SortableModel {
   count: number
   idAt: (index: number) => string
   labelOfIndex: (index: number) => string
+  /** What is carried along with this row, itself among them. */
+  carriedWith: (id: string) => readonly string[]
   move: (from: number, to: number) => void
   announce: (sentence: string) => void
   scrollTo: (index: number) => void
@@ -35,18 +38,22 @@ export const useKeyboardDrag = (model: SortableModel) => {
 
   const handle = useMemo(() => {
     const positionOf = (id: string) => indexOfId(latest.current.idAt, latest.current.count, id)
+    const labelOf = (id: string, index: number) => {
+      const { length } = latest.current.carriedWith(id)
+      return length > 1 ? together.selected(length) : latest.current.labelOfIndex(index)
+    }
     const end = () => {
       target.current = null
       setLifted(null)
       latest.current.hideMark()
     }
     const lift = (id: string) => {
-      const { idAt, count, announce, labelOfIndex } = latest.current
+      const { idAt, count, announce } = latest.current
       const index = positionOf(id)
       target.current = targetAt(idAt, count, index)
       setLifted(id)
       setPinned(id)
-      announce(draggingTexts.lifted(labelOfIndex(index), index + 1, count))
+      announce(draggingTexts.lifted(labelOf(id, index), index + 1, count))
     }
     const step = (id: string, by: number) => {
       const { idAt, count, scrollTo, paintMark, announce } = latest.current
@@ -58,10 +65,10 @@ export const useKeyboardDrag = (model: SortableModel) => {
       announce(draggingTexts.over(target.current.index + 1, count))
     }
     const drop = (id: string) => {
-      const { idAt, count, announce, labelOfIndex, move, focusHandle, scrollTo } = latest.current
+      const { idAt, count, announce, move, focusHandle, scrollTo } = latest.current
       const from = positionOf(id)
       const to = target.current === null ? from : currentIndex(idAt, count, target.current)
-      announce(draggingTexts.dropped(labelOfIndex(from), to + 1, count))
+      announce(draggingTexts.dropped(labelOf(id, from), to + 1, count))
       end()
       if (from >= 0 && to !== from) move(from, to)
       requestAnimationFrame(() => {
@@ -70,9 +77,9 @@ export const useKeyboardDrag = (model: SortableModel) => {
       })
     }
     const cancel = (id: string) => {
-      const { announce, labelOfIndex } = latest.current
+      const { announce } = latest.current
       const index = positionOf(id)
-      announce(draggingTexts.cancelled(labelOfIndex(index), index + 1))
+      announce(draggingTexts.cancelled(labelOf(id, index), index + 1))
       end()
     }
     return {

@@ -10,15 +10,13 @@ interface PointerDragModel extends SortableModel {
   indexAtHeight: (clientY: number) => number | undefined
   /** Whether the pointer is still over the list's column: beside it, nothing is sorted. */
   isInColumn: (clientX: number) => boolean
-  /** What is carried along with this row, itself among them. */
-  carriedWith: (id: string) => readonly string[]
   drops: Drops | undefined
 }
 
 /** What is dragged, and where its row stood in the window when it was taken. */
 export interface Dragged {
   id: string
-  /** Several go together to another place; in the list, only one is sorted. */
+  /** All that go together. */
   ids: readonly string[]
   left: number
   top: number
@@ -46,11 +44,11 @@ export const usePointerDrag = (model: PointerDragModel) => {
 
   const { aim, onPointerDown } = useMemo(() => {
     /** The place outside that the pointer is over; else the target in the list is set, or none beside the list. */
-    const aim = (isAlone: boolean) => {
+    const aim = () => {
       const { idAt, count, indexAtHeight, isInColumn } = latest.current
       const { x, y } = pointer.current
       const spotted = spotPlace(x, y)
-      const isSorting = spotted === null && isInColumn(x) && isAlone
+      const isSorting = spotted === null && isInColumn(x)
       const index = isSorting ? indexAtHeight(y) : undefined
       if (index !== undefined) target.current = targetAt(idAt, count, index)
       else if (!isSorting) target.current = null
@@ -82,7 +80,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
         drop: () => {
           const { idAt, count, move, drops } = latest.current
           // The button may be released between the last move and the next frame.
-          const { spotted } = aim(ids.length === 1)
+          const { spotted } = aim()
           const to = target.current === null ? -1 : currentIndex(idAt, count, target.current)
           const from = indexOfId(idAt, count, id)
           end()
@@ -102,7 +100,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
     const tick = () => {
       const { idAt, count, paintMark, hideMark } = latest.current
       const { x, y } = pointer.current
-      const { spotted, isOutside } = aim(dragged.ids.length === 1)
+      const { spotted, isOutside } = aim()
       carrying.over(spotted)
       if (!isOutside) window.scrollBy(0, edgeStep(y, window.innerHeight))
       if (target.current === null) hideMark()

@@ -178,7 +178,7 @@ export const ItemsTab = (props: ItemsTabProps) => {
       <SelectedRows
         find={find}
         commands={{
-          complete: [commands.complete, commands.reopen],
+          first: [commands.complete, commands.reopen],
           ...snoozeAndMoves(commands.moves),
           categories: choices,
           remove: commands.remove,

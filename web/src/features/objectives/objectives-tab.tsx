@@ -162,7 +162,7 @@ export const ObjectivesTab = (props: TabProps) => {
       <SelectedRows
         find={find}
         commands={{
-          complete: [commands.complete, commands.reopen],
+          first: [commands.complete, commands.reopen],
           categories: choices,
           remove: commands.remove,
         }}

@@ -65,7 +65,7 @@ export const SessionFields = ({ draft, editing, hasEnd, linked }: SessionFieldsP
           </p>
         )}
       </td>
-      <td className={styles['actions']}>
+      <td className={styles['actions']} data-row-actions>
         <IconButton aria-label={texts.save} onClick={editing.confirm}>
           <IconCheck size={20} aria-hidden />
         </IconButton>

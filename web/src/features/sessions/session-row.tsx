@@ -3,6 +3,7 @@ import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { CommandButton } from '../../commands/command-button.tsx'
 import type { LogRow, SessionCommands } from '../../commands/session-commands.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { useSelectedMark } from '../../ui/selected-mark.tsx'
 import { LinkedTodo, SessionTimes } from './session-cells.tsx'
 import { SessionFields } from './session-fields.tsx'
 import styles from './session-row.module.css'
@@ -24,6 +25,7 @@ export interface SessionRowProps {
 export const SessionRow = (props: SessionRowProps) => {
   const { row, part, todo, category, zone, editing, commands } = props
   const { session, isRunning } = row
+  const { describedBy, mark } = useSelectedMark(row.id)
   const linked = (
     <LinkedTodo session={session} todo={todo} category={category} mark={isRunning ? texts.running : null} />
   )
@@ -33,9 +35,10 @@ export const SessionRow = (props: SessionRowProps) => {
     <>
       <SessionTimes part={part} zone={zone} isRunning={isRunning} />
       <td className={styles['linked']}>{linked}</td>
-      <td className={styles['actions']}>
-        <CommandButton command={commands.edit} target={row} />
+      <td className={styles['actions']} data-row-actions>
+        <CommandButton command={commands.edit} target={row} describedBy={describedBy} />
         <CommandButton command={commands.remove} target={row} tabIndex={-1} />
+        {mark}
       </td>
     </>
   )

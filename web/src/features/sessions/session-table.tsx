@@ -1,7 +1,9 @@
 import type { LogEntry, RowEntry } from '@foco/domain/time/sessions.ts'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { useKeptFocus } from '../../ui/row-focus.ts'
+import { useIsSelected } from '../../ui/selection.ts'
+import { useSelectableList } from '../../ui/use-selectable-list.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { DayHeading, WeekHeading } from './session-headings.tsx'
 import styles from './session-table.module.css'
@@ -16,12 +18,21 @@ interface SessionTableProps {
   renderRow: (entry: RowEntry) => ReactNode
 }
 
+const idOf = ({ id }: LogEntry) => id
+
+/** Asks for itself whether it is selected: selecting one draws one. */
+const Line = ({ id, ...props }: ComponentProps<'tr'> & { id: string }) => (
+  <tr {...props} data-selected={useIsSelected(id) || undefined} />
+)
+
 /** The log as a table that scrolls with the page; of any length, because only the rows in view exist. */
 export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const idAt = useCallback((index: number) => entries[index]?.id ?? '', [entries])
   const rows = useVirtualRows<HTMLTableRowElement>({ count: entries.length, idAt, container: body })
   const keptFocus = useKeptFocus(entries)
+  const sessions = useMemo(() => entries.filter(({ kind }) => kind === 'session'), [entries])
+  const selectable = useSelectableList(body, sessions, idOf)
   const cells = (entry: LogEntry) => {
     if ('part' in entry) return renderRow(entry)
     return (
@@ -45,13 +56,20 @@ export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps
           ))}
         </tr>
       </thead>
-      <tbody ref={body} className={styles['body']} style={{ height: rows.getTotalSize() }} {...keptFocus}>
+      <tbody
+        ref={body}
+        className={styles['body']}
+        style={{ height: rows.getTotalSize() }}
+        {...keptFocus}
+        {...selectable}
+      >
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const entry = entries[index]
           if (!entry) return null
           return (
-            <tr
+            <Line
               key={key}
+              id={entry.id}
               ref={rows.measureElement}
               className={styles['part' in entry ? 'session' : 'group']}
               style={{ top: start - rows.options.scrollMargin }}
@@ -60,7 +78,7 @@ export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps
               aria-rowindex={index + 2}
             >
               {cells(entry)}
-            </tr>
+            </Line>
           )
         })}
       </tbody>

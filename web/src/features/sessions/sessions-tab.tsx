@@ -13,6 +13,7 @@ import {
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { useRowKeys } from '../../commands/command-keys.ts'
+import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSessionActions } from '../../commands/session-actions.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
 import { useComputed, useCount } from '../../data/queries.ts'
@@ -72,10 +73,11 @@ export const SessionsTab = (props: TabProps) => {
     const { session } = part
     return { id, session, what: linkedText(session, todoOf(part)), isRunning: running.has(session.id) }
   }
-  useRowKeys(Object.values(commands), (id) => {
+  const find = (id: string) => {
     const entry = entries.find((candidate) => candidate.id === id)
     return entry?.kind === 'session' ? logRow(entry) : undefined
-  })
+  }
+  useRowKeys(Object.values(commands), find)
 
   const renderRow = (entry: RowEntry) => {
     const { kind, part } = entry
@@ -96,6 +98,7 @@ export const SessionsTab = (props: TabProps) => {
             <SessionTable entries={entries} thisWeek={mondayOf(today)} renderRow={renderRow} />
           </div>
           {answers.menu}
+          <SelectedRows find={find} commands={{ remove: commands.remove }} />
         </>
       ) : filtered ? (
         <HiddenByFilter {...filtered} />

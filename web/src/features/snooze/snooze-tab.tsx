@@ -136,7 +136,7 @@ export const SnoozeTab = (props: TabProps) => {
       <SelectedRows
         find={find}
         commands={{
-          complete: [commands.complete, commands.reopen],
+          first: [commands.complete, commands.reopen],
           snooze: commands.until,
           moves: [commands.toTodos, commands.toBucket, commands.toWeekly, commands.toProjects, commands.toLongTerm],
           categories: choices,

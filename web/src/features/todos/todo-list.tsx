@@ -152,7 +152,7 @@ export const TodoList = (props: TodoListProps) => {
       <SelectedRows
         find={find}
         commands={{
-          complete: [commands.complete, commands.reopen],
+          first: [commands.complete, commands.reopen],
           snooze: commands.snooze,
           moves: [commands.toLater, commands.toToday, commands.toBucket],
           categories: choices,

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { isOffered } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
+import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useTrashActions } from '../../commands/trash-actions.ts'
 import { emptyTrashCommand, trashCommands } from '../../commands/trash-commands.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
@@ -27,7 +28,8 @@ export const TrashTab = (props: TabProps) => {
   const actions = useTrashActions()
   const data = useData()
   const commands = useMemo(() => trashCommands(actions), [actions])
-  useRowKeys(Object.values(commands), (id) => data.get('trash_items', id))
+  const find = (id: string) => data.get('trash_items', id)
+  useRowKeys(Object.values(commands), find)
   const empty = emptyTrashCommand(open.emptyTrash)
   const count = useCount('trash_items')
   const items = useView('trash_items', (item) => filter === null || item.category_id === filter, byDeletion, [filter])
@@ -52,12 +54,13 @@ export const TrashTab = (props: TabProps) => {
         )}
       </div>
       {items.length > 0 ? (
-        <VirtualList label={texts.list} items={items} getId={idOf} renderRow={renderRow} />
+        <VirtualList label={texts.list} items={items} getId={idOf} renderRow={renderRow} isSelectable />
       ) : filtered ? (
         <HiddenByFilter {...filtered} />
       ) : (
         <EmptyState icon={<IconTrash size={36} stroke={1.5} aria-hidden />} lines={emptyTabTexts.trash} />
       )}
+      <SelectedRows find={find} commands={{ first: [commands.restore], remove: commands.remove }} />
     </div>
   )
 }

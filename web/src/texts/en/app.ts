@@ -255,6 +255,8 @@ export const app: Catalogues['app'] = {
       reopened: (count: number) => `${count} reopened`,
       trashed: (count: number) => `${count} moved to the trash`,
       moved: (count: number) => `${count} moved`,
+      restored: (count: number) => `${count} restored`,
+      deleted: (count: number) => `${count} deleted for good`,
     },
     undoOf: (name: string) => `Undo: ${name}`,
     textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',

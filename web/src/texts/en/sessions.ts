@@ -42,6 +42,7 @@ export const sessions: Catalogues['sessions'] = {
   updated: { title: 'Times updated', description: 'The session has its new times.' },
   updateFailed: { title: 'Could not save the times', description: 'Please try again.' },
   deleted: { title: 'Session deleted', description: 'It is no longer in your logs.' },
+  deletedSeveral: (count) => `${number(count)} sessions deleted`,
   deleteFailed: { title: 'Could not delete the session', description: 'Please try again.' },
 
   chart: 'Focus in the last 14 days',

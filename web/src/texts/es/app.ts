@@ -286,6 +286,8 @@ export const app: Catalogues['app'] = {
       reopened: (count: number) => `${count} elementos reabiertos`,
       trashed: (count: number) => `${count} elementos movidos a la papelera`,
       moved: (count: number) => `${count} elementos movidos`,
+      restored: (count: number) => `${count} elementos restaurados`,
+      deleted: (count: number) => `${count} elementos eliminados para siempre`,
     },
     undoOf: (name: string) => `Deshacer: ${name}`,
     textWithoutRow: 'No se guardó: lo que editabas se eliminó o se completó en otro lugar. Tu texto:',

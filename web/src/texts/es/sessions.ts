@@ -42,6 +42,7 @@ export const sessions: Catalogues['sessions'] = {
   updated: { title: 'Horas actualizadas', description: 'Las horas de la sesión están guardadas.' },
   updateFailed: { title: 'No se guardó', description: 'No se pudieron cambiar las horas. Inténtalo otra vez.' },
   deleted: { title: 'Sesión eliminada', description: 'La sesión de foco ya no está en tu registro.' },
+  deletedSeveral: (count) => `${number(count)} sesiones eliminadas`,
   deleteFailed: { title: 'No se eliminó', description: 'No se pudo eliminar la sesión. Inténtalo otra vez.' },
 
   chart: 'Foco en los últimos 14 días',

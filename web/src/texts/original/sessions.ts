@@ -38,6 +38,7 @@ export const sessions = {
   updated: { title: 'Times updated', description: 'Session times have been saved.' },
   updateFailed: { title: 'Error', description: 'Failed to update times. Please try again.' },
   deleted: { title: 'Session deleted', description: 'The focus session has been removed from your logs.' },
+  deletedSeveral: (count: number) => `${count} sessions deleted`,
   deleteFailed: { title: 'Error', description: 'Failed to delete the session. Please try again.' },
 
   chart: 'Focus in the last 14 days',
