@@ -28,6 +28,10 @@ export const categorizeTogether = <T extends ItemTable>(
   now: string,
 ): Change[] => rows.flatMap((row) => categorizeItem(table, row, categoryId, now))
 
+/** null: for no goal any more. */
+export const linkTogether = (todos: readonly Todo[], weekly_goal_id: string | null, now: string): Change[] =>
+  todos.flatMap((todo) => editItem('todos', todo, { weekly_goal_id }, now))
+
 /** Each gets an id of its own in the trash. */
 export const trashTogether = <T extends ItemTable>(table: T, rows: readonly Row<T>[], fresh: () => Fresh): Change[] =>
   rows.flatMap((row) => trashItem(table, row, fresh()))

@@ -1,11 +1,13 @@
 import { isOpen } from '@foco/domain/core/list-rows.ts'
 import { type Icon, IconBolt, IconPlayerPlayFilled, IconPlus, IconSettings } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useCount } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { classes } from '../ui/classes.ts'
-import { type DropPlace, useDropPlace } from '../ui/drop-places.ts'
+import { type DropPlace, useDropPlace, useIsNear } from '../ui/drop-places.ts'
+import { laterComponent } from '../ui/later-component.ts'
 import { Link } from '../ui/link.tsx'
+import { whenUsed } from '../ui/when-used.ts'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { type TabKey, tabEntries } from './tabs.ts'
@@ -51,10 +53,11 @@ const SideAction = ({ label, onClick, children }: SideActionProps) => (
 )
 
 /** Where a dragged row goes that is dropped on the entry. */
-const DROPS: Partial<Record<TabKey, DropPlace>> = {
+const DROPS: Partial<Record<TabKey, DropPlace | readonly DropPlace[]>> = {
   bucket: 'bucket_items',
   todos: 'today',
-  weekly: 'weekly_goals',
+  // An idea becomes a goal; a to-do is linked to one.
+  weekly: ['weekly_goals', 'goal'],
   projects: 'projects',
   longterm: 'long_term_goals',
   snooze: 'snooze_items',
@@ -82,6 +85,15 @@ const TabEntry = ({ tab, label, Icon, isCurrent, onClick }: TabEntryProps) => (
     {tab === 'bucket' && <BucketCount />}
   </button>
 )
+
+const GoalPlaces = laterComponent(['week'], async () => (await import('./goal-places.tsx')).GoalPlaces)
+
+/** The goals themselves, beside their entry, while a to-do is carried over it. */
+const GoalPlacesHost = () => {
+  const isNear = useIsNear('goal')
+  useEffect(() => whenUsed(GoalPlaces.fetchAhead), [])
+  return <Suspense fallback={null}>{isNear && <GoalPlaces />}</Suspense>
+}
 
 interface PageEntryProps extends Pick<SidebarProps, 'current' | 'isMenu'> {
   page: PageKey
@@ -113,6 +125,7 @@ export const Sidebar = ({ current, isMenu, running, onTab, onStartFocus, onQuick
         {tabEntries().map(({ key, label, Icon }) => (
           <li key={key} className={styles['item']}>
             <TabEntry tab={key} label={label} Icon={Icon} isCurrent={key === current} onClick={() => onTab(key)} />
+            {key === 'weekly' && <GoalPlacesHost />}
             {key === 'todos' && (
               <SideAction label={texts.startFocus} onClick={onStartFocus}>
                 <IconPlayerPlayFilled size={16} aria-hidden />

@@ -23,12 +23,14 @@ export interface Command<T = void> {
   runAll?: (targets: readonly T[]) => void
   /** Where the target goes: whoever drags it there means this command. */
   to?: DropPlace
+  /** What it asks for, where the drag says it: dropped on this one of several. */
+  runOnto?: (targets: readonly T[], id: string) => void
 }
 
 export const isOffered = <T>({ when }: Command<T>, target: T): boolean => when === undefined || when(target)
 
 /** It needs nothing more, and still has a short name and a full one. */
-const bound = <T>({ label, isChosen, when, run, runAll, ...command }: Command<T>, target: T): Command => ({
+const bound = <T>({ label, isChosen, when, run, runAll, runOnto, ...command }: Command<T>, target: T): Command => ({
   ...command,
   ...(label && { label: () => label(target) }),
   ...(isChosen && { isChosen: () => isChosen(target) }),
@@ -41,7 +43,7 @@ export const commandsFor = <T>(commands: readonly Command<T>[], target: T): Comm
 
 /** The same commands for several: those that are offered for each of them. */
 export const togetherCommands = <T>(commands: readonly Command<T>[]): Command<readonly T[]>[] =>
-  commands.flatMap(({ label, isChosen, when, run, runAll, ...command }) =>
+  commands.flatMap(({ label, isChosen, when, run, runAll, runOnto, ...command }) =>
     runAll === undefined
       ? []
       : [

@@ -146,6 +146,7 @@ describe('the same to several', () => {
 
   it('is offered where each of them allows it, and no step that is for one alone', () => {
     expect(offered([plain, running])).toEqual([
+      'todos.goal',
       'todos.complete',
       'todos.toLater',
       'todos.toBucket',
@@ -163,14 +164,17 @@ describe('the same to several', () => {
       ['c', completed],
     ])
     const drops = dropsOf(commands, (id) => byId.get(id))
-    expect([...drops.placesFor(['a', 'b'])]).toEqual(['later', 'bucket_items', 'snooze_items', 'trash_items'])
+    expect([...drops.placesFor(['a', 'b'])]).toEqual(['goal', 'later', 'bucket_items', 'snooze_items', 'trash_items'])
     expect([...drops.placesFor(['c'])]).toEqual(['trash_items'])
-    drops.drop(['a'], 'later')
-    drops.drop(['a', 'b'], 'later')
+    drops.drop(['a'], 'later', null)
+    drops.drop(['a', 'b'], 'later', null)
     // What is done meanwhile is not moved, and what is gone neither.
-    drops.drop(['a', 'c'], 'later')
-    drops.drop(['gone'], 'later')
-    expect(said).toEqual(['moveTo later', '2 to later'])
+    drops.drop(['a', 'c'], 'later', null)
+    drops.drop(['gone'], 'later', null)
+    // Dropped on one of the goals, nothing is asked.
+    drops.drop(['a', 'b'], 'goal', 'swim')
+    drops.drop(['a', 'c'], 'goal', 'swim')
+    expect(said).toEqual(['moveTo later', '2 to later', 'linkTo swim'])
   })
 })
 

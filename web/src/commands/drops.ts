@@ -13,11 +13,13 @@ export const dropsOf = <T>(commands: readonly Command<T>[], find: (id: string) =
     )
   return {
     placesFor: (ids) => new Set(leading(targetsOf(ids)).flatMap(({ to }) => to ?? [])),
-    drop: (ids, place) => {
+    drop: (ids, place, onto) => {
       // As they are now: what was offered when they were taken may be over.
       const targets = targetsOf(ids)
       const command = leading(targets).find(({ to }) => to === place)
-      if (command && targets.length > 0) runWith(command, targets)
+      if (!command || targets.length === 0) return
+      if (onto !== null && command.runOnto) command.runOnto(targets, onto)
+      else runWith(command, targets)
     },
   }
 }

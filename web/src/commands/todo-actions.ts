@@ -14,6 +14,7 @@ import {
   type TodoList,
   trashTodo,
 } from '@foco/domain/items/todos.ts'
+import { linkTogether } from '@foco/domain/items/together.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
@@ -21,6 +22,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
+import { selection } from '../ui/selection.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
 import { movedText } from './moved-text.ts'
@@ -72,6 +74,17 @@ export const useTodoActions = () => {
       },
       categorize: (todo: Todo, categoryId: string | null) =>
         perform(categorizeTodo(todo, categoryId, nowIso()), { done: done.categorized, failed: failed.update }),
+      /** null: to none. */
+      linkTo: (todos: readonly Todo[], goalId: string | null) => {
+        const goal = goalId === null ? null : data.get('weekly_goals', goalId)
+        const current = todos.flatMap(({ id }) => data.get('todos', id) ?? [])
+        // Deleted on another device while it was chosen.
+        if (goal === undefined) return false
+        const told = goal === null ? done.unlinked : done.linked(goal.text)
+        const isLinked = perform(linkTogether(current, goalId, nowIso()), { done: told, failed: failed.update })
+        if (isLinked && todos.length > 1) selection.end()
+        return isLinked
+      },
       trash: (todo: Todo) =>
         // The row as it is now: the drawer may have saved a word a moment ago, and the trash keeps everything.
         perform(trashTodo(data.get('todos', todo.id) ?? todo, { id: freshId(), now: nowIso() }), {

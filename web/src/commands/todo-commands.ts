@@ -79,6 +79,9 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       keys: ['g'],
       when: isOpen,
       run: ({ id }) => open.chooseGoal(id),
+      runAll: () => open.chooseGoal(SELECTED),
+      runOnto: (todos, goalId) => void actions.linkTo(todos, goalId),
+      to: 'goal',
     },
     complete: {
       id: 'todos.complete',

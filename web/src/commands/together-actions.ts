@@ -41,6 +41,7 @@ const placeName = (table: ItemTable, place: DropPlace): string => {
     projects: tabs.projects,
     long_term_goals: tabs.longterm,
     trash_items: tabs.trash,
+    goal: tabs.weekly,
   }
   return names[place]
 }

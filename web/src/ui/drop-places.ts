@@ -1,24 +1,29 @@
-/** The places outside a list that a dragged row can be dropped on: entries of the sidebar, tabs. */
+/** The places outside a list that a dragged row can be dropped on: entries of the sidebar, tabs, goals. */
 import type { MovableTable } from '@foco/domain/core/move-places.ts'
 import { useId, useSyncExternalStore } from 'react'
 
-export type DropPlace = 'today' | 'later' | Exclude<MovableTable, 'todos'> | 'trash_items'
+/** `goal`: the row stays, and is linked to a weekly goal. */
+export type DropPlace = 'today' | 'later' | Exclude<MovableTable, 'todos'> | 'trash_items' | 'goal'
 
 /** What a list knows of where its rows can go. */
 export interface Drops {
   /** The places that take all of these. */
   placesFor(ids: readonly string[]): ReadonlySet<DropPlace>
-  drop(ids: readonly string[], place: DropPlace): void
+  /** `onto` is the one of several that stand for the place: which goal. */
+  drop(ids: readonly string[], place: DropPlace, onto: string | null): void
 }
 
 /** One of the elements that stand for places. */
 export interface Spotted {
   key: string
   place: DropPlace
+  onto: string | null
 }
 
 let takes: ReadonlySet<DropPlace> | null = null
-let over: string | null = null
+let over: Spotted | null = null
+/** The last place it was over, until it is over another one or back in its list: a hand moves in no straight line. */
+let near: DropPlace | null = null
 const listeners = new Set<() => void>()
 
 const tell = () => {
@@ -37,16 +42,18 @@ export const carrying = {
     takes = places
     tell()
   },
-  /** Where the pointer is; null: over no place that takes it. */
-  over: (spotted: Spotted | null) => {
-    const next = spotted?.key ?? null
-    if (next === over) return
-    over = next
+  /** Where the pointer is; null: over no place that takes it. `isHome`: over its own list. */
+  over: (spotted: Spotted | null, isHome: boolean) => {
+    const nextNear = isHome ? null : (spotted?.place ?? near)
+    if (spotted?.key === over?.key && nextNear === near) return
+    over = spotted
+    near = nextNear
     tell()
   },
   end: () => {
     takes = null
     over = null
+    near = null
     tell()
   },
 }
@@ -54,18 +61,30 @@ export const carrying = {
 /** The place under the pointer, if it takes what is carried. */
 export const spotPlace = (x: number, y: number): Spotted | null => {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')
-  const { drop, dropKey } = element?.dataset ?? {}
-  if (drop === undefined || dropKey === undefined || !takes?.has(drop as DropPlace)) return null
-  return { key: dropKey, place: drop as DropPlace }
+  const { drop, dropKey, dropOnto } = element?.dataset ?? {}
+  const place = drop?.split(' ').find((name) => takes?.has(name as DropPlace)) as DropPlace | undefined
+  return place === undefined || dropKey === undefined ? null : { key: dropKey, place, onto: dropOnto ?? null }
 }
 
-/** For an element that stands for a place, or for none (null): how it looks while something is carried. */
-export const useDropPlace = (place: DropPlace | null) => {
+/** Whether what is carried is over an element of this place, or on its way from there. */
+export const useIsNear = (place: DropPlace): boolean =>
+  useSyncExternalStore(subscribe, () => takes !== null && near === place)
+
+/**
+ * For an element that stands for a place, for one of several by what is carried, or for none (null): how it looks while
+ * something is carried.
+ */
+export const useDropPlace = (place: DropPlace | readonly DropPlace[] | null, onto?: string) => {
+  const places = place === null ? [] : [place].flat()
   const key = useId()
   const state = useSyncExternalStore(subscribe, () => {
     if (takes === null) return undefined
-    if (place === null || !takes.has(place)) return 'closed'
-    return over === key ? 'over' : 'open'
+    if (!places.some((name) => takes?.has(name))) return 'closed'
+    return over?.key === key ? 'over' : 'open'
   })
-  return { ...(place !== null && { 'data-drop': place, 'data-drop-key': key }), 'data-dropping': state }
+  return {
+    ...(places.length > 0 && { 'data-drop': places.join(' '), 'data-drop-key': key }),
+    ...(onto !== undefined && { 'data-drop-onto': onto }),
+    'data-dropping': state,
+  }
 }

@@ -84,7 +84,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
           const to = target.current === null ? -1 : currentIndex(idAt, count, target.current)
           const from = indexOfId(idAt, count, id)
           end()
-          if (spotted !== null) drops?.drop(ids, spotted.place)
+          if (spotted !== null) drops?.drop(ids, spotted.place, spotted.onto)
           else if (from >= 0 && to >= 0 && to !== from) move(from, to)
         },
         cancel: end,
@@ -101,7 +101,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
       const { idAt, count, paintMark, hideMark } = latest.current
       const { x, y } = pointer.current
       const { spotted, isOutside } = aim()
-      carrying.over(spotted)
+      carrying.over(spotted, !isOutside)
       if (!isOutside) window.scrollBy(0, edgeStep(y, window.innerHeight))
       if (target.current === null) hideMark()
       else paintMark(indexOfId(idAt, count, dragged.id), currentIndex(idAt, count, target.current))

@@ -154,7 +154,7 @@ export const TodoList = (props: TodoListProps) => {
         commands={{
           first: [commands.complete, commands.reopen],
           snooze: commands.snooze,
-          moves: [commands.toLater, commands.toToday, commands.toBucket],
+          moves: [commands.toLater, commands.toToday, commands.toBucket, commands.goal],
           categories: choices,
           remove: commands.remove,
         }}

@@ -2,15 +2,18 @@ import { mondayOf } from '@foco/domain/core/calendar-days.ts'
 import { goalWeek, linkableGoals } from '@foco/domain/goals/goal-weeks.ts'
 import type { Todo, WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { useLinkGoalActions } from '../../commands/link-goal-actions.ts'
-import { useComputed, useRow } from '../../data/queries.ts'
+import { useRef, useState } from 'react'
+import { useLinkToNewGoal } from '../../commands/link-goal-actions.ts'
+import { useTodoActions } from '../../commands/todo-actions.ts'
+import { useComputed } from '../../data/queries.ts'
 import { useKeyScope } from '../../platform/keyboard.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
+import { SELECTED } from '../../ui/openers.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
+import { selection } from '../../ui/selection.ts'
 import { weekLabel } from '../../ui/week-label.ts'
 import styles from './link-goal-dialog.module.css'
 import { NewGoalForm } from './new-goal-form.tsx'
@@ -23,12 +26,15 @@ interface LinkGoalDialogProps {
   onClose: () => void
 }
 
-/** One key opens it, the next one chooses: a digit, or Enter for the first. */
+/** For a to-do, or for all that are selected. One key opens it, the next one chooses: a digit, or Enter for the first. */
 export const LinkGoalDialog = ({ id, onClose }: LinkGoalDialogProps) => {
-  const todo = useRow('todos', id)
+  // Those that were selected when it opened: some may leave their list meanwhile.
+  const [ids] = useState(() => (id === SELECTED ? selection.all() : [id]))
+  const todos = useComputed(['todos'], (rows) => ids.flatMap((one) => rows('todos').get(one) ?? []), [ids])
+  const title = todos.length > 1 ? texts.titleMany(todos.length) : texts.title(todos[0]?.text ?? '')
   return (
-    <Dialog title={texts.title(todo?.text ?? '')} onClose={onClose}>
-      {todo && <Goals todo={todo} onClose={onClose} />}
+    <Dialog title={title} onClose={onClose}>
+      {todos.length > 0 && <Goals todos={todos} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -38,17 +44,19 @@ const idOf = ({ id }: WeeklyGoal) => id
 /** The digit that chooses it; 0 is for none. */
 const digitOf = (index: number): string | null => (index < 9 ? String(index + 1) : null)
 
-const Goals = ({ todo, onClose }: { todo: Todo; onClose: () => void }) => {
+const Goals = ({ todos, onClose }: { todos: readonly Todo[]; onClose: () => void }) => {
   const monday = mondayOf(useToday())
   const goals = useComputed(['weekly_goals'], (rows) => linkableGoals(rows('weekly_goals').values(), monday), [monday])
-  const { link, linkToNew } = useLinkGoalActions()
+  const { linkTo } = useTodoActions()
+  const linkToNew = useLinkToNewGoal()
+  const isLinked = todos.some(({ weekly_goal_id }) => weekly_goal_id !== null)
   const body = useRef<HTMLDivElement>(null)
   const choose = (goal: WeeklyGoal | null) => {
-    link(todo, goal)
+    linkTo(todos, goal?.id ?? null)
     onClose()
   }
   const addNew = (text: string) => {
-    const isAdded = linkToNew(todo, text)
+    const isAdded = linkToNew(todos, text)
     if (isAdded) onClose()
     return isAdded
   }
@@ -61,7 +69,7 @@ const Goals = ({ todo, onClose }: { todo: Todo; onClose: () => void }) => {
   useKeyScope('view', ({ keys: [key = ''], target }) => {
     const goal = /^[1-9]$/.test(key) ? goals[Number(key) - 1] : undefined
     if (goal) choose(goal)
-    else if (key === '0' && todo.weekly_goal_id !== null) choose(null)
+    else if (key === '0' && isLinked) choose(null)
     else if (key === 'down') walk(1)
     else if (key === 'up') walk(-1)
     else if (key === 'enter' && goals[0] && !(target instanceof HTMLButtonElement)) choose(goals[0])
@@ -84,14 +92,14 @@ const Goals = ({ todo, onClose }: { todo: Todo; onClose: () => void }) => {
               text={goal.text}
               note={goalWeek(goal) === monday ? null : weekLabel(goalWeek(goal))}
               digit={digitOf(index)}
-              isChosen={goal.id === todo.weekly_goal_id}
+              isChosen={todos.every(({ weekly_goal_id }) => weekly_goal_id === goal.id)}
               isFirst={index === 0}
               onChoose={() => choose(goal)}
             />
           )
         }}
       />
-      {todo.weekly_goal_id !== null && (
+      {isLinked && (
         <div className={styles['none']}>
           <Goal
             text={texts.none}

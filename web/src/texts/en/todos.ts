@@ -72,6 +72,8 @@ export const todos: Catalogues['todos'] = {
     movedToday: 'Moved to Today',
     moved: 'Task moved',
     categorized: 'Category changed',
+    linked: (goal) => `Linked to ${goal}`,
+    unlinked: 'No longer linked to a goal',
   },
   /** What is done to one row or to several at once. */
   together: {

@@ -34,12 +34,11 @@ export const week: Catalogues['week'] = {
   },
   link: {
     title: (todo) => `Which goal is it for? ${todo}`,
+    titleMany: (count) => `Which goal are they for? ${number(count)} to-dos`,
     goals: 'Weekly goals',
     none: 'None',
     add: 'New weekly goal…',
     empty: 'No open goals yet. Write one:',
-    linked: (goal) => `Linked to ${goal}`,
-    unlinked: 'No longer linked to a goal',
   },
   review: {
     title: 'Review of the week',

@@ -72,6 +72,8 @@ export const todos: Catalogues['todos'] = {
     movedToday: 'Movida a Hoy',
     moved: 'Tarea movida',
     categorized: 'Categoría cambiada',
+    linked: (goal) => `Vinculado a ${goal}`,
+    unlinked: 'Ya no está vinculado a un objetivo',
   },
   /** What is done to one row or to several at once. */
   together: {

@@ -34,12 +34,11 @@ export const week: Catalogues['week'] = {
   },
   link: {
     title: (todo) => `¿Para qué objetivo es? ${todo}`,
+    titleMany: (count) => `¿Para qué objetivo son? ${number(count)} tareas`,
     goals: 'Objetivos semanales',
     none: 'Ninguno',
     add: 'Nuevo objetivo semanal…',
     empty: 'Aún no hay objetivos abiertos. Escribe uno:',
-    linked: (goal) => `Vinculado a ${goal}`,
-    unlinked: 'Ya no está vinculado a un objetivo',
   },
   review: {
     title: 'Repaso de la semana',

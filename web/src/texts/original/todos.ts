@@ -69,6 +69,8 @@ export const todos = {
     movedToday: 'Moved to Today',
     moved: 'Task moved',
     categorized: 'Category changed',
+    linked: (goal: string) => `Linked to ${goal}`,
+    unlinked: 'No longer linked to a goal',
   },
   /** What is done to one row or to several at once. */
   together: {

@@ -31,12 +31,11 @@ export const week = {
   /** Which goal a to-do is for. */
   link: {
     title: (todo: string) => `Which goal is it for? ${todo}`,
+    titleMany: (count: number) => `Which goal are they for? ${count} to-dos`,
     goals: 'Weekly goals',
     none: 'None',
     add: 'New weekly goal...',
     empty: 'No open goals yet. Write one:',
-    linked: (goal: string) => `Linked to ${goal}`,
-    unlinked: 'No longer linked to a goal',
   },
   review: {
     title: 'Review of the week',

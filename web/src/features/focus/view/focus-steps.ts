@@ -18,7 +18,7 @@ const done = textsOf('todos', 'done')
 const failed = textsOf('todos', 'failed')
 
 interface StepTexts {
-  done: keyof typeof done | null
+  done: 'completed' | 'movedLater' | null
   /** What is left unfinished asks where one was. */
   asksNote: boolean
 }
