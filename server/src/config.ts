@@ -71,6 +71,9 @@ const environment = z.object({
         'TRUST_PROXY must be addresses of proxies with commas between them, such as 10.0.0.1, 10.1.0.0/16 or loopback.',
     })
     .optional(),
+  /** See `secret-box.ts`. */
+  SECRET_KEY: z.string().optional(),
+  CALENDAR_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'CALENDAR_ALLOW_PRIVATE must be on or off.' }).default('off'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on'),
 })
 
@@ -98,6 +101,10 @@ export interface Config {
   metricsPort: number | undefined
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; nobody by default. */
   trustProxy: string | undefined
+  /** For what is stored encrypted, 32 bytes in base64; else one is made and kept in the data folder. */
+  secretKey: string | undefined
+  /** Whether calendars may be read from the server's own network. */
+  calendarAllowPrivate: boolean
   /** Off for browser tests, whose many users share one address. */
   rateLimit: boolean
 }
@@ -135,6 +142,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     natsUrl: env.NATS_URL,
     metricsPort: env.METRICS_PORT,
     trustProxy: env.TRUST_PROXY,
+    secretKey: env.SECRET_KEY,
+    calendarAllowPrivate: env.CALENDAR_ALLOW_PRIVATE === 'on',
     rateLimit: env.RATE_LIMIT === 'on',
   }
 }

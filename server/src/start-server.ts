@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { endedSessions } from './auth/sign-in-sessions.ts'
 import { setUpSignIn } from './auth/sign-in-setup.ts'
+import { createCalendarAddresses } from './calendar/calendar-addresses.ts'
+import { createCalendarReader } from './calendar/calendar-reader.ts'
+import { createFetchCalendar } from './calendar/fetch-calendar.ts'
+import { createSecretBox, readKey } from './calendar/secret-box.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/server-clock.ts'
 import { StartupError } from './core/startup-error.ts'
@@ -13,6 +17,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { oneServerAtATime, startDueWork } from './jobs/due-work.ts'
 import { prune } from './jobs/prune.ts'
 import { pruneFrontDoor } from './jobs/prune-front-door.ts'
+import { refreshCalendars } from './jobs/refresh-calendars.ts'
 import { returnDueSnoozes } from './jobs/return-due-snoozes.ts'
 import { claimDatabase } from './postgres/database-claim.ts'
 import { NO_TIME_LIMITS, openDatabase } from './postgres/db.ts'
@@ -26,7 +31,7 @@ import { createSyncHub } from './sync/sync-hub.ts'
 /** Long enough for nearly any request of ours. One that is cut is sent again by its device, and applied once. */
 const FINISH_REQUESTS_MS = 3000
 const FINISH_DUE_WORK_MS = 1000
-const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9 }
+const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9 }
 
 type Connection = Parameters<typeof openDatabase>[0]
 
@@ -139,12 +144,23 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
     })
     const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort)
     if (metrics) closers.push(() => metrics.close())
+    const box = createSecretBox({
+      key: config.secretKey === undefined ? undefined : readKey(config.secretKey),
+      folder: config.dataFolder,
+    })
+    const calendars = createCalendarReader({
+      db,
+      bus,
+      addresses: createCalendarAddresses(db, box),
+      fetch: createFetchCalendar({ allowPrivate: config.calendarAllowPrivate }),
+    })
     const app = await buildApp({
       db,
       bus,
       hub,
       clock,
       signIn,
+      calendars,
       publicUrl: config.publicUrl,
       webFolder: config.webFolder,
       readiness,
@@ -161,7 +177,12 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
       once: oneServerAtATime(db),
       onError,
     })
-    closers.push(() => Promise.race([dueWork.stop(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })]))
+    // By itself: a calendar that answers late holds nothing else up.
+    const reading = startDueWork({ db, clock, jobs: [refreshCalendars(calendars)], onError })
+    const stopped = () => Promise.all([dueWork.stop(), reading.stop()])
+    closers.push(
+      async () => void (await Promise.race([stopped(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })])),
+    )
     closers.push(async () => {
       readiness.ready = false
       hub.closeAll()

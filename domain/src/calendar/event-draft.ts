@@ -18,7 +18,20 @@ export const keptWindow = (day: string, zone: string): Span => ({
 })
 
 /** Why a calendar could not be read; each language has its words for them. */
-export type CalendarProblem = 'NOT_A_CALENDAR' | 'TOO_LARGE' | 'TOO_MANY_EVENTS' | 'UNREADABLE'
+export const CALENDAR_PROBLEMS = [
+  'NOT_A_CALENDAR',
+  'TOO_LARGE',
+  'TOO_MANY_EVENTS',
+  'UNREADABLE',
+  'NOT_AN_ADDRESS',
+  'PRIVATE_ADDRESS',
+  'UNREACHABLE',
+  'TIMED_OUT',
+  'NOT_FOUND',
+  'NO_ACCESS',
+  'TOO_MANY_CALENDARS',
+] as const
+export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
 export interface EventDraft extends Omit<CalendarEvent, 'id' | 'connection_id' | 'updated_at'> {
   /** Its name in its calendar, and which of its occurrences it is. */

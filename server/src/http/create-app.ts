@@ -9,12 +9,14 @@ import type { SignIn } from '../auth/identity-provider.ts'
 import { createCookies } from '../auth/session-cookie.ts'
 import { createSessionFinder } from '../auth/session-finder.ts'
 import { createSessionHook } from '../auth/session-hook.ts'
+import type { CalendarReader } from '../calendar/calendar-reader.ts'
 import { notFound, tooManyRequests } from '../core/refusals.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
 import type { SyncHub } from '../sync/sync-hub.ts'
 import { authRoutes } from './auth-routes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { replyWithError } from './error-reply.ts'
 import { errorLogRoutes } from './error-report-routes.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
@@ -38,9 +40,10 @@ export interface RateLimits {
   all: number
   signIn: number
   errorLog: number
+  calendars: number
 }
 
-const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30 }
+const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30, calendars: 30 }
 
 export interface AppOptions {
   db: Database
@@ -57,6 +60,7 @@ export interface AppOptions {
   rateLimits?: RateLimits
   unreadMs?: number
   metrics?: Pick<Metrics, 'watch'> | undefined
+  calendars: CalendarReader
 }
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -134,6 +138,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     perMinute: rateLimits.signIn,
   })
   transactionRoutes(app, { db, bus, clock })
+  calendarRoutes(app, { calendars: options.calendars, clock, perMinute: rateLimits.calendars })
   syncRoutes(app, { db, hub, unreadMs: options.unreadMs })
   await serveWebApp(app, webFolder)
   return app

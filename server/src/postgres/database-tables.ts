@@ -23,6 +23,17 @@ export interface ServerTables {
     expires_at: string
     updated_at: string
   }
+  calendar_addresses: {
+    user_id: string
+    connection_id: string
+    secret: Buffer
+    zone: string
+    etag: string | null
+    modified: string | null
+    read_on: string | null
+    due_at: string
+    gone_since: string | null
+  }
   error_logs: {
     id: Generated<number>
     kind: string

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { calendarServer, calendarText } from '../../test/test-calendar.ts'
+import { calendarUrl, createFetchCalendar } from './fetch-calendar.ts'
+import { isPublic, publicLookup } from './public-addresses.ts'
+
+const calendar = calendarServer()
+const NOTHING = { etag: null, modified: null }
+const fetch = createFetchCalendar({ allowPrivate: true, timeMs: 2000 })
+const careful = createFetchCalendar({ allowPrivate: false, timeMs: 2000 })
+const problemOf = async (outcome: ReturnType<typeof fetch>) => {
+  const got = await outcome
+  return got.kind === 'failed' ? got.problem : got.kind
+}
+
+test.each([
+  ...[
+    '127.0.0.1',
+    '127.8.9.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+  ],
+  ...['100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.0.8', '::', '::1', '::ffff:10.0.0.1'],
+  ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::7f00:1', 'fe80::1', 'fec0::1', 'fc00::1', 'fd12::1', 'ff02::1'],
+  ...['64:ff9b::a00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', 'nonsense', ''],
+])('%s is not of the open net', (address) => {
+  expect(isPublic(address)).toBe(false)
+})
+
+test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4003::200e'])(
+  '%s is of the open net',
+  (address) => {
+    expect(isPublic(address)).toBe(true)
+  },
+)
+
+test('what leads into the own network is not asked: by its address, by its name, or by a redirect', async () => {
+  for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1', 'localhost']) {
+    const { port } = new URL(calendar.url)
+    expect([host, await problemOf(careful(`http://${host}:${port}/work.ics`, NOTHING))]).toEqual([
+      host,
+      'PRIVATE_ADDRESS',
+    ])
+  }
+  expect(calendar.asked).toHaveLength(0)
+})
+
+test('what was looked up and checked is what is connected to', async () => {
+  const looked = (hostname: string, all: boolean) =>
+    new Promise((done) => publicLookup(hostname, { all }, (error, address) => done(error?.message ?? address)))
+  expect(await looked('localhost', true)).toBe('The address leads into a private network')
+  expect(await looked('localhost', false)).toBe('The address leads into a private network')
+})
+
+test('redirects are followed, each checked anew, and not for ever', async () => {
+  calendar.answer((request, reply) => {
+    if (request.url === '/moved.ics') reply.end(calendarText())
+    else reply.writeHead(302, { location: request.url === '/loop' ? '/loop' : '/moved.ics' }).end()
+  })
+  expect(await problemOf(fetch(calendar.url, NOTHING))).toBe('read')
+  expect(await problemOf(fetch(new URL('/loop', calendar.url).href, NOTHING))).toBe('UNREACHABLE')
+  calendar.answer((_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end())
+  expect(await problemOf(fetch(calendar.url, NOTHING))).toBe('NOT_AN_ADDRESS')
+})
+
+test('what did not change is not sent again', async () => {
+  calendar.hold('text', '"1"')
+  const first = await fetch(calendar.url, NOTHING)
+  expect(first).toEqual({ kind: 'read', value: { text: 'text', etag: '"1"', modified: null } })
+  expect(await fetch(calendar.url, { etag: '"1"', modified: null })).toEqual({ kind: 'same' })
+  await fetch(calendar.url, { etag: null, modified: 'Mon, 02 Mar 2026 09:00:00 GMT' })
+  expect(calendar.asked.at(-1)?.headers['if-modified-since']).toBe('Mon, 02 Mar 2026 09:00:00 GMT')
+})
+
+test.each([
+  [401, 'NO_ACCESS'],
+  [403, 'NO_ACCESS'],
+  [404, 'NOT_FOUND'],
+  [410, 'NOT_FOUND'],
+  [429, 'UNREACHABLE'],
+  [503, 'UNREACHABLE'],
+])('%i means %s', async (status, problem) => {
+  calendar.answer((_, reply) => reply.writeHead(status).end())
+  expect(await problemOf(fetch(calendar.url, NOTHING))).toBe(problem)
+})
+
+test('five megabytes are the limit, also where nobody says how long it is', async () => {
+  calendar.answer((_, reply) => {
+    for (let n = 0; n < 6; n++) reply.write(Buffer.alloc(1024 * 1024, 65))
+    reply.end()
+  })
+  expect(await problemOf(fetch(calendar.url, NOTHING))).toBe('TOO_LARGE')
+})
+
+test('who answers late, or byte by byte, is not waited for; who is away is said so', async () => {
+  const quick = createFetchCalendar({ allowPrivate: true, timeMs: 100 })
+  calendar.answer(() => {})
+  expect(await problemOf(quick(calendar.url, NOTHING))).toBe('TIMED_OUT')
+  calendar.answer((_, reply) => void reply.writeHead(200).write('BEGIN'))
+  expect(await problemOf(quick(calendar.url, NOTHING))).toBe('TIMED_OUT')
+  expect(await problemOf(fetch('http://127.0.0.1:9/a.ics', NOTHING))).toBe('UNREACHABLE')
+})
+
+test('addresses as they are offered', () => {
+  expect(calendarUrl(' webcal://example.org/a.ics ')?.href).toBe('https://example.org/a.ics')
+  for (const wrong of ['', 'work', 'ftp://example.org', 'javascript:alert(1)', 'file:///etc/passwd'])
+    expect(calendarUrl(wrong)).toBeNull()
+})

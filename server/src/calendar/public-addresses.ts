@@ -1,0 +1,70 @@
+/**
+ * Which addresses the server may ask on behalf of a user: those of the open net. Else somebody could read through it
+ * what only its own network sees.
+ */
+import { lookup as resolve } from 'node:dns'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+const CLOSED_V4: [net: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+
+/** Only what is given out to the world, without what carries an address of the fourth kind inside. */
+const OPEN_V6: [net: string, bits: number] = ['2000::', 3]
+const CLOSED_V6: [net: string, bits: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const closed = new BlockList()
+for (const [net, bits] of CLOSED_V4) closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of CLOSED_V6) closed.addSubnet(net, bits, 'ipv6')
+const open = new BlockList()
+open.addSubnet(...OPEN_V6, 'ipv6')
+
+export const isPublic = (address: string): boolean => {
+  if (isIPv6(address)) return open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  return isIP(address) === 4 && !closed.check(address, 'ipv4')
+}
+
+export class PrivateAddress extends Error {
+  constructor() {
+    super('The address leads into a private network')
+  }
+}
+
+/** A host that is an address itself is not looked up. */
+export const assertPublicHost = (hostname: string): void => {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublic(host)) throw new PrivateAddress()
+}
+
+/**
+ * For the connection itself: what was checked is what is connected to, so that no second answer of a name server can
+ * lead elsewhere. One closed address among several refuses all.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '')
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublic(address))) return callback(new PrivateAddress(), '')
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}

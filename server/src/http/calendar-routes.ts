@@ -1,0 +1,38 @@
+/** POST /api/calendars connects a calendar by its address; /api/calendars/refresh is asked when somebody opens the day. */
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { requireUser } from '../auth/request-user.ts'
+import type { CalendarReader } from '../calendar/calendar-reader.ts'
+import type { Clock } from '../core/server-clock.ts'
+
+const isZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
+const given = z.strictObject({ address: z.string().max(4000), zone: z.string().max(64).refine(isZone) })
+
+interface CalendarRouteOptions {
+  calendars: CalendarReader
+  clock: Clock
+  perMinute: number
+}
+
+export const calendarRoutes = (app: FastifyInstance, { calendars, clock, perMinute }: CalendarRouteOptions): void => {
+  const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+  app.post('/api/calendars', { config }, async (request, reply) => {
+    const user = requireUser(request)
+    const parsed = given.safeParse(request.body)
+    if (!parsed.success) throw validationFailed([{ field: 'address', code: 'INVALID', message: 'Not an address' }])
+    return reply.header('cache-control', 'no-store').send(await calendars.connect(user.id, parsed.data, clock()))
+  })
+  app.post('/api/calendars/refresh', { config }, async (request, reply) => {
+    const user = requireUser(request)
+    await calendars.refresh(user.id, clock())
+    return reply.code(204).send()
+  })
+}
