@@ -40,10 +40,11 @@ const app = await buildApp({
   hub: createSyncHub({ db, bus, endedSessions: async () => [] }),
   clock: () => new Date(),
   signIn: { problem: 'not_configured' } as never,
+  calendars: { connect: async () => ({ problem: 'UNREACHABLE' }), refresh: async () => {} },
   publicUrl: 'http://localhost',
   webFolder: folder,
   readiness: { ready: true },
-  rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9 },
+  rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9 },
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 

@@ -30,6 +30,7 @@ export const CALENDAR_PROBLEMS = [
   'NOT_FOUND',
   'NO_ACCESS',
   'TOO_MANY_CALENDARS',
+  'NO_SERVER',
 ] as const
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 

@@ -5,6 +5,7 @@ import { readIcs } from '@foco/domain/calendar/read-ics.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
+import { connectCalendar } from '../data/account/calendar-requests.ts'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { readTextFile } from '../platform/text-file.ts'
@@ -13,14 +14,14 @@ import { textsOf } from '../texts/catalogues.ts'
 const texts = textsOf('calendars')
 
 /** null: it was added. */
-export type AddingFile = Promise<CalendarProblem | null>
+export type Adding = Promise<CalendarProblem | null>
 
 export const useCalendarActions = () => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(
     () => ({
-      addFile: async (file: File): AddingFile => {
+      addFile: async (file: File): Adding => {
         if (file.size > BYTES_MAX) return 'TOO_LARGE'
         const text = await readTextFile(file)
         if (text === null) return 'UNREADABLE'
@@ -39,6 +40,9 @@ export const useCalendarActions = () => {
           perform(part, { done: index === parts.length - 1 ? said : null, description, failed: texts.failed, group })
         return null
       },
+      /** For an account: the server reads it, now and later. */
+      addAddress: async (address: string): Adding =>
+        data.user === null ? 'NO_SERVER' : connectCalendar(data.user.id, address, timeZone()),
       hide: (connection: CalendarConnection, hide: boolean) =>
         perform(hideConnection(connection, hide, nowIso()), {
           done: hide ? texts.done.hidden(connection.name) : texts.done.shown(connection.name),

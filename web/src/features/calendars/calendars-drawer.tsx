@@ -4,11 +4,12 @@ import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { IconCalendarPlus, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useCalendarActions } from '../../commands/calendar-actions.ts'
-import { useView } from '../../data/queries.ts'
+import { useSession, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { AddressForm } from './address-form.tsx'
 import styles from './calendars-drawer.module.css'
 import { ConnectionRow } from './connection-row.tsx'
 
@@ -25,6 +26,7 @@ interface Trouble {
 /** The calendars whose events stand on the day: added, hidden and taken away here. */
 export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
   const connections = useView('calendar_connections', () => true, byName)
+  const isSignedIn = useSession().status === 'account'
   const actions = useCalendarActions()
   const [troubles, setTroubles] = useState<readonly Trouble[]>([])
   const [isReading, setReading] = useState(false)
@@ -70,6 +72,7 @@ export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
           </p>
         ))}
       </div>
+      {isSignedIn ? <AddressForm actions={actions} /> : <p className={styles['guest']}>{texts.guest}</p>}
       {connections.length === 0 && (
         <EmptyState icon={<IconCalendarPlus size={32} stroke={1.5} aria-hidden />} lines={[texts.none, texts.how]} />
       )}

@@ -6,6 +6,7 @@ import type { CalendarActions } from '../../commands/calendar-actions.ts'
 import { calendarCommands } from '../../commands/calendar-commands.ts'
 import { CommandButton } from '../../commands/command-button.tsx'
 import { useRowKeys } from '../../commands/command-keys.ts'
+import { asProblem } from '../../data/account/calendar-requests.ts'
 import { timeZone } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
@@ -22,7 +23,8 @@ interface ConnectionRowProps {
 
 /** A calendar, as old as what is known of it. */
 export const ConnectionRow = ({ connection, actions, onRemoved }: ConnectionRowProps) => {
-  const { id, name, calendars, last_success_at: read } = connection
+  const { id, kind, name, calendars, last_success_at: read } = connection
+  const problem = connection.state === 'error' ? asProblem(connection.last_error) : null
   const commands = calendarCommands({ actions, onRemoved })
   useRowKeys(Object.values(commands), (target) => (target === id ? connection : undefined))
   return (
@@ -32,9 +34,11 @@ export const ConnectionRow = ({ connection, actions, onRemoved }: ConnectionRowP
         <bdi className={styles['name']}>{name}</bdi>
         {read !== null && (
           <span className={styles['age']}>
-            {texts.read(momentLabel(read))} {texts.until(dayLabel(addDays(dayOf(read, timeZone()), DAYS_AHEAD)))}
+            {texts.read(momentLabel(read))}{' '}
+            {kind === 'ics-file' && texts.until(dayLabel(addDays(dayOf(read, timeZone()), DAYS_AHEAD)))}
           </span>
         )}
+        {problem !== null && <span className={styles['trouble']}>{texts.problems[problem]}</span>}
       </span>
       <CommandButton command={isHidden(connection) ? commands.show : commands.hide} target={connection} />
       <CommandButton command={commands.remove} target={connection} />

@@ -2,6 +2,7 @@ import { edgeRoom } from '@foco/domain/schedule/edge-room.ts'
 import { type Axis, openingScroll } from '@foco/domain/schedule/timeline.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useScheduleActions } from '../../commands/schedule-actions.ts'
+import { useFreshCalendars } from '../../commands/use-fresh-calendars.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { AllDayStrip } from './all-day-strip.tsx'
 import { DayFrame } from './day-frame.tsx'
@@ -16,6 +17,7 @@ const texts = textsOf('schedule')
 /** Today from 06:00 to 22:00, and at its edges what lies before and after. */
 export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
   const day = useDay(axis)
+  useFreshCalendars()
   const actions = useScheduleActions()
   const scroller = useRef<HTMLDivElement>(null)
   const { placed, before, after } = day.timeline

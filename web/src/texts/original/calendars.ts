@@ -6,11 +6,23 @@ const problems: Record<CalendarProblem, string> = {
   TOO_LARGE: 'This file is larger than 5 MB. Export one calendar, or fewer years, at a time.',
   TOO_MANY_EVENTS: 'This file has more than 10,000 events in five weeks. Export one calendar at a time.',
   UNREADABLE: 'This file could not be read. It may have been moved: choose it again.',
+  NOT_AN_ADDRESS: 'This is no address of a calendar. It begins with https:// or webcal://.',
+  PRIVATE_ADDRESS: 'This address leads into a private network, where the server does not go.',
+  UNREACHABLE: 'The calendar cannot be reached now. It is tried again.',
+  TIMED_OUT: 'The calendar took longer than 20 seconds to answer. It is tried again.',
+  NOT_FOUND: 'There is no calendar at this address any more.',
+  NO_ACCESS: 'The calendar does not let anybody in at this address. Look for its secret address.',
+  TOO_MANY_CALENDARS: 'You have 20 calendars by address already. Remove one first.',
+  NO_SERVER: 'The server cannot be reached now. Try again later.',
 }
 
 export const calendars = {
   title: 'Calendars',
   add: 'Add a calendar file',
+  address: 'Calendar address',
+  connect: 'Add by address',
+  reading: 'Reading the calendar…',
+  guest: 'Signed in, you can also add a calendar by its address: it is then read again by itself.',
   none: 'Add a calendar file, and its events stand on your day.',
   how: 'Every calendar can be exported as a file that ends in .ics.',
   list: 'Your calendars',

@@ -1,0 +1,73 @@
+/** A calendar by its address: the server reads it, and the devices of the account hear of it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolationsInBothThemes } from './axe.ts'
+import { signIn, test } from './fixtures.ts'
+
+const DAY_MS = 86_400_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+
+/** Around now, whatever day it is: the server goes by its own clock. */
+const text = () => {
+  const now = Date.now()
+  const days = [`DTSTART;VALUE=DATE:${dayOf(now - 2 * DAY_MS)}`, `DTEND;VALUE=DATE:${dayOf(now + 3 * DAY_MS)}`]
+  const event = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Feria del libro', ...days, 'END:VEVENT']
+  return ['BEGIN:VCALENDAR', 'X-WR-CALNAME:Barrio', ...event, 'END:VCALENDAR'].join('\r\n')
+}
+
+const withCalendar = async (use: (url: string) => Promise<void>) => {
+  const server = createServer((request, reply) => {
+    if (request.url === '/secret.ics') reply.end(text())
+    else reply.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const addByAddress = async (page: Page, address: string) => {
+  await page.getByRole('textbox', { name: 'Calendar address' }).fill(address)
+  await page.keyboard.press('Enter')
+}
+
+test('a calendar is added by its address, by keys, and stands on both devices', async ({
+  page,
+  open,
+  browser,
+  server,
+  email,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('account')
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other, email)
+  await withCalendar(async (url) => {
+    await page.getByRole('button', { name: 'Calendars' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Calendars' })
+    await addByAddress(page, 'my calendar')
+    await expect(drawer.getByText('This is no address of a calendar.')).toBeVisible()
+    await addByAddress(page, `${url}/nothing.ics`)
+    await expect(drawer.getByText('There is no calendar at this address any more.')).toBeVisible()
+    await expectNoViolationsInBothThemes(page, 'an address that leads nowhere')
+    await addByAddress(page, `${url}/secret.ics`)
+    await expect(drawer.getByRole('listitem')).toContainText('Barrio')
+    await expect(drawer.getByRole('textbox', { name: 'Calendar address' })).toHaveValue('')
+  })
+  for (const device of [page, other])
+    await expect(device.getByRole('list', { name: 'All day' })).toHaveText('Feria del libro')
+  await context.close()
+})
+
+test('a guest is told that addresses need an account', async ({ page, open }) => {
+  await open('guest')
+  await page.goto('/?open=calendars')
+  await expect(page.getByText('you can also add a calendar by its address')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Calendar address' })).toHaveCount(0)
+})

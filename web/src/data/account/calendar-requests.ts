@@ -1,0 +1,38 @@
+/** What the server does with calendars for an account: it reads them at their addresses, which stay there. */
+import { CALENDAR_PROBLEMS, type CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import { USER_HEADER } from '@foco/domain/core/protocol.ts'
+import { browserEnvironment } from '../environment.ts'
+import { browserNetwork } from './network.ts'
+import { request } from './transport.ts'
+
+/** The server itself waits for 20 seconds. */
+const WAITS_MS = 30_000
+
+const ask = <T>(user: string, path: string, body: object) =>
+  request<T>(
+    browserNetwork(),
+    browserEnvironment().clock,
+    path,
+    {
+      method: 'POST',
+      headers: { [USER_HEADER]: user, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+    WAITS_MS,
+  )
+
+/** A later server may know other problems. */
+export const asProblem = (code: string | null | undefined): CalendarProblem | null =>
+  code ? (CALENDAR_PROBLEMS.find((known) => known === code) ?? 'UNREACHABLE') : null
+
+/** null: it was connected, and its rows are on their way. */
+export const connectCalendar = async (user: string, address: string, zone: string): Promise<CalendarProblem | null> => {
+  const answer = await ask<{ problem?: string }>(user, '/api/calendars', { address, zone })
+  if (answer.outcome === 'ok') return asProblem(answer.value.problem)
+  return answer.outcome === 'refused' ? 'NOT_AN_ADDRESS' : 'NO_SERVER'
+}
+
+/** Without an answer the rows stay as old as they say. */
+export const refreshCalendars = async (user: string): Promise<void> => {
+  await ask(user, '/api/calendars/refresh', {})
+}

@@ -1,0 +1,46 @@
+import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import { type FormEvent, useId, useState } from 'react'
+import type { CalendarActions } from '../../commands/calendar-actions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './calendars-drawer.module.css'
+
+const texts = textsOf('calendars')
+
+/** A calendar that the server reads again and again. */
+export const AddressForm = ({ actions }: { actions: CalendarActions }) => {
+  const id = useId()
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<CalendarProblem | null>(null)
+  const [isReading, setReading] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isReading || address.trim() === '') return
+    setReading(true)
+    setProblem(null)
+    const found = await actions.addAddress(address)
+    setReading(false)
+    setProblem(found)
+    if (found === null) setAddress('')
+  }
+  return (
+    <form className={styles['address']} aria-label={texts.address} onSubmit={(event) => void submit(event)}>
+      <Field label={texts.address} htmlFor={id} hint={isReading ? texts.reading : problem && texts.problems[problem]}>
+        <input
+          id={id}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          aria-invalid={problem !== null}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" disabled={isReading || address.trim() === ''}>
+        {texts.connect}
+      </Button>
+    </form>
+  )
+}
