@@ -1,7 +1,18 @@
 // Rules from: organising §9; design: readings, time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayBounds, dayOf, daysBetween, instantAt, mondayOf, timeOf } from './calendar-days.ts'
+import {
+  addDays,
+  addMonths,
+  dayBounds,
+  dayOf,
+  daysBetween,
+  instantAt,
+  mondayOf,
+  timeOf,
+  type WeekDay,
+  weekStartOf,
+} from './calendar-days.ts'
 
 const ZONES = ['Europe/Madrid', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu', 'UTC']
 
@@ -41,6 +52,9 @@ describe('days', () => {
   test('[DAY-4] a week starts on Monday', () => {
     expect(mondayOf('2026-03-01')).toBe('2026-02-23')
     expect(mondayOf('2026-03-02')).toBe('2026-03-02')
+    // 1 March 2026 is a Sunday.
+    const starts = ([1, 6, 7] as WeekDay[]).map((first) => weekStartOf('2026-03-01', first))
+    expect(starts).toEqual(['2026-02-23', '2026-02-28', '2026-03-01'])
     fc.assert(
       fc.property(day, (given) => {
         const monday = mondayOf(given)

@@ -103,5 +103,12 @@ export const addMonths = (day: string, months: number): string => {
 /** Whole days from one day to another; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
 
+/** From Monday, 1, to Sunday, 7. */
+export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** The first day of the week that the day is in. */
+export const weekStartOf = (day: string, first: WeekDay): string =>
+  addDays(day, -((new Date(asUtc(day)).getUTCDay() + 7 - first) % 7))
+
 /** The Monday of the week that the day is in. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(asUtc(day)).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string): string => weekStartOf(day, 1)

@@ -21,6 +21,7 @@ test('[SET-1] what was not chosen has its default: hours 9 and 6, breaks of 5 an
   expect(Object.fromEntries(defaults)).toEqual({
     'snooze.quick_hour': 9,
     'week.left': null,
+    'week.first_day': null,
     'week.opened': null,
     'snooze.picked_hour': 6,
     'focus.break_minutes': 5,

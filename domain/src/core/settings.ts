@@ -12,6 +12,9 @@ const hour = z.int().check(z.gte(0), z.lte(23))
 /** Of a day, on the clock. */
 const clockMinute = z.int().check(z.gte(0), z.lte(1440))
 const minutes = z.int().check(z.gte(1), z.lte(120))
+/** Monday, Saturday, Sunday. */
+export const FIRST_DAYS = [1, 6, 7] as const
+const firstDay = z.literal(FIRST_DAYS)
 const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
 
 export const SETTINGS = {
@@ -29,6 +32,8 @@ export const SETTINGS = {
   'week.left': setting(optionalDay, null),
   /** The Monday of the week in which the review has opened by itself. */
   'week.opened': setting(optionalDay, null),
+  /** With which day a week of the log begins; null: as the system says. Weeks of goals begin on Monday. */
+  'week.first_day': setting(z.nullable(firstDay), null),
   /** When the working day starts and ends, in minutes since midnight. */
   'schedule.starts': setting(clockMinute, 540),
   'schedule.ends': setting(clockMinute, 1080),

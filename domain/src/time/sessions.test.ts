@@ -120,14 +120,25 @@ describe('how it is listed', () => {
   ])
 
   test('[SES-8] each week has the focus of its days, from Monday', () => {
-    expect([...focusSecondsByWeek(days)]).toEqual([
+    expect([...focusSecondsByWeek(days, 1)]).toEqual([
       ['2026-11-16', 25 * 60],
       ['2026-11-09', 90 * 60],
     ])
   })
 
+  test('[SES-8] or from the day that the person begins a week with', () => {
+    expect([...focusSecondsByWeek(days, 7)]).toEqual([
+      ['2026-11-15', 85 * 60],
+      ['2026-11-08', 30 * 60],
+    ])
+    expect(logEntries(days, 6).flatMap((entry) => (entry.kind === 'week' ? entry.start : []))).toEqual([
+      '2026-11-14',
+      '2026-11-07',
+    ])
+  })
+
   test('[SES-9] a heading for each week and each day, then its sessions', () => {
-    expect(logEntries(days).map((entry) => (entry.kind === 'session' ? 'session' : entry.id))).toEqual([
+    expect(logEntries(days, 1).map((entry) => (entry.kind === 'session' ? 'session' : entry.id))).toEqual([
       'week 2026-11-16',
       '2026-11-16',
       'session',
@@ -145,7 +156,7 @@ describe('how it is listed', () => {
       { ...question, id: testId(7), from: '2026-11-15T22:30:00.000Z', to: '2026-11-15T23:40:00.000Z' },
       { ...question, id: testId(8), from: '2026-11-12T09:00:00.000Z', to: '2026-11-12T09:20:00.000Z' },
     ])
-    const rows = logEntries(days, log(asked)).map((entry) =>
+    const rows = logEntries(days, 1, log(asked)).map((entry) =>
       'part' in entry ? `${entry.kind} ${entry.part.seconds / 60}` : `${entry.id}: ${entry.seconds / 60}`,
     )
     expect(rows).toEqual([

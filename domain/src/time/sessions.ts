@@ -2,7 +2,7 @@
  * The log of sessions by day, newest first (spec: organising §2, §9). A session over midnight is listed on both days,
  * each with its own minutes, so that no minute is missing and none counts twice.
  */
-import { addDays, dayBounds, dayOf, mondayOf, type Span } from '../core/calendar-days.ts'
+import { addDays, dayBounds, dayOf, type Span, type WeekDay, weekStartOf } from '../core/calendar-days.ts'
 import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import type { FocusSession } from '../tables/schema.ts'
@@ -101,33 +101,38 @@ export const sessionLog = (sessions: Iterable<FocusSession>, context: LogContext
 
 /** The log as it is listed: each week and each day with a heading of its own. */
 export type LogEntry =
-  | { kind: 'week'; id: string; monday: string; seconds: number }
+  | { kind: 'week'; id: string; start: string; seconds: number }
   | { kind: 'day'; id: string; day: string; count: number; seconds: number }
   | { kind: 'session' | 'waiting'; id: string; part: SessionPart }
 
 export type RowEntry = Extract<LogEntry, { part: SessionPart }>
 
-export const focusSecondsByWeek = (days: readonly SessionDay[]): ReadonlyMap<string, number> => {
+/** By the day that each week begins with. */
+export const focusSecondsByWeek = (days: readonly SessionDay[], first: WeekDay): ReadonlyMap<string, number> => {
   const weeks = new Map<string, number>()
   for (const { day, focusSeconds } of days) {
-    const monday = mondayOf(day)
-    weeks.set(monday, (weeks.get(monday) ?? 0) + focusSeconds)
+    const start = weekStartOf(day, first)
+    weeks.set(start, (weeks.get(start) ?? 0) + focusSeconds)
   }
   return weeks
 }
 
 /** `waiting` is listed in between, and counts nowhere: nobody has said yet what it was. */
-export const logEntries = (days: readonly SessionDay[], waiting: readonly SessionDay[] = []): LogEntry[] => {
+export const logEntries = (
+  days: readonly SessionDay[],
+  first: WeekDay,
+  waiting: readonly SessionDay[] = [],
+): LogEntry[] => {
   const entries: LogEntry[] = []
-  const weeks = focusSecondsByWeek(days)
+  const weeks = focusSecondsByWeek(days, first)
   const counted = new Map(days.map((day) => [day.day, day]))
   const asked = new Map(waiting.map((day) => [day.day, day]))
   let listed = ''
   for (const day of [...new Set([...counted.keys(), ...asked.keys()])].sort((a, b) => compareText(b, a))) {
     const { parts, focusSeconds } = counted.get(day) ?? { parts: [], focusSeconds: 0 }
-    const monday = mondayOf(day)
-    if (monday !== listed) entries.push({ kind: 'week', id: `week ${monday}`, monday, seconds: weeks.get(monday) ?? 0 })
-    listed = monday
+    const start = weekStartOf(day, first)
+    if (start !== listed) entries.push({ kind: 'week', id: `week ${start}`, start, seconds: weeks.get(start) ?? 0 })
+    listed = start
     entries.push({ kind: 'day', id: day, day, count: parts.length, seconds: focusSeconds })
     const rows = parts.map((part) => rowOf('session', part))
     const open = (asked.get(day)?.parts ?? []).map((part) => rowOf('waiting', part))

@@ -43,6 +43,7 @@ const BY_CODE = [
   'drawer.areas',
   'focus-settings.notifications',
   'sessions',
+  'settings.firstDays',
   'sessions.types',
   'items.children.projects',
   'items.children.todos',

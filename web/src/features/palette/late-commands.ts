@@ -3,6 +3,7 @@ import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions
 import { awayCommands } from '../../commands/away-commands.ts'
 import { calendarsCommand } from '../../commands/calendar-commands.ts'
 import { newCategoryCommand } from '../../commands/category-commands.ts'
+import { useClockCommands } from '../../commands/clock-commands.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
 import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
 import { breakCommands, pomodoroCommands } from '../../commands/pomodoro-commands.ts'
@@ -20,6 +21,7 @@ export const useLateCommands = (open: Openers): Command[] => {
   const answer = useAnswerQuestion()
   const pomodoro = useCurrentPomodoro()
   const pomodoroActions = usePomodoroActions()
+  const clock = useClockCommands()
   const isItsOwn = pomodoro.state !== 'idle' && !isBreak(pomodoro)
   const todoId = useRunningId() ?? (isItsOwn ? pomodoro.todo_id : null)
   const state = isItsOwn && pomodoro.todo_id === todoId ? pomodoro.state : 'idle'
@@ -29,6 +31,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...(todoId ? commandsFor(Object.values(pomodoroCommands(pomodoroActions)), { todoId, state }) : []),
     ...(isSignedIn ? [newCategoryCommand(() => open.manageCategories(NEW_CATEGORY))] : []),
     ...reviewCommands(open),
+    ...clock,
     calendarsCommand(open.calendars),
     ...commandsFor([emptyTrashCommand(open.emptyTrash)], trashed),
   ]

@@ -23,14 +23,15 @@ export const DayHeading = ({ day, count, seconds }: DayHeadingProps) => (
 )
 
 interface WeekHeadingProps {
-  monday: string
+  /** Its first day. */
+  start: string
   seconds: number
   isThisWeek: boolean
 }
 
-export const WeekHeading = ({ monday, seconds, isThisWeek }: WeekHeadingProps) => (
+export const WeekHeading = ({ start, seconds, isThisWeek }: WeekHeadingProps) => (
   <div className={styles['week']}>
-    <h2 className={styles['name']}>{isThisWeek ? texts.thisWeek : texts.weekOf(dayLabel(monday))}</h2>
+    <h2 className={styles['name']}>{isThisWeek ? texts.thisWeek : texts.weekOf(dayLabel(start))}</h2>
     <span className={styles['total']}>{texts.focus(timeSpent(seconds))}</span>
   </div>
 )

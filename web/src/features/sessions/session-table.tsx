@@ -40,7 +40,7 @@ export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps
         {entry.kind === 'day' ? (
           <DayHeading {...entry} />
         ) : (
-          <WeekHeading {...entry} isThisWeek={entry.monday === thisWeek} />
+          <WeekHeading {...entry} isThisWeek={entry.start === thisWeek} />
         )}
       </th>
     )

@@ -1,4 +1,4 @@
-import { mondayOf } from '@foco/domain/core/calendar-days.ts'
+import { type WeekDay, weekStartOf } from '@foco/domain/core/calendar-days.ts'
 import { openQuestions } from '@foco/domain/focus/away.ts'
 import { waitingSessions } from '@foco/domain/focus/waiting-sessions.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
@@ -16,8 +16,9 @@ import { useRowKeys } from '../../commands/command-keys.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSessionActions } from '../../commands/session-actions.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
-import { useComputed, useCount } from '../../data/queries.ts'
+import { useComputed, useCount, useSetting } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
+import { systemFirstDay } from '../../platform/first-day.ts'
 import { runNow } from '../../platform/run-now.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -39,7 +40,7 @@ const tabsTexts = textsOf('app', 'tabs')
 const FocusChart = laterComponent(['sessions'], async () => (await import('./focus-chart.tsx')).FocusChart)
 
 /** Computed again with every change of a row, and every minute: one that goes on adds to its day. */
-const useLog = (filter: string | null, zone: string) => {
+const useLog = (filter: string | null, zone: string, first: WeekDay) => {
   const minute = useMinute()
   return useComputed(
     ['focus_sessions', 'todos', 'settings'],
@@ -50,9 +51,9 @@ const useLog = (filter: string | null, zone: string) => {
         sessionLog(ofCategory(sessions, todos, filter), { zone, now: runNow(), running })
       const days = listed(rows('focus_sessions').values())
       const waiting = listed(waitingSessions(openQuestions(rows('settings'))))
-      return { todos, running, days, entries: logEntries(days, waiting) }
+      return { todos, running, days, entries: logEntries(days, first, waiting) }
     },
-    [filter, zone, minute],
+    [filter, zone, minute, first],
   )
 }
 
@@ -60,7 +61,8 @@ export const SessionsTab = (props: TabProps) => {
   const { filter, categories } = props
   const zone = timeZone()
   const today = useToday()
-  const { todos, running, days, entries } = useLog(filter, zone)
+  const first = useSetting('week.first_day') ?? systemFirstDay()
+  const { todos, running, days, entries } = useLog(filter, zone, first)
   const filtered = hiddenBy(props, useCount('focus_sessions'))
   const actions = useSessionActions()
   const editing = useSessionEdit(actions)
@@ -95,7 +97,7 @@ export const SessionsTab = (props: TabProps) => {
             <FocusChart days={days} todos={todos} categories={byId} today={today} />
           </Suspense>
           <div className={styles['card']}>
-            <SessionTable entries={entries} thisWeek={mondayOf(today)} renderRow={renderRow} />
+            <SessionTable entries={entries} thisWeek={weekStartOf(today, first)} renderRow={renderRow} />
           </div>
           {answers.menu}
           <SelectedRows find={find} commands={{ remove: commands.remove }} />

@@ -8,6 +8,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page-frame.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { FirstDay } from './first-day-setting.tsx'
 import { FocusSettings } from './focus-settings.tsx'
 import { Clock, Languages } from './language-and-clock.tsx'
 import styles from './settings-page.module.css'
@@ -95,6 +96,7 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
     <Appearance theme={theme} onTheme={onTheme} />
     <Languages />
     <Clock />
+    <FirstDay />
     <Keyboard />
     <Categories onCategories={onCategories} />
     <FocusSettings />

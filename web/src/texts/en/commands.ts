@@ -9,6 +9,8 @@ export const commands: Catalogues['commands'] = {
   showAllCategories: 'Show all categories',
   theme: (choice) => `Theme: ${choice}`,
   language: (name) => `Language: ${name}`,
+  clock: (hours) => `Clock: ${hours}`,
+  firstDay: (day) => `First day of the week: ${day}`,
   focusView: { toggle: 'Start or pause', leave: 'Leave' },
   keys: {
     everywhere: 'Everywhere',

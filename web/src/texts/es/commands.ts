@@ -9,6 +9,8 @@ export const commands: Catalogues['commands'] = {
   showAllCategories: 'Ver todas las categorías',
   theme: (choice) => `Tema: ${choice}`,
   language: (name) => `Idioma: ${name}`,
+  clock: (hours) => `Reloj: ${hours}`,
+  firstDay: (day) => `Primer día de la semana: ${day}`,
   focusView: { toggle: 'Empezar o pausar', leave: 'Salir' },
   keys: {
     everywhere: 'En cualquier parte',

@@ -13,6 +13,11 @@ export const settings: Catalogues['settings'] = {
   languages: { original: 'English y español', en: 'English', es: 'Español' },
   clock: 'Reloj',
   clocks: { system: 'Sistema', h23: '24 horas', h12: '12 horas' },
+  firstDay: 'Primer día de la semana',
+  firstDays: { system: 'Sistema', 1: 'Lunes', 6: 'Sábado', 7: 'Domingo' },
+  firstDayText: 'Para las semanas del registro de sesiones. Los objetivos semanales van de lunes a domingo.',
+  firstDayDone: 'Primer día de la semana cambiado',
+  firstDayFailed: 'No se pudo guardar el primer día de la semana',
   keyboard: 'Teclado',
   singleKeys: 'Teclas sueltas como atajos',
   singleKeysText:

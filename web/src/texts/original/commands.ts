@@ -7,6 +7,8 @@ export const commands = {
   showAllCategories: 'Show all categories',
   theme: (choice: string) => `Theme: ${choice}`,
   language: (name: string) => `Language: ${name}`,
+  clock: (hours: string) => `Clock: ${hours}`,
+  firstDay: (day: string) => `First day of the week: ${day}`,
   focusView: { toggle: 'Start or pause', leave: 'Leave' },
   keys: {
     everywhere: 'Everywhere',
