@@ -53,10 +53,12 @@ for (const mode of MODES)
       await words.expectChips()
       await todos.expectTexts('Write the report', 'Water the plants')
       if (mode === 'account') await expect(todos.row('Write the report')).toContainText('Trabajo')
+      await expect(todos.lengthOf('Write the report')).toHaveText('50m')
+      // The length of its pomodoro is another thing.
       const focus = new FocusNotices(page)
       await focus.focus('Write the report')
       await focus.button('Start pomodoro').click()
-      await expect(focus.clock).toContainText('50:00')
+      await expect(focus.clock).toContainText('25:00')
     })
 
     for (const typed of ['Call mum mañana a las 8', 'tomorrow 8:00 Call mum'])

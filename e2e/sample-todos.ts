@@ -18,6 +18,7 @@ export const sampleTodos = (count: number) => {
     project_id: null,
     long_term_goal_id: null,
     pomodoro_duration: 25,
+    planned_minutes: null,
     resume_note: null,
     original_data: null,
     created_at: now,

@@ -64,6 +64,8 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   is_running: fc.boolean(),
   unlogged_seconds: orNull(fc.integer({ min: -1_000_000, max: 1_000_000 })),
   pomodoro_duration: fc.integer({ min: 1, max: 120 }),
+  planned_start: orNull(time),
+  planned_minutes: orNull(fc.integer({ min: 1, max: 1440 })),
   resume_note: notes,
   original_data: orNull(snapshot),
   snooze_until: time,

@@ -22,6 +22,11 @@ export class TodosPage {
       .filter({ has: this.page.getByRole('button', { name: `Edit text: ${text}`, exact: true }) })
   }
 
+  /** As planned; a phone has it elsewhere on the row. */
+  lengthOf(text: string): Locator {
+    return this.row(text).getByTitle('Planned length').filter({ visible: true })
+  }
+
   async openForm(place: Place) {
     const name = place === 'top' ? 'Add new to-do on top...' : 'Add new to-do at bottom...'
     await this.page.getByRole('button', { name }).click()

@@ -1,7 +1,7 @@
 // Rules from: core §2, §9; organising §9
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatClock, formatDuration, formatTimeSpent } from './format.ts'
+import { formatClock, formatDuration, formatLength, formatTimeSpent } from './format.ts'
 
 test.each([
   [0, '0s'],
@@ -43,4 +43,15 @@ test('[FMT-4] no number reads as NaN, infinite or negative', () => {
       expect(formatClock(seconds)).toMatch(/^(?:[\d.e+]+:)?[0-5]\d:[0-5]\d$/)
     }),
   )
+})
+
+test.each([
+  [5, '5m'],
+  [45, '45m'],
+  [60, '1 h'],
+  [65, '1 h 05'],
+  [190, '3 h 10'],
+  [1440, '24 h'],
+])('[FMT-6] a length of %d minutes reads %s', (minutes, text) => {
+  expect(formatLength(minutes)).toBe(text)
 })

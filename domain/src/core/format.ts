@@ -15,6 +15,13 @@ export const formatTimeSpent = (seconds: number, none: string): string => {
   return minutes > 0 ? `${minutes}m` : none
 }
 
+/** A planned length: '45m', '2 h', '1 h 05'. */
+export const formatLength = (minutes: number): string => {
+  const { hours, minutes: rest } = parts(minutes * 60)
+  if (hours === 0) return `${rest}m`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
 /** A clock face: 'mm:ss', and 'h:mm:ss' past an hour. */
 export const formatClock = (seconds: number): string => {
   const { hours, minutes, rest } = parts(seconds)

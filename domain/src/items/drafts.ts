@@ -9,6 +9,7 @@ const DRAFT_COLUMNS = {
     'notes',
     'completed',
     'is_deferred',
+    'planned_minutes',
     'category_id',
     'weekly_goal_id',
     'project_id',

@@ -111,6 +111,7 @@ const ONLY_ONCE = [
   'week_start',
   'since_week',
   'completed_at',
+  'planned_start',
 ]
 const copiedCarriedFields = (carried: object): object =>
   Object.fromEntries(Object.entries(carried).filter(([column]) => !ONLY_ONCE.includes(column) && !isLeftBehind(column)))

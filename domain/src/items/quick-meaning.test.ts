@@ -52,7 +52,8 @@ test('[MEAN-3] a category and a length are the item’s own; a category that is 
   expect(taken({ category_id: testId(7), minutes: 45 })('todos').get(fresh.id)).toMatchObject({
     text: 'Sow',
     category_id: testId(7),
-    pomodoro_duration: 45,
+    planned_minutes: 45,
+    pomodoro_duration: 25,
   })
   expect(taken({ category_id: testId(8) })('todos').get(fresh.id)?.category_id).toBeNull()
 })
@@ -97,7 +98,7 @@ describe('a date', () => {
       changes.some((change) => 'id' in change && change.id === fresh.id),
     )
     const returned = afterChanges(rested, back?.changes ?? [])
-    expect(returned('bucket_items').get(fresh.id)?.original_data).toMatchObject({ pomodoro_duration: 45 })
+    expect(returned('bucket_items').get(fresh.id)?.original_data).toMatchObject({ planned_minutes: 45 })
   })
 
   test('[MEAN-8] nothing moves in the list that the form stands in, unless the words say on top', () => {

@@ -12,7 +12,7 @@ import type { QuickKind, QuickMeaning } from './quick-words.ts'
 /** Which words mean something in an area: only to-dos have a length, and an objective cannot rest. */
 export const quickKindsOf = (table: ItemTable): QuickKind[] => [
   'category',
-  ...(Object.hasOwn(tables[table].columns, 'pomodoro_duration') ? (['length'] as const) : []),
+  ...(Object.hasOwn(tables[table].columns, 'planned_minutes') ? (['length'] as const) : []),
   ...(isMovable(table) ? (['snooze'] as const) : []),
   'top',
 ]
@@ -40,7 +40,7 @@ const withFields = (table: ItemTable, row: object, { category_id, minutes }: Qui
   const fields = {
     ...row,
     ...(category_id === undefined ? {} : { category_id }),
-    ...(minutes === undefined || !('pomodoro_duration' in row) ? {} : { pomodoro_duration: minutes }),
+    ...(minutes === undefined || table !== 'todos' ? {} : { planned_minutes: minutes }),
   }
   // The category may have been deleted since the word was read.
   return withLiveLinks(table, fields, rows).row

@@ -74,13 +74,18 @@ describe('~length', () => {
     ['~1.5h', 90],
     ['~2 horas', 120],
     ['~1m', 1],
+    ['~121m', 121],
+    ['~3h', 180],
+    ['~1440 minutes', 1440],
+    ['~24h', 1440],
   ])('[QUICK-5] %s is %i minutes', (word, minutes) => {
     expect(read(`Write ${word} now`)).toEqual({ text: 'Write now', minutes, words: [word] })
   })
 
-  test.each(['~0', '~121', '~3h', '~1.5m', '~0.33h', '~h', '~', '~25x', 'a~25m', '~-5', '~1h75'])(
-    '[QUICK-6] %s is no length between 1 and 120 minutes and stays text',
-    (word) => expect(read(`Write ${word} now`)).toEqual({ text: `Write ${word} now`, words: [] }),
+  test.each([
+    ...['~0', '~0m', '~121', '~300', '~25h', '~1441m', '~1.5m', '~0.33h', '~h', '~', '~25x', 'a~25m', '~-5', '~1h75'],
+  ])('[QUICK-6] %s is no length within a day, or a bare number above 120, and stays text', (word) =>
+    expect(read(`Write ${word} now`)).toEqual({ text: `Write ${word} now`, words: [] }),
   )
 })
 

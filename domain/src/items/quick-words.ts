@@ -3,7 +3,7 @@
  * languages are understood whichever is spoken. What is not certain stays text, and so does what somebody said is text.
  */
 
-import { POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '../tables/columns.ts'
+import { PLANNED_MAX_MINUTES, PLANNED_MIN_MINUTES } from '../tables/columns.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { type DateHere, dateAtEnd, dateAtStart, type ReadDate } from './quick-dates.ts'
 import { foldText } from './quick-letters.ts'
@@ -28,7 +28,7 @@ export type QuickChip = TextSpan &
 /** What the words decide about a new item. */
 export interface QuickMeaning {
   category_id?: string
-  /** The length of a pomodoro with it. */
+  /** How long it takes. */
   minutes?: number
   /** It rests until then. */
   until?: string
@@ -162,15 +162,18 @@ const isEndOfWord = (text: string, index: number): boolean => index === text.len
 const HOURS = 'h|hours?|horas?'
 const MINUTES = 'm|min|mins|minutes?|minutos?'
 const LENGTH = new RegExp(
-  `(?<=^| )~(?:(?<hours>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:${HOURS})(?<rest>[0-5]\\d?(?:${MINUTES})?)?|(?<minutes>\\d{1,3})(?: ?(?:${MINUTES}))?)(?= |$)`,
+  `(?<=^| )~(?:(?<hours>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:${HOURS})(?<rest>[0-5]\\d?(?:${MINUTES})?)?|(?<minutes>\\d{1,4})(?: ?(?<unit>${MINUTES}))?)(?= |$)`,
   'g',
 )
 
-/** Within the limits of a pomodoro. */
+/** A bare number above this is more likely a number of something else. */
+const BARE_MAX = 120
+
 const lengthChips = (text: string): QuickChip[] =>
   [...text.matchAll(LENGTH)].flatMap(({ 0: written, index, groups = {} }): QuickChip[] => {
-    const { hours = '0', rest = '0', minutes: plain = '0' } = groups
+    const { hours = '0', rest = '0', minutes: plain = '0', unit } = groups
     const minutes = Number(hours.replace(',', '.')) * 60 + Number.parseInt(rest, 10) + Number(plain)
-    const isAllowed = Number.isInteger(minutes) && minutes >= POMODORO_MIN_MINUTES && minutes <= POMODORO_MAX_MINUTES
+    const most = groups['minutes'] !== undefined && unit === undefined ? BARE_MAX : PLANNED_MAX_MINUTES
+    const isAllowed = Number.isInteger(minutes) && minutes >= PLANNED_MIN_MINUTES && minutes <= most
     return isAllowed ? [{ kind: 'length', from: index, to: index + written.length, minutes }] : []
   })

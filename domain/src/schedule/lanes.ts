@@ -30,3 +30,40 @@ export const inLanes = <T extends { span: Span }>(items: readonly T[]): InLane<T
   close()
   return placed
 }
+
+interface OfKind {
+  block: { kind: 'event' | 'session' | 'planned' }
+  span: Span
+}
+
+/** In order, those that follow each other without a gap. */
+const clusters = <T extends { span: Span }>(items: readonly T[]): T[][] => {
+  const found: T[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const item of items) {
+    const last = found.at(-1)
+    if (last && item.span.from < end) last.push(item)
+    else found.push([item])
+    end = Math.max(end, item.span.to)
+  }
+  return found
+}
+
+/**
+ * What was planned in the left half, what was done in the right one. Events take both; where they meet what is planned
+ * or done, they stand between the two.
+ */
+export const besidePlan = <T extends OfKind>(items: readonly T[]): InLane<T>[] =>
+  clusters(items).flatMap((cluster) => {
+    const groups = (['planned', 'event', 'session'] as const).map((kind) =>
+      inLanes(cluster.filter(({ block }) => block.kind === kind)),
+    )
+    const [plan = 0, events = 0, real = 0] = groups.map((group) => Math.max(0, ...group.map(({ lanes }) => lanes)))
+    const placed = (offsets: readonly number[], lanes: readonly number[]) =>
+      groups.flatMap((group, index) =>
+        group.map(({ item, lane }) => ({ item, lane: (offsets[index] ?? 0) + lane, lanes: lanes[index] ?? 1 })),
+      )
+    if (events === 0) return placed([0, 0, real], [2 * plan, 0, 2 * real])
+    const all = plan + events + real
+    return placed([0, plan, plan + events], [all, all, all])
+  })

@@ -4,7 +4,7 @@
  */
 import { dayBounds, instantAt, type Span, touches } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
-import { inLanes } from './lanes.ts'
+import { besidePlan, inLanes } from './lanes.ts'
 
 export const FIRST_HOUR = 6
 export const LAST_HOUR = 22
@@ -29,7 +29,7 @@ export interface Axis {
 
 export interface Block {
   id: string
-  kind: 'event' | 'session'
+  kind: 'event' | 'session' | 'planned'
   span: Span
 }
 
@@ -59,6 +59,10 @@ const within = (value: number, { from, to }: Span): number => Math.min(to, Math.
 export const pixelAt = ({ shown }: Axis, instant: number): number =>
   EDGE_PX + ((within(instant, shown) - shown.from) / (shown.to - shown.from)) * HOURS_PX
 
+/** The moment at a height of the timeline. */
+export const instantAtPixel = (axis: Axis, pixel: number): number =>
+  within(axis.shown.from + timeOfPixels(axis, pixel - EDGE_PX), axis.shown)
+
 /** How much time a move of so many pixels is. */
 export const timeOfPixels = ({ shown }: Axis, pixels: number): number => (pixels / HOURS_PX) * (shown.to - shown.from)
 
@@ -81,13 +85,15 @@ export const layOut = <B extends Block>(blocks: Iterable<B>, axis: Axis): Timeli
       return { block, span: { from: top, to: bottom } }
     })
   return {
-    placed: inLanes(drawn).map(({ item: { block, span }, lane, lanes }) => ({
-      block,
-      top: span.from,
-      height: span.to - span.from,
-      lane,
-      lanes,
-    })),
+    placed: (drawn.some(({ block }) => block.kind === 'planned') ? besidePlan : inLanes)(drawn).map(
+      ({ item: { block, span }, lane, lanes }) => ({
+        block,
+        top: span.from,
+        height: span.to - span.from,
+        lane,
+        lanes,
+      }),
+    ),
     before: today.filter(isBefore),
     after: today.filter(isAfter),
   }

@@ -8,6 +8,9 @@ export const CATEGORY_NAME_MAX = 50
 export const POMODORO_DEFAULT_MINUTES = 25
 export const POMODORO_MIN_MINUTES = 1
 export const POMODORO_MAX_MINUTES = 120
+export const PLANNED_MIN_MINUTES = 1
+/** A whole day. */
+export const PLANNED_MAX_MINUTES = 1440
 export const PROGRESS_MAX = 100
 export const KEY_RESULT_DEFAULT_UNIT = '%'
 const LINK_URL_MAX = 2000
@@ -124,6 +127,7 @@ const wholeNumber = (label: string, min: number, max: number) => {
 }
 export const progress = wholeNumber('Progress', 0, PROGRESS_MAX)
 export const pomodoroMinutes = wholeNumber('Pomodoro duration', POMODORO_MIN_MINUTES, POMODORO_MAX_MINUTES)
+export const plannedMinutes = z.nullable(wholeNumber('Planned length', PLANNED_MIN_MINUTES, PLANNED_MAX_MINUTES))
 export const amount = z.number().check(z.refine(Number.isFinite))
 
 // The database refuses an instant outside the years 1 to 9999 (an offset can push it there) and offsets past 15:59:

@@ -200,6 +200,13 @@ describe('the other columns', () => {
       expect(accepts('todos', 'pomodoro_duration', minutes)).toBe(false)
   })
 
+  test('[VAL-25] a planned length is nothing, or a whole number of minutes within a day', () => {
+    for (const minutes of [null, 1, 90, 1440]) expect(accepts('todos', 'planned_minutes', minutes)).toBe(true)
+    for (const minutes of [0, 1441, 1.5, -1, '25', Number.NaN])
+      expect(accepts('todos', 'planned_minutes', minutes)).toBe(false)
+    expect(tables.todos.defaults.planned_minutes).toBeNull()
+  })
+
   test('[VAL-11] progress is a whole number from 0 to 100', () => {
     for (const progress of [0, 100]) expect(accepts('projects', 'progress', progress)).toBe(true)
     for (const progress of [-1, 101, 0.5]) expect(accepts('projects', 'progress', progress)).toBe(false)

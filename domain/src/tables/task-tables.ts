@@ -10,6 +10,7 @@ import {
   optionalText,
   optionalTime,
   POMODORO_DEFAULT_MINUTES,
+  plannedMinutes,
   pomodoroMinutes,
   position,
   seconds,
@@ -47,6 +48,10 @@ export const todos = table({
     project_id: link,
     long_term_goal_id: link,
     pomodoro_duration: pomodoroMinutes,
+    /** How long somebody thinks it takes; null where nobody said. */
+    planned_minutes: plannedMinutes,
+    /** When it is to be begun. Of another day than today, it means nothing any more. */
+    planned_start: optionalTime,
     /** The one line left behind on pause or skip, shown when the to-do is started again. */
     resume_note: optionalText('Note', TEXT_MAX),
     /** Fields of the goal this to-do was made from that a to-do has no column for. */
@@ -65,6 +70,8 @@ export const todos = table({
     project_id: null,
     long_term_goal_id: null,
     pomodoro_duration: POMODORO_DEFAULT_MINUTES,
+    planned_minutes: null,
+    planned_start: null,
     resume_note: null,
     original_data: null,
   },

@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => drop())
 
 /** Of later migrations. */
-const LATER_COLUMNS = ['unlogged_seconds', 'completed_at']
+const LATER_COLUMNS = ['unlogged_seconds', 'completed_at', 'planned_minutes', 'planned_start']
 
 /** Straight into the table, with the columns that there were. */
 const store = (table: TableName, fields: Record<string, unknown>) =>

@@ -34,6 +34,7 @@ const fullRows = (): Record<string, object> => {
     progress: 55,
     time_spent: 12,
     pomodoro_duration: 50,
+    planned_minutes: 95,
     status: 'Esperando',
     session_type: 'break',
     add_to: 'later',
@@ -60,7 +61,7 @@ const fullRows = (): Record<string, object> => {
     if (own && column in own) return own[column]
     if (column in samples) return samples[column]
     if (/_date$|_on$|^week_start$|^since_week$|^deadline$/.test(column)) return '2026-02-28'
-    if (/_at$|_until$|^last_updated$/.test(column)) return NOW
+    if (/_at$|_until$|^last_updated$|^planned_start$/.test(column)) return NOW
     return `ñ 🎉 ${column}`
   }
   return Object.fromEntries(

@@ -22,12 +22,12 @@ import { DEFAULT_TAB, type TabKey, tabEntries } from './tabs.ts'
 import { usePlace } from './use-place.ts'
 
 const KeysOverlay = laterComponent(
-  ['commands', 'items', 'objectives', 'sessions', 'snooze', 'trash'],
+  ['commands', 'items', 'objectives', 'planning', 'sessions', 'snooze', 'trash'],
   async () => (await import('../features/keys/keys-overlay.tsx')).KeysOverlay,
 )
 
 const Palette = laterComponent(
-  ['palette', 'away', 'commands', 'items', 'objectives', 'pomodoro', 'snooze', 'schedule', 'trash', 'week'],
+  ['palette', 'away', 'commands', 'items', 'objectives', 'planning', 'pomodoro', 'snooze', 'schedule', 'trash', 'week'],
   async () => (await import('../features/palette/palette-surface.tsx')).PaletteSurface,
 )
 const EmptyTrashDialog = laterComponent(
@@ -90,10 +90,12 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
         inWorkspace((ways) => ways.open.snooze(table, id), { opened: { kind: 'snooze', table, id } }),
       chooseGoal: (id) =>
         inWorkspace((ways) => ways.open.chooseGoal(id), { opened: { kind: 'goal', table: 'todos', id } }),
+      plan: (id) => inWorkspace((ways) => ways.open.plan(id), { opened: { kind: 'plan', table: 'todos', id } }),
       manageCategories: (form) =>
         inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
       schedule: () => inWorkspace((ways) => ways.open.schedule(), { opened: { kind: 'schedule' } }),
       calendars: () => inWorkspace((ways) => ways.open.calendars(), { opened: { kind: 'calendars' } }),
+      chooseWhatWaits: () => inWorkspace((ways) => ways.open.chooseWhatWaits(), { opened: { kind: 'waits' } }),
       show: (tab, at) => inWorkspace((ways) => ways.open.show(tab, at), { tab, at }),
       emptyTrash,
       quickAdd: openQuickAdd,

@@ -15,9 +15,11 @@ it('is read as it was written', () => {
     { tab: 'bucket', category: null, at: null, opened: { kind: 'categories', form: ID } },
     { tab: 'bucket', category: null, at: null, opened: { kind: 'edit', table: 'key_results', id: ID } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'goal', table: 'todos', id: ID } },
+    { tab: 'todos', category: null, at: null, opened: { kind: 'plan', table: 'todos', id: ID } },
     { tab: 'bucket', category: null, at: null, opened: { kind: 'menu' } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'schedule' } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'calendars' } },
+    { tab: 'todos', category: null, at: null, opened: { kind: 'waits' } },
   ]
   for (const place of places) expect(readPlace(writePlace(place))).toEqual(place)
   expect(writePlace(START)).toBe('')
@@ -35,6 +37,7 @@ it('whatever is unknown is as if it were not there', () => {
     `?open=burn.todos.${ID}`,
     `?open=snooze.key_results.${ID}`,
     `?open=goal.projects.${ID}`,
+    `?open=plan.projects.${ID}`,
     '?category=',
     '?at=',
     '?sign_in_error=failed',

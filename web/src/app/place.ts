@@ -8,14 +8,16 @@ import { asTab, DEFAULT_TAB, type TabKey } from './tabs.ts'
 export type Opened =
   | { kind: 'edit'; table: EditableTable; id: string }
   | { kind: 'snooze'; table: ItemTable; id: string }
-  /** Which weekly goal a to-do is for. */
-  | { kind: 'goal'; table: 'todos'; id: string }
+  /** Which weekly goal a to-do is for; how long it takes. */
+  | { kind: 'goal' | 'plan'; table: 'todos'; id: string }
   /** With the form of this category open, or of a new one. */
   | { kind: 'categories'; form: string | null }
   /** The day, where it does not stand beside the to-dos. */
   | { kind: 'schedule' }
   /** The calendars whose events stand on the day. */
   | { kind: 'calendars' }
+  /** Which to-dos of Today can wait. */
+  | { kind: 'waits' }
   /** The sidebar, on a phone. */
   | { kind: 'menu' }
 
@@ -29,11 +31,11 @@ export interface Place {
 
 const readOpened = (text: string | null): Opened | null => {
   const [kind, table = '', id = ''] = text?.split('.') ?? []
-  if (kind === 'menu' || kind === 'schedule' || kind === 'calendars') return { kind }
+  if (kind === 'menu' || kind === 'schedule' || kind === 'calendars' || kind === 'waits') return { kind }
   if (kind === 'categories') return { kind, form: table || null }
   if (id === '') return null
   if (kind === 'edit' && table === 'key_results') return { kind, table, id }
-  if (kind === 'goal' && table === 'todos') return { kind, table, id }
+  if ((kind === 'goal' || kind === 'plan') && table === 'todos') return { kind, table, id }
   if ((kind !== 'edit' && kind !== 'snooze') || !Object.hasOwn(ITEM_KINDS, table)) return null
   return { kind, table: table as ItemTable, id }
 }

@@ -32,7 +32,7 @@ export interface RowSurfaceProps extends SurfaceProps {
 
 const SURFACES = {
   edit: laterComponent<RowSurfaceProps>(
-    ['editing', 'steps'],
+    ['editing', 'planning', 'steps'],
     async () => (await import('../features/editing/edit-surface.tsx')).EditSurface,
   ),
   snooze: laterComponent<RowSurfaceProps>(
@@ -43,12 +43,20 @@ const SURFACES = {
     ['items', 'week'],
     async () => (await import('../features/week/link-goal-dialog.tsx')).LinkGoalDialog,
   ),
+  plan: laterComponent<RowSurfaceProps>(
+    ['planning'],
+    async () => (await import('../features/planning/plan-dialog.tsx')).PlanDialog,
+  ),
   keyResult: laterComponent<Pick<RowSurfaceProps, 'id' | 'onClose'>>(
     ['objectives'],
     async () => (await import('../features/objectives/key-result-dialog.tsx')).KeyResultDialog,
   ),
-  schedule: laterComponent<Pick<SurfaceProps, 'onClose' | 'open'>>(
-    ['schedule', 'sessions', 'day-bar'],
+  waits: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+    ['items', 'planning'],
+    async () => (await import('../features/planning/waits-dialog.tsx')).WaitsDialog,
+  ),
+  schedule: laterComponent<Pick<SurfaceProps, 'open' | 'onClose'>>(
+    ['schedule', 'sessions', 'day-bar', 'planning'],
     async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
   ),
   calendars: laterComponent<Pick<SurfaceProps, 'onClose'>>(
@@ -72,6 +80,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
       edit: (table, id) => show({ kind: 'edit', table, id }),
       snooze: (table, id) => show({ kind: 'snooze', table, id }),
       chooseGoal: (id) => show({ kind: 'goal', table: 'todos', id }),
+      plan: (id) => show({ kind: 'plan', table: 'todos', id }),
       manageCategories: (form) => show({ kind: 'categories', form: form ?? null }),
       show: (tab, at) => {
         moves.showTab(tab, at)
@@ -83,6 +92,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
         else show({ kind: 'schedule' })
       },
       calendars: () => show({ kind: 'calendars' }),
+      chooseWhatWaits: () => show({ kind: 'waits' }),
       emptyTrash,
       quickAdd,
       ...focusOpeners,
@@ -90,8 +100,9 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
     [show, moves, emptyTrash, quickAdd, focusOpeners],
   )
   useEffect(() => whenUsed(SURFACES.edit.fetchAhead), [])
-  // Its second key would come before it otherwise.
+  // Their second key would come before them otherwise.
   useEffect(() => whenUsed(SURFACES.goal.fetchAhead), [])
+  useEffect(() => whenUsed(SURFACES.plan.fetchAhead), [])
   const surface = shown && (
     <LeaveGuardContext value={guard}>
       <LaterSurface onClose={hide}>{surfaceOf(shown, { categories, open, onClose: hide })}</LaterSurface>
@@ -104,6 +115,7 @@ const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
   if (opened.kind === 'schedule') return <SURFACES.schedule {...shared} />
   if (opened.kind === 'calendars') return <SURFACES.calendars onClose={shared.onClose} />
+  if (opened.kind === 'waits') return <SURFACES.waits onClose={shared.onClose} />
   if (opened.kind === 'categories')
     return (
       <SURFACES.categories

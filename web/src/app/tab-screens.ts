@@ -28,7 +28,7 @@ export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabPro
 
 /** Beside the to-dos, on a wide screen. */
 export const DAY_CARD: LaterComponent<Pick<TabProps, 'open'>> = laterComponent(
-  ['schedule', 'sessions', 'day-bar'],
+  ['schedule', 'sessions', 'day-bar', 'planning'],
   async () => (await import('../features/schedule/schedule-card.tsx')).ScheduleCard,
 )
 

@@ -12,8 +12,10 @@ import type { Command } from './command.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
 import { useKeyResultActions } from './key-result-actions.ts'
 import { keyResultCommands } from './key-result-commands.ts'
+import { lengthChoices } from './length-choices.ts'
 import { dismissNoteCommand, useSaveNote } from './note-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
+import { usePlanActions } from './plan-actions.ts'
 import { useUnlinkCommands } from './related-project-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
 import { todoCommands } from './todo-commands.ts'
@@ -49,6 +51,7 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
   const trash = useTrashActions()
   const saveNote = useSaveNote()
   const unlink = useUnlinkCommands()
+  const plan = usePlanActions()
   return useMemo(() => {
     const { todos, objectives, snooze_items: snoozed } = areas
     const listed = (table: 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals') => [
@@ -59,6 +62,7 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
       todos: [
         ...Object.values(todoCommands(todos, open)),
         dismissNoteCommand(saveNote),
+        ...lengthChoices(plan),
         ...namedChoices(categories, todos.categorize),
       ],
       bucket_items: listed('bucket_items'),
@@ -85,5 +89,5 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
       ),
       trash_items: Object.values(trashCommands(trash)),
     }
-  }, [areas, keyResults, categoryActions, trash, saveNote, unlink, open, categories, onShowCategory])
+  }, [areas, keyResults, categoryActions, trash, saveNote, unlink, plan, open, categories, onShowCategory])
 }

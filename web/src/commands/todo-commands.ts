@@ -3,6 +3,7 @@ import {
   IconArrowForwardUp,
   IconBucket,
   IconCalendarDown,
+  IconCalendarTime,
   IconCheck,
   IconClockPause,
   IconFocusCentered,
@@ -82,6 +83,15 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       runAll: () => open.chooseGoal(SELECTED),
       runOnto: (todos, goalId) => void actions.linkTo(todos, goalId),
       to: 'goal',
+    },
+    plan: {
+      id: 'todos.plan',
+      title: () => texts.plan,
+      Icon: IconCalendarTime,
+      keys: ['d'],
+      when: isOpen,
+      run: ({ id }) => open.plan(id),
+      to: 'schedule',
     },
     complete: {
       id: 'todos.complete',

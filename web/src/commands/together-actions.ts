@@ -24,6 +24,7 @@ import { snoozeLabel } from '../ui/snooze-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 
 const texts = textsOf('todos', 'together')
+const todosTexts = textsOf('todos')
 const toasts = textsOf('app', 'toasts')
 const tabs = textsOf('app', 'tabs')
 const items = textsOf('items')
@@ -35,6 +36,7 @@ const placeName = (table: ItemTable, place: DropPlace): string => {
   const names: Record<DropPlace, string> = {
     today: isTodo ? texts.today : tabs.todos,
     later: texts.later,
+    schedule: todosTexts.schedule,
     bucket_items: tabs.bucket,
     snooze_items: tabs.snooze,
     weekly_goals: tabs.weekly,

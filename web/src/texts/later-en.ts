@@ -10,6 +10,7 @@ import { items } from './en/items.ts'
 import { mini } from './en/mini.ts'
 import { objectives } from './en/objectives.ts'
 import { palette } from './en/palette.ts'
+import { planning } from './en/planning.ts'
 import { pomodoro } from './en/pomodoro.ts'
 import { quickWords } from './en/quick-words.ts'
 import { schedule } from './en/schedule.ts'
@@ -32,6 +33,7 @@ export const texts = {
   mini,
   objectives,
   palette,
+  planning,
   pomodoro,
   'quick-words': quickWords,
   schedule,

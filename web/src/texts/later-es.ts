@@ -10,6 +10,7 @@ import { items } from './es/items.ts'
 import { mini } from './es/mini.ts'
 import { objectives } from './es/objectives.ts'
 import { palette } from './es/palette.ts'
+import { planning } from './es/planning.ts'
 import { pomodoro } from './es/pomodoro.ts'
 import { quickWords } from './es/quick-words.ts'
 import { schedule } from './es/schedule.ts'
@@ -32,6 +33,7 @@ export const texts = {
   mini,
   objectives,
   palette,
+  planning,
   pomodoro,
   'quick-words': quickWords,
   schedule,

@@ -10,6 +10,7 @@ import { items } from './original/items.ts'
 import { mini } from './original/mini.ts'
 import { objectives } from './original/objectives.ts'
 import { palette } from './original/palette.ts'
+import { planning } from './original/planning.ts'
 import { pomodoro } from './original/pomodoro.ts'
 import { quickWords } from './original/quick-words.ts'
 import { schedule } from './original/schedule.ts'
@@ -32,6 +33,7 @@ export const texts = {
   mini,
   objectives,
   palette,
+  planning,
   pomodoro,
   'quick-words': quickWords,
   schedule,

@@ -2,8 +2,8 @@
 import type { MovableTable } from '@foco/domain/core/move-places.ts'
 import { useId, useSyncExternalStore } from 'react'
 
-/** `goal`: the row stays, and is linked to a weekly goal. */
-export type DropPlace = 'today' | 'later' | Exclude<MovableTable, 'todos'> | 'trash_items' | 'goal'
+/** `goal`: the row stays, and is linked to a weekly goal; `schedule`: it stays, and gets a start. */
+export type DropPlace = 'today' | 'later' | Exclude<MovableTable, 'todos'> | 'trash_items' | 'goal' | 'schedule'
 
 /** What a list knows of where its rows can go. */
 export interface Drops {
@@ -57,6 +57,19 @@ export const carrying = {
     tell()
   },
 }
+
+type Receive = (ids: readonly string[], spot: { x: number; y: number }) => void
+const receivers = new Map<string, Receive>()
+
+/** For an element that wants to know where on it something was dropped; `key` as `useDropPlace` gives it. */
+export const receiveAt = (key: string, receive: Receive) => {
+  receivers.set(key, receive)
+  return () => {
+    receivers.delete(key)
+  }
+}
+
+export const receiverOf = ({ key }: Spotted): Receive | undefined => receivers.get(key)
 
 /** The place under the pointer, if it takes what is carried. */
 export const spotPlace = (x: number, y: number): Spotted | null => {

@@ -23,12 +23,16 @@ export interface Openers {
   snooze(table: ItemTable, id: string): void
   /** Asks which weekly goal this to-do is for. */
   chooseGoal(todoId: string): void
+  /** Asks how long this to-do takes. */
+  plan(todoId: string): void
   /** The manager, with a form open: of this category, of a new one (NEW_CATEGORY), or none. */
   manageCategories(form?: string): void
   /** Today's Schedule: where it stands beside the to-dos the focus goes there, else it opens above the tab. */
   schedule(): void
   /** The calendars whose events stand on the day. */
   calendars(): void
+  /** Which to-dos of Today can wait, where it is too much. */
+  chooseWhatWaits(): void
   /** Asks first. */
   emptyTrash(): void
   quickAdd(): void

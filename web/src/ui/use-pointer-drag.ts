@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { currentIndex, type DragTarget, indexOfId, targetAt } from './drag-target.ts'
-import { carrying, type DropPlace, type Drops, spotPlace } from './drop-places.ts'
+import { carrying, type DropPlace, type Drops, receiverOf, spotPlace } from './drop-places.ts'
 import { edgeStep } from './edge-scroll.ts'
 import { type Spot, watchPress } from './held-press.ts'
 import type { SortableModel } from './use-keyboard-drag.ts'
@@ -84,7 +84,9 @@ export const usePointerDrag = (model: PointerDragModel) => {
           const to = target.current === null ? -1 : currentIndex(idAt, count, target.current)
           const from = indexOfId(idAt, count, id)
           end()
-          if (spotted !== null) drops?.drop(ids, spotted.place, spotted.onto)
+          const receive = spotted && receiverOf(spotted)
+          if (receive) receive(ids, pointer.current)
+          else if (spotted !== null) drops?.drop(ids, spotted.place, spotted.onto)
           else if (from >= 0 && to >= 0 && to !== from) move(from, to)
         },
         cancel: end,

@@ -15,7 +15,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftChange } from './draft-controller.ts'
 import styles from './drawer.module.css'
-import { DayField, StatusField, TotalTime } from './item-fields.tsx'
+import { DayField, LengthField, StatusField, TotalTime } from './item-fields.tsx'
 import { CategoryField, LinkFields } from './link-fields.tsx'
 import { titleIn } from './rebase.ts'
 import { savedWords } from './saved-words.ts'
@@ -106,6 +106,12 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
           />
         )}
       </div>
+      {'planned_minutes' in draft && (
+        <LengthField
+          value={draft.planned_minutes ?? null}
+          onChange={(planned_minutes) => change({ planned_minutes })}
+        />
+      )}
       <Field label={texts.notes} htmlFor={`${id}-notes`} hint={hint(notes)}>
         <MarkdownEditor
           id={`${id}-notes`}

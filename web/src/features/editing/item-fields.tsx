@@ -5,11 +5,13 @@ import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LengthChips } from '../../ui/length-chips.tsx'
 import { statusLabel } from '../../ui/status-label.ts'
 import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './drawer.module.css'
 
 const drawerTexts = textsOf('drawer')
+const planning = textsOf('planning')
 
 interface StatusFieldProps {
   value: Status
@@ -62,6 +64,18 @@ export const DayField = ({ label, value, hint = null, onChange }: DayFieldProps)
     </Field>
   )
 }
+
+interface LengthFieldProps {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+export const LengthField = ({ value, onChange }: LengthFieldProps) => (
+  <div className={styles['length']}>
+    <span aria-hidden>{planning.length}</span>
+    <LengthChips label={planning.length} value={value} onChoose={onChange} />
+  </div>
+)
 
 export const TotalTime = ({ todo }: { todo: Todo }) => (
   <p className={styles['time']}>

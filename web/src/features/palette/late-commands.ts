@@ -5,6 +5,7 @@ import { calendarsCommand } from '../../commands/calendar-commands.ts'
 import { newCategoryCommand } from '../../commands/category-commands.ts'
 import { useClockCommands } from '../../commands/clock-commands.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
+import { planCommands } from '../../commands/plan-commands.ts'
 import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
 import { breakCommands, pomodoroCommands } from '../../commands/pomodoro-commands.ts'
 import { reviewCommands } from '../../commands/review-commands.ts'
@@ -30,6 +31,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...commandsFor(Object.values(breakCommands(pomodoroActions)), pomodoro).map(byItsLabel),
     ...(todoId ? commandsFor(Object.values(pomodoroCommands(pomodoroActions)), { todoId, state }) : []),
     ...(isSignedIn ? [newCategoryCommand(() => open.manageCategories(NEW_CATEGORY))] : []),
+    ...planCommands(open),
     ...reviewCommands(open),
     ...clock,
     calendarsCommand(open.calendars),

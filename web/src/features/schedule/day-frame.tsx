@@ -6,6 +6,7 @@ import type { ScheduleActions } from '../../commands/schedule-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { clockTime } from '../../ui/clock-time.ts'
 import styles from './day-frame.module.css'
+import { DropMark } from './drop-mark.tsx'
 import { EdgeSlider } from './edge-slider.tsx'
 import { NEAR_MS, NowLine } from './now-line.tsx'
 
@@ -59,6 +60,7 @@ export const DayFrame = ({ axis, working: kept, blocks, actions, children }: Day
       {children}
       {handle('ends', kept.to, to)}
       <NowLine axis={axis} working={working} />
+      <DropMark axis={axis} />
     </div>
   )
 }

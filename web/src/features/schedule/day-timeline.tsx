@@ -8,7 +8,9 @@ import { AllDayStrip } from './all-day-strip.tsx'
 import { DayFrame } from './day-frame.tsx'
 import styles from './day-timeline.module.css'
 import { EventBlock } from './event-block.tsx'
+import { LaneNames } from './lane-names.tsx'
 import { OutsideLine } from './outside-line.tsx'
+import { PlannedBlock } from './planned-block.tsx'
 import { SessionBlock } from './session-block.tsx'
 import { useDay } from './use-day.ts'
 
@@ -31,6 +33,7 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
     <div className={styles['timeline']}>
       <AllDayStrip events={day.allDay} />
       <OutsideLine label={texts.before} at={axis.shown.from} blocks={before} zone={axis.zone} />
+      {blocks.some(({ block }) => block.kind === 'planned') && <LaneNames />}
       {/* biome-ignore lint/a11y/useSemanticElements: hours are no fields of a form. */}
       <div
         ref={scroller}
@@ -46,6 +49,12 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
             {blocks.map(
               ({ block, ...where }) =>
                 block.kind === 'event' && <EventBlock key={block.id} block={block} {...where} axis={axis} />,
+            )}
+          </ol>
+          <ol className={styles['blocks']} aria-label={texts.plan.todos}>
+            {blocks.map(
+              ({ block, ...where }) =>
+                block.kind === 'planned' && <PlannedBlock key={block.id} block={block} {...where} axis={axis} />,
             )}
           </ol>
           <ol className={styles['blocks']} aria-label={texts.sessions}>

@@ -7,7 +7,7 @@ import { useEdgeMove } from './use-edge-move.ts'
 
 interface EdgeSliderProps {
   /** Which edge it is, as style sheets know it. */
-  kind: 'start' | 'end' | 'starts' | 'ends'
+  kind: 'start' | 'end' | 'starts' | 'ends' | 'whole'
   label: string
   /** Where it is kept; `shown` is where it is seen while it is dragged. */
   at: number
@@ -16,11 +16,12 @@ interface EdgeSliderProps {
   limits: () => Span
   onPreview: (at: number | null) => void
   onMove: (wanted: number, group: symbol) => void
+  onTakeOff?: () => void
 }
 
 /** An edge that can be taken. Its target is larger than what is seen of it. */
-export const EdgeSlider = ({ kind, label, at, shown, axis, limits, onPreview, onMove }: EdgeSliderProps) => {
-  const { isDragged, ...events } = useEdgeMove({ at, axis, limits, onPreview, onMove })
+export const EdgeSlider = ({ kind, label, at, shown, axis, limits, onPreview, onMove, onTakeOff }: EdgeSliderProps) => {
+  const { isDragged, ...events } = useEdgeMove({ at, axis, limits, onPreview, onMove, onTakeOff })
   const time = clockTime(shown, axis.zone)
   return (
     <div

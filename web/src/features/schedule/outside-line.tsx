@@ -39,7 +39,7 @@ const Chip = ({ block, zone }: { block: ShownBlock; zone: string }) => {
   return (
     <li
       className={styles['chip']}
-      data-type={block.kind === 'event' ? 'event' : block.session.session_type}
+      data-type={block.kind === 'session' ? block.session.session_type : block.kind}
       style={block.kind === 'event' ? eventColour(block) : undefined}
       title={what}
     >

@@ -1,10 +1,10 @@
+import { useAxis } from '../../commands/use-axis.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { DAY_ID, type Openers } from '../../ui/openers.ts'
 import { CalendarsButton } from './calendars-button.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-card.module.css'
-import { useAxis } from './use-day.ts'
 
 const texts = textsOf('todos')
 

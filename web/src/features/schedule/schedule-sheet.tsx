@@ -1,3 +1,5 @@
+import { DayFitLine } from '../../commands/day-fit-line.tsx'
+import { useAxis } from '../../commands/use-axis.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
@@ -5,13 +7,12 @@ import { CalendarsButton } from './calendars-button.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-sheet.module.css'
-import { useAxis } from './use-day.ts'
 
 const todos = textsOf('todos')
 const texts = textsOf('schedule')
 
 interface ScheduleSheetProps {
-  open: Pick<Openers, 'calendars'>
+  open: Pick<Openers, 'calendars' | 'chooseWhatWaits'>
   onClose: () => void
 }
 
@@ -21,6 +22,7 @@ export const ScheduleSheet = ({ open, onClose }: ScheduleSheetProps) => {
   return (
     <SideDrawer title={todos.schedule} closeLabel={texts.close} onClose={onClose}>
       <div className={styles['sheet']}>
+        <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
         <div className={styles['head']}>
           <FocusTotal day={axis.day} />
           <CalendarsButton open={open} />

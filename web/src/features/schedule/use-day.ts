@@ -1,18 +1,18 @@
 import { isOnDay } from '@foco/domain/calendar/events.ts'
-import { dayOf, type Span } from '@foco/domain/core/calendar-days.ts'
+import type { Span } from '@foco/domain/core/calendar-days.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import { compareText } from '@foco/domain/core/ordering.ts'
 import { mayTouch, type SessionBlock, sessionBlocks } from '@foco/domain/schedule/day-sessions.ts'
-import { type Axis, axisOf, layOut, type Timeline } from '@foco/domain/schedule/timeline.ts'
+import { isPlannedOn, type PlannedBlock, plannedBlocks } from '@foco/domain/schedule/planned-blocks.ts'
+import { type Axis, layOut, type Timeline } from '@foco/domain/schedule/timeline.ts'
 import { workingDay, workingHours } from '@foco/domain/schedule/working-day.ts'
-import type { CalendarEvent, FocusSession } from '@foco/domain/tables/schema.ts'
+import type { CalendarEvent, FocusSession, Todo } from '@foco/domain/tables/schema.ts'
 import { runningSessions } from '@foco/domain/time/sessions.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useData } from '../../data/queries.ts'
-import { nowIso, timeZone } from '../../platform/clock.ts'
+import { onMinute } from '../../platform/clock.ts'
 import { runNow } from '../../platform/run-now.ts'
-import { MINUTE, onFull } from '../../platform/ticks.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { linkedText } from '../../ui/linked-text.ts'
 import { type ShownEvent, shownEvents } from './shown-events.ts'
@@ -25,7 +25,11 @@ export interface ShownSession extends SessionBlock {
   what: string
 }
 
-export type ShownBlock = ShownSession | ShownEvent
+export interface ShownPlan extends PlannedBlock {
+  what: string
+}
+
+export type ShownBlock = ShownSession | ShownEvent | ShownPlan
 
 export interface Day {
   timeline: Timeline<ShownBlock>
@@ -36,21 +40,9 @@ export interface Day {
   picture: string
 }
 
-const onMinute = (listener: () => void) => onFull(MINUTE, listener)
-const dayAndZone = () => `${dayOf(nowIso(), timeZone())} ${timeZone()}`
-
-/** The axis of the day that it is here; another one at midnight, and after a flight. */
-export const useAxis = (): Axis => {
-  const here = useSyncExternalStore(onMinute, dayAndZone)
-  return useMemo(() => {
-    const [day = '', zone = ''] = here.split(' ')
-    return axisOf(day, zone)
-  }, [here])
-}
-
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
 
-const byId = (a: CalendarEvent, b: CalendarEvent) => compareText(a.id, b.id)
+const byId = (a: CalendarEvent | Todo, b: CalendarEvent | Todo) => compareText(a.id, b.id)
 
 const wordsOf = (session: FocusSession, data: DataSession): string => {
   const linked = linkedText(session, session.todo_id === null ? undefined : data.get('todos', session.todo_id))
@@ -71,6 +63,7 @@ const pictureOf = ({
   ])
 const partsOf = (block: ShownBlock): unknown[] => {
   if (block.kind === 'event') return Object.values(block)
+  if (block.kind === 'planned') return [block.id, block.span, block.what, block.todo.completed]
   const { id, span, what, edges, isRunning, session } = block
   return [id, span.from, isRunning || span.to, what, edges, session.session_type, session.ended_at === null]
 }
@@ -84,6 +77,7 @@ export const useDay = (axis: Axis): Day => {
   const source = useMemo(() => {
     const sessions = data.view('focus_sessions', (session) => mayTouch(axis, session), byStart)
     const events = data.view('calendar_events', (event) => isOnDay(event, axis.whole, axis.zone), byId)
+    const planned = data.view('todos', (todo) => isPlannedOn(todo, axis), byId)
     let day: Day | null = null
     let isStale = true
     const subscribe = (listener: () => void) => {
@@ -112,7 +106,8 @@ export const useDay = (axis: Axis): Day => {
         ...block,
         what: wordsOf(block.session, data),
       }))
-      const blocks = [...timed, ...focused]
+      const plan = plannedBlocks(planned.get(), axis).map((block) => ({ ...block, what: block.todo.text }))
+      const blocks = [...timed, ...focused, ...plan]
       const timeline = layOut(blocks, axis)
       const working = workingDay(workingHours(data.rows('settings')), blocks, axis)
       const seen = { timeline, working, allDay }

@@ -33,7 +33,12 @@ interface EdgeMove {
   onPreview: (at: number | null) => void
   /** Where somebody wants it; the rule says where it goes. */
   onMove: (wanted: number, group: symbol) => void
+  /** It was carried off the timeline and let go there, or deleted. */
+  onTakeOff?: (() => void) | undefined
 }
+
+/** So far beside the timeline somebody means to take it off. */
+const OFF_PX = 24
 
 /** Moves an edge by mouse, pen, finger or keys. */
 export const useEdgeMove = (move: EdgeMove) => {
@@ -52,6 +57,7 @@ export const useEdgeMove = (move: EdgeMove) => {
     const scroller = target.closest<HTMLElement>('[data-timeline]')
     const from = { y: event.clientY, scroll: scroller?.scrollTop ?? 0 }
     let y = from.y
+    let isOff = false
     let wanted = at
     let next = at
     let frame = 0
@@ -91,18 +97,31 @@ export const useEdgeMove = (move: EdgeMove) => {
         move: (spot) => {
           y = spot.y
           follow()
+          const { left = 0, right = 0 } = scroller?.getBoundingClientRect() ?? {}
+          isOff = move.onTakeOff !== undefined && (spot.x < left - OFF_PX || spot.x > right + OFF_PX)
+          target.toggleAttribute('data-off', isOff)
         },
         drop: () => {
           end()
-          if (next !== at) latest.current.onMove(wanted, Symbol())
+          target.removeAttribute('data-off')
+          if (isOff) latest.current.onTakeOff?.()
+          else if (next !== at) latest.current.onMove(wanted, Symbol())
         },
-        cancel: end,
+        cancel: () => {
+          target.removeAttribute('data-off')
+          end()
+        },
       },
       JUST_PRESSED,
     )
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (move.onTakeOff && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      move.onTakeOff()
+      return
+    }
     const by = KEYS[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()

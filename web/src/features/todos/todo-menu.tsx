@@ -6,12 +6,12 @@ import type { MenuSection } from '../../ui/menu-items.ts'
 
 export const todoSections = (
   todo: Todo,
-  { focus, start, five, pause, open, goal, toLater, toToday, toBucket, snooze, remove }: TodoCommands,
+  { focus, start, five, pause, open, plan, goal, toLater, toToday, toBucket, snooze, remove }: TodoCommands,
   categories: readonly Command<Todo>[],
 ): MenuSection[] =>
   rowMenu(todo, {
     work: [focus, start, five, pause],
-    item: [open, goal],
+    item: [open, plan, goal],
     moves: [toLater, toToday, toBucket, snooze],
     categories,
     remove,

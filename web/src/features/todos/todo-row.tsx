@@ -1,17 +1,26 @@
-import { formatDuration } from '@foco/domain/core/format.ts'
+import { formatDuration, formatLength } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { countSteps, type StepCount } from '@foco/domain/items/note-steps.ts'
+import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import { IconBookmark, IconListCheck, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { memo } from 'react'
+import {
+  IconBookmark,
+  IconCalendarTime,
+  IconListCheck,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react'
+import { memo, useSyncExternalStore } from 'react'
 import { CommandButton } from '../../commands/command-button.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import type { TodoCommands } from '../../commands/todo-commands.ts'
+import { isToday, onMinute, timeZone } from '../../platform/clock.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
+import { clockTime } from '../../ui/clock-time.ts'
 import { MoreIcon } from '../../ui/dot-icons.tsx'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
@@ -53,12 +62,20 @@ const Clock = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
   </button>
 )
 
-const TimeSpent = ({ todo, className }: { todo: Todo; className: string | undefined }) =>
-  todo.time_spent > 0 && (
-    <span className={className} title={texts.timeSpent}>
-      {formatDuration(todo.time_spent)}
-    </span>
+/** How long it is to take, and how long it took so far. */
+const TimeOf = ({ todo, className }: { todo: Todo; className: string | undefined }) => {
+  const planned = plannedLength(todo)
+  const length = planned === null ? null : formatLength(planned)
+  const spent = todo.time_spent > 0 ? formatDuration(todo.time_spent) : null
+  const words = length !== null && spent !== null ? texts.spentOf(spent, length) : (length ?? spent)
+  return (
+    words !== null && (
+      <span className={className} title={length === null ? texts.timeSpent : texts.plannedLength}>
+        {words}
+      </span>
+    )
   )
+}
 
 const StepsDone = ({ count }: { count: StepCount }) => (
   <span className={styles['steps']} title={texts.stepsTitle}>
@@ -66,19 +83,29 @@ const StepsDone = ({ count }: { count: StepCount }) => (
   </span>
 )
 
+/** When it is to be begun; yesterday's plan is gone at midnight. */
+const PlannedAt = ({ start }: { start: string }) =>
+  useSyncExternalStore(onMinute, () => isToday(start)) && (
+    <span className={styles['steps']} title={texts.plannedStart}>
+      <IconCalendarTime size={15} aria-hidden /> {clockTime(start, timeZone())}
+    </span>
+  )
+
 /** null where there is nothing to say below the title. */
 const details = ({ todo, category, goals, events }: TodoRowProps) => {
   const note = todo.is_running ? todo.resume_note : null
   const steps = countSteps(todo.notes)
-  const onlyTime = category === null && goals.length === 0 && note === null && steps === null
-  if (onlyTime && todo.time_spent === 0) return null
+  const start = todo.planned_start && !todo.completed && isToday(todo.planned_start) ? todo.planned_start : null
+  const onlyTime = category === null && goals.length === 0 && note === null && steps === null && start === null
+  if (onlyTime && todo.time_spent === 0 && plannedLength(todo) === null) return null
   return (
     <div className={classes(rowDetails, onlyTime && styles['onlyTime'])}>
       {category !== null && (
         <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
       )}
       {steps && <StepsDone count={steps} />}
-      {!todo.is_running && <TimeSpent todo={todo} className={styles['timeBelow']} />}
+      {start !== null && <PlannedAt start={start} />}
+      {!todo.is_running && <TimeOf todo={todo} className={styles['timeBelow']} />}
       <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (
         <span className={styles['note']}>
@@ -90,7 +117,7 @@ const details = ({ todo, category, goals, events }: TodoRowProps) => {
 }
 
 const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
-  const { start, pause, toLater, toToday, open } = events.commands
+  const { start, pause, plan, toLater, toToday, open } = events.commands
   return (
     <>
       <CommandButton
@@ -100,6 +127,7 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
         Icon={IconPlayerPlayFilled}
       />
       <CommandButton command={pause} target={todo} className={styles['play']} Icon={IconPlayerPauseFilled} />
+      <CommandButton command={plan} target={todo} className={extraAction} />
       <CommandButton command={toLater} target={todo} className={extraAction} />
       <CommandButton command={toToday} target={todo} className={extraAction} />
       <CommandButton command={open} target={todo} className={extraAction} />
@@ -130,7 +158,7 @@ export const TodoRow = memo((props: TodoRowProps) => {
         />
       }
       aside={
-        todo.is_running ? <Clock todo={todo} events={events} /> : <TimeSpent todo={todo} className={styles['time']} />
+        todo.is_running ? <Clock todo={todo} events={events} /> : <TimeOf todo={todo} className={styles['time']} />
       }
       actions={<Actions todo={todo} events={events} />}
     >

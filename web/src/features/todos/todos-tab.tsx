@@ -5,7 +5,7 @@ import { hasExampleDay } from '@foco/domain/items/example-day.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
 import { useCount, useRow, useTableValue, useView } from '../../data/queries.ts'
@@ -13,6 +13,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { VisuallyHidden } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
+import { laterComponent } from '../../ui/later-component.ts'
 import { fetchMenuAhead } from '../../ui/menu-host.tsx'
 import { openGoal } from '../../ui/open-goal.ts'
 import type { TabProps } from '../../ui/openers.ts'
@@ -27,6 +28,11 @@ import { useComingBack } from './use-coming-back.ts'
 
 const texts = textsOf('todos')
 const tabsTexts = textsOf('app', 'tabs')
+
+const DayFitLine = laterComponent<{ onChoose: () => void; className: string | undefined }>(
+  ['planning'],
+  async () => (await import('../../commands/day-fit-line.tsx')).DayFitLine,
+)
 
 export const TodosTab = (props: TabProps) => {
   const { filter, categories, open } = props
@@ -96,16 +102,21 @@ export const TodosTab = (props: TabProps) => {
         ]}
         onSelect={setList}
         aside={
-          <Button
-            look="ghost"
-            className={styles['schedule']}
-            aria-label={texts.schedule}
-            title={texts.schedule}
-            onClick={open.schedule}
-          >
-            <IconCalendarTime size={20} aria-hidden />
-            <span className={styles['scheduleWords']}>{texts.schedule}</span>
-          </Button>
+          <>
+            <Suspense fallback={null}>
+              <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
+            </Suspense>
+            <Button
+              look="ghost"
+              className={styles['schedule']}
+              aria-label={texts.schedule}
+              title={texts.schedule}
+              onClick={open.schedule}
+            >
+              <IconCalendarTime size={20} aria-hidden />
+              <span className={styles['scheduleWords']}>{texts.schedule}</span>
+            </Button>
+          </>
         }
       >
         <TodoList

@@ -28,6 +28,8 @@ const fields: Record<ToldColumn, string> = {
   time_spent: 'time spent',
   is_deferred: 'for later',
   pomodoro_duration: 'pomodoro minutes',
+  planned_minutes: 'planned minutes',
+  planned_start: 'planned start',
   resume_note: 'note for next time',
   snooze_until: 'snoozed until',
   deadline: 'deadline',

@@ -6,6 +6,14 @@ export const schedule: Catalogues['schedule'] = {
   day: 'Hours of today',
   sessions: 'Focus sessions',
   calendars: 'Calendars',
+  /** The names of the two halves. */
+  plan: {
+    planned: 'Planned',
+    real: 'Real',
+    todos: 'Planned to-dos',
+    start: (what) => `Planned start of ${what}`,
+    end: (what) => `Planned end of ${what}`,
+  },
   events: 'Calendar events',
   allDay: 'All day',
   more: (count) => `${count} more`,

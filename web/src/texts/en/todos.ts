@@ -48,6 +48,7 @@ export const todos: Catalogues['todos'] = {
   toBucket: 'Move to Bucket',
   snooze: 'Snooze until…',
   chooseGoal: 'Link to a weekly goal',
+  plan: 'Plan…',
   category: 'Category',
   changeCategory: (name) => `Category: ${name}`,
   noCategoryRow: 'No category',
@@ -56,6 +57,9 @@ export const todos: Catalogues['todos'] = {
   steps: (at, all) => `${at} of ${all}`,
   stepsTitle: 'Steps',
   timeSpent: 'Time spent',
+  plannedLength: 'Planned length',
+  plannedStart: 'Planned start',
+  spentOf: (spent, length) => `${spent} of ${length}`,
   validationError: 'Please check what you typed',
   dateRange: 'Dates go from the year 1900 to 9999. The old one stays.',
   failed: {

@@ -107,6 +107,8 @@ const fields: Record<ToldColumn, string> = {
   time_spent: 'tiempo dedicado',
   is_deferred: 'para después',
   pomodoro_duration: 'minutos del pomodoro',
+  planned_minutes: 'minutos previstos',
+  planned_start: 'inicio previsto',
   resume_note: 'nota para seguir',
   snooze_until: 'aplazado hasta',
   deadline: 'fecha límite',

@@ -6,6 +6,14 @@ export const schedule: Catalogues['schedule'] = {
   day: 'Horas de hoy',
   sessions: 'Sesiones de foco',
   calendars: 'Calendarios',
+  /** The names of the two halves. */
+  plan: {
+    planned: 'Plan',
+    real: 'Realidad',
+    todos: 'Tareas planificadas',
+    start: (what) => `Inicio previsto de ${what}`,
+    end: (what) => `Final previsto de ${what}`,
+  },
   events: 'Eventos del calendario',
   allDay: 'Todo el día',
   more: (count) => `${count} más`,

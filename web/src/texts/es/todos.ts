@@ -48,6 +48,7 @@ export const todos: Catalogues['todos'] = {
   toBucket: 'Mover a la bandeja',
   snooze: 'Aplazar hasta…',
   chooseGoal: 'Vincular a un objetivo semanal',
+  plan: 'Planificar…',
   category: 'Categoría',
   changeCategory: (name) => `Categoría: ${name}`,
   noCategoryRow: 'Sin categoría',
@@ -56,6 +57,9 @@ export const todos: Catalogues['todos'] = {
   steps: (at, all) => `${at} de ${all}`,
   stepsTitle: 'Pasos',
   timeSpent: 'Tiempo dedicado',
+  plannedLength: 'Duración prevista',
+  plannedStart: 'Inicio previsto',
+  spentOf: (spent, length) => `${spent} de ${length}`,
   validationError: 'Hay algo que corregir',
   dateRange: 'Una fecha va del año 1900 al 9999. Se queda la anterior.',
   failed: {

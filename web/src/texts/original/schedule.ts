@@ -4,6 +4,14 @@ export const schedule = {
   day: 'Hours of today',
   sessions: 'Focus sessions',
   calendars: 'Calendars',
+  /** The names of the two halves. */
+  plan: {
+    planned: 'Planned',
+    real: 'Real',
+    todos: 'Planned to-dos',
+    start: (what: string) => `Planned start of ${what}`,
+    end: (what: string) => `Planned end of ${what}`,
+  },
   events: 'Calendar events',
   allDay: 'All day',
   more: (count: number) => `${count} more`,

@@ -1,0 +1,99 @@
+/**
+ * To-dos that have a start today, as blocks of the timeline (decision 036). A start of another day is as if there was
+ * none: yesterday's plan does not come back.
+ */
+import type { Span } from '../core/calendar-days.ts'
+import type { Change } from '../core/change.ts'
+import { toInstant } from '../core/instants.ts'
+import { editItem } from '../items/items.ts'
+import { plannedLength } from '../items/planned-length.ts'
+import { placeInToday } from '../items/todos.ts'
+import { PLANNED_MAX_MINUTES } from '../tables/columns.ts'
+import type { Todo } from '../tables/schema.ts'
+import { movedEdge, STEP_MS } from './edges.ts'
+import type { Axis, Block } from './timeline.ts'
+
+const MINUTE_MS = 60_000
+
+export interface PlannedBlock extends Block {
+  kind: 'planned'
+  todo: Todo
+}
+
+/** The start moves the whole block, the end makes it longer or shorter. */
+export type PlannedEdge = 'start' | 'end'
+
+export const isPlannedOn = (todo: Todo, { whole }: Axis): boolean => {
+  if (!todo.planned_start || todo.is_deferred) return false
+  const start = Date.parse(todo.planned_start)
+  return start >= whole.from && start < whole.to
+}
+
+/** Nobody said how long: as long as one works on it at a time. */
+const minutesOf = (todo: Todo): number => plannedLength(todo) ?? todo.pomodoro_duration
+
+const spanOf = (todo: Todo, from: number): Span => ({ from, to: from + minutesOf(todo) * MINUTE_MS })
+
+/** Also those that are done: what was planned stays beside what was. */
+export const plannedBlocks = (todos: Iterable<Todo>, axis: Axis): PlannedBlock[] =>
+  [...todos].flatMap((todo) =>
+    todo.planned_start && isPlannedOn(todo, axis)
+      ? [{ id: todo.id, kind: 'planned' as const, span: spanOf(todo, Date.parse(todo.planned_start)), todo }]
+      : [],
+  )
+
+/** Between which moments the edge can be. */
+export const plannedLimits = ({ from }: Span, edge: PlannedEdge, { shown }: Axis): Span =>
+  edge === 'start'
+    ? { from: shown.from, to: shown.to - STEP_MS }
+    : { from: from + STEP_MS, to: Math.min(from + PLANNED_MAX_MINUTES * MINUTE_MS, Math.max(shown.to, from + STEP_MS)) }
+
+/** Where it begins that somebody wants there: on full five minutes of the timeline. */
+export const plannedStart = (wanted: number, axis: Axis): number => {
+  const { from, to } = plannedLimits({ from: wanted, to: wanted }, 'start', axis)
+  return Math.min(to, Math.max(from, Math.round(wanted / STEP_MS) * STEP_MS))
+}
+
+/** A to-do of Later comes to Today with it, and each has a length from then on. */
+export const planAt = (
+  todos: Iterable<Todo>,
+  todo: Todo,
+  wanted: number,
+  { axis, now }: { axis: Axis; now: string },
+): Change[] => {
+  const start = plannedStart(wanted, axis)
+  const patch = todo.is_deferred ? { is_deferred: false } : {}
+  const planned = { planned_start: toInstant(start), planned_minutes: minutesOf(todo) }
+  return editItem('todos', todo, { ...planned, ...patch, ...placeInToday(todos, todo, patch) }, now)
+}
+
+export const takeOffPlan = (todo: Todo, now: string): Change[] =>
+  todo.planned_start ? editItem('todos', todo, { planned_start: null }, now) : []
+
+/** By the row as it is now: another device may have moved or changed it. */
+export const movePlannedEdge = (
+  todo: Todo,
+  edge: PlannedEdge,
+  wanted: number,
+  { axis, now }: { axis: Axis; now: string },
+): Change[] => {
+  if (!todo.planned_start || !isPlannedOn(todo, axis)) return []
+  const span = spanOf(todo, Date.parse(todo.planned_start))
+  const at = edge === 'start' ? span.from : span.to
+  const moved = movedEdge(at, wanted, plannedLimits(span, edge, axis))
+  if (moved === at) return []
+  const patch =
+    edge === 'start'
+      ? { planned_start: toInstant(moved), planned_minutes: minutesOf(todo) }
+      : { planned_minutes: Math.round((moved - span.from) / MINUTE_MS) }
+  return editItem('todos', todo, patch, now)
+}
+
+/** Moments to begin that are offered: the next full five minutes, then full half hours until the timeline ends. */
+export const offeredStarts = (axis: Axis, now: number, most: number): number[] => {
+  const half = 30 * MINUTE_MS
+  const soon = plannedStart(Math.ceil(now / STEP_MS) * STEP_MS, axis)
+  const next = Math.floor(soon / half + 1) * half
+  const all = [soon, ...Array.from({ length: most - 1 }, (_, index) => next + index * half)]
+  return all.filter((start) => start >= now && start < axis.shown.to)
+}

@@ -1,0 +1,11 @@
+import { IconCalendarTime } from '@tabler/icons-react'
+import { textsOf } from '../texts/catalogues.ts'
+import type { Openers } from '../ui/openers.ts'
+import type { Command } from './command.ts'
+
+const texts = textsOf('planning')
+
+/** What can be done with the day as a whole. */
+export const planCommands = (open: Openers): Command[] => [
+  { id: 'day.waits', title: () => texts.fit.choose, Icon: IconCalendarTime, run: open.chooseWhatWaits },
+]

@@ -1,0 +1,38 @@
+/** Whether Today fits into what is left of the day. Rows are summed up when one changes, never because time passes. */
+import { eventsOfDay } from '@foco/domain/calendar/events.ts'
+import { type DayFit, type DayRoom, type DayWork, dayFit, dayWork } from '@foco/domain/schedule/day-fit.ts'
+import { workingDay } from '@foco/domain/schedule/working-day.ts'
+import { useCallback, useMemo } from 'react'
+import { useComputed, useSetting } from '../data/queries.ts'
+import { runNow } from '../platform/run-now.ts'
+import { useAxis } from './use-axis.ts'
+import { useDayEvents } from './use-day-events.ts'
+
+export const useDayRoom = (): DayRoom => {
+  const axis = useAxis()
+  const events = useDayEvents()
+  const starts = useSetting('schedule.starts')
+  const ends = useSetting('schedule.ends')
+  return useMemo(() => {
+    const blocks = eventsOfDay(events, axis.whole, axis.zone).timed.map(({ event, span }) => ({
+      id: event.id,
+      kind: 'event' as const,
+      span,
+    }))
+    return { axis, working: workingDay({ starts, ends }, blocks, axis), events: blocks.map(({ span }) => span) }
+  }, [axis, events, starts, ends])
+}
+
+/** As it is when it is asked. `without`: as if these were not for today. */
+export const useDayFit = (without?: ReadonlySet<string>): (() => DayFit) => {
+  const room = useDayRoom()
+  const work: DayWork = useComputed(
+    ['todos'],
+    (rows) => {
+      const todos = rows('todos').values()
+      return dayWork(without ? [...todos].filter(({ id }) => !without.has(id)) : todos)
+    },
+    [without],
+  )
+  return useCallback(() => dayFit(work, room, Date.now(), runNow()), [work, room])
+}

@@ -1,0 +1,68 @@
+import type { EdgeRoom } from '@foco/domain/schedule/edge-room.ts'
+import { type PlannedEdge, plannedLimits } from '@foco/domain/schedule/planned-blocks.ts'
+import { type Axis, LEAST_PX, type Placed, pixelAt } from '@foco/domain/schedule/timeline.ts'
+import { type CSSProperties, memo, useState } from 'react'
+import { usePlanActions } from '../../commands/plan-actions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { clockTime } from '../../ui/clock-time.ts'
+import { EdgeSlider } from './edge-slider.tsx'
+import styles from './planned-block.module.css'
+import block from './session-block.module.css'
+import type { ShownPlan } from './use-day.ts'
+
+const texts = textsOf('schedule')
+
+interface PlannedBlockProps extends Pick<Placed<ShownPlan>, 'lane' | 'lanes'> {
+  block: ShownPlan
+  room: EdgeRoom
+  axis: Axis
+}
+
+const percent = (part: number) => `${part * 100}%`
+
+/** What is to be done then, in outline. It is moved as a whole; its lower edge is its length. */
+export const PlannedBlock = memo(({ block: plan, lane, lanes, room, axis }: PlannedBlockProps) => {
+  const { moveEdge, takeOff } = usePlanActions()
+  const { todo, what, span } = plan
+  const [moved, setMoved] = useState<{ edge: PlannedEdge; at: number } | null>(null)
+  const from = moved?.edge === 'start' ? moved.at : span.from
+  const to = moved?.edge === 'end' ? moved.at : span.to + from - span.from
+  const top = pixelAt(axis, from)
+  const range = texts.range(clockTime(from, axis.zone), clockTime(to, axis.zone))
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    top,
+    '--height': `${Math.max(LEAST_PX, pixelAt(axis, to) - top)}px`,
+    left: percent(lane / lanes),
+    width: percent(1 / lanes),
+    '--above': `${room.above}px`,
+    '--below': `${Math.min(100, room.below)}px`,
+  }
+  const edge = (name: PlannedEdge) => ({
+    label: texts.plan[name](what),
+    at: name === 'start' ? span.from : span.to,
+    shown: name === 'start' ? from : to,
+    axis,
+    limits: () => plannedLimits(span, name, axis),
+    onPreview: (at: number | null) => setMoved(at === null ? null : { edge: name, at }),
+    onMove: (wanted: number, group: symbol) => moveEdge(todo.id, name, wanted, axis, group),
+  })
+  return (
+    <li className={block['slot']} style={style} data-moved={moved?.edge}>
+      <div
+        className={`${block['block']} ${styles['plan']}`}
+        data-done={todo.completed || undefined}
+        title={`${what}, ${range}`}
+      >
+        <div className={block['lines']}>
+          <span className={block['first']}>
+            <bdi className={block['what']}>{what}</bdi>
+          </span>
+          <span className={block['range']}>{range}</span>
+        </div>
+      </div>
+      <EdgeSlider kind="whole" {...edge('start')} onTakeOff={() => takeOff(todo.id)} />
+      <EdgeSlider kind="end" {...edge('end')} />
+    </li>
+  )
+})
+PlannedBlock.displayName = 'PlannedBlock'
