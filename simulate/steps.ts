@@ -49,10 +49,8 @@ const undo = (world: World, page: Page, isEarlier: boolean, random: Random) => {
   if (!actions?.canUndo()) return
   world.log(`${world.nameOfPage(page)} undoes ${isEarlier ? 'an earlier action' : 'the last action'}`)
   world.stats.actions++
-  world.time.turned()
   world.takes = 'own'
-  if (isEarlier) random.pick(page.undoable)()
-  else actions.undoLast()
+  world.time.turning(page, isEarlier ? random.pick(page.undoable) : () => actions.undoLast())
   world.takes = 'nothing'
 }
 
@@ -63,9 +61,8 @@ const redo = (world: World, page: Page) => {
   if (!actions || !canRedo(actions)) return
   world.log(`${world.nameOfPage(page)} does it again`)
   world.stats.actions++
-  world.time.turned()
   world.takes = 'own'
-  actions.redoLast()
+  world.time.turning(page, () => actions.redoLast())
   world.takes = 'nothing'
 }
 

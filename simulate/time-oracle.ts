@@ -57,6 +57,7 @@ export class TimeOracle {
   readonly #asked = new Map<string, Asked>()
   readonly #answers = new Map<string, Given[]>()
   readonly #edited = new Set<string>()
+  readonly #broughtBack: (Span & { todo: string })[] = []
   #turns = 0
   /** By how much clocks differ, or were set. */
   #skew = 0
@@ -93,6 +94,21 @@ export class TimeOracle {
 
   turned() {
     this.#turns++
+  }
+
+  /**
+   * Undo or redo. Whoever brings back a run of another device sees it run from then on; that device hears of it when it
+   * can, and asks where it was if that is long after.
+   */
+  turning({ data }: Page, turn: () => void) {
+    const runs = () => (data ? openRuns(data.rows) : [])
+    const before = new Set(runs().map(({ run }) => run.id))
+    turn()
+    this.turned()
+    const at = this.#world.scheduler.now()
+    for (const { run } of runs())
+      if (!before.has(run.id) && run.device_id !== data?.presence.device)
+        this.#broughtBack.push({ todo: run.todo_id, from: at - SLIP_MS, to: at + AWAY_AFTER_MS })
   }
 
   look(page: Page) {
@@ -165,7 +181,8 @@ export class TimeOracle {
     const beyond = spans.map((span) => ({ ...span, to: span.isGone ? span.to + AWAY_AFTER_MS : span.to }))
     const handedOver = asked.filter(([, { isHandedOver }]) => isHandedOver).length * AWAY_AFTER_MS
     // One stretch may be kept twice, or be of a long run that somebody sat at: it counts once, and is worked once.
-    const most = lengthOf([...beyond, ...kept]) + kept.length * skew + handedOver + slack
+    const broughtBack = this.#broughtBack.filter((span) => span.todo === todo)
+    const most = lengthOf([...beyond, ...kept, ...broughtBack]) + kept.length * skew + handedOver + slack
     if (counted > most)
       return `${counted / SECOND} s are counted, and at most ${Math.round(most / SECOND)} s were worked`
 
