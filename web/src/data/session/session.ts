@@ -172,10 +172,17 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     isUnknown: (problem) => enter(open?.user ?? remembered.get(), problem),
   })
 
+  /** Another tab has left the account. Whoever wrote something here for which there is no room hears so before. */
+  const follow = async (hasExpired: boolean) => {
+    const leaving = open
+    await leaving?.account?.whenStored()
+    if (!isClosed && open === leaving && remembered.get() === null) enter(null, hasExpired ? sessionExpired() : null)
+  }
+
   const stopFollowing = remembered.onChange((user, hasExpired) => {
     if (user === null) {
       check.doubt()
-      enter(null, hasExpired ? sessionExpired() : null)
+      void follow(hasExpired)
     }
     // The session that ended for another tab may be an older one than this tab's: the server knows.
     if (hasExpired || (user && user.id !== open?.user?.id)) check.now()

@@ -50,6 +50,26 @@ describe('sessions', () => {
     for (const each of [at.sessions, other.sessions, third.sessions]) expect(who(each)).toBe(BEN.email)
   })
 
+  it('are followed by a tab once it knows what became of a write that found no room', async () => {
+    await at.start(ANA)
+    const other = await at.world.open()
+    await at.world.clock.advance(0)
+    const answer = Promise.withResolvers<void>()
+    at.world.server.arrival = async (path) => (path === '/api/transactions' ? answer.promise : undefined)
+    at.world.device.isFull = true
+    const { settled } = dataOf(at.sessions).transact([newTodo('a', 1)])
+    const whose = settled.catch(() => {}).then(() => who(at.sessions))
+    await at.world.clock.advance(0)
+    at.world.device.isFull = false
+    await other.sessions.signOut()
+    await at.world.clock.advance(1000)
+    expect([who(at.sessions), who(other.sessions)]).toEqual([ANA.email, 'guest'])
+    answer.resolve()
+    await at.world.clock.advance(1000)
+    expect(await whose).toBe(ANA.email)
+    expect(who(at.sessions)).toBe('guest')
+  })
+
   it('on a full disk, and in again from what the disk still says: every tab follows once a person looks at it', async () => {
     await at.start(ANA)
     const other = await at.world.open()
