@@ -2,9 +2,11 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { transact } from './page-data.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { QuickWordsPage } from './pages/quick-words-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { sampleTodos } from './sample-todos.ts'
 
 for (const mode of MODES)
   test.describe(`the length of a ${mode}'s to-do`, () => {
@@ -65,6 +67,29 @@ for (const mode of MODES)
       await palette.field.press('Tab')
       await palette.choose('Length: 5m')
       await expect(todos.lengthOf('Call Marta')).toHaveText('5m')
+    })
+
+    test('says what it usually took, from three times on', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('top', 'Call Marta')
+      const finished = [35, 90, 40].map((minutes, index) => ({
+        ...{ ...sampleTodos(1)[0], text: 'call marta', completed: true },
+        ...{ time_spent: minutes * 60, order_position: index + 2 },
+      }))
+      const changes = finished.map((row) => ({ table: 'todos', op: 'insert', id: row.id, row }))
+      await transact(page, changes.slice(0, 2))
+      await page.getByRole('checkbox', { name: 'Complete: Call Marta' }).focus()
+      await page.keyboard.press('d')
+      const dialog = page.getByRole('dialog', { name: 'How long does it take? Call Marta' })
+      await expect(dialog.getByRole('button', { name: '45m' })).toBeVisible()
+      await expect(dialog.getByText('usually takes you')).toHaveCount(0)
+      await transact(page, changes.slice(2))
+      await expect(dialog.getByText('usually takes you 40 min')).toBeVisible()
+      await expectNoViolationsInBothThemes(page, 'the question how long, with an answer from before')
+      await page.keyboard.press('Escape')
+      const drawer = await todos.openDrawer('Call Marta')
+      await expect(drawer.getByText('usually takes you 40 min')).toBeVisible()
     })
 
     test('goes to the trash with it and comes back', async ({ open }) => {

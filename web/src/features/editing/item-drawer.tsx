@@ -108,6 +108,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
       </div>
       {'planned_minutes' in draft && (
         <LengthField
+          id={row.id}
           value={draft.planned_minutes ?? null}
           onChange={(planned_minutes) => change({ planned_minutes })}
         />

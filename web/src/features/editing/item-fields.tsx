@@ -1,6 +1,7 @@
 import { STATUSES, type Status, statusTone } from '@foco/domain/core/status.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useId, useState } from 'react'
+import { UsualLength } from '../../commands/usual-length.tsx'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -66,14 +67,16 @@ export const DayField = ({ label, value, hint = null, onChange }: DayFieldProps)
 }
 
 interface LengthFieldProps {
+  id: string
   value: number | null
   onChange: (value: number | null) => void
 }
 
-export const LengthField = ({ value, onChange }: LengthFieldProps) => (
+export const LengthField = ({ id, value, onChange }: LengthFieldProps) => (
   <div className={styles['length']}>
     <span aria-hidden>{planning.length}</span>
     <LengthChips label={planning.length} value={value} onChoose={onChange} />
+    <UsualLength id={id} />
   </div>
 )
 

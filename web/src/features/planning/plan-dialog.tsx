@@ -1,6 +1,7 @@
 import { LENGTHS, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { usePlanActions } from '../../commands/plan-actions.ts'
+import { UsualLength } from '../../commands/usual-length.tsx'
 import { useRow } from '../../data/queries.ts'
 import { useKeyScope } from '../../platform/keyboard.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -44,5 +45,10 @@ const Lengths = ({ todo, onClose }: { todo: Todo; onClose: () => void }) => {
     choose(minutes)
     return true
   })
-  return <LengthChips label={texts.length} value={plannedLength(todo)} onChoose={choose} hasDigits />
+  return (
+    <div className={styles['lengths']}>
+      <LengthChips label={texts.length} value={plannedLength(todo)} onChoose={choose} hasDigits />
+      <UsualLength id={todo.id} />
+    </div>
+  )
 }

@@ -1,0 +1,43 @@
+// Rules from: design: honest planning
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { todo } from '../../test/arbitrary-rows.ts'
+import { usualMinutes } from './usual-length.ts'
+
+const done = (text: string, ...minutes: number[]) =>
+  minutes.map((spent, index) => todo(index + 10, { text, completed: true, time_spent: spent * 60 }))
+const open = todo(1, { text: 'Compare the quotes' })
+
+test('[USUAL-1] the median of three or more; of fewer nothing is said', () => {
+  expect(usualMinutes(open, done('Compare the quotes', 35, 90, 40))).toBe(40)
+  expect(usualMinutes(open, done('Compare the quotes', 30, 50, 40, 20))).toBe(35)
+  expect(usualMinutes(open, done('Compare the quotes', 40, 40))).toBeNull()
+  expect(usualMinutes(open, [])).toBeNull()
+})
+
+test('[USUAL-2] the same words, however they were written; others do not count', () => {
+  expect(usualMinutes(open, done('  compare the QUOTES! ', 35, 40, 45))).toBe(40)
+  expect(usualMinutes(todo(1, { text: 'Informe médico' }), done('informe medico', 10, 20, 30))).toBe(20)
+  expect(usualMinutes(open, done('Compare the kitchen quotes', 35, 40, 45))).toBeNull()
+  expect(usualMinutes(todo(1, { text: '…' }), done('!?', 35, 40, 45))).toBeNull()
+})
+
+test('[USUAL-3] what is open, was hardly begun, or is the to-do itself does not count', () => {
+  const [one, two, three] = done(open.text, 35, 40, 45)
+  if (!one || !two || !three) throw new Error('three were asked for')
+  expect(usualMinutes(open, [one, two, { ...three, completed: false }])).toBeNull()
+  expect(usualMinutes(open, [one, two, { ...three, time_spent: 59 }])).toBeNull()
+  expect(usualMinutes(open, [one, two, { ...three, id: open.id }])).toBeNull()
+})
+
+test('[USUAL-4] it lies between the shortest and the longest, in any order', () => {
+  const times = fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 3, maxLength: 9 })
+  fc.assert(
+    fc.property(times, (minutes) => {
+      const usual = usualMinutes(open, done(open.text, ...minutes))
+      expect(usual).toBeGreaterThanOrEqual(Math.min(...minutes))
+      expect(usual).toBeLessThanOrEqual(Math.max(...minutes))
+      expect(usual).toBe(usualMinutes(open, done(open.text, ...minutes.toReversed())))
+    }),
+  )
+})
