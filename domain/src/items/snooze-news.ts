@@ -21,6 +21,12 @@ const lastTelling = (settings: SettingRows): z.infer<typeof tellingShape> | null
 
 const toldUntil = (settings: SettingRows): number => toMs(lastTelling(settings)?.until ?? '') || 0
 
+/** What was told last, if it was due since then. */
+export const toldItems = (settings: SettingRows, since: number): ReadonlySet<string> => {
+  const last = lastTelling(settings)
+  return new Set(last && toMs(last.until) >= since ? last.items : [])
+}
+
 /** Items that were seen resting, by their dates. */
 export type Resting = ReadonlyMap<string, string>
 

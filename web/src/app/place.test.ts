@@ -20,6 +20,7 @@ it('is read as it was written', () => {
     { tab: 'todos', category: null, at: null, opened: { kind: 'schedule' } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'calendars' } },
     { tab: 'todos', category: null, at: null, opened: { kind: 'waits' } },
+    { tab: 'todos', category: null, at: null, opened: { kind: 'planDay' } },
   ]
   for (const place of places) expect(readPlace(writePlace(place))).toEqual(place)
   expect(writePlace(START)).toBe('')

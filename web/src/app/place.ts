@@ -18,6 +18,8 @@ export type Opened =
   | { kind: 'calendars' }
   /** Which to-dos of Today can wait. */
   | { kind: 'waits' }
+  /** Plan my day. */
+  | { kind: 'planDay' }
   /** The sidebar, on a phone. */
   | { kind: 'menu' }
 
@@ -31,7 +33,8 @@ export interface Place {
 
 const readOpened = (text: string | null): Opened | null => {
   const [kind, table = '', id = ''] = text?.split('.') ?? []
-  if (kind === 'menu' || kind === 'schedule' || kind === 'calendars' || kind === 'waits') return { kind }
+  if (kind === 'menu' || kind === 'schedule' || kind === 'calendars' || kind === 'waits' || kind === 'planDay')
+    return { kind }
   if (kind === 'categories') return { kind, form: table || null }
   if (id === '') return null
   if (kind === 'edit' && table === 'key_results') return { kind, table, id }

@@ -55,6 +55,10 @@ const SURFACES = {
     ['items', 'planning'],
     async () => (await import('../features/planning/waits-dialog.tsx')).WaitsDialog,
   ),
+  planDay: laterComponent<Pick<SurfaceProps, 'categories' | 'onClose'> & { onSchedule: () => void }>(
+    ['planning'],
+    async () => (await import('../features/planning/plan-day.tsx')).PlanDay,
+  ),
   schedule: laterComponent<Pick<SurfaceProps, 'open' | 'onClose'>>(
     ['schedule', 'sessions', 'day-bar', 'planning'],
     async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
@@ -93,6 +97,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
       },
       calendars: () => show({ kind: 'calendars' }),
       chooseWhatWaits: () => show({ kind: 'waits' }),
+      planDay: () => show({ kind: 'planDay' }),
       emptyTrash,
       quickAdd,
       ...focusOpeners,
@@ -111,10 +116,18 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
   return { open, surface }
 }
 
+/** Where the schedule stands beside the to-dos, it takes the focus once nothing lies above it. */
+const leaveFor = ({ open, onClose }: SurfaceProps) => {
+  if (!isDayBeside()) return open.schedule()
+  onClose()
+  requestAnimationFrame(open.schedule)
+}
+
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
   if (opened.kind === 'schedule') return <SURFACES.schedule {...shared} />
   if (opened.kind === 'calendars') return <SURFACES.calendars onClose={shared.onClose} />
+  if (opened.kind === 'planDay') return <SURFACES.planDay {...shared} onSchedule={() => leaveFor(shared)} />
   if (opened.kind === 'waits') return <SURFACES.waits onClose={shared.onClose} />
   if (opened.kind === 'categories')
     return (

@@ -84,6 +84,7 @@ const SAME = [
   'mini.defer',
   'mini.nextEvent',
   'mini.title',
+  'planning.day.answered',
   'pomodoro.longer',
   'pomodoro.minutes',
   'pomodoro.panel',

@@ -7,6 +7,8 @@ import { OverlayKit } from './overlay-kit.tsx'
 interface DialogProps {
   title: string
   size?: keyof typeof SIZES
+  /** Beside the title: for one that is a screen of its own. */
+  head?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -14,6 +16,8 @@ interface DialogProps {
 const SIZES = {
   small: 'min(440px, calc(100vw - 32px))',
   wide: 'min(820px, calc(100vw - 32px))',
+  /** The whole screen. */
+  whole: '100%',
 }
 
 const classNames = {
@@ -23,7 +27,7 @@ const classNames = {
 }
 
 /** A small window over the page: Escape and a click beside it close it, and the focus goes back to where it was. */
-export const Dialog = ({ title, size = 'small', onClose, children }: DialogProps) => {
+export const Dialog = ({ title, size = 'small', head, onClose, children }: DialogProps) => {
   useFocusBack()
   return (
     <OverlayKit>
@@ -31,6 +35,7 @@ export const Dialog = ({ title, size = 'small', onClose, children }: DialogProps
         opened
         centered
         size={SIZES[size]}
+        fullScreen={size === 'whole'}
         onClose={onClose}
         // The page keeps its scroll bar, so nothing behind the dialog moves sideways.
         removeScrollProps={{ removeScrollBar: false }}
@@ -40,7 +45,10 @@ export const Dialog = ({ title, size = 'small', onClose, children }: DialogProps
         <Modal.Overlay />
         <Modal.Content>
           <Modal.Body>
-            <Modal.Title>{title}</Modal.Title>
+            <div className={head ? styles['head'] : undefined}>
+              <Modal.Title>{title}</Modal.Title>
+              {head}
+            </div>
             {children}
           </Modal.Body>
         </Modal.Content>

@@ -12,6 +12,8 @@ interface LengthChipsProps {
   onChoose: (minutes: number | null) => void
   /** The digits that choose them, where they do. */
   hasDigits?: boolean
+  /** Whether none can be chosen although none is. */
+  hasNone?: boolean
 }
 
 /** The same digit for the same length, whatever stands among them. */
@@ -21,7 +23,7 @@ const digitOf = (minutes: number): string | null => {
 }
 
 /** How long something takes, in one press. The chosen one, pressed again, is taken off. */
-export const LengthChips = ({ label, value, onChoose, hasDigits = false }: LengthChipsProps) => (
+export const LengthChips = ({ label, value, onChoose, hasDigits = false, hasNone = false }: LengthChipsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.
   <div role="group" aria-label={label} className={styles['chips']}>
     {lengthsAround(value).map((minutes) => (
@@ -38,7 +40,7 @@ export const LengthChips = ({ label, value, onChoose, hasDigits = false }: Lengt
         {hasDigits && digitOf(minutes) !== null && <KeyCaps keys={digitOf(minutes) ?? ''} />}
       </button>
     ))}
-    {value !== null && (
+    {(hasNone || value !== null) && (
       <button
         type="button"
         className={styles['chip']}

@@ -33,6 +33,8 @@ export interface Openers {
   calendars(): void
   /** Which to-dos of Today can wait, where it is too much. */
   chooseWhatWaits(): void
+  /** One card after the other: what is for today, how long it takes, when. */
+  planDay(): void
   /** Asks first. */
   emptyTrash(): void
   quickAdd(): void

@@ -1,7 +1,7 @@
 import { STATUSES, type Status, statusTone } from '@foco/domain/core/status.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useId, useState } from 'react'
-import { UsualLength } from '../../commands/usual-length.tsx'
+import { UsualLength } from '../../commands/usual-length-line.tsx'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'

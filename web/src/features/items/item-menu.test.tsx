@@ -35,6 +35,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       manageCategories: told('manage'),
       schedule: told('schedule'),
       calendars: told('calendars'),
+      planDay: told('plan my day'),
       chooseWhatWaits: told('choose what waits'),
       emptyTrash: told('empty'),
       quickAdd: told('quick add'),

@@ -1,7 +1,7 @@
 import { LENGTHS, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { usePlanActions } from '../../commands/plan-actions.ts'
-import { UsualLength } from '../../commands/usual-length.tsx'
+import { UsualLength } from '../../commands/usual-length-line.tsx'
 import { useRow } from '../../data/queries.ts'
 import { useKeyScope } from '../../platform/keyboard.ts'
 import { textsOf } from '../../texts/catalogues.ts'

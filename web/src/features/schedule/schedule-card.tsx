@@ -1,7 +1,7 @@
 import { useAxis } from '../../commands/use-axis.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { DAY_ID, type Openers } from '../../ui/openers.ts'
-import { CalendarsButton } from './calendars-button.tsx'
+import { DayButtons } from './day-buttons.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-card.module.css'
@@ -9,7 +9,7 @@ import styles from './schedule-card.module.css'
 const texts = textsOf('todos')
 
 /** Today's Schedule, beside the to-dos. */
-export const ScheduleCard = ({ open }: { open: Pick<Openers, 'calendars'> }) => {
+export const ScheduleCard = ({ open }: { open: Pick<Openers, 'calendars' | 'planDay'> }) => {
   const axis = useAxis()
   return (
     <section className={styles['card']} aria-labelledby="schedule-title">
@@ -18,7 +18,7 @@ export const ScheduleCard = ({ open }: { open: Pick<Openers, 'calendars'> }) => 
           <h2 id="schedule-title" className={styles['title']}>
             {texts.schedule}
           </h2>
-          <CalendarsButton open={open} />
+          <DayButtons open={open} />
         </div>
         <FocusTotal day={axis.day} />
       </div>

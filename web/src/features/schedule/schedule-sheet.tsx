@@ -3,7 +3,7 @@ import { useAxis } from '../../commands/use-axis.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
-import { CalendarsButton } from './calendars-button.tsx'
+import { DayButtons } from './day-buttons.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-sheet.module.css'
@@ -12,7 +12,7 @@ const todos = textsOf('todos')
 const texts = textsOf('schedule')
 
 interface ScheduleSheetProps {
-  open: Pick<Openers, 'calendars' | 'chooseWhatWaits'>
+  open: Pick<Openers, 'calendars' | 'chooseWhatWaits' | 'planDay'>
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export const ScheduleSheet = ({ open, onClose }: ScheduleSheetProps) => {
         <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
         <div className={styles['head']}>
           <FocusTotal day={axis.day} />
-          <CalendarsButton open={open} />
+          <DayButtons open={open} />
         </div>
         <DayTimeline axis={axis} />
       </div>

@@ -2,7 +2,7 @@ import { formatLength } from '@foco/domain/core/format.ts'
 import { usualMinutes } from '@foco/domain/items/usual-length.ts'
 import { useComputed } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import styles from './usual-length.module.css'
+import styles from './usual-length-line.module.css'
 
 const texts = textsOf('planning')
 

@@ -1,0 +1,53 @@
+import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { formatLength } from '@foco/domain/core/format.ts'
+import { plannedLength } from '@foco/domain/items/planned-length.ts'
+import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
+import { timeZone } from '../../platform/clock.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { dayLabel } from '../../ui/day-label.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import styles from './plan-day.module.css'
+
+const texts = textsOf('planning', 'day')
+
+interface DayCardProps {
+  /** Which it is, of how many. */
+  place: readonly [number, number]
+  origin: string
+  /** undefined: another device has taken it away. */
+  row: Todo | Row<'bucket_items'> | undefined
+  categories: readonly Category[]
+}
+
+/** One thing at a time: where it comes from, its text, and what is known of it. */
+export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardProps) => {
+  const category = categories.find(({ id }) => id === row?.category_id)
+  const length = row && 'planned_minutes' in row ? plannedLength(row) : null
+  return (
+    <>
+      <div className={styles['progress']}>
+        <span>{texts.at(at, all)}</span>
+        <ProgressBar label={texts.title} percent={(100 * (at - 1)) / all} words={texts.at(at, all)} />
+      </div>
+      <section className={styles['card']} aria-live="polite" data-more={at < all || undefined}>
+        <p className={styles['origin']}>{origin}</p>
+        <h3 className={styles['text']}>
+          <bdi>{row?.text}</bdi>
+        </h3>
+        {row && (
+          <p className={styles['details']}>
+            {category && (
+              <span className={styles['category']}>
+                <Swatch color={category.color} /> <bdi>{category.name}</bdi>
+              </span>
+            )}
+            <span>{texts.added(dayLabel(dayOf(row.created_at, timeZone())))}</span>
+            {length !== null && <span>~{formatLength(length)}</span>}
+          </p>
+        )}
+        {row?.notes && <p className={styles['notes']}>{row.notes}</p>}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatLength } from '@foco/domain/core/format.ts'
+import { LENGTHS, planLength } from '@foco/domain/items/planned-length.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
+import { UsualLength } from '../../commands/usual-length-line.tsx'
+import { useRow } from '../../data/queries.ts'
+import { nowIso } from '../../platform/clock.ts'
+import { useKeyScope } from '../../platform/keyboard.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { LengthChips } from '../../ui/length-chips.tsx'
+import { DayCard } from './day-card.tsx'
+import { DayLeft } from './day-left.tsx'
+import { LastAnswer } from './last-answer.tsx'
+import styles from './plan-day.module.css'
+import { StageEnd } from './stage-end.tsx'
+import { useAnswers } from './use-answers.ts'
+
+const planning = textsOf('planning')
+const texts = textsOf('planning', 'day')
+
+interface LengthsStageProps {
+  ids: readonly string[]
+  categories: readonly Category[]
+  onDone: () => void
+}
+
+/** How long each takes that nobody has said it of; 0 leaves it open. */
+export const LengthsStage = ({ ids, categories, onDone }: LengthsStageProps) => {
+  const { at, last, answer, undo } = useAnswers()
+  const id = ids[at]
+  const todo = useRow('todos', id)
+  const choose = (minutes: number | null) => {
+    if (id === undefined) return
+    const length = minutes === null ? planning.noLength : formatLength(minutes)
+    answer(todo ? planLength(todo, minutes, nowIso()) : [], texts.answered(todo?.text ?? '', length))
+  }
+  useKeyScope('view', ({ keys: [key = ''], isTyping }) => {
+    const minutes = key === '0' ? null : LENGTHS[Number(key) - 1]
+    if (minutes === undefined || isTyping || id === undefined) return false
+    choose(minutes)
+    return true
+  })
+  return (
+    <>
+      {id === undefined ? (
+        <StageEnd words={ids.length === 0 ? texts.allLong : texts.measured} action={texts.toSchedule} onGo={onDone} />
+      ) : (
+        <>
+          <DayCard
+            place={[at + 1, ids.length]}
+            origin={todo ? texts.howLong : texts.gone}
+            row={todo}
+            categories={categories}
+          />
+          <div className={styles['lengths']}>
+            <LengthChips key={id} label={planning.length} value={null} onChoose={choose} hasDigits hasNone />
+            <UsualLength id={id} />
+          </div>
+        </>
+      )}
+      <LastAnswer words={last} onUndo={undo} />
+      <DayLeft />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { planCards, withoutLength } from '@foco/domain/schedule/plan-cards.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
+import { useState } from 'react'
+import { useAxis } from '../../commands/use-axis.ts'
+import { useData } from '../../data/queries.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { ChooseStage } from './choose-stage.tsx'
+import { LengthsStage } from './lengths-stage.tsx'
+import styles from './plan-day.module.css'
+
+const texts = textsOf('planning', 'day')
+
+interface PlanDayProps {
+  categories: readonly Category[]
+  onSchedule: () => void
+  onClose: () => void
+}
+
+/** What is for today, how long it takes, and then the schedule. What was answered stays, whenever one leaves. */
+export const PlanDay = ({ categories, onSchedule, onClose }: PlanDayProps) => {
+  const data = useData()
+  const { whole } = useAxis()
+  // As they were when one began: what is answered, or comes meanwhile, moves no other card.
+  const [cards] = useState(() => planCards(data.rows, whole.from))
+  const [unmeasured, setUnmeasured] = useState<readonly string[] | null>(null)
+  const stage = unmeasured === null ? 'choose' : 'lengths'
+  const toLengths = () => setUnmeasured(withoutLength(data.rows('todos').values()).map(({ id }) => id))
+  const stages = [
+    { name: 'choose', go: () => setUnmeasured(null) },
+    { name: 'lengths', go: toLengths },
+    { name: 'schedule', go: onSchedule },
+  ] as const
+  return (
+    <Dialog
+      title={texts.title}
+      size="whole"
+      onClose={onClose}
+      head={
+        <>
+          <nav aria-label={texts.stages} className={styles['stages']}>
+            {stages.map(({ name, go }) => (
+              <button
+                key={name}
+                type="button"
+                className={styles['stage']}
+                aria-current={name === stage ? 'step' : undefined}
+                onClick={go}
+              >
+                {texts[name]}
+              </button>
+            ))}
+          </nav>
+          <Button look="ghost" className={styles['leave']} onClick={onClose}>
+            {texts.leave} <KeyCaps keys="escape" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        {unmeasured === null ? (
+          <ChooseStage cards={cards} categories={categories} onDone={toLengths} />
+        ) : (
+          <LengthsStage ids={unmeasured} categories={categories} onDone={onSchedule} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
