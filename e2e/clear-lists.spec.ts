@@ -67,7 +67,7 @@ for (const mode of MODES) {
     await todos.add('bottom', 'one')
     const categories = mode === 'account' ? ['Sin categoría', 'Personal', 'Relaciones', 'Trabajo'] : []
     expect(await menuEntries(page, 'one')).toEqual([
-      ...['Focus', 'Start timer', 'Just 5 minutes', 'Open', 'Link to a weekly goal'],
+      ...['Focus', 'Start timer', 'Just 5 minutes', 'Open', 'Plan...', 'Link to a weekly goal'],
       ...['Move to Later', 'Move to Bucket', 'Snooze until...'],
       ...categories,
       'Delete',
@@ -77,7 +77,7 @@ for (const mode of MODES) {
     await expect(highlights).toHaveCount(1)
     await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: 'Link to a weekly goal' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Plan...' })).toBeFocused()
     await expect(page.getByRole('menuitem', { name: 'Open' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.keyboard.press('Escape')
     for (const tab of ['Bucket', 'Weekly Goals', 'Objectives', 'Snooze']) {

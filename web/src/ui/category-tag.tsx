@@ -2,6 +2,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import styles from './category-tag.module.css'
 import { classes } from './classes.ts'
+import { onePress } from './one-press.ts'
 import { pressArea } from './press-area.ts'
 import { useTabStop } from './row-stop.ts'
 import { Swatch } from './swatch.tsx'
@@ -21,7 +22,7 @@ export const CategoryTag = ({ category, onMenu }: CategoryTagProps) => (
     className={classes(pressArea, styles['category'])}
     aria-haspopup="menu"
     aria-label={todosTexts.changeCategory(category.name)}
-    onClick={(event) => onMenu(event.currentTarget)}
+    onClick={onePress((event) => onMenu(event.currentTarget))}
   >
     <Swatch color={category.color} />
     <bdi>{category.name}</bdi>

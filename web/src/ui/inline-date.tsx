@@ -4,6 +4,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import { dayLabel } from './day-label.ts'
 import styles from './inline-date.module.css'
+import { onePress } from './one-press.ts'
 import { pressArea } from './press-area.ts'
 import { refuseWith } from './refuse-input.ts'
 import { useReturningFocus } from './returning-focus.ts'
@@ -70,7 +71,7 @@ export const InlineDate = ({ day, emptyLabel, fieldLabel, labelOf, onSave }: Inl
       {...tabStop}
       className={classes(pressArea, styles['date'])}
       aria-label={date === null ? emptyLabel : labelOf(date)}
-      onClick={begin}
+      onClick={onePress(begin)}
     >
       <IconCalendar size={14} aria-hidden />
       {date ?? emptyLabel}

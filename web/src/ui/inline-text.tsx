@@ -11,6 +11,7 @@ import {
 import { classes } from './classes.ts'
 import styles from './inline-text.module.css'
 import { useKeptWords } from './kept-words.ts'
+import { onePress } from './one-press.ts'
 import { useReturningFocus } from './returning-focus.ts'
 import { useTabStop } from './row-stop.ts'
 
@@ -49,7 +50,7 @@ export const InlineText = (props: InlineTextProps) => {
       {...tabStop}
       className={classes(styles['text'], className)}
       aria-label={editLabel}
-      onClick={begin}
+      onClick={onePress(begin)}
     >
       <bdi>{text}</bdi>
     </button>

@@ -25,6 +25,7 @@ import { MoreIcon } from '../../ui/dot-icons.tsx'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
+import { onePress } from '../../ui/one-press.ts'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { useTabStop } from '../../ui/row-stop.ts'
 import styles from './todo-row.module.css'
@@ -56,7 +57,7 @@ const Clock = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
     className={styles['clock']}
     aria-label={focus.open(todo.text)}
     title={focus.focus}
-    onClick={() => events.commands.focus.run(todo)}
+    onClick={onePress(() => events.commands.focus.run(todo))}
   >
     <RunClock todo={todo} />
   </button>
