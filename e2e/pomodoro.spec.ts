@@ -1,11 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInBothThemes } from './axe.ts'
+import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { untilAttended } from './pages/attended.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
+
+// Notifications are not of the page.
+test.use({ launchOptions: DRIVEN_WHOLE })
 
 const INVOICE = 'Send the invoice'
 const CHIME_NOTES = 3
