@@ -82,9 +82,10 @@ test.describe('a session that has ended and cannot be asked about', () => {
     await todos.add('bottom', 'after')
     const card = page.getByRole('region', { name: /^Please sign in again\./ })
     await expect(card).toContainText('1 change waits on this device for the server.')
-    await page.unrouteAll()
     await card.getByRole('button', { name: 'Sign in again' }).click()
     await page.getByLabel('E-mail').fill(email)
+    // Not before: the server would say that the session holds, and the card would go.
+    await page.unrouteAll()
     await page.getByLabel('Name').fill('Ana')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
