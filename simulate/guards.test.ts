@@ -8,7 +8,7 @@ import { runWorld } from './run-world.ts'
 const PROOFS: readonly (readonly [Guard, number])[] = [
   ['move-rule', 2],
   ['undo-guard', 8],
-  ['sequence-check', 13],
+  ['sequence-check', 778],
 ]
 
 test.each(PROOFS)('without the %s the world %d goes wrong, with it everything holds', async (without, seed) => {
