@@ -136,7 +136,7 @@ test.describe('a change that the server refused', () => {
 })
 
 test('[P10] the live channel comes back after the server was away', async ({ open, browser, email, server }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await open('account')
   const todos = new TodosPage(page)
   await todos.add('bottom', 'kept')
