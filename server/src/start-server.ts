@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { endedSessions } from './auth/sign-in-sessions.ts'
 import { setUpSignIn } from './auth/sign-in-setup.ts'
-import { createCalendarAddresses } from './calendar/calendar-addresses.ts'
-import { createCalendarReader } from './calendar/calendar-reader.ts'
-import { createFetchCalendar } from './calendar/fetch-calendar.ts'
+import { createCalendars } from './calendar/calendar-setup.ts'
 import { createSecretBox, readKey } from './calendar/secret-box.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/server-clock.ts'
@@ -148,12 +146,7 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
       key: config.secretKey === undefined ? undefined : readKey(config.secretKey),
       folder: config.dataFolder,
     })
-    const calendars = createCalendarReader({
-      db,
-      bus,
-      addresses: createCalendarAddresses(db, box),
-      fetch: createFetchCalendar({ allowPrivate: config.calendarAllowPrivate }),
-    })
+    const calendars = createCalendars({ db, bus, box, allowPrivate: config.calendarAllowPrivate })
     const app = await buildApp({
       db,
       bus,

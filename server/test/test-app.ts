@@ -9,9 +9,7 @@ import { WebSocket } from 'ws'
 import { type DevIdentity, startDevIdentity } from '../src/auth/dev-identity.ts'
 import { createIdentityProvider } from '../src/auth/identity-provider.ts'
 import { endedSessions } from '../src/auth/sign-in-sessions.ts'
-import { createCalendarAddresses } from '../src/calendar/calendar-addresses.ts'
-import { createCalendarReader } from '../src/calendar/calendar-reader.ts'
-import { createFetchCalendar } from '../src/calendar/fetch-calendar.ts'
+import { createCalendars } from '../src/calendar/calendar-setup.ts'
 import { createSecretBox } from '../src/calendar/secret-box.ts'
 import { type AppOptions, buildApp } from '../src/http/create-app.ts'
 import type { Readiness } from '../src/http/health-routes.ts'
@@ -67,11 +65,11 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
     hub: createSyncHub({ db, bus, endedSessions: (ids) => endedSessions(db, ids, clock()) }),
     clock,
     signIn: { provider: createIdentityProvider({ issuer: identity.issuer, development: true }) },
-    calendars: createCalendarReader({
+    calendars: createCalendars({
       db,
       bus,
-      addresses: createCalendarAddresses(db, createSecretBox({ key: Buffer.alloc(32, 7), folder: webFolder })),
-      fetch: createFetchCalendar({ allowPrivate: true }),
+      box: createSecretBox({ key: Buffer.alloc(32, 7), folder: webFolder }),
+      allowPrivate: true,
     }),
     publicUrl: url,
     webFolder,

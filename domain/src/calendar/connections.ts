@@ -1,11 +1,11 @@
 /** Connected calendars: added from a file, hidden, shown, taken away. */
-import { type Change, insert, remove, update } from '../core/change.ts'
+import { type Change, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/places.ts'
-import { isSameValue } from '../core/same-value.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
-import { type CalendarProblem, eventChanges, eventId } from './event-draft.ts'
+import { icsReading, readingChanges } from './calendar-reading.ts'
+import { eventId } from './event-draft.ts'
 import type { ReadCalendar } from './read-ics.ts'
 
 /** More in one transaction is too long for a request. */
@@ -47,51 +47,12 @@ export interface AddedFile {
 export const inParts = (changes: readonly Change[]): Change[][] =>
   Array.from({ length: Math.ceil(changes.length / PART) }, (_, part) => changes.slice(part * PART, (part + 1) * PART))
 
-interface Reading {
-  id: string
-  kind: CalendarConnection['kind']
-  name: string
-  /** As it is there; undefined for a new one. */
-  row: CalendarConnection | undefined
-  known: ReadonlyMap<string, CalendarEvent>
-}
-
-/** So old may be what a connection says of when it was read: else each look at it would be a write. */
-const AGE_MS = 3_600_000
-
-/** What a calendar that was read changes: the connection itself, if there is something to say, and its events. */
-export const readingChanges = (
-  { id, kind, name, row, known }: Reading,
-  read: ReadCalendar,
-  now: string,
-): { connection: Change[]; events: Change[] } => {
-  const events = eventChanges(id, known, read.events, now)
-  const fresh = { state: 'connected' as const, last_error: null, calendars: [{ id: '', name, color: read.color }] }
-  const stamps = { created_at: now, updated_at: now }
-  if (row === undefined)
-    return {
-      connection: [insert('calendar_connections', { id, kind, name, ...fresh, last_success_at: now, ...stamps })],
-      events,
-    }
-  const isSame = Object.entries(fresh).every(([column, value]) => isSameValue(row[column as keyof typeof row], value))
-  const isNew = row.last_success_at !== null && Date.parse(now) - Date.parse(row.last_success_at) < AGE_MS
-  if (isSame && isNew && events.length === 0 && kind !== 'ics-file') return { connection: [], events }
-  const patch = { ...(isSame ? {} : fresh), last_success_at: now, updated_at: now }
-  return { connection: [update('calendar_connections', id, patch)], events }
-}
-
-/** It could not be read: said once, until that changes. */
-export const failureChanges = (row: CalendarConnection, problem: CalendarProblem, now: string): Change[] =>
-  row.state === 'error' && row.last_error === problem
-    ? []
-    : [update('calendar_connections', row.id, { state: 'error', last_error: problem, updated_at: now })]
-
 /** `fileName` is its name where the calendar has none. */
 export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, now: string): AddedFile => {
   const plain = fileName.replace(/\.(?:ics|ical|ifb|txt)$/i, '')
   const own = read.name ?? plain
   const found = connectionOf(hasVisibleText(own) ? own : 'Calendar', read, rows)
-  const { connection, events } = readingChanges({ kind: 'ics-file', ...found }, read, now)
+  const { connection, events } = readingChanges({ kind: 'ics-file', ...found }, icsReading(found.name, read), now)
   const count = (op: Change['op']) => events.filter((change) => change.op === op).length
   return {
     name: found.name,

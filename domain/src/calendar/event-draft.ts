@@ -40,8 +40,10 @@ export interface EventDraft extends Omit<CalendarEvent, 'id' | 'connection_id' |
   occurrence: string
 }
 
-export const eventId = (connection: string, { uid, occurrence, calendar }: EventDraft): string =>
-  derivedId('calendar event', connection, calendar, uid, occurrence)
+export const eventId = (
+  connection: string,
+  { uid, occurrence, calendar }: Pick<EventDraft, 'uid' | 'occurrence' | 'calendar'>,
+): string => derivedId('calendar event', connection, calendar, uid, occurrence)
 
 /** Only what differs from the rows that are there. */
 export const eventChanges = (

@@ -1,33 +1,33 @@
 /** Calendars that the server reads for people: at first, every ten minutes, and when a device opens the day. */
 import { randomUUID } from 'node:crypto'
-import { failureChanges, inParts, readingChanges } from '@foco/domain/calendar/connections.ts'
+import { type CalendarReading, failureChanges, readingChanges } from '@foco/domain/calendar/calendar-reading.ts'
+import { inParts } from '@foco/domain/calendar/connections.ts'
 import { type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
-import { type ReadCalendar, readIcs } from '@foco/domain/calendar/read-ics.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
+import { CALENDAR_NAME_MAX } from '@foco/domain/tables/calendar-tables.ts'
 import type { CalendarConnection, CalendarEvent } from '@foco/domain/tables/schema.ts'
 import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
 import { readRows } from '../sync/read-changes.ts'
 import { writeAsServer } from '../sync/write-changes.ts'
-import type { CalendarAddresses, KeptAddress } from './calendar-addresses.ts'
-import { calendarUrl, type FetchCalendar } from './fetch-calendar.ts'
+import type { CalendarProviders } from './calendar-provider.ts'
+import type { CalendarSources, KeptSource, NewSource } from './calendar-sources.ts'
 
 const CONNECTIONS_MAX = 20
-const NAME_MAX = 200
 
 interface ReaderOptions {
   db: Database
   bus: Bus
-  addresses: CalendarAddresses
-  fetch: FetchCalendar
+  sources: CalendarSources
+  providers: CalendarProviders
 }
 
 export type Connected = { id: string } | { problem: CalendarProblem }
 
 export interface CalendarReader {
-  /** Reads it before it is kept: an address that leads nowhere is not. */
-  connect(userId: string, given: { address: string; zone: string }, now: Date): Promise<Connected>
+  /** Reads it before it is kept: what leads nowhere is not. */
+  connect(userId: string, source: NewSource, zone: string, now: Date): Promise<Connected>
   /** Those of one user that were not read within the last minute, or of everybody that are due. */
   refresh(userId: string | null, now: Date): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Rows {
   known: Map<string, CalendarEvent>
 }
 
-export const createCalendarReader = ({ db, bus, addresses, fetch }: ReaderOptions): CalendarReader => {
+export const createCalendarReader = ({ db, bus, sources, providers }: ReaderOptions): CalendarReader => {
   const rowsOf = (userId: string, id: string): Promise<Rows> =>
     db.asUser(userId, async (trx) => {
       const connections = (await readRows(trx, userId, 'calendar_connections', -1)) as CalendarConnection[]
@@ -53,55 +53,47 @@ export const createCalendarReader = ({ db, bus, addresses, fetch }: ReaderOption
     }
   }
 
-  const readText = (text: string, zone: string, now: Date) =>
-    readIcs(text, { zone, window: keptWindow(dayOf(now.toISOString(), zone), zone) })
+  const read = (source: Pick<KeptSource, 'userId' | 'kind' | 'zone' | 'cursor'> & { secret: string }, now: Date) => {
+    const window = keptWindow(dayOf(now.toISOString(), source.zone), source.zone)
+    return providers[source.kind]({ ...source, window, now })
+  }
 
-  const keep = async (userId: string, id: string, name: string, read: ReadCalendar, now: Date) => {
+  const keep = async (source: KeptSource, name: string, reading: CalendarReading, now: Date) => {
+    const { userId, id, kind } = source
     const found = await rowsOf(userId, id)
-    const reading = { id, kind: 'ics' as const, name: found.row?.name ?? name, ...found }
-    const { connection, events } = readingChanges(reading, read, now.toISOString())
+    const { connection, events } = readingChanges({ id, kind, name, ...found }, reading, now.toISOString())
     await write(userId, [...connection, ...events], now)
   }
 
-  const fail = async (userId: string, row: CalendarConnection, problem: CalendarProblem, now: Date) =>
-    write(userId, failureChanges(row, problem, now.toISOString()), now)
-
-  const refreshOne = async (kept: KeptAddress, now: Date) => {
-    const { userId, id, zone } = kept
+  const refreshOne = async (kept: KeptSource, now: Date) => {
+    const { userId, id, zone, secret } = kept
     const { row } = await rowsOf(userId, id)
-    if (row === undefined) return addresses.gone(kept, now)
+    if (row === undefined) return sources.gone(kept, now)
     const day = dayOf(now.toISOString(), zone)
-    const isReadToday = kept.readOn === day
-    const unknown = { etag: null, modified: null }
+    const cursor = kept.readOn === day && row.state !== 'error' ? kept.cursor : null
     const outcome =
-      kept.address === null
+      secret === null
         ? ({ kind: 'failed', problem: 'UNREADABLE' } as const)
-        : await fetch(kept.address, isReadToday && row.state !== 'error' ? kept : unknown)
-    if (outcome.kind === 'same') return addresses.seen(kept, { ...kept, readOn: day })
-    if (outcome.kind === 'failed') return fail(userId, row, outcome.problem, now)
-    const read = readText(outcome.value.text, zone, now)
-    if (!read.ok) return fail(userId, row, read.problem, now)
-    await keep(userId, id, row.name, read.value, now)
-    await addresses.seen(kept, { ...outcome.value, readOn: day })
+        : await read({ ...kept, secret, cursor }, now)
+    if (outcome.kind === 'failed') return write(userId, failureChanges(row, outcome.problem, now.toISOString()), now)
+    await keep(kept, row.name, outcome.reading, now)
+    await sources.seen(kept, { cursor: outcome.cursor, readOn: day })
   }
 
   return {
-    connect: async (userId, { address, zone }, now) => {
-      const url = calendarUrl(address)
-      if (url === null) return { problem: 'NOT_AN_ADDRESS' }
-      const id = addresses.idOf(userId, url.href)
-      if ((await addresses.countOf(userId, id)) >= CONNECTIONS_MAX) return { problem: 'TOO_MANY_CALENDARS' }
-      const outcome = await fetch(url.href, { etag: null, modified: null })
-      if (outcome.kind !== 'read') return { problem: outcome.kind === 'failed' ? outcome.problem : 'UNREACHABLE' }
-      const read = readText(outcome.value.text, zone, now)
-      if (!read.ok) return { problem: read.problem }
-      await keep(userId, id, (read.value.name ?? url.hostname).slice(0, NAME_MAX), read.value, now)
+    connect: async (userId, { mark, ...source }, zone, now) => {
+      const id = sources.idOf(userId, mark)
+      if ((await sources.countOf(userId, id)) >= CONNECTIONS_MAX) return { problem: 'TOO_MANY_CALENDARS' }
+      const outcome = await read({ ...source, userId, zone, cursor: null }, now)
+      if (outcome.kind === 'failed') return { problem: outcome.problem }
       const readOn = dayOf(now.toISOString(), zone)
-      await addresses.add({ userId, id, address: url.href, zone, ...outcome.value, readOn }, now)
+      const kept = { ...source, userId, id, zone, cursor: outcome.cursor, readOn }
+      await keep(kept, outcome.name.slice(0, CALENDAR_NAME_MAX), outcome.reading, now)
+      await sources.add(kept, now)
       return { id }
     },
     refresh: async (userId, now) => {
-      const due = await addresses.claim(userId, now)
+      const due = await sources.claim(userId, now)
       const outcomes = await Promise.allSettled(due.map((kept) => refreshOne(kept, now)))
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       if (failures.length > 0)

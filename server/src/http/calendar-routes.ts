@@ -3,7 +3,8 @@ import { validationFailed } from '@foco/domain/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { requireUser } from '../auth/request-user.ts'
-import type { CalendarReader } from '../calendar/calendar-reader.ts'
+import type { CalendarReader, Connected } from '../calendar/calendar-reader.ts'
+import { icsSource } from '../calendar/ics-provider.ts'
 import type { Clock } from '../core/server-clock.ts'
 
 const isZone = (zone: string): boolean => {
@@ -15,6 +16,8 @@ const isZone = (zone: string): boolean => {
 }
 
 const given = z.strictObject({ address: z.string().max(4000), zone: z.string().max(64).refine(isZone) })
+
+const NOT_AN_ADDRESS: Connected = { problem: 'NOT_AN_ADDRESS' }
 
 interface CalendarRouteOptions {
   calendars: CalendarReader
@@ -28,7 +31,10 @@ export const calendarRoutes = (app: FastifyInstance, { calendars, clock, perMinu
     const user = requireUser(request)
     const parsed = given.safeParse(request.body)
     if (!parsed.success) throw validationFailed([{ field: 'address', code: 'INVALID', message: 'Not an address' }])
-    return reply.header('cache-control', 'no-store').send(await calendars.connect(user.id, parsed.data, clock()))
+    const { address, zone } = parsed.data
+    const source = icsSource(address)
+    const connected = source ? await calendars.connect(user.id, source, zone, clock()) : NOT_AN_ADDRESS
+    return reply.header('cache-control', 'no-store').send(connected)
   })
   app.post('/api/calendars/refresh', { config }, async (request, reply) => {
     const user = requireUser(request)

@@ -23,13 +23,13 @@ export interface ServerTables {
     expires_at: string
     updated_at: string
   }
-  calendar_addresses: {
+  calendar_sources: {
     user_id: string
     connection_id: string
+    kind: Row<'calendar_connections'>['kind']
     secret: Buffer
     zone: string
-    etag: string | null
-    modified: string | null
+    cursor: string | null
     read_on: string | null
     due_at: string
     gone_since: string | null

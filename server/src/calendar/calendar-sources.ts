@@ -1,6 +1,8 @@
-/** Where calendars are read from. Addresses are often all that protects a calendar: they never leave the server. */
+/** Where calendars are read from. An address is often all that protects a calendar: no secret leaves the server. */
 import { sql } from 'kysely'
+import type { ServerTables } from '../postgres/database-tables.ts'
 import type { Database } from '../postgres/db.ts'
+import type { ProviderKind } from './calendar-provider.ts'
 import type { SecretBox } from './secret-box.ts'
 
 const REFRESH_MS = 10 * 60_000
@@ -10,32 +12,41 @@ const AGAIN_MS = 60_000
 const GONE_MS = 30 * 86_400_000
 const AT_A_TIME = 20
 
+/** What somebody gave to be read. */
+export interface NewSource {
+  kind: ProviderKind
+  secret: string
+  /** What makes it the same source when it is given again. */
+  mark: string
+}
+
 interface Seen {
-  etag: string | null
-  modified: string | null
+  cursor: string | null
   /** The person's day on which all of it was read. */
   readOn: string | null
 }
 
-export interface KeptAddress extends Seen {
+export interface KeptSource extends Seen {
   userId: string
+  /** Of its connection. */
   id: string
+  kind: ProviderKind
   /** null: it was kept with another key. */
-  address: string | null
+  secret: string | null
   zone: string
 }
 
-export interface CalendarAddresses {
-  /** The same for the same person and address. */
-  idOf(userId: string, address: string): string
+export interface CalendarSources {
+  /** The same for the same person and mark. */
+  idOf(userId: string, mark: string): string
   /** How many others somebody has. */
   countOf(userId: string, besides: string): Promise<number>
-  add(kept: KeptAddress & { address: string }, now: Date): Promise<void>
+  add(kept: KeptSource & { secret: string }, now: Date): Promise<void>
   /** What is due, of one person or of all; nobody else gets it for the next ten minutes. */
-  claim(userId: string | null, now: Date): Promise<KeptAddress[]>
-  seen(kept: KeptAddress, seen: Seen): Promise<void>
+  claim(userId: string | null, now: Date): Promise<KeptSource[]>
+  seen(kept: KeptSource, seen: Seen): Promise<void>
   /** Its connection is not there. */
-  gone(kept: KeptAddress, now: Date): Promise<void>
+  gone(kept: KeptSource, now: Date): Promise<void>
 }
 
 const asUuid = (bytes: Buffer): string => {
@@ -45,7 +56,7 @@ const asUuid = (bytes: Buffer): string => {
 
 const placeOf = (userId: string, id: string) => `${userId}/${id}`
 
-export const createCalendarAddresses = ({ kysely }: Database, box: SecretBox): CalendarAddresses => {
+export const createCalendarSources = ({ kysely }: Database, box: SecretBox): CalendarSources => {
   const opened = (secret: Buffer, place: string): string | null => {
     try {
       return box.open(secret, place)
@@ -54,13 +65,13 @@ export const createCalendarAddresses = ({ kysely }: Database, box: SecretBox): C
     }
   }
   const later = (now: Date) => new Date(now.getTime() + REFRESH_MS).toISOString()
-  const update = (kept: KeptAddress) =>
-    kysely.updateTable('calendar_addresses').where('user_id', '=', kept.userId).where('connection_id', '=', kept.id)
+  const update = (kept: KeptSource) =>
+    kysely.updateTable('calendar_sources').where('user_id', '=', kept.userId).where('connection_id', '=', kept.id)
   return {
-    idOf: (userId, address) => asUuid(box.mark(placeOf(userId, address))),
+    idOf: (userId, mark) => asUuid(box.mark(placeOf(userId, mark))),
     countOf: async (userId, besides) => {
       const found = await kysely
-        .selectFrom('calendar_addresses')
+        .selectFrom('calendar_sources')
         .select('connection_id')
         .where('user_id', '=', userId)
         .where('connection_id', '<>', besides)
@@ -68,64 +79,58 @@ export const createCalendarAddresses = ({ kysely }: Database, box: SecretBox): C
         .execute()
       return found.length
     },
-    add: async ({ userId, id, address, zone, etag, modified, readOn }, now) => {
+    add: async ({ userId, id, kind, secret, zone, cursor, readOn }, now) => {
       const columns = {
-        secret: box.close(address, placeOf(userId, id)),
+        kind,
+        secret: box.close(secret, placeOf(userId, id)),
         zone,
-        etag,
-        modified,
+        cursor,
         read_on: readOn,
         due_at: later(now),
         gone_since: null,
       }
       await kysely
-        .insertInto('calendar_addresses')
+        .insertInto('calendar_sources')
         .values({ user_id: userId, connection_id: id, ...columns })
         .onConflict((conflict) => conflict.columns(['user_id', 'connection_id']).doUpdateSet(columns))
         .execute()
     },
     claim: async (userId, now) => {
       const before = new Date(now.getTime() + (userId === null ? 0 : REFRESH_MS - AGAIN_MS)).toISOString()
-      const { rows } = await sql<{
-        user_id: string
-        connection_id: string
-        secret: Buffer
-        zone: string
-        etag: string | null
-        modified: string | null
-        read_on: string | null
-      }>`
-        update calendar_addresses as kept set due_at = ${later(now)}::timestamptz
+      const { rows } = await sql<Omit<ServerTables['calendar_sources'], 'due_at' | 'gone_since'>>`
+        update calendar_sources as kept set due_at = ${later(now)}::timestamptz
         from (
-          select user_id, connection_id from calendar_addresses
+          select user_id, connection_id from calendar_sources
           where due_at <= ${before}::timestamptz ${userId === null ? sql`` : sql`and user_id = ${userId}`}
           order by due_at limit ${AT_A_TIME} for update skip locked
         ) as due
         where kept.user_id = due.user_id and kept.connection_id = due.connection_id
-        returning kept.user_id, kept.connection_id, secret, zone, etag, modified, read_on::text`.execute(kysely)
+        returning kept.user_id, kept.connection_id, kind, secret, zone, cursor, read_on::text`.execute(kysely)
       return rows.map((row) => ({
         userId: row.user_id,
         id: row.connection_id,
-        address: opened(row.secret, placeOf(row.user_id, row.connection_id)),
+        // Only `add` writes it.
+        kind: row.kind as ProviderKind,
+        secret: opened(row.secret, placeOf(row.user_id, row.connection_id)),
         zone: row.zone,
-        etag: row.etag,
-        modified: row.modified,
+        cursor: row.cursor,
         readOn: row.read_on,
       }))
     },
-    seen: async (kept, { etag, modified, readOn }) => {
-      await update(kept).set({ etag, modified, read_on: readOn, gone_since: null }).execute()
+    seen: async (kept, { cursor, readOn }) => {
+      await update(kept).set({ cursor, read_on: readOn, gone_since: null }).execute()
     },
     gone: async (kept, now) => {
       const old = new Date(now.getTime() - GONE_MS).toISOString()
       await update(kept)
         // Should it come back, all of it is read again.
         .set({
-          ...{ etag: null, modified: null, read_on: null },
+          cursor: null,
+          read_on: null,
           gone_since: sql`coalesce(gone_since, ${now.toISOString()}::timestamptz)`,
         })
         .execute()
-      await kysely.deleteFrom('calendar_addresses').where('gone_since', '<', old).execute()
+      await kysely.deleteFrom('calendar_sources').where('gone_since', '<', old).execute()
     },
   }
 }

@@ -1,0 +1,72 @@
+// Rules from: design: calendars
+import { expect, test } from 'vitest'
+import { afterChanges, storeOf } from '../../test/example-rows.ts'
+import type { TableRows } from '../core/places.ts'
+import { type CalendarReading, readingChanges } from './calendar-reading.ts'
+import type { EventDraft } from './event-draft.ts'
+
+const NOW = '2026-11-16T08:00:00.000Z'
+const SOON = '2026-11-16T08:20:00.000Z'
+const LATER = '2026-11-16T09:10:00.000Z'
+const ID = '00000000-0000-4000-8000-000000000001'
+const WORK = { id: 'work', name: 'Work', color: null }
+const HOME = { id: 'home', name: 'Home', color: '#112233' }
+
+const draft = (calendar: string, uid: string, title = uid): EventDraft => ({
+  ...{ uid, occurrence: '', calendar, title, starts_on: null, ends_on: null, color: null, link_url: null },
+  ...{ starts_at: '2026-11-16T10:00:00.000Z', ends_at: '2026-11-16T11:00:00.000Z', status: 'confirmed' },
+})
+const read = (rows: TableRows, reading: CalendarReading, now = SOON) => {
+  const row = rows('calendar_connections').get(ID)
+  const changes = readingChanges(
+    { id: ID, kind: 'google', name: 'Ana', row, known: rows('calendar_events') },
+    reading,
+    now,
+  )
+  const all = [...changes.connection, ...changes.events]
+  return { all, rows: afterChanges(rows, all) }
+}
+const titles = (rows: TableRows) => [...rows('calendar_events').values()].map(({ title }) => title).sort()
+const first = read(
+  storeOf({}),
+  {
+    calendars: [WORK, HOME],
+    parts: [
+      { calendar: 'work', events: [draft('work', 'A'), draft('work', 'B')], gone: null },
+      { calendar: 'home', events: [draft('home', 'C')], gone: null },
+    ],
+  },
+  NOW,
+).rows
+
+test('[CAL-14] of a calendar that is not spoken of nothing changes; of one that was read whole only that is left', () => {
+  const { rows } = read(first, {
+    calendars: null,
+    parts: [{ calendar: 'work', events: [draft('work', 'B', 'B2')], gone: null }],
+  })
+  expect(titles(rows)).toEqual(['B2', 'C'])
+  expect(rows('calendar_connections').get(ID)?.calendars).toEqual([WORK, HOME])
+})
+
+test('[CAL-15] changes add, change and take away what they name, and nothing else', () => {
+  const gone = [
+    { uid: 'A', occurrence: '' },
+    { uid: 'never seen', occurrence: '' },
+  ]
+  const events = [draft('work', 'B', 'B2'), draft('work', 'D')]
+  const { rows } = read(first, { calendars: null, parts: [{ calendar: 'work', events, gone }] })
+  expect(titles(rows)).toEqual(['B2', 'C', 'D'])
+})
+
+test('[CAL-16] the events of a calendar that is no longer there go with it', () => {
+  const { rows } = read(first, { calendars: [HOME], parts: [] })
+  expect(titles(rows)).toEqual(['C'])
+})
+
+test('[CAL-17] nothing new writes nothing, but once an hour when it was read', () => {
+  const same: CalendarReading = { calendars: [WORK, HOME], parts: [{ calendar: 'home', events: [], gone: [] }] }
+  expect(read(first, same).all).toEqual([])
+  const { all, rows } = read(first, same, LATER)
+  expect(all).toHaveLength(1)
+  expect(rows('calendar_connections').get(ID)).toMatchObject({ last_success_at: LATER })
+})
