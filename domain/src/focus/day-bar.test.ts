@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleRow } from '../../test/example-rows.ts'
+import { instantAt, timeOf } from '../core/calendar-days.ts'
 import type { CalendarEvent, FocusSession } from '../tables/schema.ts'
-import { dayBar, formatCountdown, nextEvent, nowOn } from './day-bar.ts'
+import { dayBar, formatCountdown, grownPlace, hourLines, mayBeOnBar, nextEvent, nowOn } from './day-bar.ts'
 
 const MADRID = 'Europe/Madrid'
 const DAY = '2026-11-16'
@@ -24,7 +25,7 @@ const session = (started_at: string, ended_at: string | null, more: Partial<Focu
   ...more,
 })
 const barOf = (events: CalendarEvent[] = [], sessions: FocusSession[] = [], day = DAY, zone = MADRID) =>
-  dayBar({ day, zone, events, sessions })
+  dayBar({ day, zone, events, sessions, running: null })
 const hours = (bar: ReturnType<typeof barOf>) => (bar.bounds.to - bar.bounds.from) / 3_600_000
 
 describe('the bar', () => {
@@ -107,6 +108,79 @@ describe('the bar', () => {
         }
       }),
     )
+  })
+})
+
+describe('hours', () => {
+  const clock = (zone: string) => (line: { at: number }) => timeOf(new Date(line.at).toISOString(), zone)
+
+  test('[BAR-11] every hour has a line, every third a name', () => {
+    const lines = hourLines(DAY, MADRID)
+    expect(lines.map(({ start }) => Math.round(start * 24 * 1e6) / 1e6)).toEqual(
+      Array.from({ length: 23 }, (_, index) => index + 1),
+    )
+    expect(lines.filter(({ isNamed }) => isNamed).map(clock(MADRID))).toEqual(
+      ['03', '06', '09', '12', '15', '18', '21'].map((hour) => `${hour}:00`),
+    )
+  })
+
+  test('[BAR-12] on the days on which the clock is changed each real hour has its line', () => {
+    expect(hourLines('2026-03-29', MADRID).map(clock(MADRID)).slice(0, 4)).toEqual(['01:00', '03:00', '04:00', '05:00'])
+    expect(hourLines('2026-10-25', MADRID).map(clock(MADRID)).slice(0, 4)).toEqual(['01:00', '02:00', '02:00', '03:00'])
+  })
+
+  test('[BAR-13] in every zone and on every day they stand in order, where its clock shows a full hour', () => {
+    const zones = [MADRID, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Havana', 'UTC']
+    const day = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(day, fc.constantFrom(...zones), (on, zone) => {
+        const lines = hourLines(on, zone)
+        expect(lines.every((line) => clock(zone)(line).endsWith(':00'))).toBe(true)
+        const starts = lines.map(({ start }) => start)
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+        expect(starts.every((start) => start > 0 && start < 1)).toBe(true)
+        // No hour of the clock is missing, but for one that it skips.
+        expect(lines.length).toBeGreaterThanOrEqual(22)
+        // Named ones stand where the hour begins.
+        for (const { at, isNamed } of lines) if (isNamed) expect(Number(clock(zone)({ at }).slice(0, 2)) % 3).toBe(0)
+        const noon = Date.parse(instantAt(on, 12, 0, zone))
+        expect(lines.some(({ at, isNamed }) => at === noon && isNamed)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the session that goes on', () => {
+  const runs = (started_at: string, day = DAY) =>
+    dayBar({ day, zone: MADRID, events: [], sessions: [], running: session(started_at, null) })
+  const at = (time: string, day = DAY) => Date.parse(`${day}T${time}+01:00`)
+
+  test('[BAR-14] it grows from its start until now', () => {
+    const place = grownPlace(runs('2026-11-16T10:00:00.000Z'), at('12:00:00'))
+    expect([place?.start, place?.length].map((part) => Math.round((part ?? 0) * 1440))).toEqual([660, 60])
+    expect(grownPlace(barOf(), at('12:00:00'))).toBeNull()
+  })
+
+  test('[BAR-15] over midnight each day has its own part, and a clock that was set back draws nothing', () => {
+    const start = '2026-11-16T22:30:00.000Z'
+    const late = grownPlace(runs(start), at('00:40:00', '2026-11-17'))
+    expect([late?.start, late?.length].map((part) => Math.round((part ?? 0) * 1440))).toEqual([1410, 30])
+    const early = grownPlace(runs(start, '2026-11-17'), at('00:40:00', '2026-11-17'))
+    expect([early?.start, early?.length].map((part) => Math.round((part ?? 0) * 1440))).toEqual([0, 40])
+    expect(grownPlace(runs(start, '2026-11-18'), at('00:40:00', '2026-11-17'))).toBeNull()
+    expect(grownPlace(runs('2026-11-16T10:00:00.000Z'), at('10:00:00'))?.length).toBe(0)
+  })
+
+  test('[BAR-16] what may be on the bar: focus of the day, and what has no end', () => {
+    const { bounds } = barOf()
+    const isKept = (...[from, to, more]: Parameters<typeof session>) => mayBeOnBar(bounds, session(from, to, more))
+    expect(isKept('2026-11-16T09:00:00.000Z', '2026-11-16T10:00:00.000Z')).toBe(true)
+    expect(isKept('2026-11-15T09:00:00.000Z', null)).toBe(true)
+    expect(isKept('2026-11-15T09:00:00.000Z', '2026-11-15T10:00:00.000Z')).toBe(false)
+    expect(isKept('2026-11-17T09:00:00.000Z', null)).toBe(false)
+    expect(isKept('2026-11-16T09:00:00.000Z', null, { session_type: 'break' })).toBe(false)
   })
 })
 

@@ -1,11 +1,14 @@
 /** The day as one bar from midnight to midnight: night, events, what was focused on, and what comes next (spec: core §2). */
 
 import { eventsOfDay } from '../calendar/events.ts'
-import { dayBounds, instantAt, type Span, touches } from '../core/calendar-days.ts'
+import { dayBounds, instantAt, type Span, timeOf, touches } from '../core/calendar-days.ts'
 import type { CalendarEvent, FocusSession } from '../tables/schema.ts'
 
 const NIGHT_ENDS = 7
 const NIGHT_BEGINS = 19
+const NAME_EVERY = 3
+/** Offsets of zones, and changes of clocks, are whole quarters. */
+const QUARTER_MS = 900_000
 
 /** Where it lies on the bar: parts of the day, 0 to 1. */
 export interface Place {
@@ -32,6 +35,8 @@ export interface DayBar {
   nights: Place[]
   events: EventBlock[]
   sessions: SessionBlock[]
+  /** The session that goes on: it grows until now. */
+  running: { id: string; from: number } | null
   /** They have no hour: named, not drawn. */
   allDay: (string | null)[]
 }
@@ -44,13 +49,34 @@ const placeIn = (bounds: Span, span: Span): Place => {
   return { start: (from - bounds.from) / length, length: (to - from) / length }
 }
 
+export interface HourLine {
+  start: number
+  at: number
+  /** There is room for every third name. */
+  isNamed: boolean
+}
+
+/** Where the clock shows a full hour; none at midnight. An hour that the clock skips has no line, a repeated one two. */
+export const hourLines = (day: string, zone: string): HourLine[] => {
+  const bounds = dayBounds(day, zone)
+  const lines: HourLine[] = []
+  for (let at = bounds.from + QUARTER_MS; at < bounds.to; at += QUARTER_MS) {
+    const [hour, minute] = timeOf(new Date(at).toISOString(), zone).split(':').map(Number)
+    if (minute !== 0) continue
+    lines.push({ start: placeIn(bounds, { from: at, to: at }).start, at, isNamed: (hour ?? 0) % NAME_EVERY === 0 })
+  }
+  return lines
+}
+
 /** Finished focus; breaks and meetings are no focus. */
 const finishedSpan = ({ session_type, started_at, ended_at }: FocusSession): Span | null =>
   session_type === 'focus' && ended_at !== null ? { from: Date.parse(started_at), to: Date.parse(ended_at) } : null
 
-export const isFinishedWithin = (bounds: Span, session: FocusSession): boolean => {
+/** Whether it may be drawn on this day: what has no end may go on. */
+export const mayBeOnBar = (bounds: Span, session: FocusSession): boolean => {
   const span = finishedSpan(session)
-  return span !== null && touches(bounds, span)
+  if (span !== null) return touches(bounds, span)
+  return session.ended_at === null && session.session_type === 'focus' && Date.parse(session.started_at) < bounds.to
 }
 
 interface DayOf {
@@ -58,9 +84,11 @@ interface DayOf {
   zone: string
   events: readonly CalendarEvent[]
   sessions: Iterable<FocusSession>
+  /** The log of the run that goes on, once there is one. */
+  running: FocusSession | null
 }
 
-export const dayBar = ({ day, zone, events, sessions }: DayOf): DayBar => {
+export const dayBar = ({ day, zone, events, sessions, running }: DayOf): DayBar => {
   const bounds = dayBounds(day, zone)
   const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
   const { timed, allDay } = eventsOfDay(events, bounds, zone)
@@ -81,9 +109,16 @@ export const dayBar = ({ day, zone, events, sessions }: DayOf): DayBar => {
       const span = finishedSpan(session)
       return span && touches(bounds, span) ? [{ id: session.id, span, ...placeIn(bounds, span) }] : []
     }),
+    running: running && { id: running.id, from: Date.parse(running.started_at) },
     allDay: allDay.map(({ event }) => event.title),
   }
 }
+
+/** How far the session that goes on has come; null without one, or once it lies on another day. */
+export const grownPlace = ({ bounds, running }: DayBar, now: number): Place | null =>
+  running && touches(bounds, { from: running.from, to: Math.max(running.from, now) })
+    ? placeIn(bounds, { from: running.from, to: Math.max(running.from, now) })
+    : null
 
 /** Where the red marker stands, 0 to 1; null on another day. */
 export const nowOn = ({ bounds }: DayBar, now: number): number | null =>

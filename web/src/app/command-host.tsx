@@ -16,10 +16,10 @@ import type { Openers } from '../ui/openers.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useFocusOpeners } from './focus-host.tsx'
-import { type Place, writePlace } from './place.ts'
+import type { Place } from './place.ts'
 import { useOpenQuickAdd } from './quick-add-host.tsx'
-import { DEFAULT_TAB, type TabKey, tabEntries } from './tabs.ts'
-import { usePlace } from './use-place.ts'
+import { type TabKey, tabEntries } from './tabs.ts'
+import { goToPlace, usePlace } from './use-place.ts'
 
 const KeysOverlay = laterComponent(
   ['commands', 'items', 'objectives', 'planning', 'sessions', 'snooze', 'trash'],
@@ -77,8 +77,6 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
   const focusOpeners = useFocusOpeners()
   return useMemo(() => {
     const { closeView, ...focus } = focusOpeners
-    const goToPlace = (place: Partial<Place>) =>
-      goTo(`/${writePlace({ tab: DEFAULT_TAB, category: null, at: null, opened: null, ...place })}`)
     const inWorkspace = (go: (ways: WorkspaceWays) => void, place: Partial<Place>) => {
       closeView()
       if (workspace.current) go(workspace.current)

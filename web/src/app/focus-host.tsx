@@ -7,6 +7,7 @@ import { watchVisits } from '../platform/last-visit.ts'
 import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { whenUsed } from '../ui/when-used.ts'
+import { FocusAndDay, FocusScreen } from './focus-and-day.tsx'
 import styles from './focus-host.module.css'
 import { type FocusOpeners, useFocusStage } from './focus-stage.ts'
 import { useOpenQuickAdd } from './quick-add-host.tsx'
@@ -15,10 +16,6 @@ import { useToldRuns } from './told-runs.ts'
 const FocusBackground = laterComponent(
   ['away', 'day-bar', 'mini', 'pomodoro'],
   async () => (await import('../features/focus/background/focus-background.tsx')).FocusBackground,
-)
-const FocusScreen = laterComponent(
-  ['day-bar', 'pomodoro', 'steps'],
-  async () => (await import('../features/focus/view/focus-screen.tsx')).FocusScreen,
 )
 const ResumeNoteCard = laterComponent(
   [],
@@ -66,7 +63,14 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
       </Suspense>
       <Suspense fallback={null}>
         {view !== null && (
-          <FocusScreen view={view} stage={stage} theme={theme.choice} onTheme={onTheme} onCapture={openQuickAdd} />
+          <FocusAndDay
+            view={view}
+            stage={stage}
+            theme={theme.choice}
+            onTheme={onTheme}
+            onCapture={openQuickAdd}
+            onLeave={openers.closeView}
+          />
         )}
         {view === null && stage.noteFor !== null && (
           <ResumeNoteCard key={stage.noteFor} todoId={stage.noteFor} ask={stage.askNote} />

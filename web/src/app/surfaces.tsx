@@ -11,6 +11,7 @@ import { useEmptyTrash } from './command-host.tsx'
 import { useFocusOpeners } from './focus-host.tsx'
 import { isDayBeside, type Opened } from './place.ts'
 import { useQuickAdd } from './quick-add-host.tsx'
+import { DAY_SHEET } from './tab-screens.ts'
 import type { Moves } from './use-place.ts'
 import { useShown } from './use-shown.ts'
 
@@ -58,10 +59,6 @@ const SURFACES = {
   planDay: laterComponent<Pick<SurfaceProps, 'categories' | 'onClose'> & { onSchedule: () => void }>(
     ['planning'],
     async () => (await import('../features/planning/plan-day.tsx')).PlanDay,
-  ),
-  schedule: laterComponent<Pick<SurfaceProps, 'open' | 'onClose'>>(
-    ['schedule', 'sessions', 'day-bar', 'planning'],
-    async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
   ),
   calendars: laterComponent<Pick<SurfaceProps, 'onClose'>>(
     ['calendars', 'schedule'],
@@ -125,7 +122,7 @@ const leaveFor = ({ open, onClose }: SurfaceProps) => {
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
-  if (opened.kind === 'schedule') return <SURFACES.schedule {...shared} />
+  if (opened.kind === 'schedule') return <DAY_SHEET {...shared} />
   if (opened.kind === 'calendars') return <SURFACES.calendars onClose={shared.onClose} />
   if (opened.kind === 'planDay') return <SURFACES.planDay {...shared} onSchedule={() => leaveFor(shared)} />
   if (opened.kind === 'waits') return <SURFACES.waits onClose={shared.onClose} />

@@ -1,6 +1,6 @@
 /** Which screen stands behind which tab. To Do is part of the first load; the others come when they are opened. */
 import { type LaterComponent, laterComponent } from '../ui/later-component.ts'
-import type { TabProps } from '../ui/openers.ts'
+import type { Openers, TabProps } from '../ui/openers.ts'
 import type { TabKey } from './tabs.ts'
 
 export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabProps>> = {
@@ -30,6 +30,17 @@ export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabPro
 export const DAY_CARD: LaterComponent<Pick<TabProps, 'open'>> = laterComponent(
   ['schedule', 'sessions', 'day-bar', 'planning'],
   async () => (await import('../features/schedule/schedule-card.tsx')).ScheduleCard,
+)
+
+interface DaySheetProps {
+  open: Pick<Openers, 'calendars' | 'chooseWhatWaits' | 'planDay'>
+  onClose: () => void
+}
+
+/** The same above a tab, and above the focus view. */
+export const DAY_SHEET: LaterComponent<DaySheetProps> = laterComponent(
+  ['schedule', 'sessions', 'day-bar', 'planning'],
+  async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
 )
 
 /** In the place of the weekly goals, where the address asks for it. */

@@ -2,12 +2,16 @@
 import { useMemo } from 'react'
 import { goBy, goTo, stepIndex, stepMark, useAddress } from '../platform/address.tsx'
 import { type Opened, type Place, readPlace, writePlace } from './place.ts'
-import type { TabKey } from './tabs.ts'
+import { DEFAULT_TAB, type TabKey } from './tabs.ts'
 
 export const usePlace = (): Place => {
   const { search } = useAddress()
   return useMemo(() => readPlace(search), [search])
 }
+
+/** From any page, through the workspace's address. */
+export const goToPlace = (place: Partial<Place>): void =>
+  goTo(`/${writePlace({ tab: DEFAULT_TAB, category: null, at: null, opened: null, ...place })}`)
 
 /** Marks a step that opened something above the one before: closing it goes back. */
 const OPENING = 'opening'

@@ -3,6 +3,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import type { Command } from './command.ts'
 
 const texts = textsOf('focus')
+const todos = textsOf('todos')
 const focusView = textsOf('commands', 'focusView')
 
 export type FocusAction = 'toggle' | 'complete' | 'skip' | 'defer' | 'leave'
@@ -45,6 +46,14 @@ export const captureCommand = (capture: () => void): Command<string> => ({
   title: () => texts.capture,
   keys: ['n'],
   run: capture,
+})
+
+/** The day, above the view: closing it leads back. */
+export const scheduleCommand = (show: () => void): Command<string> => ({
+  id: 'focus.schedule',
+  title: () => todos.schedule,
+  keys: ['t'],
+  run: show,
 })
 
 export type FocusCommands = ReturnType<typeof focusCommands>

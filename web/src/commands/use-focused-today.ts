@@ -11,7 +11,9 @@ const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) -
 
 export const useDayBounds = (): Span => {
   const day = useToday()
-  return useMemo(() => dayBounds(day, timeZone()), [day])
+  // The same day is another stretch of time after a flight.
+  const zone = timeZone()
+  return useMemo(() => dayBounds(day, zone), [day, zone])
 }
 
 /** All focus of the day, in seconds, as it is when it is asked. */

@@ -1,4 +1,4 @@
-import { dayBar, nextEvent } from '@foco/domain/focus/day-bar.ts'
+import { dayBar, hourLines, nextEvent } from '@foco/domain/focus/day-bar.ts'
 import { type CalendarEvent, checkRow, type FocusSession } from '@foco/domain/tables/schema.ts'
 import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -19,22 +19,38 @@ const lunch = event(2, 'Comida con Iván', '12:00', '13:00')
 const days = { starts_on: '2026-11-16', ends_on: '2026-11-17' }
 const holiday = exampleRow('calendar_events', 3, { title: 'Fiesta', ...days })
 
-const sessionOf = (started_at: string, ended_at: string): FocusSession => {
-  const stamps = { created_at: started_at, updated_at: ended_at }
+const sessionOf = (started_at: string, ended_at: string | null): FocusSession => {
+  const stamps = { created_at: started_at, updated_at: started_at }
   const row = { id: '00000000-0000-4000-8000-000000000001', started_at, ended_at, ...stamps }
   const checked = checkRow('focus_sessions', row)
   if (!checked.ok) throw new Error(checked.problems[0]?.message)
   return checked.value
 }
 
-const html = (events: CalendarEvent[], clock: string, sessions: FocusSession[] = []) => {
-  const bar = dayBar({ day: '2026-11-16', zone: ZONE, events, sessions })
+const DAY = '2026-11-16'
+
+const html = (
+  events: CalendarEvent[],
+  clock: string,
+  sessions: FocusSession[] = [],
+  running: FocusSession | null = null,
+) => {
+  const bar = dayBar({ day: DAY, zone: ZONE, events, sessions, running })
   const next = nextEvent(bar, Date.parse(`2026-11-16T${clock}:00+01:00`))
   return renderToStaticMarkup(
-    <DayBar bar={bar} zone={ZONE} next={next} countdown="00:36:12" onSecond={() => () => {}} />,
+    <DayBar
+      bar={bar}
+      hours={hourLines(DAY, ZONE)}
+      zone={ZONE}
+      next={next}
+      countdown="00:36:12"
+      onSecond={() => () => {}}
+      runNow={() => 0}
+      onOpen={() => {}}
+    />,
   )
 }
-const words = (markup: string) => markup.replace(/<[^>]*>/g, '')
+const words = (markup: string) => markup.replace(/<button.*/, '').replace(/<[^>]*>/g, '')
 
 beforeAll(() => clockHours.choose('h23'))
 afterAll(() => clockHours.choose('system'))
@@ -57,7 +73,20 @@ test('the bar draws events in their colours and focus below, and says both in wo
   const markup = html([plan, lunch], '11:23', [sessionOf('2026-11-16T09:24:00.000Z', '2026-11-16T10:19:00.000Z')])
   expect(markup).toContain('left:39.58%;width:3.13%;background:var(--event-1)')
   expect(markup).toContain('left:50.00%;width:4.17%;background:var(--event-2)')
-  expect(markup).toContain(
-    'aria-label="Your day: Equipo, 09:30–10:15; Comida con Iván, 12:00–13:00; Focus 10:24–11:19"',
-  )
+  expect(markup).toContain('>Equipo, 09:30–10:15; Comida con Iván, 12:00–13:00; Focus 10:24–11:19</p>')
+})
+
+test('the bar is pressed to open the schedule, names every third hour and says since when focus goes on', () => {
+  const markup = html([], '11:23', [], sessionOf('2026-11-16T09:24:00.000Z', null))
+  expect(markup).toContain('aria-label="Open Today&#x27;s Schedule"')
+  expect(markup).toContain('>Focus since 10:24</p>')
+  expect(
+    markup
+      .match(/>(\d\d)<\/span>/g)
+      ?.join(' ')
+      .replace(/[^\d ]/g, ''),
+  ).toBe('03 06 09 12 15 18 21')
+  clockHours.choose('h12')
+  expect(html([], '11:23')).toContain('>3 AM</span>')
+  clockHours.choose('h23')
 })

@@ -1,5 +1,12 @@
-import { type DayBar as Bar, type EventBlock, nowOn, type Place } from '@foco/domain/focus/day-bar.ts'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type DayBar as Bar,
+  type EventBlock,
+  grownPlace,
+  type HourLine,
+  nowOn,
+  type Place,
+} from '@foco/domain/focus/day-bar.ts'
+import { type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { clockTime } from './clock-time.ts'
@@ -10,23 +17,33 @@ const texts = textsOf('day-bar')
 
 interface DayBarProps {
   bar: Bar
+  hours: readonly HourLine[]
   zone: string
   next: EventBlock | null
   /** hh:mm:ss until the next event; it paints itself. */
   countdown: ReactNode
   /** Calls back at every second until the returned function is called. */
   onSecond: (run: () => void) => () => void
+  /** Until when the session that goes on is drawn. */
+  runNow: () => number
+  /** Shows the day as a schedule. */
+  onOpen: () => void
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 const at = ({ start, length }: Place) => ({ left: percent(start), width: percent(length) })
 
-/** Where in the day one is, and what is still to come. A second that passes writes one attribute and renders nothing. */
-export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) => {
+/** '09' or '9 AM': the names of full hours need no minutes. */
+const hourName = (at: number, zone: string) => clockTime(at, zone).replace(/\D00(?=\D|$)/, '')
+
+/** Where in the day one is, and what is still to come. A second that passes writes attributes and renders nothing. */
+export const DayBar = ({ bar, hours, zone, next, countdown, onSecond, runNow, onOpen }: DayBarProps) => {
+  const id = useId()
   const clock = (ms: number) => clockTime(ms, zone)
   const events = bar.events.map(({ title, span }) => texts.event(eventTitle(title), clock(span.from), clock(span.to)))
   const focus = bar.sessions.map(({ span }) => texts.focus(clock(span.from), clock(span.to)))
-  const words = [...events, ...focus].join('; ') || texts.nothing
+  const running = bar.running && texts.running(clock(bar.running.from))
+  const words = [...events, ...focus, ...(running === null ? [] : [running])].join('; ') || texts.nothing
   return (
     <section className={styles['bar']} aria-label={texts.bar}>
       <p className={styles['words']}>
@@ -46,23 +63,49 @@ export const DayBar = ({ bar, zone, next, countdown, onSecond }: DayBarProps) =>
         )}
         {bar.allDay.length > 0 && <AllDay names={bar.allDay} />}
       </p>
-      <div className={styles['strip']} role="img" aria-label={`${texts.bar}: ${words}`}>
-        {bar.nights.map((night) => (
-          <span key={night.start} className={styles['night']} style={at(night)} />
-        ))}
-        {bar.events.map((event, index) => (
-          <span
-            key={event.id}
-            className={styles['event']}
-            style={{ ...at(event), background: `var(--event-${event.colour + 1})` }}
-            title={events[index]}
-          />
-        ))}
-        {bar.sessions.map((session, index) => (
-          <span key={session.id} className={styles['session']} style={at(session)} title={focus[index]} />
-        ))}
-        <NowMarker bar={bar} onSecond={onSecond} />
-      </div>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={texts.open}
+        aria-describedby={id}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <span className={styles['strip']}>
+          {bar.nights.map((night) => (
+            <span key={night.start} className={styles['night']} style={at(night)} />
+          ))}
+          {hours.map(({ start }) => (
+            <span key={start} className={styles['hour']} style={{ left: percent(start) }} />
+          ))}
+          {bar.events.map((event, index) => (
+            <span
+              key={event.id}
+              className={styles['event']}
+              style={{ ...at(event), background: `var(--event-${event.colour + 1})` }}
+              title={events[index]}
+            />
+          ))}
+          {bar.sessions.map((session, index) => (
+            <span key={session.id} className={styles['session']} style={at(session)} title={focus[index]} />
+          ))}
+          {running !== null && <Running bar={bar} title={running} onSecond={onSecond} runNow={runNow} />}
+          <NowMarker bar={bar} onSecond={onSecond} />
+        </span>
+        <span className={styles['names']}>
+          {hours.map(
+            ({ start, at: hour, isNamed }) =>
+              isNamed && (
+                <span key={start} style={{ left: percent(start) }}>
+                  {hourName(hour, zone)}
+                </span>
+              ),
+          )}
+        </span>
+      </button>
+      <p id={id} hidden>
+        {words}
+      </p>
     </section>
   )
 }
@@ -76,19 +119,42 @@ const AllDay = ({ names }: { names: readonly (string | null)[] }) => {
   )
 }
 
-const NowMarker = ({ bar, onSecond }: Pick<DayBarProps, 'bar' | 'onSecond'>) => {
-  const marker = useRef<HTMLSpanElement>(null)
+/** Calls `paint` with the element and every second; what it paints is no rendering. */
+const usePainted = (onSecond: DayBarProps['onSecond'], paint: (style: CSSStyleDeclaration) => void) => {
+  const element = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    let shown = ''
-    const paint = () => {
+    const run = () => element.current && paint(element.current.style)
+    run()
+    return onSecond(run)
+  }, [onSecond, paint])
+  return element
+}
+
+/** A style that is written again costs nothing while it is the same. */
+const NowMarker = ({ bar, onSecond }: Pick<DayBarProps, 'bar' | 'onSecond'>) => {
+  const paint = useCallback(
+    (style: CSSStyleDeclaration) => {
       const part = nowOn(bar, Date.now())
-      const left = part === null ? '' : percent(part)
-      if (marker.current === null || left === shown) return
-      shown = left
-      marker.current.style.left = left
-    }
-    paint()
-    return onSecond(paint)
-  }, [bar, onSecond])
-  return <span ref={marker} className={styles['now']} />
+      style.left = part === null ? '' : percent(part)
+    },
+    [bar],
+  )
+  return <span ref={usePainted(onSecond, paint)} className={styles['now']} />
+}
+
+const Running = ({
+  bar,
+  title,
+  onSecond,
+  runNow,
+}: Pick<DayBarProps, 'bar' | 'onSecond' | 'runNow'> & { title: string }) => {
+  const paint = useCallback(
+    (style: CSSStyleDeclaration) => {
+      const place = grownPlace(bar, runNow())
+      style.display = place === null ? 'none' : ''
+      if (place !== null) Object.assign(style, at(place))
+    },
+    [bar, runNow],
+  )
+  return <span ref={usePainted(onSecond, paint)} className={styles['running']} title={title} />
 }

@@ -2,7 +2,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
 import { useAreaActions } from '../../commands/area-actions.ts'
 import type { Command } from '../../commands/command.ts'
-import { captureCommand, focusCommands } from '../../commands/focus-commands.ts'
+import { captureCommand, focusCommands, scheduleCommand } from '../../commands/focus-commands.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
 import { useSingleKeys } from '../../platform/single-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -68,7 +68,11 @@ export const KeysOverlay = ({ commands, open, onClose }: KeysOverlayProps) => {
         />
         <Group
           title={texts.focusView}
-          lines={keyLines([...Object.values(focusCommands(() => {})), captureCommand(() => {})])}
+          lines={keyLines([
+            ...Object.values(focusCommands(() => {})),
+            captureCommand(() => {}),
+            scheduleCommand(() => {}),
+          ])}
         />
       </div>
       <div className={styles['foot']}>

@@ -10,5 +10,7 @@ export const dayBar: Catalogues['day-bar'] = {
   bar: 'Your day',
   event: (name, from, to) => `${name}, ${from}–${to}`,
   focus: (from, to) => `Focus ${from}–${to}`,
+  running: (from) => `Focus since ${from}`,
+  open: "Open today's schedule",
   nothing: 'no events, no focus yet',
 }

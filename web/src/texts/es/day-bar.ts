@@ -10,5 +10,7 @@ export const dayBar: Catalogues['day-bar'] = {
   bar: 'Tu día',
   event: (name, from, to) => `${name}, ${from}–${to}`,
   focus: (from, to) => `Foco ${from}–${to}`,
+  running: (from) => `Foco desde las ${from}`,
+  open: 'Abrir la agenda de hoy',
   nothing: 'aún sin eventos ni foco',
 }

@@ -10,5 +10,8 @@ export const dayBar = {
   bar: 'Your day',
   event: (name: string, from: string, to: string) => `${name}, ${from}–${to}`,
   focus: (from: string, to: string) => `Focus ${from}–${to}`,
+  running: (from: string) => `Focus since ${from}`,
+  /** The bar is pressed. */
+  open: "Open Today's Schedule",
   nothing: 'no events, no focus yet',
 }

@@ -74,7 +74,7 @@ const MiniEvent = () => {
   const day = useToday()
   const zone = timeZone()
   const events = useDayEvents()
-  const bar = useMemo(() => dayBar({ day, zone, events, sessions: [] }), [day, zone, events])
+  const bar = useMemo(() => dayBar({ day, zone, events, sessions: [], running: null }), [day, zone, events])
   const next = useNextEvent(bar)
   const read = useCallback(
     () => (next ? texts.nextEvent(eventTitle(next.title), Math.ceil((next.span.from - Date.now()) / MINUTE)) : ''),

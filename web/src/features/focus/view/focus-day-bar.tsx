@@ -1,28 +1,47 @@
-import { dayBounds } from '@foco/domain/core/calendar-days.ts'
 import { compareText } from '@foco/domain/core/ordering.ts'
-import { dayBar, formatCountdown, isFinishedWithin } from '@foco/domain/focus/day-bar.ts'
+import { dayBar, formatCountdown, hourLines, mayBeOnBar } from '@foco/domain/focus/day-bar.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { sessionOfRun } from '@foco/domain/time/focus-runs.ts'
 import { useCallback, useMemo } from 'react'
+import { useRunningId } from '../../../commands/timer-actions.ts'
 import { useDayEvents } from '../../../commands/use-day-events.ts'
+import { useDayBounds } from '../../../commands/use-focused-today.ts'
 import { useView } from '../../../data/queries.ts'
 import { onSecond, timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
+import { runNow } from '../../../platform/run-now.ts'
 import { useToday } from '../../../platform/today.ts'
 import { DayBar } from '../../../ui/day-bar-strip.tsx'
 import { useNextEvent } from './next-event.ts'
 
 const byStart = (a: FocusSession, b: FocusSession) => compareText(a.started_at, b.started_at)
 
+const runMs = () => Date.parse(runNow())
+
 /** Today at the foot of the focus view. */
-export const FocusDayBar = () => {
+export const FocusDayBar = ({ onOpen }: { onOpen: () => void }) => {
   const day = useToday()
   const zone = timeZone()
-  const bounds = useMemo(() => dayBounds(day, zone), [day, zone])
-  const sessions = useView('focus_sessions', (session) => isFinishedWithin(bounds, session), byStart, [bounds])
+  const bounds = useDayBounds()
+  const sessions = useView('focus_sessions', (session) => mayBeOnBar(bounds, session), byStart, [bounds])
   const events = useDayEvents()
-  const bar = useMemo(() => dayBar({ day, zone, events, sessions }), [day, zone, events, sessions])
+  const runningId = useRunningId()
+  const running = runningId === null ? null : sessionOfRun(sessions, runningId)
+  const bar = useMemo(() => dayBar({ day, zone, events, sessions, running }), [day, zone, events, sessions, running])
+  const hours = useMemo(() => hourLines(day, zone), [day, zone])
   const next = useNextEvent(bar)
   const begins = next?.span.from ?? 0
   const read = useCallback(() => formatCountdown(begins - Date.now()), [begins])
-  return <DayBar bar={bar} zone={zone} next={next} countdown={<LiveText read={read} isLive />} onSecond={onSecond} />
+  return (
+    <DayBar
+      bar={bar}
+      hours={hours}
+      zone={zone}
+      next={next}
+      countdown={<LiveText read={read} isLive />}
+      onSecond={onSecond}
+      runNow={runMs}
+      onOpen={onOpen}
+    />
+  )
 }

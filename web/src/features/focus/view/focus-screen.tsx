@@ -1,6 +1,6 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect } from 'react'
-import { captureCommand } from '../../../commands/focus-commands.ts'
+import { captureCommand, scheduleCommand } from '../../../commands/focus-commands.ts'
 import { useRow } from '../../../data/queries.ts'
 import { isTyping } from '../../../platform/is-typing.ts'
 import type { ThemeChoice } from '../../../platform/theme.ts'
@@ -32,6 +32,8 @@ interface FocusScreenProps {
   theme: ThemeChoice
   onTheme: (choice: ThemeChoice) => void
   onCapture: () => void
+  /** Today's Schedule, above the view. */
+  onSchedule: () => void
 }
 
 /** The full-screen view of one to-do, and focus mode: one frame, two sets of buttons. */
@@ -62,10 +64,10 @@ const useSpoken = (sentence: string) => {
   return region
 }
 
-const Screen = ({ todo, view, stage, theme, onTheme, onCapture }: FocusScreenProps & { todo: Todo }) => {
+const Screen = ({ todo, view, stage, theme, onTheme, onCapture, onSchedule }: FocusScreenProps & { todo: Todo }) => {
   const now = usePhase({ view, stage, todo })
   const { phase, pomodoro, startsAt, buttons, keys, defer, leave } = now
-  const screen = useFocusKeys([...keys, captureCommand(onCapture)], todo.id)
+  const screen = useFocusKeys([...keys, captureCommand(onCapture), scheduleCommand(onSchedule)], todo.id)
   const isQueue = view.mode === 'queue'
   const spoken = useSpoken(spokenOf(now, todo))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose turn it is is read out, and the keys work at once.
@@ -135,7 +137,7 @@ const Screen = ({ todo, view, stage, theme, onTheme, onCapture }: FocusScreenPro
         </div>
       </div>
       <div className={styles['foot']}>
-        <FocusDayBar />
+        <FocusDayBar onOpen={onSchedule} />
       </div>
       {spoken}
     </div>
