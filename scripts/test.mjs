@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { newestChromium } from './find-chromium.mjs'
-import { ensureNats } from './find-nats.mjs'
+import { ensurePrograms } from './find-programs.mjs'
 import { secondAttempts } from './second-attempts.mjs'
 import { buildWeb, ensureInstalled, run } from './setup.mjs'
 import { startSystemPostgres } from './system-postgres.mjs'
@@ -43,8 +43,7 @@ try {
   console.log(`Browser: ${browser.about}.`)
   await check()
   const counts = []
-  const nats = ensureNats()
-  if (!nats) console.log('No NATS server here and none to install: the tests of two servers are skipped.')
+  ensurePrograms()
   console.log('Running unit and database tests on the embedded Postgres…')
   counts.push(await vitest('unit.json', []))
   const postgres = await startSystemPostgres()

@@ -1,19 +1,11 @@
 /** A real NATS server for tests. `NATS_SERVER` names the program; without it, it is looked for in the usual places. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { freePort } from './test-process.ts'
-
-const findProgram = (): string | null => {
-  const given = process.env['NATS_SERVER']
-  if (given) return given
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, 'nats-server')).find((file) => existsSync(file)) ?? null
-}
+import { findProgram } from './test-programs.ts'
 
 /** Null where there is none: `npm test` installs it where it can. */
-export const NATS_PROGRAM = findProgram()
+export const NATS_PROGRAM = process.env['NATS_SERVER'] || findProgram('nats-server')
 
 export interface TestNats {
   url: string

@@ -26,7 +26,21 @@ const firstOf = (calendars: readonly IcsComponent[], names: readonly string[]): 
 
 const isCalledOff = (calendar: IcsComponent) => textOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL'
 
-export const readIcs = (text: string, { zone, window }: { zone: string; window: Span }): CalendarRead => {
+/** What reading may take: together, where several texts are one calendar. */
+export interface ReadingBudget {
+  days: number
+  events: number
+}
+
+export const readingBudget = (): ReadingBudget => ({ days: DAYS_MAX, events: EVENTS_MAX })
+
+interface ReadOptions {
+  zone: string
+  window: Span
+  budget?: ReadingBudget
+}
+
+export const readIcs = (text: string, { zone, window, budget = readingBudget() }: ReadOptions): CalendarRead => {
   if (text.length > BYTES_MAX) return { ok: false, problem: 'TOO_LARGE' }
   const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR')
   if (calendars.length === 0) return { ok: false, problem: 'NOT_A_CALENDAR' }
@@ -43,10 +57,9 @@ export const readIcs = (text: string, { zone, window }: { zone: string; window: 
       if (same) same.push(event)
       else series.set(event.uid, [event])
     }
-  let left = DAYS_MAX
   const spend = (days: number) => {
-    left -= days
-    return left >= 0
+    budget.days -= days
+    return budget.days >= 0
   }
   const events: EventDraft[] = []
   for (const same of series.values()) {
@@ -54,8 +67,9 @@ export const readIcs = (text: string, { zone, window }: { zone: string; window: 
       const span = eventSpan({ ...draft, id: '', connection_id: '', updated_at: '' }, zone)
       if (span !== null && touches(window, span)) events.push(draft)
     }
-    if (events.length > EVENTS_MAX || left < 0) return { ok: false, problem: 'TOO_MANY_EVENTS' }
+    if (events.length > budget.events || budget.days < 0) return { ok: false, problem: 'TOO_MANY_EVENTS' }
   }
+  budget.events -= events.length
   const name = firstOf(calendars, ['X-WR-CALNAME', 'NAME'])?.replace(/\s+/g, ' ').toWellFormed()
   return {
     ok: true,

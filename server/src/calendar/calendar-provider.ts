@@ -5,7 +5,7 @@ import type { Span } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 
 /** Those that this server can read; a file is read by the device that has it. */
-export type ProviderKind = Extract<CalendarConnection['kind'], 'ics'>
+export type ProviderKind = Extract<CalendarConnection['kind'], 'ics' | 'caldav'>
 
 export interface SourceToRead {
   userId: string

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calendarServer, calendarText } from '../../test/test-calendar.ts'
 import { calendarUrl, createFetchCalendar } from './fetch-calendar.ts'
-import { isPublic, publicLookup } from './public-addresses.ts'
+import { ANY_NET, isPublic, type Net, openNet } from './public-addresses.ts'
 
 const calendar = calendarServer()
 const NOTHING = { etag: null, modified: null }
-const fetch = createFetchCalendar({ allowPrivate: true, timeMs: 2000 })
-const careful = createFetchCalendar({ allowPrivate: false, timeMs: 2000 })
+const fetch = createFetchCalendar({ net: ANY_NET, timeMs: 2000 })
+const careful = createFetchCalendar({ net: openNet(), timeMs: 2000 })
 const problemOf = async (outcome: ReturnType<typeof fetch>) => {
   const got = await outcome
   return got.kind === 'failed' ? got.problem : got.kind
@@ -48,11 +48,60 @@ test('what leads into the own network is not asked: by its address, by its name,
   expect(calendar.asked).toHaveLength(0)
 })
 
+const looked = (net: Net, hostname: string, all: boolean) =>
+  new Promise((done) => net.lookup?.(hostname, { all }, (error, address) => done(error?.message ?? address)))
+
 test('what was looked up and checked is what is connected to', async () => {
-  const looked = (hostname: string, all: boolean) =>
-    new Promise((done) => publicLookup(hostname, { all }, (error, address) => done(error?.message ?? address)))
-  expect(await looked('localhost', true)).toBe('The address leads into a private network')
-  expect(await looked('localhost', false)).toBe('The address leads into a private network')
+  expect(await looked(openNet(), 'localhost', true)).toBe('The address leads into a private network')
+  expect(await looked(openNet(), 'localhost', false)).toBe('The address leads into a private network')
+  const both = openNet(isPublic, (_, __, done) =>
+    done(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ]),
+  )
+  expect(await looked(both, 'calendar.example', true)).toBe('The address leads into a private network')
+})
+
+/** One address of this computer stands for the open net: all others are as closed as they are. */
+const OPEN = '127.0.0.1'
+
+test.each([
+  'http://127.0.0.2/work.ics',
+  'http://[::1]/work.ics',
+  'http://10.0.0.1/work.ics',
+  'http://192.168.1.1/work.ics',
+  'http://169.254.169.254/latest/meta-data/',
+  '//0x7f000002/work.ics',
+])('a redirect from the open net to %s is refused', async (location) => {
+  const net = openNet((address) => address === OPEN || isPublic(address))
+  calendar.answer((_, reply) => reply.writeHead(302, { location }).end())
+  const outcome = createFetchCalendar({ net, timeMs: 2000 })(calendar.url, NOTHING)
+  expect(await problemOf(outcome)).toBe('PRIVATE_ADDRESS')
+  expect(calendar.asked).toHaveLength(1)
+})
+
+test('a name is looked up once for a request, and anew at each redirect', async () => {
+  const answers = [OPEN, OPEN, '127.0.0.2']
+  const names: string[] = []
+  const net = openNet(
+    (address) => address === OPEN,
+    (hostname, _, done) => {
+      names.push(hostname)
+      done(null, [{ address: answers.shift() ?? '', family: 4 }])
+    },
+  )
+  const { port } = new URL(calendar.url)
+  const rebound = createFetchCalendar({ net, timeMs: 2000 })
+  calendar.answer((request, reply) => {
+    if (request.url === '/first') reply.writeHead(302, { location: '/second' }).end()
+    else reply.end(calendarText())
+  })
+  expect(await problemOf(rebound(`http://calendar.example:${port}/first`, NOTHING))).toBe('read')
+  expect(names).toEqual(['calendar.example', 'calendar.example'])
+  // The name server has changed its mind since.
+  expect(await problemOf(rebound(`http://calendar.example:${port}/second`, NOTHING))).toBe('PRIVATE_ADDRESS')
+  expect(calendar.asked.map(({ url }) => url)).toEqual(['/first', '/second'])
 })
 
 test('redirects are followed, each checked anew, and not for ever', async () => {
@@ -96,7 +145,7 @@ test('five megabytes are the limit, also where nobody says how long it is', asyn
 })
 
 test('who answers late, or byte by byte, is not waited for; who is away is said so', async () => {
-  const quick = createFetchCalendar({ allowPrivate: true, timeMs: 100 })
+  const quick = createFetchCalendar({ net: ANY_NET, timeMs: 100 })
   calendar.answer(() => {})
   expect(await problemOf(quick(calendar.url, NOTHING))).toBe('TIMED_OUT')
   calendar.answer((_, reply) => void reply.writeHead(200).write('BEGIN'))

@@ -1,11 +1,7 @@
-/** Reads a calendar at an address of the web: within limits, and never from inside the server's own network. */
-import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
-import { request as safeRequest } from 'node:https'
-import { BYTES_MAX, type CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
-import { assertPublicHost, PrivateAddress, publicLookup } from './public-addresses.ts'
-
-const TIME_MAX_MS = 20_000
-const REDIRECTS_MAX = 5
+/** Reads a calendar at an address of the web. */
+import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import type { Net } from './public-addresses.ts'
+import { askWeb, CalendarTrouble, problemOfStatus, TIME_MAX_MS } from './web-request.ts'
 
 export interface Fetched {
   text: string
@@ -25,8 +21,7 @@ export type FetchOutcome =
   | { kind: 'failed'; problem: CalendarProblem }
 
 export interface FetchOptions {
-  /** CALENDAR_ALLOW_PRIVATE: for calendars in the server's own network, and for tests. */
-  allowPrivate: boolean
+  net: Net
   timeMs?: number
 }
 
@@ -40,78 +35,31 @@ export const calendarUrl = (address: string): URL | null => {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }
 
-const failed = (problem: CalendarProblem): FetchOutcome => ({ kind: 'failed', problem })
+/** Anywhere: each step is checked anew, and what is secret is the address itself. */
+const followed = (from: URL, to: string): URL | null =>
+  URL.canParse(to, from.href) ? calendarUrl(new URL(to, from.href).href) : null
 
-const open = (url: URL, known: Known, signal: AbortSignal, allowPrivate: boolean): Promise<IncomingMessage> =>
-  new Promise((done, fail) => {
-    if (!allowPrivate) assertPublicHost(url.hostname)
-    const headers = {
-      accept: 'text/calendar, */*;q=0.1',
-      // What unpacks to more than it weighs is not taken.
-      'accept-encoding': 'identity',
-      'user-agent': 'Foco',
-      ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
-      ...(known.modified === null ? {} : { 'if-modified-since': known.modified }),
-    }
-    const ask = url.protocol === 'https:' ? safeRequest : plainRequest
-    const asked: ClientRequest = ask(
-      url,
-      { headers, signal, agent: false, ...(allowPrivate ? {} : { lookup: publicLookup }) },
-      done,
-    )
-    asked.once('error', fail)
-    asked.end()
-  })
-
-const textOf = async (answer: IncomingMessage): Promise<string | null> => {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    bytes += part.length
-    if (bytes > BYTES_MAX) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-const problemOf = (status: number): CalendarProblem => {
-  if (status === 401 || status === 403) return 'NO_ACCESS'
-  return status === 404 || status === 410 ? 'NOT_FOUND' : 'UNREACHABLE'
-}
-
-const header = (answer: IncomingMessage, name: 'etag' | 'last-modified'): string | null =>
-  answer.headers[name]?.slice(0, 500) ?? null
-
-const readAnswer = async (answer: IncomingMessage): Promise<FetchOutcome> => {
-  const status = answer.statusCode ?? 0
-  if (status === 304) return { kind: 'same' }
-  if (status !== 200) return failed(problemOf(status))
-  const text = await textOf(answer)
-  if (text === null) return failed('TOO_LARGE')
-  return { kind: 'read', value: { text, etag: header(answer, 'etag'), modified: header(answer, 'last-modified') } }
-}
+const HEADER_MAX = 500
 
 export const createFetchCalendar =
-  ({ allowPrivate, timeMs = TIME_MAX_MS }: FetchOptions): FetchCalendar =>
+  ({ net, timeMs = TIME_MAX_MS }: FetchOptions): FetchCalendar =>
   async (address, known) => {
-    const signal = AbortSignal.timeout(timeMs)
-    let url = calendarUrl(address)
+    const url = calendarUrl(address)
+    if (url === null) return { kind: 'failed', problem: 'NOT_AN_ADDRESS' }
+    const headers = {
+      accept: 'text/calendar, */*;q=0.1',
+      ...(known.etag !== null && { 'if-none-match': known.etag }),
+      ...(known.modified !== null && { 'if-modified-since': known.modified }),
+    }
     try {
-      for (let step = 0; step <= REDIRECTS_MAX; step++) {
-        if (url === null) return failed('NOT_AN_ADDRESS')
-        const answer = await open(url, known, signal, allowPrivate)
-        try {
-          const { statusCode = 0, headers } = answer
-          if (statusCode < 300 || statusCode >= 400 || statusCode === 304) return await readAnswer(answer)
-          const next = headers.location ?? ''
-          url = URL.canParse(next, url.href) ? calendarUrl(new URL(next, url.href).href) : null
-        } finally {
-          answer.destroy()
-        }
-      }
-      return failed('UNREACHABLE')
+      const limits = { net, signal: AbortSignal.timeout(timeMs), follow: followed }
+      const { status, text, header } = await askWeb(url, { headers }, limits)
+      if (status === 304) return { kind: 'same' }
+      if (status !== 200) return { kind: 'failed', problem: problemOfStatus(status) }
+      const short = (name: string) => header(name)?.slice(0, HEADER_MAX) ?? null
+      return { kind: 'read', value: { text, etag: short('etag'), modified: short('last-modified') } }
     } catch (error) {
-      if (error instanceof PrivateAddress) return failed('PRIVATE_ADDRESS')
-      return failed(signal.aborted ? 'TIMED_OUT' : 'UNREACHABLE')
+      if (error instanceof CalendarTrouble) return { kind: 'failed', problem: error.problem }
+      throw error
     }
   }

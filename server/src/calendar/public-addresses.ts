@@ -2,7 +2,7 @@
  * Which addresses the server may ask on behalf of a user: those of the open net. Else somebody could read through it
  * what only its own network sees.
  */
-import { lookup as resolve } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const CLOSED_V4: [net: string, bits: number][] = [
@@ -49,22 +49,44 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** A host that is an address itself is not looked up. */
-export const assertPublicHost = (hostname: string): void => {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublic(host)) throw new PrivateAddress()
+/** Where requests may go. */
+export interface Net {
+  /** A host that is an address itself is not looked up: this refuses it. */
+  assertHost(hostname: string): void
+  /** For the connection itself; undefined: the system's own. */
+  lookup: LookupFunction | undefined
+  /** Whether a password may travel in plain sight (http). */
+  takesPlain: boolean
 }
 
+/** CALENDAR_ALLOW_PRIVATE: for calendars in the server's own network, and for tests. */
+export const ANY_NET: Net = { assertHost: () => {}, lookup: undefined, takesPlain: true }
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
- * For the connection itself: what was checked is what is connected to, so that no second answer of a name server can
- * lead elsewhere. One closed address among several refuses all.
+ * What was checked is what is connected to, so that no second answer of a name server can lead elsewhere. One closed
+ * address among several refuses all.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublic(address))) return callback(new PrivateAddress(), '')
-    if (options.all) return callback(null, addresses)
-    callback(null, first.address, first.family)
-  })
-}
+export const openNet = (isOpen: (address: string) => boolean = isPublic, resolve: Resolve = lookup): Net => ({
+  takesPlain: false,
+  assertHost: (hostname) => {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && !isOpen(host)) throw new PrivateAddress()
+  },
+  lookup: (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isOpen(address))) return callback(new PrivateAddress(), '')
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  },
+})
+
+export const netFor = (allowPrivate: boolean): Net => (allowPrivate ? ANY_NET : openNet())

@@ -1,8 +1,9 @@
-/** POST /api/calendars connects a calendar by its address; /api/calendars/refresh is asked when somebody opens the day. */
+/** POST /api/calendars connects a calendar by its address, or those of an account; /api/calendars/refresh is asked when somebody opens the day. */
 import { validationFailed } from '@foco/domain/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { requireUser } from '../auth/request-user.ts'
+import { caldavSource } from '../calendar/caldav-provider.ts'
 import type { CalendarReader, Connected } from '../calendar/calendar-reader.ts'
 import { icsSource } from '../calendar/ics-provider.ts'
 import type { Clock } from '../core/server-clock.ts'
@@ -15,7 +16,11 @@ const isZone = (zone: string): boolean => {
   }
 }
 
-const given = z.strictObject({ address: z.string().max(4000), zone: z.string().max(64).refine(isZone) })
+const where = { address: z.string().max(4000), zone: z.string().max(64).refine(isZone) }
+const given = z.union([
+  z.strictObject(where),
+  z.strictObject({ ...where, user: z.string().min(1).max(300), password: z.string().min(1).max(1000) }),
+])
 
 const NOT_AN_ADDRESS: Connected = { problem: 'NOT_AN_ADDRESS' }
 
@@ -32,7 +37,7 @@ export const calendarRoutes = (app: FastifyInstance, { calendars, clock, perMinu
     const parsed = given.safeParse(request.body)
     if (!parsed.success) throw validationFailed([{ field: 'address', code: 'INVALID', message: 'Not an address' }])
     const { address, zone } = parsed.data
-    const source = icsSource(address)
+    const source = 'user' in parsed.data ? caldavSource(parsed.data) : icsSource(address)
     const connected = source ? await calendars.connect(user.id, source, zone, clock()) : NOT_AN_ADDRESS
     return reply.header('cache-control', 'no-store').send(connected)
   })

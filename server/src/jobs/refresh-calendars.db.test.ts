@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { calendarServer, calendarText, eventLines } from '../../test/test-calendar.ts'
+import { createTestUser, databaseForFile } from '../../test/test-database.ts'
+import { createCalendars } from '../calendar/calendar-setup.ts'
+import { icsSource } from '../calendar/ics-provider.ts'
+import { createSecretBox } from '../calendar/secret-box.ts'
+import { createLocalBus, type News } from '../sync/bus.ts'
+import { readChanges } from '../sync/read-changes.ts'
+import { refreshCalendars } from './refresh-calendars.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00Z')
+const MINUTE = 60_000
+
+const db = databaseForFile()
+const calendar = calendarServer()
+const bus = createLocalBus()
+const setUp = () =>
+  createCalendars({ db, bus, box: createSecretBox({ key: Buffer.alloc(32, 7), folder: '' }), allowPrivate: true })
+let user: string
+beforeEach(async () => {
+  user = await createTestUser(db)
+})
+
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE)
+const runAt = (minutes: number, calendars = setUp()) =>
+  refreshCalendars(calendars).run({ db, clock: () => at(minutes) })
+const connect = async () => {
+  const source = icsSource(calendar.url)
+  if (source) await setUp().connect(user, source, 'Europe/Madrid', at(0))
+  calendar.asked.length = 0
+}
+const titles = async () => {
+  const all = await readChanges(db, user, null)
+  return all.type === 'snapshot' ? all.tables.calendar_events.map(({ title }) => title) : []
+}
+
+test('every ten minutes, and no sooner, a calendar is read again, and the devices are told', async () => {
+  calendar.hold(calendarText(eventLines('Plan')))
+  await connect()
+  const heard: News[] = []
+  const leave = bus.subscribe(user, (delta) => heard.push(delta))
+  calendar.hold(calendarText(eventLines('Plan'), eventLines('Lunch')))
+  await runAt(9.9)
+  expect(calendar.asked).toHaveLength(0)
+  await runAt(10)
+  expect(calendar.asked).toHaveLength(1)
+  expect(await titles()).toEqual(expect.arrayContaining(['Plan', 'Lunch']))
+  expect(heard).toHaveLength(1)
+  // Ten minutes from then on; what is the same is told to nobody.
+  await runAt(19.9)
+  expect(calendar.asked).toHaveLength(1)
+  await runAt(20)
+  expect(calendar.asked).toHaveLength(2)
+  expect(heard).toHaveLength(1)
+  leave()
+})
+
+test('of servers that are at it together one reads it', async () => {
+  calendar.hold(calendarText(eventLines('Plan')))
+  await connect()
+  await Promise.all([runAt(10), runAt(10), runAt(10)])
+  expect(calendar.asked).toHaveLength(1)
+})
+
+test('one that fails holds up no other', async () => {
+  calendar.hold(calendarText(eventLines('Plan')))
+  await connect()
+  const other = icsSource(`${calendar.url}?other`)
+  if (other) await setUp().connect(user, other, 'Europe/Madrid', at(0))
+  calendar.answer((request, reply) => {
+    if (request.url?.endsWith('?other')) reply.writeHead(503).end()
+    else reply.end(calendarText(eventLines('Plan'), eventLines('Lunch')))
+  })
+  await runAt(10)
+  expect(await titles()).toContain('Lunch')
+})
