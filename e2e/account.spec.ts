@@ -129,13 +129,10 @@ test('[P9] A out, B in: nothing of A is seen', async ({ page, email }) => {
   await expect(page.getByText('private to A')).toHaveCount(0)
 })
 
-test('logging out everywhere ends the other device too', async ({ page, email, browser, server }) => {
+test('logging out everywhere ends the other device too', async ({ page, email, otherDevice }) => {
   await page.goto('/')
   await signIn(page, email)
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
   await new TodosPage(other).add('bottom', 'could be undone')
   await expect(syncSign(other)).toHaveAccessibleName('Saved everywhere')
   const { field } = await new TodosPage(other).openForm('top')
@@ -150,7 +147,6 @@ test('logging out everywhere ends the other device too', async ({ page, email, b
   await other.getByLabel('E-mail').fill(email)
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(field).toHaveValue('half a thought')
-  await context.close()
 })
 
 test('logging out in one tab logs the other tab out', async ({ page, email, context }) => {

@@ -1,11 +1,11 @@
 /** Two devices of one account that did not hear of each other for a while: not a minute is lost, none counts twice. */
 import { type BrowserContext, expect } from '@playwright/test'
-import { test as base, signIn, watchConsole } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
+import { leap, MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
 /** Until a device that was away has heard the news and may ask. */
 const NEWS = 12 * SECOND
@@ -60,23 +60,16 @@ interface Pair {
 }
 
 const test = base.extend<{ pair(clocks: 'still' | 'real'): Promise<Pair> }>({
-  pair: async ({ open, browser, context, email, server, expectedErrors }, use) => {
-    const errors: string[] = []
-    const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-    watchConsole(other, expectedErrors, errors)
+  pair: async ({ open, otherDevice, context }, use) => {
     await use(async (clocks) => {
-      if (clocks === 'still') for (const each of [context, other]) await stopClock(each)
+      if (clocks === 'still') await stopClock(context)
       const a = new Device(await open('account'))
-      const b = new Device(await other.newPage())
-      await b.page.goto('/')
-      await signIn(b.page, email)
+      const b = new Device(await otherDevice(clocks === 'still' ? MORNING : undefined))
       await a.add('bottom', 'Uno', 'Dos', 'Tres')
       await expect(b.row('Tres')).toBeVisible()
       await a.expectSaved()
       return { a, b }
     })
-    await other.close()
-    expect(errors, 'errors in the console of the other device').toEqual([])
   },
 })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
@@ -113,9 +113,7 @@ for (const mode of MODES)
 test('a laptop that wakes up hears first what was done on the phone, and then has nothing to ask', async ({
   open,
   context,
-  browser,
-  email,
-  baseURL,
+  otherDevice,
 }) => {
   await stopClock(context)
   const page = await open('account')
@@ -124,11 +122,7 @@ test('a laptop that wakes up hears first what was done on the phone, and then ha
   await laptop.start(INVOICE)
   await passTime(context, 2 * MINUTE)
 
-  const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  await stopClock(phone, new Date(Date.parse(MORNING) + 2 * MINUTE))
-  const other = await phone.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice(new Date(Date.parse(MORNING) + 2 * MINUTE))
   const running = other.getByRole('region', { name: 'Running now' })
   await expect(running).toContainText('02:00')
 
@@ -142,5 +136,4 @@ test('a laptop that wakes up hears first what was done on the phone, and then ha
   await expect(page.getByRole('region', { name: 'Running now' })).toHaveCount(0)
   await expect(laptop.questions).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: INVOICE })).toContainText(/^.*2m \d+s/)
-  await phone.close()
 })

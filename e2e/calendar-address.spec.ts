@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { signIn, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
@@ -35,19 +35,11 @@ const addByAddress = async (page: Page, address: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('a calendar is added by its address, by keys, and stands on both devices', async ({
-  page,
-  open,
-  browser,
-  server,
-  email,
-}) => {
+test('a calendar is added by its address, by keys, and stands on both devices', async ({ page, open, otherDevice }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('account')
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
+  await other.setViewportSize({ width: 1440, height: 900 })
   await withCalendar(async (url) => {
     await page.getByRole('button', { name: 'Calendars' }).click()
     const drawer = page.getByRole('dialog', { name: 'Calendars' })
@@ -62,7 +54,6 @@ test('a calendar is added by its address, by keys, and stands on both devices', 
   })
   for (const device of [page, other])
     await expect(device.getByRole('list', { name: 'All day' })).toHaveText('Feria del libro')
-  await context.close()
 })
 
 test('a guest is told that addresses need an account', async ({ page, open }) => {

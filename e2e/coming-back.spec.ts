@@ -1,7 +1,7 @@
 /** Opening Foco after a while, or on another device: where one was, and one press to go on. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
@@ -112,21 +112,16 @@ for (const mode of MODES)
     })
   })
 
-test('another device says where the first one was', async ({ open, browser, email, server, context }) => {
+test('another device says where the first one was', async ({ open, otherDevice, context }) => {
   await stopClock(context)
   const a = new FocusPage(await open('account'))
   await work(a)
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  await stopClock(other, new Date(Date.parse(MORNING) + 15 * MINUTE))
-  const b = new FocusPage(await other.newPage())
-  await b.page.goto('/')
-  await signIn(b.page, email)
+  const b = new FocusPage(await otherDevice(new Date(Date.parse(MORNING) + 15 * MINUTE)))
   await expect(nowCard(b.page)).toContainText('You were here 5m ago, on another device')
   await expect(nowCard(a.page)).toHaveAccessibleName('two')
   await nowCard(b.page).getByRole('button', { name: 'Resume' }).click()
   await b.expectTask(INVOICE)
   for (const device of [a, b]) await device.expectRunning(INVOICE, true)
-  await other.close()
 })
 
 test('what comes back from Snooze is told once, together, in one of the tabs', async ({ page, open, context }) => {
@@ -155,23 +150,16 @@ test('what comes back from Snooze is told once, together, in one of the tabs', a
 test('what comes back from Snooze is told by one of two devices that are both looked at', async ({
   page,
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
   context,
 }) => {
   test.slow()
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const second = await other.newPage()
-  const tellings: string[] = []
-  for (const each of [context, other]) {
-    await stopClock(each)
-    await each.exposeFunction('hearTelling', (text: string) => void tellings.push(text))
-  }
+  await stopClock(context)
   await open('account')
-  await second.goto('/')
-  await signIn(second, email)
-  for (const each of [page, second])
+  const second = await otherDevice(MORNING)
+  const tellings: string[] = []
+  for (const each of [page, second]) {
+    await each.exposeFunction('hearTelling', (text: string) => void tellings.push(text))
     await each.evaluate(() => {
       const hear = (records: MutationRecord[]) => {
         for (const { addedNodes } of records)
@@ -180,6 +168,7 @@ test('what comes back from Snooze is told by one of two devices that are both lo
       }
       new MutationObserver(hear).observe(document.body, { childList: true, subtree: true })
     })
+  }
   const snooze = await new SnoozePage(page).show()
   await snooze.add('Taxes')
   const resting = async (device: Page) => (await rowsOf(device, 'snooze_items')).map(({ id }) => id)
@@ -191,12 +180,11 @@ test('what comes back from Snooze is told by one of two devices that are both lo
   const inBucket = async (device: Page) => (await rowsOf(device, 'bucket_items')).map((row) => row.id)
   for (const each of [page, second]) await expect.poll(() => inBucket(each), { timeout: 90_000 }).toEqual([id])
   await expect.poll(() => tellings.length, { timeout: 30_000 }).toBeGreaterThan(0)
-  for (const each of [context, other]) await each.clock.runFor(10 * SECOND)
+  for (const each of [page, second]) await each.clock.runFor(10 * SECOND)
   const told = (device: Page) =>
     rowsOf(device, 'settings').then((rows) => rows.filter(({ key }) => key === 'snooze.told').length)
   for (const each of [page, second]) await expect.poll(() => told(each)).toBe(1)
   expect(tellings).toHaveLength(1)
-  await other.close()
 })
 
 for (const mode of MODES)

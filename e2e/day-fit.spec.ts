@@ -1,7 +1,7 @@
 /** The head of Today: how much there is to do, when it is done, and what can wait. */
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { transact } from './page-data.ts'
 import { fillCalendar, timed, wholeDay } from './pages/calendar-rows.ts'
 import { FocusPage } from './pages/focus-page.ts'
@@ -103,23 +103,18 @@ test('a running to-do keeps the end where it is', async ({ page, open }) => {
   await expect(line).toHaveText('2 to do · 1 h 10 · done by 13:00')
 })
 
-test('a length given on another device is in the line at once', async ({ page, open, browser, email, server }) => {
+test('a length given on another device is in the line at once', async ({ page, open, otherDevice }) => {
   await stopClock(page.context(), NOON)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('account')
   await fill(page, 45, 30)
   await expect(lineOf(page)).toHaveText('2 to do · 1 h 15 · done by 13:00')
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  await stopClock(other, NOON)
-  const there = await other.newPage()
-  await there.goto('/')
-  await signIn(there, email)
+  const there = await otherDevice(NOON)
   await there.getByRole('checkbox', { name: 'Complete: task 2' }).focus()
   await there.keyboard.press('d')
   await there.keyboard.press('4')
   await expect(new TodosPage(there).lengthOf('task 2')).toHaveText('45m')
   await expect(lineOf(page)).toHaveText('2 to do · 1 h 30 · done by 13:15')
-  await other.close()
 })
 
 test('on a phone it is the head of the schedule', async ({ page, open }) => {

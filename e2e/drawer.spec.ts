@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
 
 for (const mode of MODES)
@@ -104,19 +104,11 @@ test('what is typed after Deleted is switched on waits for it to be switched off
   await todos.expectTexts('one more thought')
 })
 
-test('[P15] typing is never overwritten by another device; its other fields arrive', async ({
-  open,
-  browser,
-  email,
-  server,
-}) => {
+test('[P15] typing is never overwritten by another device; its other fields arrive', async ({ open, otherDevice }) => {
   const page = await open('account')
   const here = new TodosPage(page)
   await here.add('bottom', 'shared')
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
   const there = new TodosPage(other)
 
   const drawer = await here.openDrawer('shared')
@@ -129,5 +121,4 @@ test('[P15] typing is never overwritten by another device; its other fields arri
   await drawer.getByRole('button', { name: 'Close' }).click()
   await there.openDrawer('renamed elsewhere')
   await expect(other.getByRole('dialog').getByLabel('Notes')).toHaveValue('my words')
-  await context.close()
 })

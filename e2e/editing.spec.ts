@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { fillDiskKnown } from './device-storage.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { addObjectives, openEdit, QuickAddPage } from './pages/editing-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -179,17 +179,12 @@ for (const mode of MODES)
 
 test('[P15] two devices edit one project: what is typed here stays, what is saved there arrives', async ({
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
 }) => {
   const page = await open('account')
   const here = await new ItemsPage(page, 'Projects').show()
   await here.add('Shared')
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
   const there = await new ItemsPage(other, 'Projects').show()
   const mine = await openEdit(here, 'Shared', 'Edit Project')
   await mine.getByLabel('Description').fill('my words')
@@ -201,7 +196,6 @@ test('[P15] two devices edit one project: what is typed here stays, what is save
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   const after = await openEdit(there, 'Renamed there', 'Edit Project')
   await expect(after.getByLabel('Description')).toHaveValue('my words')
-  await context.close()
 })
 
 test('[P19] full storage: the quick add keeps the text and says so, without a toast', async ({ open }) => {

@@ -1,6 +1,7 @@
 /** What every browser test starts from: a running server, a guest or a signed-in page, and a console that stays clean. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './started-server.ts'
+import { stopClock } from './still-clock.ts'
 
 export type Mode = 'guest' | 'account'
 export const MODES: readonly Mode[] = ['guest', 'account']
@@ -17,6 +18,8 @@ interface TestFixtures {
   cleanConsole: undefined
   /** Opens the workspace as a guest or signed in. */
   open(mode: Mode, page?: Page): Promise<Page>
+  /** A second device of the account, signed in and watched like the first; `time` stops its clock. */
+  otherDevice(time?: string | Date): Promise<Page>
 }
 
 // Going offline, refused requests and a server killed before it answered are told by the browser itself, not by our code.
@@ -94,5 +97,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       return target
     })
+  },
+  otherDevice: async ({ browser, baseURL, email, expectedErrors }, use) => {
+    const contexts: BrowserContext[] = []
+    const seen: string[] = []
+    await use(async (time) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      contexts.push(context)
+      watchConsole(context, expectedErrors, seen)
+      if (time !== undefined) await stopClock(context, time)
+      const page = await context.newPage()
+      await signInByRequests(page, email)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(seen, 'errors in the console of the other device').toEqual([])
   },
 })

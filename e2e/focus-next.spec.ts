@@ -1,9 +1,9 @@
 /** Completing in the focus view offers the next task, with a breath. */
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { FocusPage } from './pages/focus-page.ts'
-import { leap, SECOND, stopClock } from './still-clock.ts'
+import { leap, MORNING, SECOND, stopClock } from './still-clock.ts'
 
 for (const mode of MODES)
   test.describe(`the next task of a ${mode}`, () => {
@@ -135,20 +135,10 @@ for (const mode of MODES)
     })
   })
 
-test('two devices: what the other one starts meanwhile runs alone', async ({
-  open,
-  browser,
-  email,
-  server,
-  context,
-}) => {
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const b = new FocusPage(await other.newPage())
+test('two devices: what the other one starts meanwhile runs alone', async ({ open, otherDevice, context }) => {
   await stopClock(context)
-  await stopClock(other)
   const a = new FocusPage(await open('account'))
-  await b.page.goto('/')
-  await signIn(b.page, email)
+  const b = new FocusPage(await otherDevice(MORNING))
   await a.add('bottom', 'one', 'two', 'three')
   await a.chooseAction('one', 'Focus')
   await Promise.all([a.pass(10), b.pass(10)])
@@ -169,7 +159,6 @@ test('two devices: what the other one starts meanwhile runs alone', async ({
   await Promise.all([a.pass(20), b.pass(20)])
   for (const device of [a, b]) await device.expectRunning('two', true)
   expect((await a.sessions()).filter((length) => length === null)).toHaveLength(1)
-  await other.close()
 })
 
 test.describe('under a finger', () => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { fillDiskKnown } from './device-storage.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
-import { stopClock } from './still-clock.ts'
+import { MORNING, stopClock } from './still-clock.ts'
 
 const HOME_TITLE = 'Foco – the focus app for people with ADHD'
 
@@ -173,18 +173,12 @@ for (const mode of MODES) {
 
 test('two devices: B stops a run of A; started apart, what was started last runs on', async ({
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
   context,
 }) => {
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const b = new FocusPage(await other.newPage())
   await stopClock(context)
-  await stopClock(other)
   const a = new FocusPage(await open('account'))
-  await b.page.goto('/')
-  await signIn(b.page, email)
+  const b = new FocusPage(await otherDevice(MORNING))
   await a.add('bottom', 'Write the report', 'Call Marta')
   await a.start('Write the report')
   await expect(b.rowClock('Write the report')).toBeVisible()
@@ -195,20 +189,20 @@ test('two devices: B stops a run of A; started apart, what was started last runs
   const spent = await a.spent('Write the report')
   expect(await b.spent('Write the report')).toBe(spent)
 
-  await Promise.all([context.setOffline(true), other.setOffline(true)])
+  const contexts = [context, b.page.context()]
+  await Promise.all(contexts.map((each) => each.setOffline(true)))
   await a.start('Write the report')
   await Promise.all([a.pass(30), b.pass(30)])
   await b.start('Call Marta')
   await Promise.all([a.pass(30), b.pass(30)])
   await a.expectRunning('Write the report', true)
-  await Promise.all([context.setOffline(false), other.setOffline(false)])
+  await Promise.all(contexts.map((each) => each.setOffline(false)))
   for (const focus of [a, b]) {
     await focus.expectRunning('Write the report', false)
     await focus.expectRunning('Call Marta', true)
     // Somebody sat at it until the devices met: that is counted, as the other half minute is on the other device.
     await expect.poll(() => focus.spent('Write the report')).toBe(spent + 60)
   }
-  await other.close()
 })
 
 test('focus mode goes round the to-dos of a category; without a mini window it stays in the page', async ({

@@ -1,7 +1,7 @@
 /** Rows of the lists: their category, menu, children and place, alone, by keys and on two devices. */
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { signIn, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
 
@@ -70,17 +70,9 @@ test('what follows the pointer is the row alone, not what is open below it', asy
   await page.mouse.up()
 })
 
-test('two devices of one account see goals and what belongs to them at once', async ({
-  open,
-  browser,
-  email,
-  server,
-}) => {
+test('two devices of one account see goals and what belongs to them at once', async ({ open, otherDevice }) => {
   const a = await new ItemsPage(await open('account'), 'Weekly Goals').show()
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  await page.goto('/')
-  await signIn(page, email)
+  const page = await otherDevice()
   const b = await new ItemsPage(page, 'Weekly Goals').show()
   await a.add('Paint the wall')
   await b.expectTexts('Paint the wall')
@@ -91,7 +83,6 @@ test('two devices of one account see goals and what belongs to them at once', as
   await a.expectChildren('Paint the wall', 'Buy paint')
   await a.chooseAction('Paint the wall', 'Delete')
   await expect(page.getByText('Add your weekly goals here')).toBeVisible()
-  await context.close()
 })
 
 test('by keyboard the focus stays with a child that changes places, and comes back from a cancelled form', async ({

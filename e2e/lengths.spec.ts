@@ -1,7 +1,7 @@
 /** How long a to-do takes: by keys, by press and by words, on every device. */
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { transact } from './page-data.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { QuickWordsPage } from './pages/quick-words-page.ts'
@@ -116,16 +116,12 @@ for (const mode of MODES)
     })
   })
 
-test('a length is on the other device at once', async ({ open, browser, email, server }) => {
+test('a length is on the other device at once', async ({ open, otherDevice }) => {
   const todos = new TodosPage(await open('account'))
   await todos.add('top', 'Call Marta')
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const there = new TodosPage(await other.newPage())
-  await there.page.goto('/')
-  await signIn(there.page, email)
+  const there = new TodosPage(await otherDevice())
   await there.page.getByRole('checkbox', { name: 'Complete: Call Marta' }).focus()
   await there.page.keyboard.press('d')
   await there.page.keyboard.press('4')
   await expect(todos.lengthOf('Call Marta')).toHaveText('45m')
-  await other.close()
 })

@@ -1,7 +1,7 @@
 /** Live sync, table by table: what is done on one device is seen on the other without a reload. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { type Area, ItemsPage } from './pages/items-page.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
@@ -138,14 +138,10 @@ const TABLES: Record<string, Watch> = {
   settings: row('settings', { key: 'live.test', value: { any: 'thing' }, updated_at: NOW }),
 }
 
-test('a change of any table is seen on the other device at once', async ({ open, browser, email, server }) => {
+test('a change of any table is seen on the other device at once', async ({ open, otherDevice }) => {
   const a = await open('account')
-  const context = await browser.newContext({ baseURL: server.url })
-  const b = await context.newPage()
-  await b.goto('/')
-  await signIn(b, email)
+  const b = await otherDevice()
   const snapshot = await (await a.request.get('/api/changes')).json()
   expect(Object.keys(TABLES).sort()).toEqual(Object.keys(snapshot.tables).sort())
   for (const [table, watch] of Object.entries(TABLES)) await test.step(table, () => watch(a, b))
-  await context.close()
 })

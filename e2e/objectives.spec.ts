@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { startWithGuestData } from './device-storage.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
@@ -202,12 +202,9 @@ test('of thousands of objectives, and of hundreds of key results, only what is s
   await expect(form.getByLabel('Description')).toHaveValue('half a sentence')
 })
 
-test('two devices of one account see each other’s key results at once', async ({ open, browser, email, server }) => {
+test('two devices of one account see each other’s key results at once', async ({ open, otherDevice }) => {
   const a = new ObjectivesPage(await open('account'))
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  await page.goto('/')
-  await signIn(page, email)
+  const page = await otherDevice()
   const b = new ObjectivesPage(page)
   await a.show()
   await b.show()
@@ -231,7 +228,6 @@ test('two devices of one account see each other’s key results at once', async 
   await a.page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await b.expectTitles('Both', 'Both (Copy)')
   await expect(syncSign(a.page)).toHaveAccessibleName('Saved everywhere')
-  await context.close()
 })
 
 test('axe: finds nothing on an open card with its forms', async ({ open }) => {

@@ -1,7 +1,7 @@
 /** A to-do on the schedule: put there by mouse and by keys, moved, made longer and taken off. */
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf } from './on-screen.ts'
 import { transact } from './page-data.ts'
 import { SchedulePage, today } from './pages/schedule-page.ts'
@@ -136,22 +136,12 @@ test('plan and reality stand beside each other', async ({ page, open }) => {
   expect(plan.height).toBeCloseTo(40, 0)
 })
 
-test('a start is on the other device at once, and on a phone in the sheet', async ({
-  page,
-  open,
-  browser,
-  email,
-  server,
-}) => {
+test('a start is on the other device at once, and on a phone in the sheet', async ({ page, open, otherDevice }) => {
   await stopClock(page.context(), NOON)
   await page.setViewportSize(WIDE)
   await open('account')
   await fill(page, 45)
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  await stopClock(other, NOON)
-  const phone = await other.newPage()
-  await phone.goto('/')
-  await signIn(phone, email)
+  const phone = await otherDevice(NOON)
   await phone.setViewportSize({ width: 390, height: 844 })
   await new TodosPage(phone).chooseAction('task 1', 'Plan...')
   await phone.getByRole('dialog').getByLabel('Time').fill('15:20')
@@ -164,5 +154,4 @@ test('a start is on the other device at once, and on a phone in the sheet', asyn
   await sheet.edge(START).focus()
   await phone.keyboard.press('ArrowUp')
   await new SchedulePage(page).expectAt(START, '15:15')
-  await other.close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { inserted, SessionsPage, sampleSession } from './pages/sessions-page.ts'
@@ -118,17 +118,11 @@ for (const mode of MODES)
 test('a run ticks in the log, its start can be corrected, and its time follows on every device', async ({
   page,
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
 }) => {
   await stopClock(page.context(), NOON)
   await open('account')
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await stopClock(context, NOON)
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice(NOON)
   const there = await new SessionsPage(other).show()
 
   const focus = new FocusPage(page)
@@ -164,7 +158,6 @@ test('a run ticks in the log, its start can be corrected, and its time follows o
   await expect(other.getByRole('figure')).toContainText(/Trabajo\s*30m/)
   await there.remove(there.rows('Write'))
   await expect(page.getByText('No sessions yet')).toBeVisible()
-  await context.close()
 })
 
 test('[P11] a run over midnight is in the log while it waits for an answer, and counts with the answer', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -191,16 +191,11 @@ const sendDueItem = (page: Page, text: string) =>
 
 test('two devices of an account see each other’s snoozes at once, and a due item returns on both, once', async ({
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
 }) => {
   test.setTimeout(120_000)
   const a = await new SnoozePage(await open('account')).show()
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
   const b = await new SnoozePage(other).show()
   await a.add('From A')
   await b.expectTexts('From A')
@@ -224,7 +219,6 @@ test('two devices of an account see each other’s snoozes at once, and a due it
   }
   await a.show()
   await a.expectTexts()
-  await context.close()
 })
 
 test('the category filter holds, and what is added under it has the category', async ({ open }) => {

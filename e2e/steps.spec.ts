@@ -107,13 +107,11 @@ for (const mode of MODES)
     })
   })
 
-test('ticks of two devices that were apart both hold', async ({ open, browser, server }) => {
+test('ticks of two devices that were apart both hold', async ({ open, otherDevice }) => {
   const page = await open('account')
   const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead', 'Bake')
   await drawer.getByRole('button', { name: 'Close' }).click()
-  const context = await browser.newContext({ baseURL: server.url, storageState: await page.context().storageState() })
-  const other = await context.newPage()
-  await other.goto('/')
+  const other = await otherDevice()
   await expect(new TodosPage(other).row('Bake bread')).toContainText('1 of 3')
   await page.context().setOffline(true)
   for (const [device, step] of [
@@ -129,5 +127,4 @@ test('ticks of two devices that were apart both hold', async ({ open, browser, s
   await page.context().setOffline(false)
   for (const device of [page, other]) await expect(new TodosPage(device).row('Bake bread')).toContainText('3 of 3')
   expect(await notesOf(other, 'Bake bread')).toBe('- [x] Flour\n- [ ] Knead\n- [x] Bake')
-  await context.close()
 })

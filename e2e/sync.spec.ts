@@ -1,16 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
 test.describe('two devices of one account', () => {
-  test('see each other change at once, both ways', async ({ open, browser, email, server }) => {
+  test('see each other change at once, both ways', async ({ open, otherDevice }) => {
     const a = new TodosPage(await open('account'))
-    const context = await browser.newContext({ baseURL: server.url })
-    const page = await context.newPage()
-    await page.goto('/')
-    await signIn(page, email)
+    const page = await otherDevice()
     const b = new TodosPage(page)
 
     await a.add('bottom', 'from A', 'also from A')
@@ -21,17 +18,13 @@ test.describe('two devices of one account', () => {
     await a.expectTexts('from B', 'also from A')
     await a.chooseAction('also from A', 'Delete')
     await b.expectTexts('from B')
-    await context.close()
   })
 
-  test('[P7] offline edits of different fields both survive', async ({ open, browser, email, server, context }) => {
+  test('[P7] offline edits of different fields both survive', async ({ open, otherDevice, context }) => {
     const pageA = await open('account')
     const a = new TodosPage(pageA)
     await a.add('bottom', 'shared')
-    const other = await browser.newContext({ baseURL: server.url })
-    const pageB = await other.newPage()
-    await pageB.goto('/')
-    await signIn(pageB, email)
+    const pageB = await otherDevice()
     const b = new TodosPage(pageB)
     await b.expectTexts('shared')
     const goals = await new ItemsPage(pageB, 'Weekly Goals').show()
@@ -44,12 +37,12 @@ test.describe('two devices of one account', () => {
     await goals.chooseAction('doomed', 'Delete')
     await pageB.getByRole('button', { name: 'To Do', exact: true }).click()
     await expect(syncSign(pageB)).toHaveAccessibleName('Saved everywhere')
-    await other.setOffline(true)
+    await pageB.context().setOffline(true)
     await goal.selectOption({ label: 'doomed' })
     await drawer.getByLabel('Notes').fill('written offline on A')
     await drawer.getByRole('button', { name: 'Close' }).click()
     await b.complete('shared')
-    await other.setOffline(false)
+    await pageB.context().setOffline(false)
     await context.setOffline(false)
     // The goal that A chose is gone by now: that link alone is lost.
     await expect(a.toast('The weekly goal was deleted meanwhile; everything else is saved.')).toBeVisible()
@@ -60,7 +53,6 @@ test.describe('two devices of one account', () => {
       const sheet = await todos.openDrawer('shared')
       await expect(sheet.getByLabel('Notes')).toHaveValue('written offline on A')
     }
-    await other.close()
   })
 })
 
@@ -135,7 +127,7 @@ test.describe('a change that the server refused', () => {
   })
 })
 
-test('[P10] the live channel comes back after the server was away', async ({ open, browser, email, server }) => {
+test('[P10] the live channel comes back after the server was away', async ({ open, otherDevice, server }) => {
   test.setTimeout(240_000)
   const page = await open('account')
   const todos = new TodosPage(page)
@@ -146,15 +138,11 @@ test('[P10] the live channel comes back after the server was away', async ({ ope
   await server.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere', { timeout: 60_000 })
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
   const there = new TodosPage(other)
   await there.expectTexts('kept', 'written while it was down')
   await there.add('bottom', 'live again')
   await todos.expectTexts('kept', 'written while it was down', 'live again')
-  await context.close()
 })
 
 test('[P21] kill -9 of the server during writes loses nothing and doubles nothing', async ({

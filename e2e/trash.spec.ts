@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -92,17 +92,9 @@ for (const mode of MODES)
     })
   })
 
-test('two devices see the same trash, filtered by category where they like', async ({
-  open,
-  browser,
-  email,
-  server,
-}) => {
+test('two devices see the same trash, filtered by category where they like', async ({ open, otherDevice }) => {
   const page = await open('account')
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, email)
+  const other = await otherDevice()
   const there = await new TrashPage(other).show()
 
   const bucket = await new ItemsPage(page, 'Bucket').show()
@@ -118,7 +110,6 @@ test('two devices see the same trash, filtered by category where they like', asy
   const here = await new TrashPage(page).show()
   await expect(page.getByText('No items in trash')).toBeVisible()
   await expect(here.empty).toBeHidden()
-  await context.close()
 })
 
 test('five thousand deleted items are a list like any other, and their notes are plain text', async ({

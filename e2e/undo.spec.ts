@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { openEdit } from './pages/editing-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
@@ -136,16 +136,11 @@ for (const mode of MODES)
 test.describe('two devices of one account', () => {
   test('[P26] undo of an add keeps what the other device wrote into it: in the trash, and it says so', async ({
     open,
-    browser,
-    email,
-    server,
+    otherDevice,
   }) => {
     const page = await open('account')
     const a = new TodosPage(page)
-    const context = await browser.newContext({ baseURL: server.url })
-    const other = await context.newPage()
-    await other.goto('/')
-    await signIn(other, email)
+    const other = await otherDevice()
     const b = new TodosPage(other)
     await a.add('bottom', 'Write to Ben', 'Plain')
     await b.expectTexts('Write to Ben', 'Plain')
@@ -168,21 +163,15 @@ test.describe('two devices of one account', () => {
     await showTab(other, 'To Do')
     const back = await b.openDrawer('Write to Ben')
     await expect(back.getByLabel('Notes')).toHaveValue('His new address is in the letter')
-    await context.close()
   })
 
   test('[P26] undo leaves alone the title that the other device has changed since, and says so', async ({
     open,
-    browser,
-    email,
-    server,
+    otherDevice,
   }) => {
     const page = await open('account')
     const a = new TodosPage(page)
-    const context = await browser.newContext({ baseURL: server.url })
-    const other = await context.newPage()
-    await other.goto('/')
-    await signIn(other, email)
+    const other = await otherDevice()
     const b = new TodosPage(other)
     await a.add('bottom', 'one')
     const mine = await a.openDrawer('one')
@@ -197,27 +186,21 @@ test.describe('two devices of one account', () => {
     await expect(a.toast('Could not undo')).toBeVisible()
     await expect(a.toast('It was changed or deleted meanwhile.')).toBeVisible()
     await a.expectTexts('theirs')
-    await context.close()
   })
 
   test('both drags of one moment survive: each row ends beside its new neighbour', async ({
     open,
-    browser,
-    email,
-    server,
-    context: own,
+    otherDevice,
+    context,
   }) => {
     const page = await open('account')
     const a = new TodosPage(page)
-    const context = await browser.newContext({ baseURL: server.url })
-    const other = await context.newPage()
-    await other.goto('/')
-    await signIn(other, email)
+    const other = await otherDevice()
     const b = new TodosPage(other)
     await a.add('bottom', 'one', 'two', 'three', 'four', 'five')
     await b.expectTexts('one', 'two', 'three', 'four', 'five')
-    await own.setOffline(true)
     await context.setOffline(true)
+    await other.context().setOffline(true)
     const press = async (todos: TodosPage, text: string, ...keys: string[]) => {
       await todos.handle(text).focus()
       for (const key of ['Space', ...keys, 'Space']) await todos.page.keyboard.press(key)
@@ -226,12 +209,11 @@ test.describe('two devices of one account', () => {
     await a.expectTexts('two', 'three', 'one', 'four', 'five')
     await press(b, 'five', 'ArrowUp', 'ArrowUp', 'ArrowUp')
     await b.expectTexts('one', 'five', 'two', 'three', 'four')
-    await own.setOffline(false)
-    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
     await context.setOffline(false)
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await other.context().setOffline(false)
     for (const todos of [a, b]) await todos.expectTexts('five', 'two', 'three', 'one', 'four')
     await page.keyboard.press('Control+z')
     for (const todos of [a, b]) await todos.expectTexts('five', 'one', 'two', 'three', 'four')
-    await context.close()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -160,18 +160,12 @@ test('the review waits for the news of other devices: it opens where they set th
   context,
   page,
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
 }) => {
   const sign = (device: Page) => device.getByRole('button', { name: 'Saved everywhere' })
   await stopClock(context, WEDNESDAY)
   await open('account')
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  await stopClock(other, WEDNESDAY)
-  const second = await other.newPage()
-  await second.goto('/')
-  await signIn(second, email)
+  const second = await otherDevice(WEDNESDAY)
   await expect(sign(second)).toBeVisible()
   await second.goto('about:blank')
   await (await goalsOf(page).show()).add('Swim')
@@ -179,7 +173,7 @@ test('the review waits for the news of other devices: it opens where they set th
   await page.goto('about:blank')
 
   // The second device had never heard of the goal.
-  await leap(other, WEEK)
+  await leap(second.context(), WEEK)
   await openWithLateNews(second)
   await expect(review(second, '9 – 15 November')).toBeVisible()
   await expect(sign(second)).toBeVisible()
@@ -192,7 +186,6 @@ test('the review waits for the news of other devices: it opens where they set th
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   await context.clock.runFor(2 * MINUTE)
   await expect(page).toHaveURL('/')
-  await other.close()
 })
 
 for (const width of [390, 768])

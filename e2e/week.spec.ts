@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { arrow, goalsOf, question, review, WEDNESDAY, WEEK } from './pages/week-page.ts'
@@ -135,9 +135,7 @@ test('whoever leaves open goals where they are is not asked again on another dev
   context,
   page,
   open,
-  browser,
-  email,
-  server,
+  otherDevice,
 }) => {
   await stopClock(context, WEDNESDAY)
   await open('account')
@@ -150,18 +148,13 @@ test('whoever leaves open goals where they are is not asked again on another dev
   await expect(question(page)).toHaveCount(0)
   await expect(goals.toast('They stay in their week')).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: server.url })
-  await stopClock(other, '2026-11-18T09:00:00Z')
-  const second = await other.newPage()
-  await second.goto('/')
-  await signIn(second, email)
+  const second = await otherDevice('2026-11-18T09:00:00Z')
   const there = await goalsOf(second).show()
   await expect(second.getByText('Week of 16 Nov – 22 Nov · This week')).toBeVisible()
   await arrow(second, 'The week before').click()
   await there.expectTexts('Swim', 'Rest')
   await arrow(second, 'The week after').click()
   await expect(question(second)).toHaveCount(0)
-  await other.close()
 })
 
 test('axe: finds nothing on a week with a question, and on one that is over', async ({ context, page, open }) => {
