@@ -8,6 +8,7 @@ import { Swatch } from '../../ui/swatch.tsx'
 import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './coming-back-card.module.css'
 import { GoalTrail } from './goal-trail.tsx'
+import card from './now-card.module.css'
 import { NowClock } from './now-clock.tsx'
 import type { ComingBack } from './use-coming-back.ts'
 
@@ -38,8 +39,8 @@ export const ComingBackCard = ({ last, category, goals, onGoal, onResume, onFive
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['top']}>
         <div className={styles['words']}>
-          <p className={styles['when']}>{isElsewhere ? back.elsewhere(ago) : back.here(ago)}</p>
-          <h2 id="now-title" className={styles['title']}>
+          <p className={card['now']}>{isElsewhere ? back.elsewhere(ago) : back.here(ago)}</p>
+          <h2 id="now-title" className={card['title']}>
             <bdi>{todo.text}</bdi>
           </h2>
           <p className={styles['context']}>
@@ -71,7 +72,7 @@ export const ComingBackCard = ({ last, category, goals, onGoal, onResume, onFive
         </Button>
         <Button look="ghost" className={styles['other']} onClick={settle}>
           <IconX size={18} aria-hidden className={styles['cross']} />
-          <span className={styles['otherWords']}>{back.somethingElse}</span>
+          <span className={card['wideWords']}>{back.somethingElse}</span>
         </Button>
       </div>
     </section>

@@ -99,18 +99,18 @@ export const NowCard = ({
       {todo && state === 'first' && (
         <Button look="ghost" className={styles['mini']} onClick={() => onFive(todo.id)}>
           <IconHourglassLow size={18} aria-hidden />
-          <span className={styles['startWords']}>{focusTexts.justFive}</span>
+          <span className={styles['wideWords']}>{focusTexts.justFive}</span>
         </Button>
       )}
       {!todo && (
         <Button look="ghost" className={styles['mini']} onClick={onStart}>
           <IconPictureInPicture size={18} aria-hidden />
-          <span className={styles['startWords']}>{texts.openPip}</span>
+          <span className={styles['wideWords']}>{texts.openPip}</span>
         </Button>
       )}
       <Button look="primary" pill className={styles['start']} onClick={press}>
         <Icon size={18} aria-hidden />
-        <span className={styles['startWords']}>{words()}</span>
+        <span className={styles['wideWords']}>{words()}</span>
       </Button>
     </section>
   )
