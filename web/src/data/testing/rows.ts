@@ -1,5 +1,5 @@
 /** Rows for tests. */
-import { type Change, insert } from '@foco/domain/core/change.ts'
+import { type Change, insert, shift } from '@foco/domain/core/change.ts'
 import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import type { DataSession } from '../data-session.ts'
 
@@ -8,6 +8,9 @@ export const rowId = (name: string) => derivedId('test row', name)
 
 export const newTodo = (name: string, order_position: number, more: object = {}): Change =>
   insert('todos', { id: rowId(name), text: name, order_position, created_at: NOW, updated_at: NOW, ...more })
+
+/** Added above all others. */
+export const onTop = (name: string): Change[] => [shift('todos', 1), newTodo(name, 1)]
 
 /** Texts in list order. */
 export const texts = (data: Pick<DataSession, 'rows'>): string[] =>
