@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
-import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
@@ -19,8 +18,7 @@ for (const mode of MODES)
       context,
     }) => {
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.focus(INVOICE)
       await expect(focus.clock).toContainText('00:00')
       await passTime(context, 25 * MINUTE)
@@ -40,8 +38,7 @@ for (const mode of MODES)
       context,
     }) => {
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.start(INVOICE)
       await passTime(context, 10 * MINUTE)
       const second = await context.newPage()
@@ -77,8 +74,7 @@ for (const mode of MODES)
       context,
     }) => {
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.focus(INVOICE)
       await focus.button('Start pomodoro').click()
       await passTime(context, 2 * MINUTE)
@@ -117,8 +113,7 @@ test('a laptop that wakes up hears first what was done on the phone, and then ha
 }) => {
   await stopClock(context)
   const page = await open('account')
-  await new TodosPage(page).add('bottom', INVOICE)
-  const laptop = new FocusNotices(page)
+  const laptop = await FocusNotices.withTodo(page, INVOICE)
   await laptop.start(INVOICE)
   await passTime(context, 2 * MINUTE)
 

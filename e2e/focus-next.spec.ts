@@ -1,18 +1,23 @@
 /** Completing in the focus view offers the next task, with a breath. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { leap, MORNING, SECOND, stopClock } from './still-clock.ts'
 
+/** The first of these to-dos is worked on, in the full-screen view. */
+const inFocus = async (page: Page, first: string, ...others: string[]) => {
+  const focus = new FocusPage(page)
+  await focus.add('bottom', first, ...others)
+  await focus.focusOn(first)
+  return focus
+}
+
 for (const mode of MODES)
   test.describe(`the next task of a ${mode}`, () => {
     test('starts after five seconds, and the pomodoro goes on with it', async ({ page, open }) => {
       await stopClock(page.context())
-      await open(mode)
-      const focus = new FocusPage(page)
-      await focus.add('bottom', 'one', 'two', 'three')
-      await focus.chooseAction('one', 'Focus')
+      const focus = await inFocus(await open(mode), 'one', 'two', 'three')
       await focus.button('Start pomodoro').click()
       await focus.pass(600)
       await expect(focus.clock).toContainText('15:00')
@@ -36,10 +41,7 @@ for (const mode of MODES)
 
     test('waits after Escape, and leaves after another one', async ({ page, open }) => {
       await stopClock(page.context())
-      await open(mode)
-      const focus = new FocusPage(page)
-      await focus.add('bottom', 'one', 'two')
-      await focus.chooseAction('one', 'Focus')
+      const focus = await inFocus(await open(mode), 'one', 'two')
       await focus.pass(10)
       await page.keyboard.press('Enter')
       await focus.expectTask('two')
@@ -61,10 +63,7 @@ for (const mode of MODES)
 
     test('can wait for a break, and follows it', async ({ page, open }) => {
       await stopClock(page.context())
-      await open(mode)
-      const focus = new FocusPage(page)
-      await focus.add('bottom', 'one', 'two')
-      await focus.chooseAction('one', 'Focus')
+      const focus = await inFocus(await open(mode), 'one', 'two')
       await focus.pass(60)
       await focus.button('Complete').click()
       await focus.button('Take a break').click()
@@ -79,10 +78,7 @@ for (const mode of MODES)
 
     test('starts nothing that nobody sees: a hidden tab, a reload, a laptop that slept', async ({ page, open }) => {
       await stopClock(page.context())
-      await open(mode)
-      const focus = new FocusPage(page)
-      await focus.add('bottom', 'one', 'two', 'three', 'four')
-      await focus.chooseAction('one', 'Focus')
+      const focus = await inFocus(await open(mode), 'one', 'two', 'three', 'four')
       await focus.pass(10)
       const hide = (isHidden: boolean) =>
         page.evaluate((value) => {
@@ -120,10 +116,7 @@ for (const mode of MODES)
 
     test('gives way when the one before is opened again', async ({ page, open }) => {
       await stopClock(page.context())
-      await open(mode)
-      const focus = new FocusPage(page)
-      await focus.add('bottom', 'one', 'two')
-      await focus.chooseAction('one', 'Focus')
+      const focus = await inFocus(await open(mode), 'one', 'two')
       await focus.pass(10)
       await focus.button('Complete').click()
       await focus.expectTask('two')
@@ -140,7 +133,7 @@ test('two devices: what the other one starts meanwhile runs alone', async ({ ope
   const a = new FocusPage(await open('account'))
   const b = new FocusPage(await otherDevice(MORNING))
   await a.add('bottom', 'one', 'two', 'three')
-  await a.chooseAction('one', 'Focus')
+  await a.focusOn('one')
   await Promise.all([a.pass(10), b.pass(10)])
   await a.page.keyboard.press('Enter')
   await a.expectTask('two')
@@ -167,10 +160,7 @@ test.describe('under a finger', () => {
 
   test('the next task speaks of no keys', async ({ page, open }) => {
     await stopClock(page.context())
-    await open('guest')
-    const focus = new FocusPage(page)
-    await focus.add('bottom', 'one', 'two')
-    await focus.chooseAction('one', 'Focus')
+    const focus = await inFocus(await open('guest'), 'one', 'two')
     await focus.pass(10)
     await focus.button('Complete').click()
     await focus.expectTask('two')

@@ -5,7 +5,6 @@ import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { untilAttended } from './pages/attended.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
-import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
 // Notifications are not of the page.
@@ -57,8 +56,7 @@ for (const mode of MODES)
 
     test('is started, paused, reset and set, and exact after a reload', async ({ open, context }) => {
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.focus(INVOICE)
       await focus.button('Start pomodoro').click()
       await expect(focus.clock).toContainText('25:00')
@@ -104,8 +102,7 @@ for (const mode of MODES)
     test('rings once for two tabs; the break that follows rings until it is dismissed', async ({ open, context }) => {
       await context.grantPermissions(['notifications'])
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.focus(INVOICE)
       await focus.button('Start pomodoro').click()
       const second = await context.newPage()
@@ -153,8 +150,7 @@ for (const mode of MODES)
 
     test('a break is made longer, skipped by a key, and ends in the next pomodoro', async ({ open, context }) => {
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.start(INVOICE)
       await focus.button(`Open focus view: ${INVOICE}`).first().click()
       await focus.button('Start pomodoro').click()
@@ -186,8 +182,7 @@ for (const mode of MODES)
       context,
     }) => {
       const page = await open(mode)
-      await new TodosPage(page).add('bottom', INVOICE)
-      const focus = new FocusNotices(page)
+      const focus = await FocusNotices.withTodo(page, INVOICE)
       await focus.focus(INVOICE)
       await focus.button('Start pomodoro').click()
       await passTime(context, 25 * MINUTE)
@@ -222,8 +217,7 @@ test('the settings of focus are kept, tried out, and ask for nothing by themselv
   await section.getByRole('button', { name: 'Allow notifications' }).click()
   expect((await heardBy(page)).asked).toBe(1)
   await page.goto('/')
-  await new TodosPage(page).add('bottom', INVOICE)
-  const focus = new FocusNotices(page)
+  const focus = await FocusNotices.withTodo(page, INVOICE)
   await focus.focus(INVOICE)
   await expect(focus.clock).toContainText('of 25 min')
 })

@@ -5,26 +5,11 @@ import { startWithGuestData } from './device-storage.ts'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
 import { ItemsPage } from './pages/items-page.ts'
+import { checkOf, expectSelected, pressInBar, select, selectionBar, textOf } from './pages/selection-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { showTab } from './pages/workspace-page.ts'
 import { sampleTodos } from './sample-todos.ts'
-
-const text = (page: Page, name: string) => page.getByRole('button', { name: `Edit text: ${name}`, exact: true })
-const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Complete: ${name}`, exact: true })
-const bar = (page: Page) => page.getByRole('group', { name: /^\d+ selected$/ })
-const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
-
-const select = async (page: Page, ...names: string[]) => {
-  for (const name of names) await text(page, name).click({ modifiers: ['ControlOrMeta'] })
-}
-
-const expectSelected = async (page: Page, ...names: string[]) => {
-  const selected = page.locator('[data-selected]').getByRole('button', { name: /^Edit text: / })
-  await expect.poll(() => selected.allTextContents()).toEqual(names)
-  if (names.length > 0) await expect(bar(page)).toHaveAccessibleName(`${names.length} selected`)
-  else await expect(bar(page)).toHaveCount(0)
-}
 
 for (const mode of MODES)
   test.describe(`several to-dos of a ${mode}`, () => {
@@ -40,21 +25,21 @@ for (const mode of MODES)
 
       await select(page, 'b', 'd')
       await expectSelected(page, 'b', 'd')
-      await press(page, 'Complete')
+      await pressInBar(page, 'Complete')
       await expect(todos.toast('2 completed')).toBeVisible()
       await todos.expectTexts('a', 'c', 'e')
       await expectSelected(page)
       await undo()
 
       await select(page, 'b', 'd')
-      await press(page, 'Move')
+      await pressInBar(page, 'Move')
       await page.getByRole('menuitem', { name: 'Move to Later' }).click()
       await expect(todos.toast('2 moved to Later')).toBeVisible()
       await todos.expectTexts('a', 'c', 'e')
       await undo()
 
       await select(page, 'd', 'b', 'c')
-      await press(page, 'Move')
+      await pressInBar(page, 'Move')
       await page.getByRole('menuitem', { name: 'Move to Bucket' }).click()
       await expect(todos.toast('3 moved to Bucket')).toBeVisible()
       const bucket = await new ItemsPage(page, 'Bucket').show()
@@ -64,14 +49,14 @@ for (const mode of MODES)
       await undo()
 
       await select(page, 'a', 'e')
-      await press(page, 'Delete')
+      await pressInBar(page, 'Delete')
       await expect(todos.toast('2 moved to the trash')).toBeVisible()
       await todos.expectTexts('b', 'c', 'd')
       await todos.undoFromToast('2 moved to the trash')
       await todos.expectTexts('a', 'b', 'c', 'd', 'e')
 
       await select(page, 'a', 'b')
-      await press(page, 'Snooze until...')
+      await pressInBar(page, 'Snooze until...')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Tomorrow/ })
@@ -91,24 +76,24 @@ for (const mode of MODES)
       const todos = new TodosPage(page)
       await todos.add('bottom', 'a', 'b', 'c', 'd', 'e')
       await select(page, 'b')
-      await text(page, 'd').click({ modifiers: ['Shift'] })
+      await textOf(page, 'd').click({ modifiers: ['Shift'] })
       await expectSelected(page, 'b', 'c', 'd')
-      await text(page, 'a').click({ modifiers: ['Shift'] })
+      await textOf(page, 'a').click({ modifiers: ['Shift'] })
       await expectSelected(page, 'a', 'b')
       // While some are selected, a press selects: it neither completes nor edits.
-      await check(page, 'e').click()
+      await checkOf(page, 'e').click()
       await expectSelected(page, 'a', 'b', 'e')
-      await expect(check(page, 'e')).not.toBeChecked()
+      await expect(checkOf(page, 'e')).not.toBeChecked()
       await page.keyboard.press('Escape')
       await expectSelected(page)
       await todos.expectTexts('a', 'b', 'c', 'd', 'e')
 
-      await check(page, 'b').focus()
+      await checkOf(page, 'b').focus()
       await page.keyboard.press('Shift+ArrowDown')
       await page.keyboard.press('Shift+ArrowDown')
       await expectSelected(page, 'b', 'c', 'd')
-      await expect(check(page, 'd')).toBeFocused()
-      await expect(check(page, 'd')).toHaveAccessibleDescription('Selected')
+      await expect(checkOf(page, 'd')).toBeFocused()
+      await expect(checkOf(page, 'd')).toHaveAccessibleDescription('Selected')
       await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toBeAttached()
       await page.keyboard.press('Shift+ArrowUp')
       await expectSelected(page, 'b', 'c')
@@ -117,7 +102,7 @@ for (const mode of MODES)
       await page.keyboard.press('Control+z')
       await todos.expectTexts('a', 'b', 'c', 'd', 'e')
 
-      await check(page, 'a').focus()
+      await checkOf(page, 'a').focus()
       await page.keyboard.press('x')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
@@ -127,7 +112,7 @@ for (const mode of MODES)
       await todos.expectTexts('b', 'd', 'e')
       await page.keyboard.press('Control+z')
       await todos.expectTexts('a', 'b', 'c', 'd', 'e')
-      await check(page, 'a').focus()
+      await checkOf(page, 'a').focus()
       await page.keyboard.press('Control+a')
       await expectSelected(page, 'a', 'b', 'c', 'd', 'e')
       await page.keyboard.press('Delete')
@@ -163,7 +148,7 @@ const addIn = async (page: Page, tab: string, ...names: string[]) => {
   for (const name of names) {
     await field.fill(name)
     await field.press('Enter')
-    await expect(text(page, name)).toBeVisible()
+    await expect(textOf(page, name)).toBeVisible()
   }
 }
 
@@ -183,22 +168,22 @@ for (const mode of MODES)
       await select(page, one, three)
       await expectSelected(page, one, three)
       if (hasCategories) {
-        await press(page, 'Category')
+        await pressInBar(page, 'Category')
         await page.getByRole('menuitemradio', { name: 'Trabajo' }).click()
         await expect(todos.toast('Category of 2 changed')).toBeVisible()
         await expect(page.getByRole('main').getByRole('button', { name: 'Category: Trabajo' })).toHaveCount(2)
         await select(page, one, three)
       }
-      await press(page, 'Complete')
+      await pressInBar(page, 'Complete')
       await expect(todos.toast('2 completed')).toBeVisible()
       await page.keyboard.press('Control+z')
-      await expect(check(page, three)).not.toBeChecked()
-      await check(page, two).focus()
+      await expect(checkOf(page, three)).not.toBeChecked()
+      await checkOf(page, two).focus()
       await page.keyboard.press('Shift+ArrowDown')
-      await press(page, 'Delete')
+      await pressInBar(page, 'Delete')
       await expect(todos.toast('2 moved to the trash')).toBeVisible()
-      await expect(text(page, one)).toBeVisible()
-      await expect(text(page, three)).toHaveCount(0)
+      await expect(textOf(page, one)).toBeVisible()
+      await expect(textOf(page, three)).toHaveCount(0)
     }
   })
 
@@ -217,7 +202,7 @@ test('a selection goes by rows: it stays while others come and move, and lets go
   await there.chooseAction('c', 'Move to Later')
   await todos.expectTexts('new', 'a', 'b', 'd')
   await expectSelected(page, 'b', 'd')
-  await press(page, 'Delete')
+  await pressInBar(page, 'Delete')
   await todos.expectTexts('new', 'a')
   await there.expectTexts('new', 'a')
 })
@@ -227,7 +212,7 @@ test('[P17] all of ten thousand are selected and completed, and only what is see
   await startWithGuestData(page, { todos_local: sampleTodos(10_000) })
   const todos = new TodosPage(page)
   await expect(page.getByRole('tab', { name: 'Today (10000)' })).toBeVisible()
-  await check(page, 'task 3').focus()
+  await checkOf(page, 'task 3').focus()
   // Every row that is drawn again would be a change of its list item's content; one row's mark is.
   await page.evaluate(() => {
     const changed = new Set<string>()
@@ -243,12 +228,12 @@ test('[P17] all of ten thousand are selected and completed, and only what is see
     Object.assign(window, { changedRows: changed })
   })
   await page.keyboard.press('x')
-  await expect(bar(page)).toHaveAccessibleName('1 selected')
+  await expect(selectionBar(page)).toHaveAccessibleName('1 selected')
   expect(await page.evaluate(() => (window as never as { changedRows: Set<string> }).changedRows.size)).toBe(1)
   await page.keyboard.press('Control+a')
-  await expect(bar(page)).toHaveAccessibleName('10000 selected')
+  await expect(selectionBar(page)).toHaveAccessibleName('10000 selected')
   expect(await todos.rows.count()).toBeLessThan(100)
-  await press(page, 'Complete')
+  await pressInBar(page, 'Complete')
   await expect(page.getByRole('tab', { name: 'Today (0)' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('tab', { name: 'Today (10000)' })).toBeVisible()
@@ -263,18 +248,18 @@ test.describe('by touch on a phone', () => {
     await todos.add('bottom', 'a', 'b', 'c', 'd')
     await todos.toasts.getByRole('button', { name: 'Dismiss' }).tap()
     const device = await context.newCDPSession(page)
-    const place = await middleOf(text(page, 'b'))
+    const place = await middleOf(textOf(page, 'b'))
     await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...place, id: 1 }] })
-    await expect(bar(page)).toHaveAccessibleName('1 selected')
+    await expect(selectionBar(page)).toHaveAccessibleName('1 selected')
     await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expectSelected(page, 'b')
-    await text(page, 'd').tap()
+    await textOf(page, 'd').tap()
     await expectSelected(page, 'b', 'd')
-    for (const button of await bar(page).getByRole('button').all()) {
+    for (const button of await selectionBar(page).getByRole('button').all()) {
       const box = await button.boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= 390 && box.width >= 44 && box.height >= 44).toBe(true)
     }
-    await bar(page).getByRole('button', { name: 'Move', exact: true }).tap()
+    await selectionBar(page).getByRole('button', { name: 'Move', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Move to Later' }).tap()
     await todos.expectTexts('a', 'c')
   })
@@ -295,7 +280,7 @@ test('nothing moves when a selection begins and ends', async ({ open }) => {
   await expectSelected(page, 'a', 'c')
   expect(await places()).toEqual(before)
   await expectNoViolationsInBothThemes(page, 'several selected')
-  await press(page, 'End selection')
+  await pressInBar(page, 'End selection')
   await expectSelected(page)
   expect(await places()).toEqual(before)
 })

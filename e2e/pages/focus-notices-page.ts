@@ -1,6 +1,7 @@
 /** The cards of focus above the content, and the pomodoro of the focus view. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { untilAttended } from './attended.ts'
+import { TodosPage } from './todos-page.ts'
 
 export class FocusNotices {
   readonly page: Page
@@ -11,6 +12,12 @@ export class FocusNotices {
     this.page = page
     this.clock = page.getByRole('timer', { name: 'Time' })
     this.pomodoro = page.getByRole('group', { name: 'Pomodoro' })
+  }
+
+  /** For whoever has this one thing to do. */
+  static async withTodo(page: Page, text: string): Promise<FocusNotices> {
+    await new TodosPage(page).add('bottom', text)
+    return new FocusNotices(page)
   }
 
   card(name: string | RegExp): Locator {

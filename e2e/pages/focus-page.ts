@@ -36,6 +36,13 @@ export class FocusPage extends TodosPage {
     await untilAttended(this.page, text)
   }
 
+  /** Starts it in the full-screen view. */
+  async focusOn(text: string) {
+    await this.chooseAction(text, 'Focus')
+    await this.expectTask(text)
+    await untilAttended(this.page, text)
+  }
+
   rowClock(text: string): Locator {
     return this.row(text).getByRole('button', { name: `Open focus view: ${text}` })
   }
