@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './rejected-writes.module.css'
 
 const texts = textsOf('unsaved')
-const syncTexts = textsOf('app', 'sync')
+const syncTexts = textsOf('account', 'sync')
 const drawer = textsOf('drawer')
 
 interface DamagedItemProps {

@@ -11,13 +11,14 @@ import type { TabKey } from './tabs.ts'
 
 const appTexts = textsOf('app', 'app')
 const texts = textsOf('app')
+const syncTexts = textsOf('account', 'sync')
 const tabsTexts = textsOf('app', 'tabs')
 
 /** In lines; the reason follows when there is one. */
 export const loadFailure = (tab: TabKey, reason: SyncReason | null): string[] => {
   const failed = texts.loadFailed[tab]
   if (reason === null) return [failed]
-  const why = texts.sync.reasons[reason]
+  const why = syncTexts.reasons[reason]
   return tab === 'sessionlogs' ? [`${failed}: ${why}`] : [failed, why]
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page-frame.tsx'
 import { BackLink } from './back-link.tsx'
 
-const accountTexts = textsOf('app', 'account')
+const accountTexts = textsOf('account')
 const guardTexts = textsOf('app', 'guard')
 
 /** For pages that make sense only with an account. Guests keep their data in the browser and may go anywhere else. */

@@ -7,10 +7,10 @@ import { errorWords } from '../texts/error-words.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const texts = textsOf('app')
-const account = textsOf('app', 'account')
-const signInError = textsOf('app', 'signInError')
+const account = textsOf('account')
+const signInError = textsOf('account', 'signInError')
 const firstCategories = textsOf('categories', 'firstThree')
-const syncTexts = textsOf('app', 'sync')
+const syncTexts = textsOf('account', 'sync')
 
 const explain = (code: string): string =>
   code !== 'title' && Object.hasOwn(signInError, code)

@@ -10,7 +10,7 @@ import { describeWrite } from './describe-write.ts'
 import styles from './rejected-writes.module.css'
 
 const texts = textsOf('unsaved')
-const syncTexts = textsOf('app', 'sync')
+const syncTexts = textsOf('account', 'sync')
 
 const Write = ({ write }: { write: RejectedWrite }) => {
   const data = useData()

@@ -7,7 +7,7 @@ import { dateFormat } from '../ui/date-format.ts'
 import styles from './sidebar-footer.module.css'
 import { useSignOut } from './sign-out.tsx'
 
-const account = textsOf('app', 'account')
+const account = textsOf('account')
 
 const dayAndTime = dateFormat({
   weekday: 'short',

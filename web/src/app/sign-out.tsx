@@ -7,7 +7,7 @@ import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
 
-const account = textsOf('app', 'account')
+const account = textsOf('account')
 
 const ConfirmDialog = laterComponent([], async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 

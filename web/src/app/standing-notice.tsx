@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 import styles from './standing-notice.module.css'
 
-const account = textsOf('app', 'account')
-const sync = textsOf('app', 'sync')
+const account = textsOf('account')
+const sync = textsOf('account', 'sync')
 
 const Card = () => {
   const session = useSession()

@@ -9,8 +9,8 @@ import styles from './sync-sign.module.css'
 
 const Unsaved = laterComponent(['unsaved'], async () => (await import('./unsaved.tsx')).Unsaved)
 
-const texts = textsOf('app', 'sync')
-const accountTexts = textsOf('app', 'account')
+const texts = textsOf('account', 'sync')
+const accountTexts = textsOf('account')
 
 const Explanation = ({ status, mode }: { status: SyncStatus; mode: 'guest' | 'account' }) => {
   const { signIn } = useSessions()

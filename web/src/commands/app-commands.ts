@@ -10,6 +10,7 @@ import type { Command } from './command.ts'
 
 const texts = textsOf('commands')
 const app = textsOf('app')
+const account = textsOf('account')
 const todos = textsOf('todos')
 const focus = textsOf('focus')
 const settings = textsOf('settings')
@@ -109,19 +110,19 @@ export const appCommands = (context: AppContext): Command[] => [
   { id: 'app.keys', title: () => texts.allKeys, keys: ['?'], run: context.showKeys },
   {
     id: 'app.signIn',
-    title: () => app.account.login,
+    title: () => account.login,
     when: () => !context.isSignedIn,
     run: context.signIn,
   },
   {
     id: 'app.signOut',
-    title: () => app.account.logout,
+    title: () => account.logout,
     when: () => context.isSignedIn,
     run: () => context.signOut('here'),
   },
   {
     id: 'app.signOutEverywhere',
-    title: () => app.account.logoutEverywhere,
+    title: () => account.logoutEverywhere,
     when: () => context.isSignedIn,
     run: () => context.signOut('everywhere'),
   },

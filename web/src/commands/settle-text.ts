@@ -4,7 +4,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { refuseInput } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
-const syncTexts = textsOf('app', 'sync')
+const syncTexts = textsOf('account', 'sync')
 const toastsTexts = textsOf('app', 'toasts')
 
 /** The row left while the text was being typed: the text stays on the screen until its author has seen it. */

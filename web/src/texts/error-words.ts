@@ -3,7 +3,7 @@ import { firstProblem, reasonOf } from '@foco/domain/core/errors.ts'
 import type { Problem } from '@foco/domain/tables/schema.ts'
 import { textsOf } from './catalogues.ts'
 
-const texts = textsOf('app')
+const texts = textsOf('refusals')
 
 /** What a column is called; of one that nobody fills in, or of another version, nothing. */
 export const fieldWords = (column: string): string =>

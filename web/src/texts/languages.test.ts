@@ -2,11 +2,12 @@
 import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 import { describe, expect, it, test } from 'vitest'
 import { speak, textsOf } from './catalogues.ts'
-import { app } from './en/app.ts'
+import { account } from './en/account.ts'
+import { refusals } from './en/refusals.ts'
 import { sessions } from './en/sessions.ts'
 import { trash } from './en/trash.ts'
 import { LANGUAGES } from './languages.ts'
-import type { ProblemParameters } from './original/app.ts'
+import type { ProblemParameters } from './original/refusals.ts'
 import { langOf } from './spanish-parts.ts'
 
 /** A sentence, or the title and the description of a message. */
@@ -44,7 +45,7 @@ const read = (language: string): Map<string, Catalogue> =>
   )
 
 /** The original says what the error catalogue says; another language replaces as many of its sentences as it needs to. */
-const BY_CODE = /^app\.(?:errors|problems)\./
+const BY_CODE = /^refusals\.(?:errors|problems)\./
 const shapeOf = (catalogue: Catalogue | undefined) =>
   Object.fromEntries(Object.entries(catalogue?.shape ?? {}).filter(([path]) => !BY_CODE.test(path)))
 
@@ -64,7 +65,7 @@ interface Sample {
 const problemSamples = (of: Record<ProblemCode, Partial<ProblemParameters>>): Record<string, Sample> =>
   Object.fromEntries(
     Object.entries(of).map(([code, given]) => [
-      `app.problems.${code}`,
+      `refusals.problems.${code}`,
       { args: [given], says: Object.values(given).map((value) => String(value).slice(1)) },
     ]),
   )
@@ -141,10 +142,10 @@ describe.each(present)('$language', ({ areas }) => {
 })
 
 test('what only one language has is not said in the next', async () => {
-  const { errors } = textsOf('app')
+  const { errors } = textsOf('refusals')
   await speak('en')
   try {
-    expect(errors.NETWORK_OFFLINE).toBe(app.errors.NETWORK_OFFLINE)
+    expect(errors.NETWORK_OFFLINE).toBe(refusals.errors.NETWORK_OFFLINE)
   } finally {
     await speak('original')
   }
@@ -188,7 +189,7 @@ test('what is Spanish in the original is marked for screen readers, and nothing 
 })
 
 test('English counts one and several', () => {
-  expect([1, 2].map(app.account.pendingText)).toEqual([
+  expect([1, 2].map(account.pendingText)).toEqual([
     '1 change is waiting on this device. If you sign out now, it is lost.',
     '2 changes are waiting on this device. If you sign out now, they are lost.',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { app } from './es/app.ts'
+import { account } from './es/account.ts'
 import { objectives } from './es/objectives.ts'
 import { trash } from './es/trash.ts'
 
@@ -21,7 +21,7 @@ const SAMPLES: Record<string, readonly unknown[]> = {
 const said = (key: string, value: unknown): [string, string][] => {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value === 'function') {
-    const samples = key.startsWith('app.problems.')
+    const samples = key.startsWith('refusals.problems.')
       ? [[PROBLEM]]
       : SAMPLES[key]
         ? [SAMPLES[key]]
@@ -46,7 +46,6 @@ const textsIn = (language: string): [string, string][] =>
 /** Names, numbers and signs alone, and what the specification says in Spanish itself. */
 const SAME = [
   'app.app.name',
-  'app.fields.color',
   'app.keyNames.escape',
   'app.keyNames.mod',
   'app.keyNames.tab',
@@ -89,6 +88,7 @@ const SAME = [
   'pomodoro.minutes',
   'pomodoro.panel',
   'quick-words.minutes',
+  'refusals.fields.color',
   'schedule.ofType',
   'schedule.range',
   'sessions.chartBar',
@@ -132,7 +132,7 @@ test('questions and exclamations open, and signs are the Spanish ones', () => {
 })
 
 test('one and several agree with what is said of them', () => {
-  expect([1, 2].map(app.account.pendingText)).toEqual([
+  expect([1, 2].map(account.pendingText)).toEqual([
     '1 cambio espera en este dispositivo. Si sales ahora, se pierde.',
     '2 cambios esperan en este dispositivo. Si sales ahora, se pierden.',
   ])

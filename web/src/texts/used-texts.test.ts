@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>(
 
 const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Each with its group ('app.sync') and its own key. */
+/** Each with its group ('account.sync') and its own key. */
 const keysIn = (texts: Texts, group: string): { group: string; key: string }[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     isGroup(value) ? keysIn(value, `${group}.${key}`) : [{ group, key }],
@@ -29,10 +29,9 @@ const everyWord = wordsIn(everySource)
 
 /** Groups that are asked by a code of the rules, the data or the server, so that no screen names their keys. */
 const BY_CODE = [
-  'app.fields',
-  'app.ruleProblems',
-  'app.signInError',
-  'app.sync.reasons',
+  'account.signInError',
+  'account.sync',
+  'account.sync.reasons',
   'app.toasts',
   'app.toasts.several',
   'app.turns.whyNot',
@@ -42,6 +41,8 @@ const BY_CODE = [
   'categories.colors',
   'drawer.areas',
   'focus-settings.notifications',
+  'refusals.fields',
+  'refusals.ruleProblems',
   'sessions',
   'settings.firstDays',
   'sessions.types',

@@ -18,7 +18,7 @@ import { CategoryRow } from './category-row.tsx'
 import { freeColor } from './palette.ts'
 
 const texts = textsOf('categories')
-const account = textsOf('app', 'account')
+const account = textsOf('account')
 const drawerTexts = textsOf('drawer')
 
 interface CategoryManagerProps {

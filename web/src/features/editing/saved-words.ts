@@ -2,7 +2,7 @@ import type { DataSession, SyncStatus } from '../../data/data-session.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 
 const drawer = textsOf('drawer')
-const sync = textsOf('app', 'sync')
+const sync = textsOf('account', 'sync')
 
 /** Where a drawer's last save is by now. Writes go in order, and this one is the newest: once none waits, the server has it. */
 export const savedWords = (mode: DataSession['mode'], { state, pending }: SyncStatus): string => {

@@ -15,7 +15,7 @@ import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
 
 const texts = textsOf('settings')
-const account = textsOf('app', 'account')
+const account = textsOf('account')
 const categoriesTexts = textsOf('categories')
 
 const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }

@@ -1,60 +1,8 @@
 /** The frame around every screen, and what is said on all of them. */
 import type { Catalogues } from '../catalogue-types.ts'
-import { numberIn, pluralIn } from '../counting.ts'
-import { ofField } from '../spoken.ts'
-import type { ToldColumn } from '../told-columns.ts'
+import { pluralIn } from '../counting.ts'
 
 const plural = pluralIn('en')
-const number = numberIn('en')
-
-const fields: Record<ToldColumn, string> = {
-  name: 'name',
-  color: 'colour',
-  text: 'text',
-  completed: 'completed',
-  notes: 'notes',
-  target_date: 'target date',
-  title: 'title',
-  description: 'description',
-  progress: 'progress',
-  start_date: 'start date',
-  end_date: 'end date',
-  week_start: 'week',
-  status: 'status',
-  started_at: 'start',
-  stopped_at: 'stopped',
-  ended_at: 'end',
-  session_type: 'kind of session',
-  time_spent: 'time spent',
-  is_deferred: 'for later',
-  pomodoro_duration: 'pomodoro minutes',
-  planned_minutes: 'planned minutes',
-  planned_start: 'planned start',
-  resume_note: 'note for next time',
-  snooze_until: 'snoozed until',
-  deadline: 'deadline',
-  initial_value: 'initial value',
-  target_value: 'target value',
-  current_value: 'current value',
-  unit: 'unit',
-  link_url: 'link',
-  next_milestone_date: 'date of the next milestone',
-  next_milestone_value: 'value of the next milestone',
-  recurrence: 'repeats',
-  starts_on: 'starts on',
-  starts_at: 'starts',
-  ends_at: 'ends',
-  ends_on: 'ends on',
-  time_of_day: 'time',
-  time_zone: 'time zone',
-  add_to: 'added to',
-  enabled: 'switched on',
-  email: 'e-mail',
-}
-
-const items = (count: number) => `${number(count)} ${plural(count, 'item', 'items')}`
-const changesWait = (count: number) =>
-  `${number(count)} ${plural(count, 'change is', 'changes are')} waiting on this device`
 
 const linkedKinds: Record<string, string> = {
   categories: 'category',
@@ -65,49 +13,6 @@ const linkedKinds: Record<string, string> = {
 }
 
 export const app: Catalogues['app'] = {
-  /** Those left out, here and among the problems, say exactly what is wrong in English already. */
-  errors: {
-    AUTH_REQUIRED: 'Please sign in for this.',
-    AUTH_EXPIRED: 'Your session has expired. Please sign in again.',
-    AUTH_INVALID: 'This sign-in is not valid. Please sign in again.',
-    DB_CONNECTION_FAILED: 'The server cannot be reached right now. Please try again.',
-    DB_CONSTRAINT_VIOLATION: 'Something it belongs to no longer exists.',
-    DB_RECORD_NOT_FOUND: 'It was deleted in the meantime.',
-    NETWORK_OFFLINE: 'There is no connection to the server.',
-    NETWORK_TIMEOUT: 'The server took too long to answer.',
-    NETWORK_SERVER_ERROR: 'The server cannot answer right now.',
-    VALIDATION_FAILED: 'It cannot be saved as it is.',
-    RESOURCE_NOT_FOUND: 'It was not found.',
-    UNKNOWN_ERROR: 'Something unexpected went wrong.',
-    STORAGE_FULL: "This browser's storage is full, and nothing was changed. Empty the trash or sign in to make room.",
-    NOT_STORED: 'This browser could not store it, and nothing was changed. Please try again.',
-    SIGNED_OUT_HERE: 'You are no longer signed in here. Nothing was changed.',
-    TOO_MANY_REQUESTS: 'That was a lot at once. Please wait a moment and try again.',
-    REQUEST_TOO_LARGE: 'It is too much for one go.',
-  },
-  problems: {
-    REQUIRED: ({ field }) => ofField(field, 'cannot be left empty'),
-    MIN_LENGTH: ({ field, min }) => ofField(field, `at least ${number(min)} ${plural(min, 'character', 'characters')}`),
-    MAX_LENGTH: ({ field, max }) =>
-      ofField(field, `no more than ${number(max)} ${plural(max, 'character', 'characters')}`),
-    INVALID_COLOR: () => 'The colour must be a hex code, such as #3b82f6',
-    TAKEN: ({ name }) => `There is already a category called “${name}”`,
-    NOT_STORABLE: ({ field }) => ofField(field, 'it has characters that cannot be stored'),
-    NOT_A_DAY: ({ field }) => ofField(field, 'a date has a day, a month and a year of four digits'),
-    OUT_OF_RANGE: ({ field, min, max }) => ofField(field, `a whole number from ${number(min)} to ${number(max)}`),
-    TOO_MANY_ITEMS: ({ max }) => `An account holds up to ${number(max)} items`,
-    TOO_MANY_MEGABYTES: ({ max }) => `An account holds up to ${number(max)} MB`,
-    INVALID: ({ field }) => ofField(field, 'this value is not valid'),
-  },
-  fields,
-  /** What a rule refuses. */
-  ruleProblems: {
-    END_BEFORE_START: 'The end date must not be before the start date',
-    NOT_A_WEB_LINK: 'The link must start with http:// or https://',
-    MILESTONE_NOT_A_NUMBER: 'The value of the next milestone must be a number',
-    LINK_GONE: 'What it is linked to no longer exists',
-    NO_ROOM: 'There is no room there for everything it holds',
-  },
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',
@@ -129,32 +34,6 @@ export const app: Catalogues['app'] = {
   filter: {
     hiddenBy: (count: number) => `${count} hidden by`,
     showAll: 'Show all',
-  },
-  account: {
-    login: 'Sign in / Register',
-    logout: 'Sign out',
-    logoutEverywhere: 'Sign out on every device',
-    profileFailed: 'Could not load your profile',
-    imported: (count) => `${items(count)} from your guest data moved into your account`,
-    keptInBrowser: (count) =>
-      `${items(count)} could not be moved and ${plural(count, 'stays', 'stay')} in this browser.`,
-    pendingTitle: 'Some changes are not saved to your account yet',
-    pendingText: (count) => `${changesWait(count)}. If you sign out now, ${plural(count, 'it is', 'they are')} lost.`,
-    logoutAnyway: 'Sign out without saving',
-    stay: 'Stay signed in',
-    expiredDetail: 'What you saved is safe in your account. Until you are back, you work as a guest.',
-    expiredUnsent: (count) => `${changesWait(count)} and will be saved to your account as soon as you are back.`,
-    stayGuest: 'Go on as a guest',
-  },
-  signInError: {
-    title: 'You are not signed in',
-    cancelled: 'The sign-in was cancelled. You can go on as a guest or try again.',
-    not_configured: 'Sign-in is not set up on this server. You can go on as a guest.',
-    development_port_taken: 'The development sign-in could not start on this machine. You can go on as a guest.',
-    provider_unavailable: 'The sign-in service is not answering. Please try again in a moment.',
-    state_mismatch: 'The sign-in took too long or was started in another window. Please try again.',
-    too_many_requests: 'Too many tries in a short time. Please wait a minute and try again.',
-    failed: 'The sign-in did not work. Please try again.',
   },
   tabs: {
     bucket: 'Bucket',
@@ -263,38 +142,6 @@ export const app: Catalogues['app'] = {
     undoOf: (name: string) => `Undo: ${name}`,
     textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',
   },
-  sync: {
-    everywhere: 'Saved everywhere',
-    here: 'Saved on this device',
-    saving: 'Saving…',
-    reasons: {
-      signedOut: 'Please sign in again. Everything you wrote is kept on this device until then.',
-      offline: 'You are offline. Everything you write is kept on this device and sent when you are back.',
-      offlineWithoutRows:
-        'You are offline, and your items are not on this device yet. They will load when you are back.',
-      unreachable: 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.',
-      unreachableWithoutRows:
-        'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
-      loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
-      sending: 'Sending your changes…',
-      connecting: 'Connecting…',
-      accountInTab: 'Keep this tab open until your changes have reached the server.',
-      guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
-      noRoom: "This browser's storage is full. Please free some disk space: Foco tries again every few seconds.",
-      damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
-    },
-    paused: 'Sync paused',
-    tab: 'Only in this tab',
-    loading: 'Loading…',
-    waiting: (count) => `${changesWait(count)} for the server.`,
-    everywhereDetail: 'All your changes are on the server and on your other devices.',
-    nothingKept: 'This browser does not let Foco store anything',
-    damagedSign: 'Some data set aside',
-    guestDetail: 'As a guest, your data stays in this browser. Sign in to have it on every device.',
-    signInAgain: 'Sign in again',
-    rejectedCount: (count) => `${count} not saved`,
-    copy: 'Copy',
-  },
   guard: {
     title: 'Please sign in',
     text: 'This page belongs to your account.',
@@ -327,7 +174,7 @@ export const app: Catalogues['app'] = {
   },
   calendar: {
     title: 'Calendar',
-    text: 'The calendar connection is not part of this version yet.',
+    text: "Calendars are added by a file or by an address: open Calendars at the head of Today's schedule.",
   },
   loadingTab: { trash: 'Loading trash…', sessionlogs: 'Loading sessions…' },
   loadFailed: {

@@ -18,64 +18,11 @@
  *   break            descanso                  settings, theme  ajustes, tema
  *   mini window, PiP miniventana               Automator        Automatización
  */
-import type { ErrorCode, ErrorReason } from '@foco/domain/core/errors.ts'
-import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 import type { Catalogues } from '../catalogue-types.ts'
 import { numberIn, pluralIn } from '../counting.ts'
-import type { ProblemParameters } from '../original/app.ts'
-import { ofField } from '../spoken.ts'
-import type { ToldColumn } from '../told-columns.ts'
 
 const plural = pluralIn('es')
 const number = numberIn('es')
-
-const items = (count: number) => `${number(count)} ${plural(count, 'elemento', 'elementos')}`
-const changesWait = (count: number) =>
-  `${number(count)} ${plural(count, 'cambio espera', 'cambios esperan')} en este dispositivo`
-
-const errors: Record<ErrorCode | ErrorReason, string> = {
-  AUTH_REQUIRED: 'Tienes que entrar en tu cuenta.',
-  AUTH_EXPIRED: 'Tu acceso ha caducado. Entra otra vez.',
-  AUTH_INVALID: 'Tu acceso no es válido. Entra otra vez.',
-  DB_CONNECTION_FAILED: 'No hay conexión con el servidor.',
-  DB_QUERY_FAILED: 'El servidor no ha podido hacerlo.',
-  DB_CONSTRAINT_VIOLATION: 'Aquello a lo que pertenece ya no existe.',
-  DB_RECORD_NOT_FOUND: 'Ya no existe.',
-  DB_DUPLICATE_ENTRY: 'Eso ya existe.',
-  NETWORK_OFFLINE: 'No hay conexión.',
-  NETWORK_TIMEOUT: 'El servidor tarda demasiado en responder.',
-  NETWORK_SERVER_ERROR: 'Algo ha ido mal en el servidor.',
-  NETWORK_CLIENT_ERROR: 'El servidor no ha aceptado la petición.',
-  VALIDATION_FAILED: 'Hay algo que corregir.',
-  INSUFFICIENT_PERMISSIONS: 'No tienes permiso para hacerlo.',
-  RESOURCE_NOT_FOUND: 'No se ha encontrado.',
-  OPERATION_NOT_ALLOWED: 'Eso no se puede hacer.',
-  GOOGLE_CALENDAR_ERROR: 'El calendario no responde.',
-  GOOGLE_AUTH_ERROR: 'El acceso al calendario ha caducado. Conéctalo otra vez.',
-  UNKNOWN_ERROR: 'Ha ocurrido un error inesperado.',
-  STORAGE_FULL:
-    'Este navegador no tiene más sitio y no se ha cambiado nada. Vacía la papelera o entra en tu cuenta para hacer sitio.',
-  NOT_STORED: 'Este navegador no ha podido guardarlo y no se ha cambiado nada. Inténtalo otra vez.',
-  SIGNED_OUT_HERE: 'Aquí ya no estás en tu cuenta. No se ha cambiado nada.',
-  TOO_MANY_REQUESTS: 'Demasiadas cosas a la vez. Espera un momento e inténtalo otra vez.',
-  REQUEST_TOO_LARGE: 'Es demasiado para hacerlo de una vez.',
-}
-
-const characters = (count: number) => `${number(count)} ${plural(count, 'carácter', 'caracteres')}`
-
-const problems: Record<ProblemCode, (given: ProblemParameters) => string> = {
-  REQUIRED: ({ field }) => ofField(field, 'no puede quedar en blanco'),
-  MIN_LENGTH: ({ field, min }) => ofField(field, `como mínimo ${characters(min)}`),
-  MAX_LENGTH: ({ field, max }) => ofField(field, `como máximo ${characters(max)}`),
-  INVALID_COLOR: () => 'El color va en hexadecimal, como #3b82f6',
-  TAKEN: ({ name }) => `Ya hay una categoría llamada «${name}»`,
-  NOT_STORABLE: ({ field }) => ofField(field, 'hay caracteres que no se pueden guardar'),
-  NOT_A_DAY: ({ field }) => ofField(field, 'una fecha tiene día, mes y un año de cuatro cifras'),
-  OUT_OF_RANGE: ({ field, min, max }) => ofField(field, `un número entero del ${number(min)} al ${number(max)}`),
-  TOO_MANY_ITEMS: ({ max }) => `En una cuenta caben como máximo ${number(max)} elementos`,
-  TOO_MANY_MEGABYTES: ({ max }) => `En una cuenta caben como máximo ${number(max)} MB`,
-  INVALID: ({ field }) => ofField(field, 'este dato no es válido'),
-}
 
 /** With the article, since the two agree. */
 const linkedKinds: Record<string, string> = {
@@ -86,63 +33,7 @@ const linkedKinds: Record<string, string> = {
   objectives: 'el objetivo',
 }
 
-const fields: Record<ToldColumn, string> = {
-  name: 'nombre',
-  color: 'color',
-  text: 'texto',
-  completed: 'hecho',
-  notes: 'notas',
-  target_date: 'fecha prevista',
-  title: 'título',
-  description: 'descripción',
-  progress: 'progreso',
-  start_date: 'fecha de inicio',
-  end_date: 'fecha de fin',
-  week_start: 'semana',
-  status: 'estado',
-  started_at: 'inicio',
-  stopped_at: 'parado',
-  ended_at: 'fin',
-  session_type: 'tipo de sesión',
-  time_spent: 'tiempo dedicado',
-  is_deferred: 'para después',
-  pomodoro_duration: 'minutos del pomodoro',
-  planned_minutes: 'minutos previstos',
-  planned_start: 'inicio previsto',
-  resume_note: 'nota para seguir',
-  snooze_until: 'aplazado hasta',
-  deadline: 'fecha límite',
-  initial_value: 'valor inicial',
-  target_value: 'valor final',
-  current_value: 'valor actual',
-  unit: 'unidad',
-  link_url: 'enlace',
-  next_milestone_date: 'fecha del próximo hito',
-  next_milestone_value: 'valor del próximo hito',
-  recurrence: 'repetición',
-  starts_on: 'empieza',
-  starts_at: 'empieza',
-  ends_at: 'termina',
-  ends_on: 'termina el',
-  time_of_day: 'hora',
-  time_zone: 'zona horaria',
-  add_to: 'se añade a',
-  enabled: 'activado',
-  email: 'correo',
-}
-
 export const app: Catalogues['app'] = {
-  errors,
-  problems,
-  fields,
-  /** What a rule refuses. */
-  ruleProblems: {
-    END_BEFORE_START: 'La fecha de fin no puede ser anterior a la de inicio',
-    NOT_A_WEB_LINK: 'El enlace tiene que empezar por http:// o https://',
-    MILESTONE_NOT_A_NUMBER: 'El valor del próximo hito tiene que ser un número',
-    LINK_GONE: 'Aquello con lo que está enlazado ya no existe',
-    NO_ROOM: 'Ahí no cabe todo lo que contiene',
-  },
   app: {
     name: 'Foco',
     title: 'La app de foco para personas con TDAH',
@@ -164,33 +55,6 @@ export const app: Catalogues['app'] = {
   filter: {
     hiddenBy: (count: number) => `${count} ocultos por`,
     showAll: 'Mostrar todo',
-  },
-  account: {
-    login: 'Entrar / Crear cuenta',
-    logout: 'Salir de la cuenta',
-    logoutEverywhere: 'Salir en todos los dispositivos',
-    profileFailed: 'No se pudo cargar el perfil',
-    imported: (count) => `${items(count)} de este navegador ya ${plural(count, 'está', 'están')} en tu cuenta`,
-    keptInBrowser: (count) =>
-      `${items(count)} no se ${plural(count, 'pudo pasar y se queda', 'pudieron pasar y se quedan')} en este navegador.`,
-    pendingTitle: 'Hay cambios que aún no están en tu cuenta',
-    pendingText: (count) => `${changesWait(count)}. Si sales ahora, se ${plural(count, 'pierde', 'pierden')}.`,
-    logoutAnyway: 'Salir sin guardar',
-    stay: 'No salir',
-    expiredDetail: 'Lo que guardaste está a salvo en tu cuenta. Hasta entonces trabajas sin cuenta.',
-    expiredUnsent: (count) =>
-      `${changesWait(count)} y se ${plural(count, 'guardará', 'guardarán')} en tu cuenta en cuanto vuelvas.`,
-    stayGuest: 'Seguir sin cuenta',
-  },
-  signInError: {
-    title: 'No has entrado en tu cuenta',
-    cancelled: 'Se canceló el acceso. Puedes seguir sin cuenta o intentarlo otra vez.',
-    not_configured: 'En este servidor no se puede entrar con una cuenta. Puedes seguir sin ella.',
-    development_port_taken: 'El acceso de desarrollo no pudo arrancar en este equipo. Puedes seguir sin cuenta.',
-    provider_unavailable: 'El servicio de acceso no responde. Inténtalo otra vez dentro de un momento.',
-    state_mismatch: 'El acceso tardó demasiado o empezó en otra ventana. Inténtalo otra vez.',
-    too_many_requests: 'Demasiados intentos en poco tiempo. Espera un minuto e inténtalo otra vez.',
-    failed: 'No se pudo entrar. Inténtalo otra vez.',
   },
   tabs: {
     bucket: 'Bandeja',
@@ -294,36 +158,6 @@ export const app: Catalogues['app'] = {
     undoOf: (name: string) => `Deshacer: ${name}`,
     textWithoutRow: 'No se guardó: lo que editabas se eliminó o se completó en otro lugar. Tu texto:',
   },
-  sync: {
-    everywhere: 'Guardado en todas partes',
-    here: 'Guardado en este dispositivo',
-    saving: 'Guardando…',
-    reasons: {
-      signedOut: 'Entra otra vez en tu cuenta. Hasta entonces, todo lo que escribas se queda en este dispositivo.',
-      offline: 'No tienes conexión. Todo lo que escribas se queda en este dispositivo y se enviará cuando vuelva.',
-      offlineWithoutRows: 'No tienes conexión y tus elementos aún no están aquí. Se cargarán cuando vuelva.',
-      unreachable: 'Foco no llega al servidor y lo sigue intentando. Todo está a salvo en este dispositivo.',
-      unreachableWithoutRows: 'Foco no llega al servidor y lo sigue intentando. Tus elementos aún no están aquí.',
-      loadingRows: 'Tus elementos aún no están en este dispositivo. Se están cargando del servidor.',
-      sending: 'Enviando tus cambios…',
-      connecting: 'Conectando…',
-      accountInTab: 'Deja abierta esta pestaña hasta que tus cambios lleguen al servidor.',
-      guestInTab: 'Lo que escribas se pierde al cerrar o dejar esta pestaña. Entra antes para conservarlo.',
-      noRoom: 'Este navegador no tiene más sitio. Libera espacio en el disco: Foco lo intenta cada pocos segundos.',
-      damaged: 'Algunos de tus datos no se pudieron leer. No se han eliminado: están apartados en este navegador.',
-    },
-    paused: 'Sincronización en pausa',
-    tab: 'Solo en esta pestaña',
-    loading: 'Cargando…',
-    waiting: (count) => `${changesWait(count)} para llegar al servidor.`,
-    everywhereDetail: 'Todos tus cambios están en el servidor y en tus otros dispositivos.',
-    nothingKept: 'Este navegador no deja que Foco guarde nada',
-    damagedSign: 'Datos apartados',
-    guestDetail: 'Sin cuenta, tus datos se quedan en este navegador. Entra para tenerlos en todos tus dispositivos.',
-    signInAgain: 'Entrar otra vez',
-    rejectedCount: (count) => `${count} sin guardar`,
-    copy: 'Copiar',
-  },
   guard: { title: 'Entra en tu cuenta', text: 'Esta página es de tu cuenta.' },
   notFound: {
     title: 'Esta página no existe',
@@ -351,7 +185,10 @@ export const app: Catalogues['app'] = {
     title: 'Automatización',
     text: 'Aquí prepararás las tareas que vuelven solas. Esta versión aún no las tiene.',
   },
-  calendar: { title: 'Calendario', text: 'La conexión con el calendario aún no está en esta versión.' },
+  calendar: {
+    title: 'Calendario',
+    text: 'Un calendario se añade con su archivo o su dirección: abre Calendarios en lo alto de la agenda de hoy.',
+  },
   loadingTab: { trash: 'Cargando la papelera…', sessionlogs: 'Cargando las sesiones…' },
   loadFailed: {
     todos: 'No se pudieron cargar tus tareas. Recarga la página e inténtalo otra vez.',

@@ -1,66 +1,5 @@
 /** The frame around every screen, and what is said on all of them. Those that the spec quotes stand to the letter. */
-import type { ErrorCode, ErrorReason } from '@foco/domain/core/errors.ts'
-import type { ProblemCode } from '@foco/domain/tables/columns.ts'
 import { es } from '../spanish-parts.ts'
-import type { ToldColumn } from '../told-columns.ts'
-
-/** What the sentence of a problem is made of. `field` is a name of `fields`, or empty where it belongs to none. */
-export interface ProblemParameters {
-  field: string
-  min: number
-  max: number
-  /** What has the name already. */
-  name: string
-}
-
-/** None: the original says what the error catalogue of the specification says. */
-const errors: Partial<Record<ErrorCode | ErrorReason, string>> = {}
-const problems: Partial<Record<ProblemCode, (given: ProblemParameters) => string>> = {}
-
-const fields: Record<ToldColumn, string> = {
-  name: 'name',
-  color: 'color',
-  text: 'text',
-  completed: 'completed',
-  notes: 'notes',
-  target_date: 'target date',
-  title: 'title',
-  description: 'description',
-  progress: 'progress',
-  start_date: 'start date',
-  end_date: 'end date',
-  week_start: 'week',
-  status: 'status',
-  started_at: 'start',
-  stopped_at: 'stopped',
-  ended_at: 'end',
-  session_type: 'kind of session',
-  time_spent: 'time spent',
-  is_deferred: es('Para después'),
-  pomodoro_duration: 'pomodoro minutes',
-  planned_minutes: 'planned minutes',
-  planned_start: 'planned start',
-  resume_note: 'note for next time',
-  snooze_until: 'snoozed until',
-  deadline: 'deadline',
-  initial_value: 'initial value',
-  target_value: 'target value',
-  current_value: 'current value',
-  unit: 'unit',
-  link_url: 'link',
-  next_milestone_date: 'date of the next milestone',
-  next_milestone_value: 'value of the next milestone',
-  recurrence: 'repeats',
-  starts_on: 'starts on',
-  starts_at: 'starts',
-  ends_at: 'ends',
-  ends_on: 'ends on',
-  time_of_day: 'time',
-  time_zone: 'time zone',
-  add_to: 'added to',
-  enabled: 'switched on',
-  email: 'e-mail',
-}
 
 const linkedKinds: Record<string, string> = {
   categories: 'category',
@@ -71,18 +10,6 @@ const linkedKinds: Record<string, string> = {
 }
 
 export const app = {
-  errors,
-  problems,
-  /** What a column is called. */
-  fields,
-  /** What a rule refuses. */
-  ruleProblems: {
-    END_BEFORE_START: 'End date must not be before start date',
-    NOT_A_WEB_LINK: 'Link must start with http:// or https://',
-    MILESTONE_NOT_A_NUMBER: 'The value of the next milestone must be a number',
-    LINK_GONE: 'Referenced record not found',
-    NO_ROOM: 'There is no room for everything that it holds',
-  },
   app: {
     name: 'Foco',
     title: 'The focus app for people with ADHD',
@@ -105,35 +32,6 @@ export const app = {
   filter: {
     hiddenBy: (count: number) => `${count} hidden by`,
     showAll: 'Show all',
-  },
-  account: {
-    login: 'Login / Register',
-    logout: 'Logout',
-    logoutEverywhere: 'Log out on every device',
-    profileFailed: 'Error loading profile',
-    imported: (count: number) =>
-      `${count} ${count === 1 ? 'item' : 'items'} of your guest data moved into your account`,
-    keptInBrowser: (count: number) =>
-      `${count} ${count === 1 ? 'item' : 'items'} could not be moved and ${count === 1 ? 'stays' : 'stay'} in this browser.`,
-    pendingTitle: 'Some changes are not saved to your account yet',
-    pendingText: (count: number) =>
-      `${count} ${count === 1 ? 'change is' : 'changes are'} waiting on this device. If you log out now, they are lost.`,
-    logoutAnyway: 'Log out and lose them',
-    stay: 'Stay signed in',
-    expiredDetail: 'What you saved is safe in your account. Until then you work as a guest.',
-    expiredUnsent: (count: number) =>
-      `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device and ${count === 1 ? 'is' : 'are'} saved to your account as soon as you are back.`,
-    stayGuest: 'Go on as a guest',
-  },
-  signInError: {
-    title: 'You are not signed in',
-    cancelled: 'The sign-in was cancelled. You can go on as a guest or try again.',
-    not_configured: 'Sign-in is not set up on this server. You can go on as a guest.',
-    development_port_taken: 'The development sign-in could not start on this machine. You can go on as a guest.',
-    provider_unavailable: 'The sign-in service does not answer. Please try again in a moment.',
-    state_mismatch: 'The sign-in took too long or was begun in another window. Please try again.',
-    too_many_requests: 'Too many tries in a short time. Please wait a minute and try again.',
-    failed: 'The sign-in did not work. Please try again.',
   },
   tabs: {
     bucket: 'Bucket',
@@ -245,40 +143,6 @@ export const app = {
     undoOf: (name: string) => `Undo: ${name}`,
     textWithoutRow: 'Not saved: what you were editing was deleted or finished elsewhere. Your text:',
   },
-  sync: {
-    everywhere: 'Saved everywhere',
-    here: 'Saved on this device',
-    saving: 'Saving…',
-    /** Why it is not (yet) saved everywhere. */
-    reasons: {
-      signedOut: 'Please sign in again. Everything you wrote is kept on this device until then.',
-      offline: 'You are offline. Everything you write is kept on this device and sent when you are back.',
-      offlineWithoutRows:
-        'You are offline, and your items are not on this device yet. They are loaded when you are back.',
-      unreachable: 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.',
-      unreachableWithoutRows:
-        'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
-      loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
-      sending: 'Sending your changes…',
-      connecting: 'Connecting…',
-      accountInTab: 'Keep this tab open until your changes have reached the server.',
-      guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
-      noRoom: "This browser's storage is full. Make some room on the disk: Foco tries again every few seconds.",
-      damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
-    },
-    paused: 'Sync paused',
-    tab: 'Only in this tab',
-    loading: 'Loading…',
-    waiting: (count: number) =>
-      `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device for the server.`,
-    everywhereDetail: 'All your changes are on the server and on your other devices.',
-    nothingKept: 'This browser does not let Foco store anything',
-    damagedSign: 'Some data put aside',
-    guestDetail: 'As a guest your data stays in this browser. Sign in to have it on every device.',
-    signInAgain: 'Sign in again',
-    rejectedCount: (count: number) => `${count} not saved`,
-    copy: 'Copy',
-  },
   guard: {
     title: 'Please sign in',
     text: 'This page belongs to your account.',
@@ -312,7 +176,7 @@ export const app = {
   },
   calendar: {
     title: 'Calendar',
-    text: 'The calendar connection is not part of this version yet.',
+    text: "Calendars are added by a file or by an address: open Calendars at the head of Today's Schedule.",
   },
   /** While the rows of a tab are on their way, for tabs that have words of their own. */
   loadingTab: { trash: 'Loading trash...', sessionlogs: 'Loading sessions...' },

@@ -1,0 +1,69 @@
+/** Who is signed in, and whether what they wrote is saved in their account. */
+import type { Catalogues } from '../catalogue-types.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+const number = numberIn('en')
+
+const items = (count: number) => `${number(count)} ${plural(count, 'item', 'items')}`
+
+const changesWait = (count: number) =>
+  `${number(count)} ${plural(count, 'change is', 'changes are')} waiting on this device`
+
+export const account: Catalogues['account'] = {
+  login: 'Sign in / Register',
+  logout: 'Sign out',
+  logoutEverywhere: 'Sign out on every device',
+  profileFailed: 'Could not load your profile',
+  imported: (count) => `${items(count)} from your guest data moved into your account`,
+  keptInBrowser: (count) => `${items(count)} could not be moved and ${plural(count, 'stays', 'stay')} in this browser.`,
+  pendingTitle: 'Some changes are not saved to your account yet',
+  pendingText: (count) => `${changesWait(count)}. If you sign out now, ${plural(count, 'it is', 'they are')} lost.`,
+  logoutAnyway: 'Sign out without saving',
+  stay: 'Stay signed in',
+  expiredDetail: 'What you saved is safe in your account. Until you are back, you work as a guest.',
+  expiredUnsent: (count) => `${changesWait(count)} and will be saved to your account as soon as you are back.`,
+  stayGuest: 'Go on as a guest',
+  signInError: {
+    title: 'You are not signed in',
+    cancelled: 'The sign-in was cancelled. You can go on as a guest or try again.',
+    not_configured: 'Sign-in is not set up on this server. You can go on as a guest.',
+    development_port_taken: 'The development sign-in could not start on this machine. You can go on as a guest.',
+    provider_unavailable: 'The sign-in service is not answering. Please try again in a moment.',
+    state_mismatch: 'The sign-in took too long or was started in another window. Please try again.',
+    too_many_requests: 'Too many tries in a short time. Please wait a minute and try again.',
+    failed: 'The sign-in did not work. Please try again.',
+  },
+  sync: {
+    everywhere: 'Saved everywhere',
+    here: 'Saved on this device',
+    saving: 'Saving…',
+    reasons: {
+      signedOut: 'Please sign in again. Everything you wrote is kept on this device until then.',
+      offline: 'You are offline. Everything you write is kept on this device and sent when you are back.',
+      offlineWithoutRows:
+        'You are offline, and your items are not on this device yet. They will load when you are back.',
+      unreachable: 'Foco cannot reach the server. Everything is safe on this device, and Foco keeps trying.',
+      unreachableWithoutRows:
+        'Foco cannot reach the server, and your items are not on this device yet. Foco keeps trying.',
+      loadingRows: 'Your items are not on this device yet. They are being loaded from the server.',
+      sending: 'Sending your changes…',
+      connecting: 'Connecting…',
+      accountInTab: 'Keep this tab open until your changes have reached the server.',
+      guestInTab: 'What you write will be gone when you close or leave this tab. Sign in first to keep it.',
+      noRoom: "This browser's storage is full. Please free some disk space: Foco tries again every few seconds.",
+      damaged: 'Some of your data could not be read. It was not deleted: it is kept aside in this browser.',
+    },
+    paused: 'Sync paused',
+    tab: 'Only in this tab',
+    loading: 'Loading…',
+    waiting: (count) => `${changesWait(count)} for the server.`,
+    everywhereDetail: 'All your changes are on the server and on your other devices.',
+    nothingKept: 'This browser does not let Foco store anything',
+    damagedSign: 'Some data set aside',
+    guestDetail: 'As a guest, your data stays in this browser. Sign in to have it on every device.',
+    signInAgain: 'Sign in again',
+    rejectedCount: (count) => `${count} not saved`,
+    copy: 'Copy',
+  },
+}
