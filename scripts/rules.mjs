@@ -40,7 +40,17 @@ export const writtenRules = () => {
   return [HEAD, ...sections].join('\n')
 }
 
+/** A number is one rule: whoever runs its tests by it gets no others. The texts may pin a rule of the domain as well. */
+const sharedNumbers = () => {
+  const found = filesIn(['domain/src'], /\.test\.ts$/).flatMap((file) =>
+    [...new Set(rulesOf(file).rules.map(({ code }) => code))].map((code) => ({ code, file })),
+  )
+  return [...groupBy(found, ({ code }) => code)].filter(([, rules]) => rules.length > 1)
+}
+
 export const checkRules = () => {
+  for (const [code, rules] of sharedNumbers())
+    throw new Error(`${code} is the number of two rules: ${rules.map(({ file }) => file).join(', ')}`)
   if (readFileSync(join(ROOT, LIST), 'utf8') !== writtenRules())
     throw new Error(`${LIST} is not what the tests say: run \`npm run rules\`.`)
 }

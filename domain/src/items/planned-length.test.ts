@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, storeOf } from '../../test/example-rows.ts'
 import { moveItem } from './moves.ts'
-import { LENGTHS, lengthsAround, planLength, plannedLength } from './planned-length.ts'
+import { digitOfLength, LENGTHS, lengthOfDigit, lengthsAround, planLength, plannedLength } from './planned-length.ts'
 import { snoozeItem } from './snooze.ts'
 import { trashTodo } from './todos.ts'
 import { restoreFromTrash } from './trash.ts'
@@ -36,6 +36,12 @@ test('[PLAN-3] one press gives 5, 15, 25, 45 or 90 minutes; a length of its own 
   expect(lengthsAround(null)).toEqual([5, 15, 25, 45, 90])
   expect(lengthsAround(25)).toEqual([5, 15, 25, 45, 90])
   expect(lengthsAround(35)).toEqual([5, 15, 25, 35, 45, 90])
+})
+
+test('[PLAN-15] the digits 1 to 5 choose them, 0 chooses none, and no other key chooses anything', () => {
+  expect(['0', '1', '2', '3', '4', '5'].map(lengthOfDigit)).toEqual([null, 5, 15, 25, 45, 90])
+  expect(['6', '9', '', 'a', '1.0', 'Enter'].map(lengthOfDigit)).toEqual(Array(6).fill(undefined))
+  expect(lengthsAround(35).map(digitOfLength)).toEqual(['1', '2', '3', null, '4', '5'])
 })
 
 test('[PLAN-4] the length goes along: to the bucket, to rest, into the trash, and is there again after it', () => {

@@ -6,6 +6,16 @@ import { editItem } from './items.ts'
 /** The lengths that one press gives. */
 export const LENGTHS = [5, 15, 25, 45, 90] as const
 
+/** The digit that chooses a length, the same one everywhere; null where it has none. */
+export const digitOfLength = (minutes: number): string | null => {
+  const index = (LENGTHS as readonly number[]).indexOf(minutes)
+  return index === -1 ? null : String(index + 1)
+}
+
+/** What a digit chooses: 0 none. undefined: no length. */
+export const lengthOfDigit = (digit: string): number | null | undefined =>
+  digit === '0' ? null : LENGTHS.find((minutes) => digitOfLength(minutes) === digit)
+
 /** null where nobody said, also on a device that has the row from before lengths were kept. */
 export const plannedLength = ({ planned_minutes }: Pick<Todo, 'planned_minutes'>): number | null =>
   planned_minutes ?? null

@@ -5,7 +5,7 @@ import { accepted, exampleRow, rowsOf, tableRows } from '../../test/example-rows
 import type { Rows } from '../core/change.ts'
 import { applyChanges } from '../items/apply-changes.ts'
 import { announceTelling } from '../items/snooze-news.ts'
-import { answerCard, DAY_ANSWERS, type PlanCard, planCards, withoutLength } from './plan-cards.ts'
+import { answerCard, canWait, DAY_ANSWERS, type PlanCard, planCards, withoutLength } from './plan-cards.ts'
 
 const zone = 'Europe/Madrid'
 const MIDNIGHT = Date.parse('2026-11-16T23:00:00.000Z')
@@ -18,7 +18,7 @@ const numbers = (cards: readonly PlanCard[]) => cards.map(({ table, id, origin }
 const card = (table: PlanCard['table'], number: number, origin: PlanCard['origin']) => [table, testId(number), origin]
 
 describe('which cards', () => {
-  test('[PLAN-1] what is left of yesterday, then what came back from Snooze today, then the bucket, each in its order', () => {
+  test('[CARD-1] what is left of yesterday, then what came back from Snooze today, then the bucket, each in its order', () => {
     const resting = new Map([[testId(12), '2026-11-17T07:00:00.000Z']])
     const rows = rowsOf({
       todos: [
@@ -41,7 +41,7 @@ describe('which cards', () => {
     expect(planCards(tableRows(told), MIDNIGHT + 86_400_000).map(({ origin }) => origin)).not.toContain('snooze')
   })
 
-  test('[PLAN-2] nothing is asked about what is done, for later, running, of today, or touched today', () => {
+  test('[CARD-2] nothing is asked about what is done, for later, running, of today, or touched today', () => {
     const rows = rowsOf({
       todos: [
         exampleRow('todos', 1, { ...old, completed: true }),
@@ -55,7 +55,14 @@ describe('which cards', () => {
     expect(planCards(tableRows(rows), MIDNIGHT)).toEqual([])
   })
 
-  test('[PLAN-3] lengths are asked of what is for today and has none, in the order of the list', () => {
+  test('[CARD-7] what can wait is of Today and does not run', () => {
+    const todo = (fields: object) => exampleRow('todos', 1, { ...old, ...fields })
+    expect(canWait(todo({}))).toBe(true)
+    for (const fields of [{ completed: true }, { is_deferred: true }, { is_running: true, last_started_at: NOW }])
+      expect(canWait(todo(fields))).toBe(false)
+  })
+
+  test('[CARD-3] lengths are asked of what is for today and has none, in the order of the list', () => {
     const todos = [
       exampleRow('todos', 1, { order_position: 2 }),
       exampleRow('todos', 2, { order_position: 1 }),
@@ -85,19 +92,19 @@ describe('what an answer does', () => {
     return [...(rows.trash_items?.values() ?? [])].some((item) => item.original_id === id) ? 'trash' : 'nowhere'
   }
 
-  test.each(DAY_ANSWERS)('[PLAN-4] "%s" takes a to-do and an item of the bucket there, and nothing else', (answer) => {
+  test.each(DAY_ANSWERS)('[CARD-4] "%s" takes a to-do and an item of the bucket there, and nothing else', (answer) => {
     expect(whereIs(after('todos', 1, answer), 1)).toBe(answer)
     expect(whereIs(after('bucket_items', 11, answer), 11)).toBe(answer)
     expect(whereIs(after('todos', 1, answer), 2)).toBe('today')
     expect(whereIs(after('bucket_items', 11, answer), 12)).toBe('bucket')
   })
 
-  test('[PLAN-5] what comes from the bucket stands last; what is snoozed comes back tomorrow at nine', () => {
+  test('[CARD-5] what comes from the bucket stands last; what is snoozed comes back tomorrow at nine', () => {
     expect(after('bucket_items', 11, 'today').todos?.get(testId(11))?.order_position).toBe(10)
     expect(after('todos', 1, 'snooze').snooze_items?.get(testId(1))?.snooze_until).toBe('2026-11-18T08:00:00.000Z')
   })
 
-  test('[PLAN-6] an item that another device took away is left alone', () => {
+  test('[CARD-6] an item that another device took away is left alone', () => {
     const context = { rows: tableRows(rowsOf({})), zone, now: NOW, fresh }
     for (const table of ['todos', 'bucket_items'] as const)
       for (const answer of DAY_ANSWERS)

@@ -26,9 +26,12 @@ export interface PlanCard {
 export const DAY_ANSWERS = ['today', 'later', 'snooze', 'bucket', 'trash'] as const
 export type DayAnswer = (typeof DAY_ANSWERS)[number]
 
+/** Of Today, and not what runs: that is being done. */
+export const canWait = (todo: Todo): boolean => isActive(todo) && !todo.is_running
+
 /** On the list since before today, and nobody has touched it since: whoever changed it today has decided already. */
 const isLeft = (todo: Todo, midnight: number): boolean =>
-  isActive(todo) && !todo.is_running && toMs(todo.created_at) < midnight && toMs(todo.updated_at) < midnight
+  canWait(todo) && toMs(todo.created_at) < midnight && toMs(todo.updated_at) < midnight
 
 /** First what was left over, then what came back from Snooze today, then the rest of the bucket. */
 export const planCards = (rows: TableRows, midnight: number): PlanCard[] => {

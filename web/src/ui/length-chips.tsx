@@ -1,5 +1,5 @@
 import { formatLength } from '@foco/domain/core/format.ts'
-import { LENGTHS, lengthsAround } from '@foco/domain/items/planned-length.ts'
+import { digitOfLength, LENGTHS, lengthsAround } from '@foco/domain/items/planned-length.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { KeyCaps } from './key-caps.tsx'
 import styles from './length-chips.module.css'
@@ -16,12 +16,6 @@ interface LengthChipsProps {
   hasNone?: boolean
 }
 
-/** The same digit for the same length, whatever stands among them. */
-const digitOf = (minutes: number): string | null => {
-  const index = (LENGTHS as readonly number[]).indexOf(minutes)
-  return index === -1 ? null : String(index + 1)
-}
-
 /** How long something takes, in one press. The chosen one, pressed again, is taken off. */
 export const LengthChips = ({ label, value, onChoose, hasDigits = false, hasNone = false }: LengthChipsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.
@@ -33,11 +27,11 @@ export const LengthChips = ({ label, value, onChoose, hasDigits = false, hasNone
         className={styles['chip']}
         aria-pressed={minutes === value}
         data-autofocus={(hasDigits && minutes === (value ?? LENGTHS[0])) || undefined}
-        {...(hasDigits && digitOf(minutes) !== null && { 'aria-keyshortcuts': digitOf(minutes) ?? '' })}
+        {...(hasDigits && digitOfLength(minutes) !== null && { 'aria-keyshortcuts': digitOfLength(minutes) ?? '' })}
         onClick={() => onChoose(minutes === value ? null : minutes)}
       >
         {formatLength(minutes)}
-        {hasDigits && digitOf(minutes) !== null && <KeyCaps keys={digitOf(minutes) ?? ''} />}
+        {hasDigits && digitOfLength(minutes) !== null && <KeyCaps keys={digitOfLength(minutes) ?? ''} />}
       </button>
     ))}
     {(hasNone || value !== null) && (

@@ -1,5 +1,5 @@
 import { formatLength } from '@foco/domain/core/format.ts'
-import { LENGTHS, planLength } from '@foco/domain/items/planned-length.ts'
+import { lengthOfDigit, planLength } from '@foco/domain/items/planned-length.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { UsualLength } from '../../commands/usual-length-line.tsx'
 import { useRow } from '../../data/queries.ts'
@@ -34,7 +34,7 @@ export const LengthsStage = ({ ids, categories, onDone }: LengthsStageProps) => 
     answer(todo ? planLength(todo, minutes, nowIso()) : [], texts.answered(todo?.text ?? '', length))
   }
   useKeyScope('view', ({ keys: [key = ''], isTyping }) => {
-    const minutes = key === '0' ? null : LENGTHS[Number(key) - 1]
+    const minutes = lengthOfDigit(key)
     if (minutes === undefined || isTyping || id === undefined) return false
     choose(minutes)
     return true

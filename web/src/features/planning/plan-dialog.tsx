@@ -1,4 +1,4 @@
-import { LENGTHS, plannedLength } from '@foco/domain/items/planned-length.ts'
+import { lengthOfDigit, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { usePlanActions } from '../../commands/plan-actions.ts'
 import { UsualLength } from '../../commands/usual-length-line.tsx'
@@ -40,7 +40,7 @@ const Lengths = ({ todo, onClose }: { todo: Todo; onClose: () => void }) => {
   }
   // Heard by the window: the next key may come before the dialog has the focus.
   useKeyScope('view', ({ keys: [key = ''], isTyping }) => {
-    const minutes = key === '0' ? null : LENGTHS[Number(key) - 1]
+    const minutes = lengthOfDigit(key)
     if (minutes === undefined || isTyping) return false
     choose(minutes)
     return true

@@ -1,7 +1,7 @@
 import { formatLength } from '@foco/domain/core/format.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
-import { isActive } from '@foco/domain/items/todos.ts'
+import { canWait } from '@foco/domain/schedule/plan-cards.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { FitWords } from '../../commands/day-fit-line.tsx'
@@ -18,8 +18,6 @@ const texts = textsOf('planning')
 const itemTexts = textsOf('items')
 
 const idOf = ({ id }: Todo) => id
-/** What runs is being done: it does not wait. */
-const canWait = (todo: Todo) => isActive(todo) && !todo.is_running
 const NONE: ReadonlySet<string> = new Set()
 
 /** Which to-dos go to Later, in one step. What is ticked is reckoned off at once. */
