@@ -1,7 +1,8 @@
-import { type Axis, LEAST_PX, type Placed, pixelAt } from '@foco/domain/schedule/timeline.ts'
+import type { Axis, Placed } from '@foco/domain/schedule/timeline.ts'
 import { type CSSProperties, memo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { clockTime } from '../../ui/clock-time.ts'
+import { blockPlace } from './block-place.ts'
 import styles from './event-block.module.css'
 import block from './session-block.module.css'
 import type { ShownEvent } from './shown-events.ts'
@@ -27,22 +28,12 @@ interface EventBlockProps extends Pick<Placed<ShownEvent>, 'lane' | 'lanes'> {
   axis: Axis
 }
 
-const percent = (part: number) => `${part * 100}%`
-
 /** What stands in a calendar: its colour as a bar and a tint. It is moved there, not here. */
 export const EventBlock = memo(({ block: event, lane, lanes, axis }: EventBlockProps) => {
   const { from, to } = event.span
-  const top = pixelAt(axis, from)
   const range = texts.range(clockTime(from, axis.zone), clockTime(to, axis.zone))
-  const style = {
-    ...eventColour(event),
-    top,
-    '--height': `${Math.max(LEAST_PX, pixelAt(axis, to) - top)}px`,
-    left: percent(lane / lanes),
-    width: percent(1 / lanes),
-  }
   return (
-    <li className={block['slot']} style={style}>
+    <li className={block['slot']} style={{ ...blockPlace(axis, from, to, { lane, lanes }), ...eventColour(event) }}>
       <div
         className={`${block['block']} ${styles['event']}`}
         data-tentative={event.isTentative || undefined}

@@ -1,10 +1,11 @@
 import type { EdgeRoom } from '@foco/domain/schedule/edge-room.ts'
 import { type PlannedEdge, plannedLimits } from '@foco/domain/schedule/planned-blocks.ts'
-import { type Axis, LEAST_PX, type Placed, pixelAt } from '@foco/domain/schedule/timeline.ts'
-import { type CSSProperties, memo, useState } from 'react'
+import type { Axis, Placed } from '@foco/domain/schedule/timeline.ts'
+import { memo, useState } from 'react'
 import { usePlanActions } from '../../commands/plan-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { clockTime } from '../../ui/clock-time.ts'
+import { type BlockStyle, blockPlace } from './block-place.ts'
 import { EdgeSlider } from './edge-slider.tsx'
 import styles from './planned-block.module.css'
 import block from './session-block.module.css'
@@ -18,8 +19,6 @@ interface PlannedBlockProps extends Pick<Placed<ShownPlan>, 'lane' | 'lanes'> {
   axis: Axis
 }
 
-const percent = (part: number) => `${part * 100}%`
-
 /** What is to be done then, in outline. It is moved as a whole; its lower edge is its length. */
 export const PlannedBlock = memo(({ block: plan, lane, lanes, room, axis }: PlannedBlockProps) => {
   const { moveEdge, takeOff } = usePlanActions()
@@ -27,13 +26,9 @@ export const PlannedBlock = memo(({ block: plan, lane, lanes, room, axis }: Plan
   const [moved, setMoved] = useState<{ edge: PlannedEdge; at: number } | null>(null)
   const from = moved?.edge === 'start' ? moved.at : span.from
   const to = moved?.edge === 'end' ? moved.at : span.to + from - span.from
-  const top = pixelAt(axis, from)
   const range = texts.range(clockTime(from, axis.zone), clockTime(to, axis.zone))
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    top,
-    '--height': `${Math.max(LEAST_PX, pixelAt(axis, to) - top)}px`,
-    left: percent(lane / lanes),
-    width: percent(1 / lanes),
+  const style: BlockStyle = {
+    ...blockPlace(axis, from, to, { lane, lanes }),
     '--above': `${room.above}px`,
     '--below': `${Math.min(100, room.below)}px`,
   }

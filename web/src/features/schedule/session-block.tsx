@@ -1,9 +1,9 @@
 import { formatDuration } from '@foco/domain/core/format.ts'
 import type { EdgeRoom } from '@foco/domain/schedule/edge-room.ts'
 import { edgeLimits, type SessionEdge } from '@foco/domain/schedule/session-edges.ts'
-import { type Axis, LEAST_PX, type Placed, pixelAt } from '@foco/domain/schedule/timeline.ts'
+import type { Axis, Placed } from '@foco/domain/schedule/timeline.ts'
 import { runningSessions } from '@foco/domain/time/sessions.ts'
-import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ScheduleActions } from '../../commands/schedule-actions.ts'
 import { useData } from '../../data/queries.ts'
 import { nowIso, onSecond } from '../../platform/clock.ts'
@@ -13,6 +13,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { clockTime } from '../../ui/clock-time.ts'
 import { timeSpent } from '../../ui/time-spent.ts'
+import { type BlockStyle, blockPlace, heightBetween } from './block-place.ts'
 import { EdgeSlider } from './edge-slider.tsx'
 import styles from './session-block.module.css'
 import type { ShownSession } from './use-day.ts'
@@ -20,7 +21,6 @@ import type { ShownSession } from './use-day.ts'
 const texts = textsOf('schedule')
 const sessionTexts = textsOf('sessions')
 
-const percent = (part: number) => `${part * 100}%`
 const lengthOf = (ms: number) => (ms < 60_000 ? formatDuration(ms / 1000) : timeSpent(ms / 1000))
 
 interface SessionBlockProps extends Pick<Placed<ShownSession>, 'block' | 'lane' | 'lanes'> {
@@ -37,16 +37,14 @@ export const SessionBlock = memo(({ block, lane, lanes, room, axis, actions }: S
   const from = moved?.edge === 'start' ? moved.at : block.span.from
   const to = moved?.edge === 'end' ? moved.at : block.span.to
   const slot = useRef<HTMLLIElement>(null)
-  const top = pixelAt(axis, from)
-  const heightUntil = useCallback((end: number) => Math.max(LEAST_PX, pixelAt(axis, end) - top), [axis, top])
   useLayoutEffect(() => {
     if (!isRunning) return
     const paint = () => {
-      slot.current?.style.setProperty('--height', `${heightUntil(Date.parse(runNow()))}px`)
+      slot.current?.style.setProperty('--height', `${heightBetween(axis, from, Date.parse(runNow()))}px`)
     }
     paint()
     return onSecond(paint)
-  }, [isRunning, heightUntil])
+  }, [isRunning, axis, from])
   const readLength = useCallback(() => lengthOf((isRunning ? Date.parse(runNow()) : to) - from), [isRunning, from, to])
 
   const limits = (edge: SessionEdge) => {
@@ -56,11 +54,11 @@ export const SessionBlock = memo(({ block, lane, lanes, room, axis, actions }: S
   const isOpen = session.ended_at === null && !isRunning && moved === null
   const end = isRunning ? texts.now : isOpen ? sessionTexts.noTime : clockTime(to, axis.zone)
   const range = texts.range(clockTime(from, axis.zone), end)
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    top,
-    ...(!isRunning && { '--height': `${heightUntil(to)}px` }),
-    left: percent(lane / lanes),
-    width: percent(1 / lanes),
+  const { '--height': height = '', ...place } = blockPlace(axis, from, to, { lane, lanes })
+  const style: BlockStyle = {
+    ...place,
+    // Of one that goes on, time paints the height.
+    ...(!isRunning && { '--height': height }),
     '--above': `${room.above}px`,
     '--below': `${Math.min(100, room.below)}px`,
   }
