@@ -9,7 +9,7 @@ import { tokensIn } from './words.ts'
 
 type AnyRow = Record<string, unknown>
 
-export const areEqual = (a: unknown, b: unknown): boolean => {
+const areEqual = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts'
 import type { TimeDeedName } from './time-deeds.ts'
 
 /** What people do beside writing. */
-export const MOVES_OF_PEOPLE = [
+const MOVES_OF_PEOPLE = [
   'type',
   'undo',
   'undo an earlier',
@@ -17,7 +17,7 @@ export const MOVES_OF_PEOPLE = [
   'sign in',
   'sign out',
 ] as const
-export const FAULTS = [
+const FAULTS = [
   'open tab',
   'close tab',
   'reload',

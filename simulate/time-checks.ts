@@ -11,7 +11,7 @@ const logged = ({ started_at, ended_at }: FocusSession) =>
   ended_at === null ? 0 : seconds(Date.parse(started_at), Date.parse(ended_at))
 
 /** Seconds of a to-do by its sessions, by runs too short for one, by the run that goes on, and beside the log. */
-export const secondsIn = (rows: TableRows, todoId: string, unlogged: number): number => {
+const secondsIn = (rows: TableRows, todoId: string, unlogged: number): number => {
   const own = [...rows('focus_sessions').values()].filter(
     ({ todo_id, session_type }) => todo_id === todoId && session_type === 'focus',
   )

@@ -7,7 +7,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** To tell such worlds from those about words: both have all seeds. */
-export const TODOS_AT_FIRST = 3
+const TODOS_AT_FIRST = 3
 
 const TIMERS: Weights = {
   start: 22,

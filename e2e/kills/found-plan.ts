@@ -44,7 +44,7 @@ export const planInPage = async (page: Page, words: string): Promise<Plan> => {
   return planOf({ todos: todos ?? [], trash_items: trash_items ?? [], categories: categories ?? [] }, words)
 }
 
-export const planOnServer = async (page: Page, words: string): Promise<Plan> => {
+const planOnServer = async (page: Page, words: string): Promise<Plan> => {
   const tables = await page.evaluate(async () => {
     const answer = await fetch('/api/changes')
     return (await answer.json()).tables

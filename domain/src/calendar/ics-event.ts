@@ -28,7 +28,7 @@ export interface IcsEvent {
   /** A rule was there that cannot be read. */
   isHalfRead: boolean
   added: IcsTime[]
-  left: IcsTime[]
+  leftOut: IcsTime[]
   /** Which occurrence it stands for; null for the event itself. */
   replaces: IcsTime | null
   /** All later ones are like it. */
@@ -69,7 +69,7 @@ const asWholeDay = (component: IcsComponent, time: IcsTime): IcsTime => {
   return isFlagged && !time.isUtc && time.wall === floorDay(time.wall) ? { ...time, isDate: true } : time
 }
 
-/** Longer is a slip of the pen, and a date that cannot be written. */
+/** Longer is a mistake in the file, and may end beyond what a date can say. */
 const DAYS_MAX = 3660
 
 const withinReason = ({ days, ms }: IcsDuration): IcsDuration => ({
@@ -108,7 +108,7 @@ export const readEvent = (component: IcsComponent, zones: IcsZones, isCalledOff:
     rules,
     isHalfRead: rules.length < repeats.length,
     added: propertiesOf(component, 'RDATE').flatMap(timesOf),
-    left: propertiesOf(component, 'EXDATE').flatMap(timesOf),
+    leftOut: propertiesOf(component, 'EXDATE').flatMap(timesOf),
     replaces: timeIn(replaced),
     isFromThenOn: replaced?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
     isCancelled: isCalledOff || textOf(component, 'STATUS')?.toUpperCase() === 'CANCELLED',

@@ -15,13 +15,12 @@ export interface SeriesContext {
 }
 
 /** By day where either side has no time: some leave a whole day out of what has hours. */
-const dayKey = (wall: number) => dayOfWall(wall)
 const instantKey = (event: IcsEvent, time: IcsTime, zones: IcsZones): string =>
-  event.start.isDate || time.isDate ? dayKey(time.wall) : new Date(zones.instantOf(time)).toISOString()
+  event.start.isDate || time.isDate ? dayOfWall(time.wall) : new Date(zones.instantOf(time)).toISOString()
 
 const keysOf = (event: IcsEvent, wall: number, zones: IcsZones): [key: string, day: string] => [
   instantKey(event, { ...event.start, wall }, zones),
-  dayKey(wall),
+  dayOfWall(wall),
 ]
 
 const endOf = ({ until }: Rule, event: IcsEvent, zones: IcsZones): ((wall: number) => boolean) => {
@@ -77,7 +76,7 @@ export const readSeries = (events: readonly IcsEvent[], context: SeriesContext):
   const drafts = (own.length > 0 ? mains(own) : []).flatMap((event, index) => {
     if (event.isCancelled) return []
     const isRepeated = event.rules.length + event.added.length > 0
-    const gone = new Set(event.left.map((time) => instantKey(event, time, zones)))
+    const gone = new Set(event.leftOut.map((time) => instantKey(event, time, zones)))
     for (const key of index === 0 ? replaced : []) gone.add(key)
     return startsOf(event, context).flatMap((wall) => {
       const [key, day] = keysOf(event, wall, zones)

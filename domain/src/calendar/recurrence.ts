@@ -46,7 +46,7 @@ const timesOfDay = ({ hours, minutes, seconds }: Rule, first: number): number[] 
   )
 }
 
-interface Looked {
+interface Search {
   /** The first occurrence, whether the rule knows it or not. */
   first: number
   /** What is looked for, with room for zones. */
@@ -59,7 +59,7 @@ interface Looked {
 }
 
 /** Occurrences within, in order. */
-export const occurrences = (rule: Rule, { first, from, to, isOver, spend }: Looked): number[] => {
+export const occurrences = (rule: Rule, { first, from, to, isOver, spend }: Search): number[] => {
   const found: number[] = []
   const isCounted = rule.count !== null
   let left = rule.count ?? Number.POSITIVE_INFINITY

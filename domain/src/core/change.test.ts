@@ -12,9 +12,7 @@ import {
   type Change,
   insert,
   insertIfAbsent,
-  lookupAfter,
   type PlainChange,
-  type RowChange,
   type RowLookup,
   type Rows,
   remove,
@@ -179,18 +177,4 @@ describe('applying', () => {
       ),
     )
   })
-})
-
-test('[CHG-11] looking at the rows after changes shows what applying them would give, and applies nothing', () => {
-  fc.assert(
-    fc.property(arbitraryRows(names), fc.array(arbitraryChange(names), { maxLength: 12 }), (rows, changes) => {
-      const single = changes.filter((change): change is RowChange => change.op !== 'shift')
-      const before = contents(rows)
-      const look = lookupAfter(single, lookup(rows))
-      const after = lookup(applyChanges(rows, single))
-      for (const table of names)
-        for (const number of [1, 2, 3, 4, 5]) expect(look(table, testId(number))).toEqual(after(table, testId(number)))
-      expect(contents(rows)).toEqual(before)
-    }),
-  )
 })

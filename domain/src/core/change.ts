@@ -146,17 +146,4 @@ const bounded = (position: number): number => Math.min(INT4_MAX, Math.max(-INT4_
 
 export type RowLookup = <T extends TableName>(table: T, id: string) => Row<T> | undefined
 
-/** The rows as they are after changes of single rows, without applying them anywhere. */
-export const lookupAfter = (changes: readonly RowChange[], before: RowLookup): RowLookup => {
-  const after = new Map<string, object | undefined>()
-  for (const change of changes) {
-    const key = `${change.table}/${change.id}`
-    after.set(key, applyToRow(after.has(key) ? after.get(key) : before(change.table, change.id), change))
-  }
-  return ((table: TableName, id: string) => {
-    const key = `${table}/${id}`
-    return after.has(key) ? after.get(key) : before(table, id)
-  }) as RowLookup
-}
-
 export type Rows = { [T in TableName]?: ReadonlyMap<string, Row<T>> }

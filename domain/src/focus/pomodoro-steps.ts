@@ -124,7 +124,7 @@ export const goOn = (rows: TableRows, now: string): Change[] => {
 }
 
 /** What '+ 5 min' adds. */
-export const LONGER_BREAK_MINUTES = 5
+const LONGER_BREAK_MINUTES = 5
 
 /** '+ 5 min'. One that has just run out unnoticed is logged first: the rest that follows is another. */
 export const extendBreak = (rows: TableRows, now: string): Change[] => {

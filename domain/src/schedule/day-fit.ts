@@ -43,14 +43,14 @@ export interface DayFit {
 }
 
 /** What is left of its length. One that took longer has none: how much is left nobody said. */
-const leftOf = (todo: Todo, now: string): number => {
+const leftOf = (todo: Todo, spentSeconds = todo.time_spent): number => {
   const minutes = plannedLength(todo)
-  return minutes === null ? 0 : Math.max(0, minutes * MINUTE_MS - totalSeconds(todo, now) * 1000)
+  return minutes === null ? 0 : Math.max(0, minutes * MINUTE_MS - spentSeconds * 1000)
 }
 
 const plannedRest = (todo: Todo, start: string): Span => {
   const from = Date.parse(start)
-  return { from, to: from + leftOf(todo, '') }
+  return { from, to: from + leftOf(todo) }
 }
 
 export const dayWork = (rows: Iterable<Todo>): DayWork => {
@@ -60,7 +60,7 @@ export const dayWork = (rows: Iterable<Todo>): DayWork => {
     work.todos++
     if (todo.is_running) work.running.push(todo)
     else if (todo.planned_start) work.planned.push(plannedRest(todo, todo.planned_start))
-    else add(work, leftOf(todo, ''))
+    else add(work, leftOf(todo))
   }
   work.planned.sort((a, b) => a.from - b.from)
   return work
@@ -87,7 +87,7 @@ const freeSpans = ({ from, to }: Span, taken: readonly Span[]): Span[] => {
 }
 
 /** Nobody begins before the working day, unless somebody has; and whoever is at it after its end has until midnight. */
-export const restOfDay = ({ axis, working }: DayRoom, isRunning: boolean, now: number): Span => ({
+const restOfDay = ({ axis, working }: DayRoom, isRunning: boolean, now: number): Span => ({
   from: isRunning ? now : Math.max(now, working.from),
   to: now < working.to ? working.to : axis.whole.to,
 })
@@ -100,7 +100,7 @@ export const freeMinutes = (room: DayRoom, isRunning: boolean, now: number): num
 /** `seen`: as far as somebody was at what runs, where that is not now. */
 export const dayFit = (work: DayWork, room: DayRoom, now: number, seen = toInstant(now)): DayFit => {
   const sum = { known: work.known, ms: work.ms }
-  for (const todo of work.running) add(sum, leftOf(todo, seen))
+  for (const todo of work.running) add(sum, leftOf(todo, totalSeconds(todo, seen)))
   const taken = [...room.events]
   let left = sum.ms
   let last = 0

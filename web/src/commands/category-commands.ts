@@ -49,7 +49,5 @@ export const categoryCommands = ({ actions, onEdit, onRemoved, onShow }: Categor
     },
   }) satisfies Record<string, Command<Category>>
 
-export type CategoryCommands = ReturnType<typeof categoryCommands>
-
 export const newCategoryCommand = (onNew: () => void) =>
   ({ id: 'categories.new', title: () => texts.fresh, Icon: IconPlus, run: onNew }) satisfies Command

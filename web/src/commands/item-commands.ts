@@ -25,7 +25,7 @@ const focus = textsOf('focus')
 const isOpen = (item: Item) => !item.completed
 
 /** In the order of the menus. */
-export const DESTINATIONS: readonly MovableTable[] = [
+const DESTINATIONS: readonly MovableTable[] = [
   'todos',
   'bucket_items',
   'snooze_items',

@@ -103,5 +103,3 @@ export const useTogetherActions = <T extends ItemTable>(table: T) => {
     }
   }, [data, perform, table])
 }
-
-export type TogetherActions<T extends ItemTable> = ReturnType<typeof useTogetherActions<T>>

@@ -30,7 +30,7 @@ import { createSender } from './sender.ts'
 import { createTransport } from './transport.ts'
 
 /** Of the keys that stand in localStorage while a write is in flight. */
-export const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
+const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
 
 export interface AccountOptions {
   environment: Environment

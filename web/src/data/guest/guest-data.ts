@@ -27,7 +27,7 @@ import { createGuestRows } from './guest-rows.ts'
 import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
 
 /** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
-export const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
+const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
 
 /** Soon enough for a person who looks at two tabs. */
 const READ_AFTER_MS = 30
