@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, storeOf } from '../../test/example-rows.ts'
 import { moveItem } from './moves.ts'
-import { digitOfLength, LENGTHS, lengthOfDigit, lengthsAround, planLength, plannedLength } from './planned-length.ts'
+import {
+  digitOfLength,
+  LENGTHS,
+  lengthOfDigit,
+  lengthsAround,
+  openStart,
+  planLength,
+  plannedLength,
+} from './planned-length.ts'
 import { snoozeItem } from './snooze.ts'
 import { trashTodo } from './todos.ts'
 import { restoreFromTrash } from './trash.ts'
@@ -64,4 +72,13 @@ test('[PLAN-4] the length goes along: to the bucket, to rest, into the trash, an
   if (!kept) throw new Error('not in the trash')
   const restored = restoreFromTrash(kept, trashed)
   expect(lengthIn(afterChanges(trashed, restored.ok ? restored.value.changes : []))).toBe(35)
+})
+
+test('[PLAN-16] a to-do of Later, or one that is done, shows no start', () => {
+  const planned = { planned_start: LATER }
+  expect(openStart(todo(1, planned))).toBe(LATER)
+  expect(openStart(todo(1, { ...planned, is_deferred: true }))).toBeNull()
+  expect(openStart(todo(1, { ...planned, completed: true }))).toBeNull()
+  const { planned_start, ...older } = todo(1)
+  expect(openStart(older as never)).toBeNull()
 })

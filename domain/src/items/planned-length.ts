@@ -1,4 +1,4 @@
-/** How long a to-do is planned for (decision 036). What a pomodoro of it lasts is another thing. */
+/** How long a to-do is planned for, and when (decision 036). What a pomodoro of it lasts is another thing. */
 import type { Change } from '../core/change.ts'
 import type { Todo } from '../tables/schema.ts'
 import { editItem } from './items.ts'
@@ -27,3 +27,7 @@ export const planLength = (todo: Todo, minutes: number | null, now: string): Cha
 /** What can be chosen: the usual ones, and one of another length where it has it. */
 export const lengthsAround = (minutes: number | null): number[] =>
   [...new Set([...LENGTHS, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
+
+/** When it is to be begun, on whichever day; null where it has no start, waits in Later or is done. */
+export const openStart = ({ planned_start, is_deferred, completed }: Todo): string | null =>
+  is_deferred || completed ? null : (planned_start ?? null)

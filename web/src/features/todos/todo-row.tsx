@@ -1,7 +1,7 @@
 import { formatDuration, formatLength } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { countSteps, type StepCount } from '@foco/domain/items/note-steps.ts'
-import { plannedLength } from '@foco/domain/items/planned-length.ts'
+import { openStart, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import {
   IconBookmark,
@@ -96,7 +96,8 @@ const PlannedAt = ({ start }: { start: string }) =>
 const details = ({ todo, category, goals, events }: TodoRowProps) => {
   const note = todo.is_running ? todo.resume_note : null
   const steps = countSteps(todo.notes)
-  const start = todo.planned_start && !todo.completed && isToday(todo.planned_start) ? todo.planned_start : null
+  const planned = openStart(todo)
+  const start = planned !== null && isToday(planned) ? planned : null
   const onlyTime = category === null && goals.length === 0 && note === null && steps === null && start === null
   if (onlyTime && todo.time_spent === 0 && plannedLength(todo) === null) return null
   return (
