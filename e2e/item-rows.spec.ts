@@ -4,6 +4,7 @@ import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
 
 test('categories are chosen while adding and on the row, and filter the list', async ({ open }) => {
   const page = await open('account')
@@ -34,6 +35,24 @@ test('a thought added from a filtered screen is filed there, and shown', async (
   await quick.field.fill('Ask for a raise')
   await quick.field.press('Enter')
   await bucket.expectTexts('Ask for a raise')
+})
+
+test('the pictures of the actions come with the pointer, and with the keys', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('top', 'One', 'Two')
+  // Both came by under the pointer.
+  await page.mouse.move(1, 1)
+  await page.reload()
+  for (const [text, come] of [
+    ['One', () => todos.row('One').hover()],
+    ['Two', () => todos.row('Two').getByRole('button', { name: 'Edit To-do' }).focus()],
+  ] as const) {
+    const pictures = todos.row(text).getByRole('button', { name: 'Edit To-do' }).locator('svg')
+    await expect(pictures).toHaveCount(0)
+    await come()
+    await expect(pictures).toBeVisible()
+  }
 })
 
 test('a menu ends inside the window, above the toasts, and its last entry can be reached', async ({ open }) => {

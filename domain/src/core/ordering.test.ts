@@ -5,7 +5,7 @@ import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { dropAt } from '../../test/drop-at.ts'
 import { applyChanges } from '../items/apply-changes.ts'
 import type { Todo } from '../tables/schema.ts'
-import { byPosition, nextPosition, reorder } from './ordering.ts'
+import { byPosition, inOrder, nextPosition, reorder } from './ordering.ts'
 
 const orderedTodo = fc
   .record({
@@ -50,6 +50,27 @@ describe('list order', () => {
       fc.property(todosWithIds, ({ rows: given }) => {
         expect(ids([...given].reverse().sort(byPosition))).toEqual(ids([...given].sort(byPosition)))
       }),
+    )
+  })
+
+  test('[ORD-1] a list without gaps, and any other, comes into that order', () => {
+    const dense = fc
+      .shuffledSubarray(Array.from({ length: 12 }, (_, index) => index + 1))
+      .chain((numbers) => fc.record({ numbers: fc.constant(numbers), from: fc.integer({ min: -3, max: 5 }) }))
+      .map(({ numbers, from }) => {
+        const sorted = [...numbers].sort((a, b) => a - b)
+        return numbers.map((number) => todo(number, { order_position: from + sorted.indexOf(number) }))
+      })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          dense,
+          todosWithIds.map(({ rows }) => rows),
+        ),
+        (rows) => {
+          expect(ids(inOrder([...rows]))).toEqual(ids([...rows].sort(byPosition)))
+        },
+      ),
     )
   })
 

@@ -10,6 +10,7 @@ import { isBeside, isOpen, isSameList, type OrderedRow } from '../core/list-rows
 import {
   byPosition,
   type Drop,
+  inOrder,
   isRenumbering,
   type OrderedTable,
   reorderAll,
@@ -47,7 +48,7 @@ const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): Nei
 const openOrder = (row: OrderedRow, rows: Iterable<OrderedRow>): string[] => {
   const open: OrderedRow[] = []
   for (const other of rows) if (isOpen(other) && isSameList(row, other)) open.push(other)
-  return open.sort(byPosition).map(({ id }) => id)
+  return inOrder(open).map(({ id }) => id)
 }
 
 /** Sorted when somebody asks: a drop among ten thousand rows must not cost a frame, and few drops are undone. */

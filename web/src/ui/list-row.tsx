@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './list-row.module.css'
-import { RowMark, WithinRow } from './row-stop.ts'
+import { RowIsNear, RowMark, WithinRow } from './row-stop.ts'
 import { useSelectedMark } from './selected-mark.tsx'
 
 interface ListRowProps {
@@ -19,12 +19,17 @@ interface ListRowProps {
 /** One line of any list: check, text, details, actions. */
 export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => {
   const { describedBy, mark, ...selected } = useSelectedMark(id)
+  const [isNear, setNear] = useState(false)
+  const comeNear = () => setNear(true)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, icons are drawn that were hidden anyway
     <div
       className={styles['row']}
       data-row={id}
       data-running={running || undefined}
       data-done={done || undefined}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
       {...selected}
     >
       <RowMark value={describedBy}>{check}</RowMark>
@@ -32,7 +37,7 @@ export const ListRow = ({ id, done, running = false, check, children, aside, act
         <div className={styles['main']}>{children}</div>
         {aside}
         <div className={styles['actions']} data-row-actions>
-          {actions}
+          <RowIsNear value={isNear}>{actions}</RowIsNear>
         </div>
       </WithinRow>
       {mark}

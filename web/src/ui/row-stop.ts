@@ -8,3 +8,6 @@ export const RowMark = createContext<string | undefined>(undefined)
 
 /** For every button that may stand in a row. */
 export const useTabStop = (): { tabIndex?: -1 } => (use(WithinRow) ? { tabIndex: -1 } : {})
+
+/** Whether somebody has come to the row, by pointer or by key: what only then can be seen is drawn only then. */
+export const RowIsNear = createContext(true)

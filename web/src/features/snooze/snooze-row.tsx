@@ -12,7 +12,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
-import { extraAction, rowDetails } from '../../ui/list-row.tsx'
+import { rowDetails } from '../../ui/list-row.tsx'
 import { useTabStop } from '../../ui/row-stop.ts'
 import { snoozeLabel } from '../../ui/snooze-label.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -85,8 +85,8 @@ const Details = ({ item, category, goal, project, events }: DetailsProps) => {
 
 const Actions = ({ item, events }: Pick<SnoozeRowProps, 'item' | 'events'>) => (
   <>
-    <CommandButton command={events.commands.toBucket} target={item} className={extraAction} />
-    <CommandButton command={events.commands.open} target={item} className={extraAction} />
+    <CommandButton command={events.commands.toBucket} target={item} isExtra />
+    <CommandButton command={events.commands.open} target={item} isExtra />
   </>
 )
 

@@ -24,7 +24,7 @@ import { clockTime } from '../../ui/clock-time.ts'
 import { MoreIcon } from '../../ui/dot-icons.tsx'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
-import { extraAction, ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
+import { ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
 import { onePress } from '../../ui/one-press.ts'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { useTabStop } from '../../ui/row-stop.ts'
@@ -122,17 +122,12 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   const { start, pause, plan, toLater, toToday, open } = events.commands
   return (
     <>
-      <CommandButton
-        command={start}
-        target={todo}
-        className={classes(styles['play'], extraAction)}
-        Icon={IconPlayerPlayFilled}
-      />
+      <CommandButton command={start} target={todo} className={styles['play']} Icon={IconPlayerPlayFilled} isExtra />
       <CommandButton command={pause} target={todo} className={styles['play']} Icon={IconPlayerPauseFilled} />
-      <CommandButton command={plan} target={todo} className={extraAction} />
-      <CommandButton command={toLater} target={todo} className={extraAction} />
-      <CommandButton command={toToday} target={todo} className={extraAction} />
-      <CommandButton command={open} target={todo} className={extraAction} />
+      <CommandButton command={plan} target={todo} isExtra />
+      <CommandButton command={toLater} target={todo} isExtra />
+      <CommandButton command={toToday} target={todo} isExtra />
+      <CommandButton command={open} target={todo} isExtra />
       <IconButton
         aria-haspopup="menu"
         aria-label={texts.actions(todo.text)}
