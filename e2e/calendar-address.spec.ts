@@ -56,9 +56,42 @@ test('a calendar is added by its address, by keys, and stands on both devices', 
     await expect(device.getByRole('list', { name: 'All day' })).toHaveText('Feria del libro')
 })
 
+test('whoever comes back to the day asks what is new in the calendars', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('account')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/calendars/refresh')) asked.push(request.method())
+  })
+  await withCalendar(async (url) => {
+    // Without a calendar there is nothing to ask for.
+    await page.reload()
+    await page.getByRole('button', { name: 'Calendars' }).click()
+    expect(asked).toEqual([])
+    await addByAddress(page, `${url}/secret.ics`)
+    await expect(page.getByRole('list', { name: 'All day' })).toHaveText('Feria del libro')
+    await expect.poll(() => asked).toEqual(['POST'])
+    const answered = page.waitForResponse('**/api/calendars/refresh')
+    await page.reload()
+    expect((await answered).status()).toBe(204)
+    await expect.poll(() => asked).toHaveLength(2)
+    const become = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await become(true)
+    const again = page.waitForResponse('**/api/calendars/refresh')
+    await become(false)
+    await again
+    // Once for the return, never for the leaving.
+    expect(asked).toHaveLength(3)
+  })
+})
+
 test('a guest is told that addresses need an account', async ({ page, open }) => {
   await open('guest')
   await page.goto('/?open=calendars')
-  await expect(page.getByText('you can also add a calendar by its address')).toBeVisible()
+  await expect(page.getByText('you can also add calendars by an address')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Calendar address' })).toHaveCount(0)
 })

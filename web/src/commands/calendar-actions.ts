@@ -42,7 +42,10 @@ export const useCalendarActions = () => {
       },
       /** For an account: the server reads it, now and later. */
       addAddress: async (address: string): Adding =>
-        data.user === null ? 'NO_SERVER' : connectCalendar(data.user.id, address, timeZone()),
+        data.user === null ? 'NO_SERVER' : connectCalendar(data.user.id, { address }, timeZone()),
+      /** All calendars of an account elsewhere. */
+      addAccount: async (account: { address: string; user: string; password: string }): Adding =>
+        data.user === null ? 'NO_SERVER' : connectCalendar(data.user.id, account, timeZone()),
       hide: (connection: CalendarConnection, hide: boolean) =>
         perform(hideConnection(connection, hide, nowIso()), {
           done: hide ? texts.done.hidden(connection.name) : texts.done.shown(connection.name),

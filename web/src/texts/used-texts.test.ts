@@ -37,6 +37,7 @@ const BY_CODE = [
   'app.turns.whyNot',
   'away.answers',
   'away.done',
+  'calendars.account.problems',
   'calendars.problems',
   'categories.colors',
   'drawer.areas',

@@ -25,9 +25,16 @@ const ask = <T>(user: string, path: string, body: object) =>
 export const asProblem = (code: string | null | undefined): CalendarProblem | null =>
   code ? (CALENDAR_PROBLEMS.find((known) => known === code) ?? 'UNREACHABLE') : null
 
+/** By its address alone, or those of an account with a user name and a password. */
+export type CalendarSource = { address: string } | { address: string; user: string; password: string }
+
 /** null: it was connected, and its rows are on their way. */
-export const connectCalendar = async (user: string, address: string, zone: string): Promise<CalendarProblem | null> => {
-  const answer = await ask<{ problem?: string }>(user, '/api/calendars', { address, zone })
+export const connectCalendar = async (
+  user: string,
+  source: CalendarSource,
+  zone: string,
+): Promise<CalendarProblem | null> => {
+  const answer = await ask<{ problem?: string }>(user, '/api/calendars', { ...source, zone })
   if (answer.outcome === 'ok') return asProblem(answer.value.problem)
   return answer.outcome === 'refused' ? 'NOT_AN_ADDRESS' : 'NO_SERVER'
 }

@@ -9,6 +9,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './calendars-drawer.module.css'
 import { ConnectionRow } from './connection-row.tsx'
@@ -72,7 +73,14 @@ export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
           </p>
         ))}
       </div>
-      {isSignedIn ? <AddressForm actions={actions} /> : <p className={styles['guest']}>{texts.guest}</p>}
+      {isSignedIn ? (
+        <>
+          <AddressForm actions={actions} />
+          <AccountForm actions={actions} />
+        </>
+      ) : (
+        <p className={styles['guest']}>{texts.guest}</p>
+      )}
       {connections.length === 0 && (
         <EmptyState icon={<IconCalendarPlus size={32} stroke={1.5} aria-hidden />} lines={[texts.none, texts.how]} />
       )}

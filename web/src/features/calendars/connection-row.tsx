@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import type { CalendarActions } from '../../commands/calendar-actions.ts'
 import { calendarCommands } from '../../commands/calendar-commands.ts'
+import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { CommandButton } from '../../commands/command-button.tsx'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { asProblem } from '../../data/account/calendar-requests.ts'
@@ -38,7 +39,7 @@ export const ConnectionRow = ({ connection, actions, onRemoved }: ConnectionRowP
             {kind === 'ics-file' && texts.until(dayLabel(addDays(dayOf(read, timeZone()), DAYS_AHEAD)))}
           </span>
         )}
-        {problem !== null && <span className={styles['trouble']}>{texts.problems[problem]}</span>}
+        {problem !== null && <span className={styles['trouble']}>{calendarTrouble(kind, problem)}</span>}
       </span>
       <CommandButton command={isHidden(connection) ? commands.show : commands.hide} target={connection} />
       <CommandButton command={commands.remove} target={connection} />

@@ -9,8 +9,32 @@ export const calendars: Catalogues['calendars'] = {
   add: 'Añadir un archivo de calendario',
   address: 'Dirección del calendario',
   connect: 'Añadir por dirección',
+  account: {
+    open: 'Añadir con contraseña (CalDAV)',
+    title: 'Calendarios con usuario y contraseña',
+    help: 'Para iCloud (caldav.icloud.com), Fastmail (caldav.fastmail.com), Nextcloud y otros servidores CalDAV. Crea allí una contraseña de aplicación: podrás retirarla sin cambiar la tuya.',
+    address: 'Dirección del servidor',
+    user: 'Nombre de usuario',
+    password: 'Contraseña de aplicación',
+    connect: 'Conectar',
+    cancel: 'Cancelar',
+    problems: {
+      NO_ACCESS:
+        'No se acepta el nombre de usuario o la contraseña. iCloud y Fastmail piden una contraseña de aplicación, distinta de la tuya.',
+      NOT_A_CALENDAR:
+        'No se encontraron calendarios en esta dirección. Busca «CalDAV» en los ajustes de tu calendario.',
+      NOT_FOUND: 'No se encontraron calendarios en esta dirección. Busca «CalDAV» en los ajustes de tu calendario.',
+      NOT_AN_ADDRESS: 'No es una dirección segura de un servidor de calendarios. Empieza por https://.',
+      UNREACHABLE: 'Ahora no se llega al servidor de los calendarios. Se intenta de nuevo.',
+      TIMED_OUT: 'El servidor de los calendarios tardó más de 20 segundos en responder. Se intenta de nuevo.',
+      TOO_LARGE: 'Estos calendarios son demasiado grandes para leerlos a la vez. Añade uno por su propia dirección.',
+      TOO_MANY_EVENTS:
+        'Estos calendarios tienen más de 10 000 eventos en cinco semanas. Añade uno por su propia dirección.',
+      UNREADABLE: 'Ya no se puede leer la contraseña. Quita los calendarios y añádelos otra vez.',
+    },
+  },
   reading: 'Leyendo el calendario…',
-  guest: 'Con una cuenta también puedes añadir un calendario por su dirección: se vuelve a leer solo.',
+  guest: 'Con una cuenta también puedes añadir calendarios por dirección o con contraseña: se vuelven a leer solos.',
   none: 'Añade un archivo de calendario y sus eventos aparecen en tu día.',
   how: 'Todos los calendarios se pueden exportar como archivo que termina en .ics.',
   list: 'Tus calendarios',

@@ -16,13 +16,38 @@ const problems: Record<CalendarProblem, string> = {
   NO_SERVER: 'The server cannot be reached now. Try again later.',
 }
 
+/** Where there is a user name and a password, some of it is said otherwise. */
+const accountProblems: Partial<Record<CalendarProblem, string>> = {
+  NO_ACCESS:
+    'The user name or the password is not accepted. iCloud and Fastmail want an app password, not the one you sign in with.',
+  NOT_A_CALENDAR: 'No calendars were found at this address. Look for “CalDAV” in the settings of your calendar.',
+  NOT_FOUND: 'No calendars were found at this address. Look for “CalDAV” in the settings of your calendar.',
+  NOT_AN_ADDRESS: 'This is no safe address of a calendar server. It begins with https://.',
+  UNREACHABLE: 'The server of the calendars cannot be reached now. It is tried again.',
+  TIMED_OUT: 'The server of the calendars took longer than 20 seconds to answer. It is tried again.',
+  TOO_LARGE: 'These calendars are larger than can be read at once. Add one of them by its own address.',
+  TOO_MANY_EVENTS: 'These calendars have more than 10,000 events in five weeks. Add one of them by its own address.',
+  UNREADABLE: 'The password cannot be read any more. Remove the calendars and add them again.',
+}
+
 export const calendars = {
   title: 'Calendars',
   add: 'Add a calendar file',
   address: 'Calendar address',
   connect: 'Add by address',
+  account: {
+    open: 'Add with a password (CalDAV)',
+    title: 'Calendars with a user name and a password',
+    help: 'For iCloud (caldav.icloud.com), Fastmail (caldav.fastmail.com), Nextcloud and other CalDAV servers. Make an app password there: you can take it back without changing your own.',
+    address: 'Server address',
+    user: 'User name',
+    password: 'App password',
+    connect: 'Connect',
+    cancel: 'Cancel',
+    problems: accountProblems,
+  },
   reading: 'Reading the calendar…',
-  guest: 'Signed in, you can also add a calendar by its address: it is then read again by itself.',
+  guest: 'Signed in, you can also add calendars by an address or a password: they are then read again by themselves.',
   none: 'Add a calendar file, and its events stand on your day.',
   how: 'Every calendar can be exported as a file that ends in .ics.',
   list: 'Your calendars',
