@@ -22,7 +22,7 @@ export interface DayEvents {
   allDay: DayEvent[]
 }
 
-const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !== null
+export const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !== null
 
 /**
  * An all-day event lasts from midnight to midnight where the person is, not where it was written. null: it says no time
@@ -53,7 +53,11 @@ export const isShown = ({ connection_id, calendar }: CalendarEvent, connections:
 export const colourOf = ({ color, calendar, connection_id }: CalendarEvent, connections: Connections): string | null =>
   color ?? connections.get(connection_id)?.calendars.find(({ id }) => id === calendar)?.color ?? null
 
-/** In the order of the day. What fills it from midnight to midnight is an all-day event, however it was written. */
+/** Whether it has no hour on this day: what fills it from midnight to midnight is an all-day event, however it was written. */
+export const fillsDay = (event: CalendarEvent, span: Span, bounds: Span): boolean =>
+  isAllDay(event) || (span.from <= bounds.from && span.to >= bounds.to)
+
+/** In the order of the day. */
 export const eventsOfDay = (events: Iterable<CalendarEvent>, bounds: Span, zone: string): DayEvents => {
   const today = [...events]
     .flatMap((event) => {
@@ -61,8 +65,7 @@ export const eventsOfDay = (events: Iterable<CalendarEvent>, bounds: Span, zone:
       return span !== null && touches(bounds, span) ? [{ event, span }] : []
     })
     .sort((a, b) => a.span.from - b.span.from || compareText(a.event.id, b.event.id))
-  const isWhole = ({ event, span }: Omit<DayEvent, 'colour'>) =>
-    isAllDay(event) || (span.from <= bounds.from && span.to >= bounds.to)
+  const isWhole = ({ event, span }: Omit<DayEvent, 'colour'>) => fillsDay(event, span, bounds)
   const coloured = (part: typeof today): DayEvent[] => part.map((one, index) => ({ ...one, colour: index % COLOURS }))
   return { timed: coloured(today.filter((one) => !isWhole(one))), allDay: coloured(today.filter(isWhole)) }
 }

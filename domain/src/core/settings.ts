@@ -37,6 +37,16 @@ export const SETTINGS = {
   /** When the working day starts and ends, in minutes since midnight. */
   'schedule.starts': setting(clockMinute, 540),
   'schedule.ends': setting(clockMinute, 1080),
+  /** Notices before events, each of them and how they are given. */
+  'transitions.before_15': setting(z.boolean(), true),
+  'transitions.before_5': setting(z.boolean(), true),
+  'transitions.at_start': setting(z.boolean(), true),
+  'transitions.notification': setting(z.boolean(), true),
+  'transitions.voice': setting(z.boolean(), false),
+  /** No notices between these hours. */
+  'transitions.quiet': setting(z.boolean(), false),
+  'transitions.quiet_from': setting(hour, 22),
+  'transitions.quiet_to': setting(hour, 7),
   'focus.volume': setting(z.int().check(z.gte(0), z.lte(100)), 60),
 } as const
 

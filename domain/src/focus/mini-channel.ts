@@ -28,6 +28,7 @@ const action = z.discriminatedUnion('action', [
     action: z.literal(['complete', 'skip', 'defer', 'toggle', 'start-pomodoro', 'pause-pomodoro', 'reset-pomodoro']),
     todo_id,
   }),
+  z.object({ action: z.literal('park'), todo_id, event_id: z.string() }),
   z.object({
     action: z.literal('update-pomodoro-duration'),
     todo_id,

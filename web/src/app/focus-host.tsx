@@ -14,13 +14,19 @@ import { useOpenQuickAdd } from './quick-add-host.tsx'
 import { useToldRuns } from './told-runs.ts'
 
 const FocusBackground = laterComponent(
-  ['away', 'day-bar', 'mini', 'pomodoro'],
+  ['away', 'day-bar', 'mini', 'pomodoro', 'transitions'],
   async () => (await import('../features/focus/background/focus-background.tsx')).FocusBackground,
+)
+const Transitions = laterComponent(
+  ['day-bar', 'transitions'],
+  async () => (await import('../features/focus/transitions/transition-watch.tsx')).Transitions,
 )
 const ResumeNoteCard = laterComponent(
   [],
   async () => (await import('../features/focus/view/resume-note-card.tsx')).ResumeNoteCard,
 )
+
+const hasRows = (rows: ReadonlyMap<string, unknown>) => rows.size > 0
 
 const fetchAhead = () => {
   for (const part of [FocusBackground, FocusScreen, ResumeNoteCard]) part.fetchAhead()
@@ -49,6 +55,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const isAsked = useTableValue('settings', needsAttention)
   const { presence, user } = useData()
   const isAttending = useTableValue('focus_runs', (runs) => isAtARun(runs, presence.device))
+  const hasEvents = useTableValue('calendar_events', hasRows)
   const told = useToldRuns()
   useEffect(() => whenUsed(fetchAhead), [])
   useEffect(() => watchVisits(user?.id ?? 'guest'), [user])
@@ -61,6 +68,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
       <Suspense fallback={null}>
         {(isRunning || isAsked || isAttending || stage.mini !== null) && <FocusBackground stage={stage} />}
       </Suspense>
+      <Suspense fallback={null}>{hasEvents && <Transitions stage={stage} />}</Suspense>
       <Suspense fallback={null}>
         {view !== null && (
           <FocusAndDay

@@ -1,5 +1,6 @@
-/** What the connected calendars have for today, for the day bar and for the mini window. */
+/** What the connected calendars have for today, for the day bar, the mini window and the notices before events. */
 import { isOnDay, isShown } from '@foco/domain/calendar/events.ts'
+import type { Span } from '@foco/domain/core/calendar-days.ts'
 import { compareText } from '@foco/domain/core/ordering.ts'
 import type { CalendarEvent } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
@@ -9,9 +10,19 @@ import { useDayBounds } from './use-focused-today.ts'
 
 const byId = (a: CalendarEvent, b: CalendarEvent) => compareText(a.id, b.id)
 
-export const useDayEvents = (): readonly CalendarEvent[] => {
-  const bounds = useDayBounds()
+/** Whoever waits for an event after midnight hears of it before. */
+const AHEAD_MS = 3_600_000
+
+const useShownEvents = (bounds: Span): readonly CalendarEvent[] => {
   const events = useView('calendar_events', (event) => isOnDay(event, bounds, timeZone()), byId, [bounds])
   const connections = useComputed(['calendar_connections'], (rows) => new Map(rows('calendar_connections')))
   return useMemo(() => events.filter((event) => isShown(event, connections)), [events, connections])
+}
+
+export const useDayEvents = (): readonly CalendarEvent[] => useShownEvents(useDayBounds())
+
+/** The same and the first hour of the next day, for notices. */
+export const useEventsAhead = (): readonly CalendarEvent[] => {
+  const { from, to } = useDayBounds()
+  return useShownEvents(useMemo(() => ({ from, to: to + AHEAD_MS }), [from, to]))
 }

@@ -17,6 +17,7 @@ import { schedule } from './en/schedule.ts'
 import { sessions } from './en/sessions.ts'
 import { snooze } from './en/snooze.ts'
 import { steps } from './en/steps.ts'
+import { transitions } from './en/transitions.ts'
 import { trash } from './en/trash.ts'
 import { unsaved } from './en/unsaved.ts'
 import { week } from './en/week.ts'
@@ -40,6 +41,7 @@ export const texts = {
   sessions,
   snooze,
   steps,
+  transitions,
   trash,
   unsaved,
   week,

@@ -17,6 +17,7 @@ import { schedule } from './es/schedule.ts'
 import { sessions } from './es/sessions.ts'
 import { snooze } from './es/snooze.ts'
 import { steps } from './es/steps.ts'
+import { transitions } from './es/transitions.ts'
 import { trash } from './es/trash.ts'
 import { unsaved } from './es/unsaved.ts'
 import { week } from './es/week.ts'
@@ -40,6 +41,7 @@ export const texts = {
   sessions,
   snooze,
   steps,
+  transitions,
   trash,
   unsaved,
   week,

@@ -17,6 +17,7 @@ import { schedule } from './original/schedule.ts'
 import { sessions } from './original/sessions.ts'
 import { snooze } from './original/snooze.ts'
 import { steps } from './original/steps.ts'
+import { transitions } from './original/transitions.ts'
 import { trash } from './original/trash.ts'
 import { unsaved } from './original/unsaved.ts'
 import { week } from './original/week.ts'
@@ -40,6 +41,7 @@ export const texts = {
   sessions,
   snooze,
   steps,
+  transitions,
   trash,
   unsaved,
   week,

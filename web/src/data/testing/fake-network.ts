@@ -14,6 +14,8 @@ export interface TestServer {
   /** Who the device's cookie belongs to. */
   signedIn: User | null
   fate(transaction: Transaction): Fate
+  /** A request is under way until it resolves; null: it is there at once. */
+  departure: ((path: string) => Promise<void>) | null
   /** The answer to a request is under way until it resolves. */
   arrival(path: string): Promise<void>
   /** Status of GET /api/session. */
@@ -109,6 +111,7 @@ export const createServer = (): TestServer => {
     account,
     signedIn: null,
     fate: () => 'ok',
+    departure: null,
     arrival: async () => {},
     sessionStatus: 200,
     acceptsSockets: true,
@@ -118,6 +121,7 @@ export const createServer = (): TestServer => {
     network: (device) => ({
       fetch: async (path, init) => {
         if (!device.online) throw lost()
+        if (server.departure !== null) await server.departure(path)
         const given = answer(path, init)
         await server.arrival(path)
         return given

@@ -13,6 +13,7 @@ import { FocusSettings } from './focus-settings.tsx'
 import { Clock, Languages } from './language-and-clock.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
+import { TransitionSettings } from './transition-settings.tsx'
 
 const texts = textsOf('settings')
 const account = textsOf('account')
@@ -100,6 +101,7 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
     <Keyboard />
     <Categories onCategories={onCategories} />
     <FocusSettings />
+    <TransitionSettings />
     <SnoozeSettings />
     <Account onSignOut={onSignOut} />
   </Page>

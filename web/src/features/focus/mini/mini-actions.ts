@@ -11,6 +11,7 @@ import { freshId } from '../../../platform/fresh-id.ts'
 import { openMiniPort } from '../../../platform/mini-port.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { problemWords } from '../../../texts/error-words.ts'
+import { useParkIt } from '../transitions/use-parking.ts'
 import { useFocusSteps } from '../view/focus-steps.ts'
 import type { FocusStage } from '../view/focus-view.ts'
 
@@ -41,6 +42,7 @@ const useCreateTask = (categoryId: string | null) => {
 export const useMiniActions = (stage: FocusStage, runningId: string | null) => {
   const steps = useFocusSteps(stage)
   const pomodoro = usePomodoroActions()
+  const parkIt = useParkIt(stage)
   const create = useCreateTask(stage.view?.filter ?? null)
   const data = useData()
   const isGone = (id: string) => data.get('todos', id)?.completed ?? true
@@ -66,6 +68,9 @@ export const useMiniActions = (stage: FocusStage, runningId: string | null) => {
         return null
       case 'update-pomodoro-duration':
         pomodoro.setDuration(says.todo_id, says.minutes)
+        return null
+      case 'park':
+        parkIt(says.todo_id, says.event_id)
         return null
       case 'create-task':
         return create(says.text, says.words)

@@ -10,35 +10,45 @@ import { MINUTE } from '../../../platform/ticks.ts'
 import { useToday } from '../../../platform/today.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { eventTitle } from '../../../ui/event-title.ts'
+import { useTransitionLine } from '../transitions/transition-line.ts'
 import { useNextEvent } from '../view/next-event.ts'
 import { MiniClock } from './mini-clock.tsx'
 import styles from './mini-top.module.css'
 
 const texts = textsOf('mini')
 const pomodoroTexts = textsOf('pomodoro')
+const transitionTexts = textsOf('transitions')
 
 interface MiniTopProps {
   todo: Todo | null
   /** What went wrong, until the next press. */
   notice: string | null
+  onPark: (todoId: string, eventId: string) => void
 }
 
-export const MiniTop = ({ todo, notice }: MiniTopProps) => (
+export const MiniTop = ({ todo, notice, onPark }: MiniTopProps) => (
   <div className={styles['top']}>
     {todo ? (
-      <TodoTop todo={todo} notice={notice} />
+      <TodoTop todo={todo} notice={notice} onPark={onPark} />
     ) : (
       <Words title={texts.nothing} status={notice ?? texts.nothingDetail} />
     )}
   </div>
 )
 
-const TodoTop = ({ todo, notice }: { todo: Todo; notice: string | null }) => {
+const TodoTop = ({ todo, notice, onPark }: MiniTopProps & { todo: Todo }) => {
   const isComplete = usePomodoroOf(todo).state === 'completed'
-  const status = notice ?? (isComplete ? pomodoroTexts.complete : null)
+  const event = useTransitionLine()
+  const canPark = notice === null && event !== null && todo.is_running
+  const status = notice ?? event?.words ?? (isComplete ? pomodoroTexts.complete : null)
   return (
     <>
-      <Words title={todo.text} status={status}>
+      <Words title={todo.text} status={status} isShort={canPark}>
+        {canPark && (
+          <button type="button" className={styles['park']} onClick={() => onPark(todo.id, event.eventId)}>
+            {transitionTexts.park}
+          </button>
+        )}
         {status === null && (
           <p className={styles['line']}>
             <MiniEvent />
@@ -54,11 +64,13 @@ interface WordsProps {
   title: string
   /** Read out when it comes. */
   status: string | null
+  /** One line each: something to press stands below them. */
+  isShort?: boolean
   children?: ReactNode
 }
 
-const Words = ({ title, status, children }: WordsProps) => (
-  <div className={styles['words']}>
+const Words = ({ title, status, isShort = false, children }: WordsProps) => (
+  <div className={styles['words']} data-short={isShort || undefined}>
     <h1 className={styles['title']} title={title}>
       <bdi>{title}</bdi>
     </h1>

@@ -72,7 +72,11 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
         />
       ) : (
         <>
-          <MiniTop todo={todo} notice={notice} />
+          <MiniTop
+            todo={todo}
+            notice={notice}
+            onPark={(todo_id, event_id) => say({ action: 'park', todo_id, event_id })}
+          />
           <div className={styles['foot']}>
             {todo === null ? (
               <Button look="primary" className={styles['create']} onClick={() => show('create')}>

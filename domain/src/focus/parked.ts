@@ -1,0 +1,61 @@
+/** 'Park it': what was put down for an event, and is offered again after it (decision 037). */
+import * as z from 'zod/mini'
+import { eventSpan, isAllDay, isShown } from '../calendar/events.ts'
+import type { Change } from '../core/change.ts'
+import { toMs } from '../core/instants.ts'
+import type { TableRows } from '../core/links.ts'
+import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { isActive } from '../items/todos.ts'
+import type { Todo } from '../tables/schema.ts'
+import { PARKED_KEY } from './focus-attention.ts'
+
+/** Later than this, the day has gone on without it. */
+const GOOD_FOR_MS = 12 * 3_600_000
+
+const shape = z.object({
+  todo_id: z.string(),
+  event_id: z.string(),
+  /** When it was parked: whoever started it since has it back. */
+  since: z.iso.datetime(),
+})
+type Parked = z.infer<typeof shape>
+
+const readParked = (settings: SettingRows): Parked | null =>
+  shape.safeParse(settings.get(settingId(PARKED_KEY))?.value).data ?? null
+
+export const park = (settings: SettingRows, todoId: string, eventId: string, now: string): Change[] =>
+  storeValue(settings, PARKED_KEY, { todo_id: todoId, event_id: eventId, since: now } satisfies Parked, now)
+
+export const forgetParked = (settings: SettingRows, now: string): Change[] =>
+  readParked(settings) === null ? [] : storeValue(settings, PARKED_KEY, null, now)
+
+/** When the event is over, and what follows it without a break. One that was called off keeps nobody. */
+const freeFrom = ({ event_id, since }: Parked, rows: TableRows, zone: string): number => {
+  const spans = [...rows('calendar_events').values()].flatMap((event) => {
+    const isWanted = event.id === event_id || (!isAllDay(event) && isShown(event, rows('calendar_connections')))
+    const span = isWanted ? eventSpan(event, zone) : null
+    return span === null ? [] : [{ id: event.id, ...span }]
+  })
+  let free = Math.max(toMs(since), spans.find(({ id }) => id === event_id)?.to ?? 0)
+  for (const { from, to } of spans.sort((a, b) => a.from - b.from)) if (from <= free && to > free) free = to
+  return free
+}
+
+export interface ParkedTodo {
+  todo: Todo
+  /** From when on it is offered, in milliseconds. */
+  from: number
+  until: number
+}
+
+/** What is parked and still waits; null once it was started again, is done or gone. */
+export const parkedTodo = (rows: TableRows, zone: string): ParkedTodo | null => {
+  const parked = readParked(rows('settings'))
+  const todo = parked && rows('todos').get(parked.todo_id)
+  if (!parked || !todo || !isActive(todo) || todo.is_running) return null
+  const since = toMs(parked.since)
+  for (const run of rows('focus_runs').values())
+    if (run.todo_id === todo.id && toMs(run.started_at) > since) return null
+  const from = freeFrom(parked, rows, zone)
+  return { todo, from, until: from + GOOD_FOR_MS }
+}
