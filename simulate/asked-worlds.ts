@@ -1,14 +1,31 @@
 /** Worlds about time with a name, in which two devices that are apart take something out of one run, and ask. */
 import type { NamedWorld } from './named-world.ts'
-import { A, B, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
+import {
+  A,
+  asksUnlike,
+  B,
+  MINUTE,
+  meets,
+  named,
+  SECOND,
+  sleptThrough,
+  type TimeStory,
+  TODOS,
+  unlike,
+} from './time-story.ts'
+
+/** A run whose own device goes offline and sleeps in the middle of it. */
+const sleepsApart = async (story: TimeStory, worked: number, asleep: number) => {
+  story.starts(A, 'uno')
+  await story.pass(worked)
+  await story.happens(A, 'offline')
+  story.sleeps(A)
+  await story.pass(asleep)
+}
 
 /** The run's own device sleeps and wakes without a line; the other one has asked about the whole run meanwhile. */
 const bothAsk = async (story: TimeStory) => {
-  story.starts(A, 'uno')
-  await story.pass(MINUTE)
-  await story.happens(A, 'offline')
-  story.sleeps(A)
-  await story.pass(270 * MINUTE)
+  await sleepsApart(story, MINUTE, 270 * MINUTE)
   await story.happens(B, 'offline')
   await story.pass(30 * MINUTE)
   story.wakes(A)
@@ -61,9 +78,7 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
     await bothAsk(story)
     await meets(story, A)
     await meets(story, B)
-    const asked = [A, B].map((device) => story.asked(device).length)
-    if (asked.join() !== '2,2') return `asked ${asked.join()} times`
-    return unlike(await story.times(), { uno: [35, 60], running: TODOS.uno, open: 1 })
+    return asksUnlike(story, 2) ?? unlike(await story.times(), { uno: [35, 60], running: TODOS.uno, open: 1 })
   }),
 
   ...[A, B].map((first) =>
@@ -82,11 +97,7 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
   named(
     'a run that another device let go on for a moment, while its own device was at it: it counts once',
     async (story) => {
-      story.starts(A, 'uno')
-      await story.pass(10 * SECOND)
-      await story.happens(A, 'offline')
-      story.sleeps(A)
-      await story.pass(245 * MINUTE)
+      await sleepsApart(story, 10 * SECOND, 245 * MINUTE)
       story.wakes(A)
       await story.pass(7 * MINUTE)
       story.stops(B, 'uno')
@@ -105,11 +116,7 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
     ] as const
   ).map(([what, awake, uno]) =>
     named(`a run that two devices let go on, and that its own was at ${what}`, async (story) => {
-      story.starts(A, 'uno')
-      await story.pass(20 * SECOND)
-      await story.happens(A, 'offline')
-      story.sleeps(A)
-      await story.pass(300 * MINUTE)
+      await sleepsApart(story, 20 * SECOND, 300 * MINUTE)
       story.wakes(A)
       await story.pass(awake)
       story.sleeps(A)
@@ -164,18 +171,13 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
   ),
 
   named("two devices keep the same stretch, and one takes that back: the other's word stays", async (story) => {
-    story.starts(A, 'uno')
-    await story.pass(MINUTE)
-    await story.allSleep(10 * MINUTE)
-    await story.pass(20 * SECOND)
+    await sleptThrough(story)
     await story.happens(B, 'offline')
     for (const device of [A, B]) story.answers(device, 'keep')
     await meets(story, B)
     story.undoes(A)
     await story.pass(5 * SECOND)
-    const asked = [A, B].map((device) => story.asked(device).length)
-    if (asked.join() !== '1,1') return `asked ${asked.join()} times`
-    const found = unlike(await story.times(), { uno: [695, 705], running: TODOS.uno, open: 1 })
+    const found = asksUnlike(story, 1) ?? unlike(await story.times(), { uno: [695, 705], running: TODOS.uno, open: 1 })
     story.redoes(A)
     await story.pass(5 * SECOND)
     return found ?? unlike(await story.times(), { uno: [700, 710], running: TODOS.uno, open: 1 })
@@ -184,10 +186,7 @@ export const ASKED_WORLDS: readonly NamedWorld[] = [
   named(
     'time that is kept while another to-do runs leaves that running, and is one with the work before',
     async (story) => {
-      story.starts(A, 'uno')
-      await story.pass(MINUTE)
-      await story.allSleep(10 * MINUTE)
-      await story.pass(20 * SECOND)
+      await sleptThrough(story)
       story.starts(A, 'dos')
       await story.pass(10 * SECOND)
       story.answers(A, 'keep')

@@ -161,3 +161,17 @@ export const meets = async (story: TimeStory, device: number) => {
   await story.happens(device, 'online')
   await story.pass(15 * SECOND)
 }
+
+/** Whether each of the two devices asks so many questions. */
+export const asksUnlike = (story: TimeStory, each: number): string | null => {
+  const asked = [A, B].map((device) => story.asked(device).length)
+  return asked.every((count) => count === each) ? null : `asked ${asked.join()} times`
+}
+
+/** A minute of work, and ten that all devices slept through: they ask about those. */
+export const sleptThrough = async (story: TimeStory) => {
+  story.starts(A, 'uno')
+  await story.pass(MINUTE)
+  await story.allSleep(10 * MINUTE)
+  await story.pass(20 * SECOND)
+}

@@ -3,7 +3,19 @@ import { ASKED_WORLDS } from './asked-worlds.ts'
 import { GONE_ON_WORLDS } from './gone-on-worlds.ts'
 import type { NamedWorld } from './named-world.ts'
 import { STILL_WORLDS } from './still-worlds.ts'
-import { A, B, MINUTE, meets, named, SECOND, type TimeStory, TODOS, unlike } from './time-story.ts'
+import {
+  A,
+  asksUnlike,
+  B,
+  MINUTE,
+  meets,
+  named,
+  SECOND,
+  sleptThrough,
+  type TimeStory,
+  TODOS,
+  unlike,
+} from './time-story.ts'
 
 /** Of the zone of all pages; worlds with a name begin at nine in the morning of London. */
 const untilMidnight = (story: TimeStory) => Date.parse('2026-03-02T23:00:00Z') - story.world.scheduler.now()
@@ -54,18 +66,13 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     await story.pass(300)
     story.starts(A, 'dos')
     await story.pass(20 * SECOND)
-    const asked = [A, B].map((device) => story.asked(device).length)
-    if (asked.join() !== '1,1') return `asked ${asked.join()} times`
-    return unlike(await story.times(), { uno: [58, 62], running: TODOS.dos })
+    return asksUnlike(story, 1) ?? unlike(await story.times(), { uno: [58, 62], running: TODOS.dos })
   }),
 
   ...(['keep', 'break', 'drop'] as const).flatMap((first) =>
     (['keep', 'break', 'drop'] as const).map((second) =>
       named(`two devices answer ${first} and ${second}: one wins whole`, async (story) => {
-        story.starts(A, 'uno')
-        await story.pass(MINUTE)
-        await story.allSleep(10 * MINUTE)
-        await story.pass(20 * SECOND)
+        await sleptThrough(story)
         story.stops(A, 'uno')
         await story.pass(2 * SECOND)
         await story.happens(A, 'offline')
