@@ -1,26 +1,15 @@
 import { type MovableTable, moveTargets } from '@foco/domain/core/move-places.ts'
 import { ITEM_LISTS, type ListTable } from '@foco/domain/items/item-lists.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
-import {
-  IconArrowForwardUp,
-  IconCheck,
-  IconClockPause,
-  IconCopy,
-  IconPencil,
-  IconPlus,
-  IconRotate,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowForwardUp, IconClockPause, IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { DropPlace } from '../ui/drop-places.ts'
 import { type Openers, SELECTED } from '../ui/openers.ts'
 import type { Command } from './command.ts'
-import { REMOVE_KEYS } from './command-keys.ts'
+import { doneCommands } from './done-commands.ts'
 import type { Item, ItemActions } from './item-actions.ts'
 
 const texts = textsOf('items')
-const todos = textsOf('todos')
-const focus = textsOf('focus')
 
 const isOpen = (item: Item) => !item.completed
 
@@ -92,37 +81,8 @@ export const itemCommands = (table: ListTable, { actions, open, onAddChild }: It
       keys: ['d'],
       run: (item) => void actions.duplicate(item),
     },
-    complete: {
-      id: 'items.complete',
-      title: () => focus.complete,
-      label: (item) => todos.complete(titleOf(table, item)),
-      Icon: IconCheck,
-      keys: ['space', 'c'],
-      when: isOpen,
-      run: (item) => void actions.complete(item, true),
-      runAll: (items) => void actions.together.complete(items, true),
-    },
-    reopen: {
-      id: 'items.reopen',
-      title: () => todos.reopenTitle,
-      label: (item) => todos.reopen(titleOf(table, item)),
-      Icon: IconRotate,
-      keys: ['space', 'c'],
-      when: ({ completed }) => completed,
-      run: (item) => void actions.complete(item, false),
-      runAll: (items) => void actions.together.complete(items, false),
-    },
-    remove: {
-      id: 'items.remove',
-      title: () => todos.remove,
-      Icon: IconTrash,
-      tone: 'danger',
-      keys: REMOVE_KEYS,
-      run: (item) => void actions.trash(item),
-      runAll: (items) => void actions.together.trash(items),
-      to: 'trash_items',
-    },
   } satisfies Record<string, Command<Item>>),
+  ...doneCommands<Item>('items', (item) => titleOf(table, item), actions),
 })
 
 export type ItemCommands = ReturnType<typeof itemCommands>

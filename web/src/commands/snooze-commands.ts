@@ -1,25 +1,15 @@
 import { type MovableTable, moveTargets } from '@foco/domain/core/move-places.ts'
 import type { SnoozeItem } from '@foco/domain/items/snooze.ts'
-import {
-  IconArrowForwardUp,
-  IconBucket,
-  IconCheck,
-  IconClockPause,
-  IconPencil,
-  IconRotate,
-  IconTargetArrow,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowForwardUp, IconBucket, IconClockPause, IconPencil, IconTargetArrow } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
 import { type Openers, SELECTED } from '../ui/openers.ts'
 import type { Command } from './command.ts'
-import { REMOVE_KEYS } from './command-keys.ts'
+import { doneCommands } from './done-commands.ts'
 import { placeOf } from './item-commands.ts'
 import type { SnoozeActions } from './snooze-actions.ts'
 
 const shared = textsOf('todos')
 const texts = textsOf('snooze')
-const focus = textsOf('focus')
 const items = textsOf('items')
 
 interface SnoozeContext {
@@ -40,8 +30,9 @@ const moveCommand = (to: MovableTable, actions: SnoozeActions): Command<SnoozeIt
   to: placeOf(to),
 })
 
-export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
-  ({
+export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) => {
+  const { complete, reopen, remove } = doneCommands<SnoozeItem>('snooze', ({ text }) => text, actions)
+  return {
     open: {
       id: 'snooze.open',
       title: () => shared.open,
@@ -78,36 +69,10 @@ export const snoozeCommands = ({ actions, open, onNewGoal }: SnoozeContext) =>
       when: () => onNewGoal !== undefined,
       run: ({ id }) => onNewGoal?.(id),
     },
-    complete: {
-      id: 'snooze.complete',
-      title: () => focus.complete,
-      label: ({ text }) => shared.complete(text),
-      Icon: IconCheck,
-      keys: ['space', 'c'],
-      when: ({ completed }) => !completed,
-      run: (item) => void actions.complete(item, true),
-      runAll: (items) => void actions.together.complete(items, true),
-    },
-    reopen: {
-      id: 'snooze.reopen',
-      title: () => shared.reopenTitle,
-      label: ({ text }) => shared.reopen(text),
-      Icon: IconRotate,
-      keys: ['space', 'c'],
-      when: ({ completed }) => completed,
-      run: (item) => void actions.complete(item, false),
-      runAll: (items) => void actions.together.complete(items, false),
-    },
-    remove: {
-      id: 'snooze.remove',
-      title: () => shared.remove,
-      Icon: IconTrash,
-      tone: 'danger',
-      keys: REMOVE_KEYS,
-      run: (item) => void actions.trash(item),
-      runAll: (items) => void actions.together.trash(items),
-      to: 'trash_items',
-    },
-  }) satisfies Record<string, Command<SnoozeItem>>
+    complete,
+    reopen,
+    remove,
+  } satisfies Record<string, Command<SnoozeItem>>
+}
 
 export type SnoozeCommands = ReturnType<typeof snoozeCommands>

@@ -4,21 +4,18 @@ import {
   IconBucket,
   IconCalendarDown,
   IconCalendarTime,
-  IconCheck,
   IconClockPause,
   IconFocusCentered,
   IconHourglassLow,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
-  IconRotate,
   IconTargetArrow,
-  IconTrash,
 } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
 import { type Openers, SELECTED } from '../ui/openers.ts'
 import type { Command } from './command.ts'
-import { REMOVE_KEYS } from './command-keys.ts'
+import { doneCommands } from './done-commands.ts'
 import type { TodoActions } from './todo-actions.ts'
 
 const texts = textsOf('todos')
@@ -28,8 +25,9 @@ const drawer = textsOf('drawer')
 const isOpen = (todo: Todo) => !todo.completed
 
 /** What can be done with a to-do by name. What is done can be opened, reopened and deleted. */
-export const todoCommands = (actions: TodoActions, open: Openers) =>
-  ({
+export const todoCommands = (actions: TodoActions, open: Openers) => {
+  const { complete, reopen, remove } = doneCommands<Todo>('todos', ({ text }) => text, actions)
+  return {
     focus: {
       id: 'todos.focus',
       title: () => focus.focus,
@@ -93,26 +91,8 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       run: ({ id }) => open.plan(id),
       to: 'schedule',
     },
-    complete: {
-      id: 'todos.complete',
-      title: () => focus.complete,
-      label: ({ text }) => texts.complete(text),
-      Icon: IconCheck,
-      keys: ['space', 'c'],
-      when: isOpen,
-      run: (todo) => void actions.complete(todo, true),
-      runAll: (todos) => void actions.together.complete(todos, true),
-    },
-    reopen: {
-      id: 'todos.reopen',
-      title: () => texts.reopenTitle,
-      label: ({ text }) => texts.reopen(text),
-      Icon: IconRotate,
-      keys: ['space', 'c'],
-      when: ({ completed }) => completed,
-      run: (todo) => void actions.complete(todo, false),
-      runAll: (todos) => void actions.together.complete(todos, false),
-    },
+    complete,
+    reopen,
     toLater: {
       id: 'todos.toLater',
       title: () => texts.toLater,
@@ -153,16 +133,8 @@ export const todoCommands = (actions: TodoActions, open: Openers) =>
       runAll: () => open.snooze('todos', SELECTED),
       to: 'snooze_items',
     },
-    remove: {
-      id: 'todos.remove',
-      title: () => texts.remove,
-      Icon: IconTrash,
-      tone: 'danger',
-      keys: REMOVE_KEYS,
-      run: (todo) => void actions.trash(todo),
-      runAll: (todos) => void actions.together.trash(todos),
-      to: 'trash_items',
-    },
-  }) satisfies Record<string, Command<Todo>>
+    remove,
+  } satisfies Record<string, Command<Todo>>
+}
 
 export type TodoCommands = ReturnType<typeof todoCommands>
