@@ -1,6 +1,7 @@
 /**
- * Two promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds
- * one place; and no circle of imports, also not of types alone, so that every file can be read after those below it.
+ * Three promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds
+ * one place; no circle of imports, also not of types alone, so that every file can be read after those below it; and no
+ * value is exported that no other file names, so that what nobody needs any more is seen.
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -44,8 +45,24 @@ const circles = (files) => {
   return found
 }
 
+const EXPORTED = /^export (?:const|let|class|(?:async )?function) (\w+)/gm
+
+const unusedExports = (files) => {
+  const sources = new Map(
+    [...files, ...filesIn(['scripts'], /\.mjs$/)].map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  )
+  const namedIn = new Map()
+  for (const source of sources.values())
+    for (const word of new Set(source.match(/\w+/g))) namedIn.set(word, (namedIn.get(word) ?? 0) + 1)
+  return files.flatMap((file) =>
+    [...sources.get(file).matchAll(EXPORTED)]
+      .filter(([, name]) => namedIn.get(name) === 1)
+      .map(([, name]) => `export what nobody else names: ${name} in ${file}`),
+  )
+}
+
 export const checkStructure = () => {
   const files = filesIn(SOURCES, /\.tsx?$/)
-  const wrong = [...sharedNames(files), ...circles(files)]
+  const wrong = [...sharedNames(files), ...circles(files), ...unusedExports(files)]
   if (wrong.length > 0) throw new Error(`These files ${wrong.join('\nThese files ')}`)
 }

@@ -18,7 +18,7 @@ const component = (uid: string, title: string | null, from: string, to: string, 
 
 const HOUR_MS = 3_600_000
 
-export const eventComponents = (event: KeptEvent): string[] => {
+const eventComponents = (event: KeptEvent): string[] => {
   const { uid, title, from, to, daily, moved, without } = event
   const own = component(uid, title, from, to, [
     ...(daily ? [`RRULE:FREQ=DAILY;COUNT=${daily}`] : []),
