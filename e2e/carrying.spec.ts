@@ -1,5 +1,6 @@
 /** A row that is carried to another place: an entry of the sidebar, or the tab of the other list. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
 import { ItemsPage } from './pages/items-page.ts'
@@ -226,21 +227,16 @@ test('every move that can be dragged can be done by keys', async ({ open }) => {
 test.describe('by touch on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
-  test('the handle carries a row to an entry', async ({ page, open, context }) => {
+  test('the handle carries a row to an entry', async ({ page, open }) => {
     await open('guest')
     const todos = new TodosPage(page)
     await todos.add('bottom', 'one', 'two')
-    const device = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      device.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y, id: 1 }] })
-    const start = await middleOf(handleOf(page, 'one'))
-    const end = await middleOf(bucketEntry(page))
-    await touch('touchStart', start.x, start.y)
+    const finger = await fingerOn(page)
+    await finger.down(await middleOf(handleOf(page, 'one')))
     await expect(handleOf(page, 'one')).toHaveAttribute('aria-pressed', 'true')
-    for (let step = 1; step <= 10; step++)
-      await touch('touchMove', start.x + ((end.x - start.x) * step) / 10, start.y + ((end.y - start.y) * step) / 10)
+    await finger.moveTo(await middleOf(bucketEntry(page)))
     await expect(bucketEntry(page)).toHaveAttribute('data-dropping', 'over')
-    await touch('touchEnd')
+    await finger.up()
     await todos.expectTexts('two')
   })
 })
@@ -248,22 +244,17 @@ test.describe('by touch on a tablet', () => {
 test.describe('by touch on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the tab of the other list takes a row', async ({ page, open, context }) => {
+  test('the tab of the other list takes a row', async ({ page, open }) => {
     await open('guest')
     const todos = new TodosPage(page)
     await todos.add('bottom', 'one', 'two')
-    const device = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      device.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y, id: 1 }] })
+    const finger = await fingerOn(page)
     const later = page.getByRole('tab', { name: /^Later/ })
-    const start = await middleOf(handleOf(page, 'two'))
-    const end = await middleOf(later)
-    await touch('touchStart', start.x, start.y)
+    await finger.down(await middleOf(handleOf(page, 'two')))
     await expect(handleOf(page, 'two')).toHaveAttribute('aria-pressed', 'true')
-    for (let step = 1; step <= 10; step++)
-      await touch('touchMove', start.x + ((end.x - start.x) * step) / 10, start.y + ((end.y - start.y) * step) / 10)
+    await finger.moveTo(await middleOf(later))
     await expect(later).toHaveAttribute('data-dropping', 'over')
-    await touch('touchEnd')
+    await finger.up()
     await todos.expectTexts('one')
     await todos.showList('Later')
     await todos.expectTexts('two')

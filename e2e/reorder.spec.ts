@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startWithGuestData } from './device-storage.ts'
+import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -101,25 +102,19 @@ const backToTop = (page: Page) =>
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('[P14] a finger that rests on a row and swipes scrolls; on the handle it drags', async ({
-    page,
-    open,
-    context,
-  }) => {
+  test('[P14] a finger that rests on a row and swipes scrolls; on the handle it drags', async ({ page, open }) => {
     await page.clock.install()
     await open('guest')
     const todos = new TodosPage(page)
     await todos.add('bottom', ...Array.from({ length: 16 }, (_, index) => `task ${index + 1}`))
     await page.evaluate(() => window.scrollTo(0, 0))
-    const device = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      device.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y, id: 1 }] })
+    const finger = await fingerOn(page)
     const swipe = async (x: number, from: number, to: number) => {
-      await touch('touchStart', x, from)
+      await finger.down({ x, y: from })
       // Longer than the 100 ms after which a resting finger drags.
       await page.clock.runFor(150)
-      for (let step = 1; step <= 15; step++) await touch('touchMove', x, from + ((to - from) * step) / 15)
-      await touch('touchEnd')
+      await finger.moveTo({ x, y: to })
+      await finger.up()
     }
     const before = await todos.texts()
     await swipe(220, 700, 400)

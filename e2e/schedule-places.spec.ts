@@ -1,6 +1,7 @@
 /** Where Today's Schedule is found: a card on a wide screen, else a sheet that is a place of its own. */
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf } from './on-screen.ts'
 import { PalettePage } from './pages/palette-page.ts'
@@ -131,12 +132,10 @@ test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   const swipe = async (page: Page, from: { x: number; y: number }, by: number) => {
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] })
-    await touch('touchStart', from.y)
-    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + by * part)
-    await touch('touchEnd', from.y + by)
+    const finger = await fingerOn(page)
+    await finger.down(from)
+    await finger.moveTo({ x: from.x, y: from.y + by })
+    await finger.up()
   }
 
   test('edges have 44 px and are dragged, and beside them the day scrolls', async ({ page, open }) => {

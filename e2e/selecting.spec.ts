@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { startWithGuestData } from './device-storage.ts'
+import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
 import { ItemsPage } from './pages/items-page.ts'
@@ -242,16 +243,15 @@ test('[P17] all of ten thousand are selected and completed, and only what is see
 test.describe('by touch on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press selects, taps go on, and the bar is in reach', async ({ page, open, context }) => {
+  test('a long press selects, taps go on, and the bar is in reach', async ({ page, open }) => {
     await open('guest')
     const todos = new TodosPage(page)
     await todos.add('bottom', 'a', 'b', 'c', 'd')
     await todos.toasts.getByRole('button', { name: 'Dismiss' }).tap()
-    const device = await context.newCDPSession(page)
-    const place = await middleOf(textOf(page, 'b'))
-    await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...place, id: 1 }] })
+    const finger = await fingerOn(page)
+    await finger.down(await middleOf(textOf(page, 'b')))
     await expect(selectionBar(page)).toHaveAccessibleName('1 selected')
-    await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await finger.up()
     await expectSelected(page, 'b')
     await textOf(page, 'd').tap()
     await expectSelected(page, 'b', 'd')
