@@ -1,15 +1,13 @@
 /** Connected calendars: added from a file, hidden, shown, taken away. */
 import { type Change, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/places.ts'
+import { transactionParts } from '../core/transaction-parts.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { icsReading, readingChanges } from './calendar-reading.ts'
 import { eventId } from './event-draft.ts'
 import type { ReadCalendar } from './read-ics.ts'
-
-/** More in one transaction is too long for a request. */
-const PART = 4000
 
 const eventsOf = (connection: string, rows: TableRows): Map<string, CalendarEvent> => {
   const found = new Map<string, CalendarEvent>()
@@ -43,10 +41,6 @@ export interface AddedFile {
   gone: number
 }
 
-/** In parts that each fit into a request, in order. */
-export const inParts = (changes: readonly Change[]): Change[][] =>
-  Array.from({ length: Math.ceil(changes.length / PART) }, (_, part) => changes.slice(part * PART, (part + 1) * PART))
-
 /** `fileName` is its name where the calendar has none. */
 export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, now: string): AddedFile => {
   const plain = fileName.replace(/\.(?:ics|ical|ifb|txt)$/i, '')
@@ -57,7 +51,7 @@ export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, n
   return {
     name: found.name,
     isNew: found.row === undefined,
-    parts: inParts([...connection, ...events]),
+    parts: transactionParts([...connection, ...events]),
     added: count('insert'),
     changed: count('update'),
     gone: count('delete'),

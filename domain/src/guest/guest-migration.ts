@@ -3,6 +3,7 @@
  * tried again, so that doing it twice is doing it once. To-dos of the oldest guest version are read too.
  */
 import { type Change, insertIfAbsent } from '../core/change.ts'
+import { transactionParts } from '../core/transaction-parts.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import { checkRow, type NewRow, type Row, TABLE_NAMES, type TableName, TEXT_MAX, tables } from '../tables/schema.ts'
@@ -13,8 +14,6 @@ export const LEGACY_TODOS_KEY = 'todos'
 
 /** Rows in one transaction: well under the server's limit. */
 export const IMPORT_BATCH = 500
-/** UTF-16 units of JSON in one transaction. Each is at most 3 bytes on the wire, so this stays under MAX_BODY_BYTES. */
-const IMPORT_BATCH_UNITS = 1_500_000
 
 interface LegacyTodo {
   text: string
@@ -99,29 +98,11 @@ export const importGuestRows = (userId: string, guest: GuestRows): GuestImport =
       changes.push(insertIfAbsent(name, checked.value as never))
     }
   }
-  const batches = inBatches(changes).map((part) => ({
+  const batches = transactionParts(changes, IMPORT_BATCH).map((part) => ({
     id: derivedId('guest import', userId, JSON.stringify(part)),
     changes: part,
   }))
   return { batches, refused }
-}
-
-const inBatches = (changes: readonly Change[]): Change[][] => {
-  const batches: Change[][] = []
-  let batch: Change[] = []
-  let units = 0
-  for (const change of changes) {
-    const size = JSON.stringify(change).length
-    if (batch.length === IMPORT_BATCH || (batch.length > 0 && units + size > IMPORT_BATCH_UNITS)) {
-      batches.push(batch)
-      batch = []
-      units = 0
-    }
-    batch.push(change)
-    units += size
-  }
-  if (batch.length > 0) batches.push(batch)
-  return batches
 }
 
 type KnownIds = ReadonlyMap<TableName, ReadonlySet<string>>

@@ -135,14 +135,18 @@ const knownOf = (row: object): Record<string, unknown> =>
 /** Key results are deleted with their objective: undo may do that only to those that the same action added. */
 const isPartOf = (link: IncomingLink): boolean => link.onDelete === 'remove' && isTrashable(link.table)
 
-/** Whether rows point at this one that neither this tab tied to it nor the list itself takes away. */
+/** Events are their reader's: they go with their calendar, and thousands of them fit into no request. */
+const isReadOnly = (table: TableName): boolean => table === 'calendar_connections'
+
+/** Whether rows point at this one that neither this tab tied to it nor the list itself touches. */
 const isHeld = (
   { table, id }: { table: TableName; id: string },
-  changes: readonly Change[],
+  touched: ReadonlySet<string>,
   left: Left,
   lefts: readonly Left[],
   rows: TableRows,
 ): boolean =>
+  !isReadOnly(table) &&
   linksTo(table).some((link) => {
     for (const row of rows(link.table).values()) {
       if ((row as unknown as Fields)[link.column] !== id) continue
@@ -153,8 +157,7 @@ const isHeld = (
         continue
       }
       const isOwn = lefts.some((known) => known.get(key)?.[link.column] === id)
-      const isReleased = changes.some((change) => change.op !== 'shift' && keyOf(change) === key)
-      if (!isOwn && !isReleased) return true
+      if (!isOwn && !touched.has(key)) return true
     }
     return false
   })
@@ -163,15 +166,18 @@ const isForeignIn = (row: object, left: Fields, column: string): boolean =>
   column in left && !isSameValue((row as Fields)[column], left[column])
 
 /** Whether the list deletes the row that this one is a part of, too. */
-const isPart = (change: Change, changes: readonly Change[], rows: TableRows): boolean => {
+const isPart = (change: Change, deleted: ReadonlySet<string>, rows: TableRows): boolean => {
   if (change.op !== 'delete') return false
   const row = rows(change.table).get(change.id) as Fields | undefined
   return Object.entries(tables[change.table].links).some(
     ([column, link]) =>
-      link.onDelete === 'remove' &&
-      changes.some((other) => other.op === 'delete' && other.table === link.table && other.id === row?.[column]),
+      link.onDelete === 'remove' && deleted.has(keyOf({ table: link.table, id: String(row?.[column]) })),
   )
 }
+
+/** The rows that changes are about, of all kinds or of one. */
+const keysOf = (changes: readonly Change[], op?: Change['op']): Set<string> =>
+  new Set(changes.flatMap((change) => (change.op === 'shift' || (op && change.op !== op) ? [] : keyOf(change))))
 
 /** `lefts` are those of every undo entry of this tab. */
 export const withOthersKept = (
@@ -182,6 +188,7 @@ export const withOthersKept = (
   now: string,
 ): Guarded => {
   let [isTrashed, isWhole] = [false, true]
+  const [touched, deleted] = [keysOf(changes), keysOf(changes, 'delete')]
   const kept = changes.flatMap((change): Change[] => {
     const fields = change.op === 'shift' ? undefined : left.get(keyOf(change))
     const row = change.op === 'shift' ? undefined : (rows(change.table).get(change.id) as Fields | undefined)
@@ -198,11 +205,13 @@ export const withOthersKept = (
         : []
     }
     if (change.op !== 'delete') return [change]
-    if (isPart(change, changes, rows)) return []
+    if (isPart(change, deleted, rows)) return []
     const { table, id } = change
     const isChanged = guardedIn(fields).some(isForeign)
-    if (!isChanged && !isHeld(change, changes, left, lefts, rows))
-      return [{ ...change, left: knownOf(row), tied: tiedTo(table, id, rows), at: now } as Change]
+    if (!isChanged && !isHeld(change, touched, left, lefts, rows)) {
+      const tied = isReadOnly(table) ? undefined : tiedTo(table, id, rows)
+      return [{ ...change, left: knownOf(row), ...(tied && { tied }), at: now } as Change]
+    }
     if (!isTrashable(table)) {
       isWhole = false
       return []

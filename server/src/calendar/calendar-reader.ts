@@ -1,10 +1,10 @@
 /** Calendars that the server reads for people: at first, every ten minutes, and when a device opens the day. */
 import { randomUUID } from 'node:crypto'
 import { type CalendarReading, failureChanges, readingChanges } from '@foco/domain/calendar/calendar-reading.ts'
-import { inParts } from '@foco/domain/calendar/connections.ts'
 import { type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
+import { transactionParts } from '@foco/domain/core/transaction-parts.ts'
 import { CALENDAR_NAME_MAX } from '@foco/domain/tables/calendar-tables.ts'
 import type { CalendarConnection, CalendarEvent } from '@foco/domain/tables/schema.ts'
 import type { Database } from '../postgres/db.ts'
@@ -47,7 +47,7 @@ export const createCalendarReader = ({ db, bus, sources, providers }: ReaderOpti
     })
 
   const write = async (userId: string, changes: readonly Change[], now: Date) => {
-    for (const part of inParts(changes)) {
+    for (const part of transactionParts(changes)) {
       const { delta } = await writeAsServer(db, userId, { id: randomUUID(), changes: part }, now)
       if (delta) bus.publish(userId, delta)
     }

@@ -20,6 +20,7 @@ import {
 import type { DataSession } from './data-session.ts'
 import { lastSeenOf } from './runs/run-observer.ts'
 import { withLinksReleased } from './store/link-release.ts'
+import { transactInParts } from './transact-parts.ts'
 
 const STACK_MAX = 100
 const NOT_STACKED = ''
@@ -144,7 +145,7 @@ export const createActions = (
     const timer = isTimer ? timerTurn(before, rowsAfter(before, changes), clock.now()) : null
     const back = undoEntry(changes, before, released, timer)
     const written = writtenBy([...ended, ...released], data.get)
-    const { settled } = data.transact([...ended, ...changes])
+    const { settled } = transactInParts(data, [...ended, ...changes])
     // Whoever starts a run here, or wants one back, is here now.
     for (const run of runsBegunBy([...ended, ...changes], data.get))
       if (run.device_id === attendant.device) attendant.seen(run.id, clock.now())
