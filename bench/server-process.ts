@@ -18,7 +18,7 @@ export interface ServerProcess {
   remove(): void
 }
 
-export const startServerProcess = async (): Promise<ServerProcess> => {
+export const startServerProcess = async (env: Record<string, string> = {}): Promise<ServerProcess> => {
   const parent = mkdtempSync(join(tmpdir(), 'foco-bench-'))
   // As root the database is another user, who must get through.
   chmodSync(parent, 0o755)
@@ -27,7 +27,7 @@ export const startServerProcess = async (): Promise<ServerProcess> => {
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), DEV_IDENTITY_PORT: String(identityPort), FOCO_DATA: folder }
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    env: { ...process.env, ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

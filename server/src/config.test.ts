@@ -46,6 +46,21 @@ describe('the configuration', () => {
     (url) => expect(readConfig({ ...OIDC, OIDC_ISSUER: url }).issuer?.url).toBe(url),
   )
 
+  test('knows where Google is, and takes a client of it', () => {
+    expect(readConfig({}).google).toEqual({
+      client: undefined,
+      authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      revokeUrl: 'https://oauth2.googleapis.com/revoke',
+      calendarUrl: 'https://www.googleapis.com/calendar/v3',
+    })
+    const given = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_TOKEN_URL: 'http://localhost:1/t' }
+    expect(readConfig(given).google).toMatchObject({
+      client: { id: 'id', secret: 'secret' },
+      tokenUrl: 'http://localhost:1/t',
+    })
+  })
+
   test.each(['10.0.0.1', '10.1.0.0/16, ::1', 'loopback,fd00::/8'])('takes the proxies %s', (list) => {
     expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
   })
@@ -57,6 +72,8 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'foco.example.org' }, 'PUBLIC_URL must be a whole address such as https://foco.example.org.'],
     [{ PUBLIC_URL: 'ftp://foco.example.org' }, 'PUBLIC_URL must be a whole address'],
     [{ DATABASE_URL: 'mysql://localhost/foco' }, 'DATABASE_URL must be a Postgres address'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
+    [{ GOOGLE_TOKEN_URL: 'http://google.example/t' }, 'GOOGLE_TOKEN_URL must begin with https'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off.'],
     [{ ...OIDC, OIDC_CLIENT_SECRET: undefined }, 'must be set together'],

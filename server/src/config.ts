@@ -24,8 +24,14 @@ const webAddress = (name: string) =>
   })
 
 /** Without https, whoever listens on the way could sign in as anybody. */
-const isSafeIssuer = (address: string) =>
+const isSafeAddress = (address: string) =>
   !URL.canParse(address) || address.startsWith('https:') || isLoopbackHost(new URL(address).hostname)
+
+/** Google's own, unless somebody stands between, or in for it. */
+const googleAddress = (name: string, usual: string) =>
+  webAddress(name)
+    .refine(isSafeAddress, { error: `${name} must begin with https, unless it is on this computer.` })
+    .default(usual)
 
 const ADDRESS_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 const isProxyAddress = (text: string) => {
@@ -47,7 +53,7 @@ const environment = z.object({
   FOCO_DATA: z.string().optional(),
   FOCO_WEB: z.string().optional(),
   OIDC_ISSUER: webAddress('OIDC_ISSUER')
-    .refine(isSafeIssuer, { error: 'OIDC_ISSUER must begin with https, unless it is on this computer.' })
+    .refine(isSafeAddress, { error: 'OIDC_ISSUER must begin with https, unless it is on this computer.' })
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -74,6 +80,12 @@ const environment = z.object({
   /** See `secret-box.ts`. */
   SECRET_KEY: z.string().optional(),
   CALENDAR_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'CALENDAR_ALLOW_PRIVATE must be on or off.' }).default('off'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZATION_URL: googleAddress('GOOGLE_AUTHORIZATION_URL', 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: googleAddress('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
+  GOOGLE_REVOKE_URL: googleAddress('GOOGLE_REVOKE_URL', 'https://oauth2.googleapis.com/revoke'),
+  GOOGLE_CALENDAR_URL: googleAddress('GOOGLE_CALENDAR_URL', 'https://www.googleapis.com/calendar/v3'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on'),
 })
 
@@ -81,6 +93,16 @@ export interface Issuer {
   url: string
   clientId: string
   clientSecret: string
+}
+
+/** How people's Google calendars are read. */
+export interface GoogleSettings {
+  /** Without it they cannot be connected. */
+  client: { id: string; secret: string } | undefined
+  authorizationUrl: string
+  tokenUrl: string
+  revokeUrl: string
+  calendarUrl: string
 }
 
 export interface Config {
@@ -105,6 +127,7 @@ export interface Config {
   secretKey: string | undefined
   /** Whether calendars may be read from the server's own network. */
   calendarAllowPrivate: boolean
+  google: GoogleSettings
   /** Off for browser tests, whose many users share one address. */
   rateLimit: boolean
 }
@@ -115,6 +138,19 @@ const wholeIssuer = (env: z.infer<typeof environment>): Issuer | undefined => {
   if (url === undefined || clientId === undefined || clientSecret === undefined)
     throw new StartupError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or none of them.')
   return { url, clientId, clientSecret }
+}
+
+const googleSettings = (env: z.infer<typeof environment>): GoogleSettings => {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = env
+  if ((id === undefined) !== (secret === undefined))
+    throw new StartupError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or none of them.')
+  return {
+    client: id === undefined || secret === undefined ? undefined : { id, secret },
+    authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: env.GOOGLE_TOKEN_URL,
+    revokeUrl: env.GOOGLE_REVOKE_URL,
+    calendarUrl: env.GOOGLE_CALENDAR_URL.replace(/\/+$/, ''),
+  }
 }
 
 export const readConfig = (variables: Record<string, string | undefined>): Config => {
@@ -144,6 +180,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     calendarAllowPrivate: env.CALENDAR_ALLOW_PRIVATE === 'on',
+    google: googleSettings(env),
     rateLimit: env.RATE_LIMIT === 'on',
   }
 }

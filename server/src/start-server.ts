@@ -146,7 +146,13 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
       key: config.secretKey === undefined ? undefined : readKey(config.secretKey),
       folder: config.dataFolder,
     })
-    const calendars = createCalendars({ db, bus, box, allowPrivate: config.calendarAllowPrivate })
+    const calendars = createCalendars({
+      db,
+      bus,
+      box,
+      allowPrivate: config.calendarAllowPrivate,
+      google: config.google,
+    })
     const app = await buildApp({
       db,
       bus,

@@ -11,6 +11,7 @@ import { createIdentityProvider } from '../src/auth/identity-provider.ts'
 import { endedSessions } from '../src/auth/sign-in-sessions.ts'
 import { createCalendars } from '../src/calendar/calendar-setup.ts'
 import { createSecretBox } from '../src/calendar/secret-box.ts'
+import type { GoogleSettings } from '../src/config.ts'
 import { type AppOptions, buildApp } from '../src/http/create-app.ts'
 import type { Readiness } from '../src/http/health-routes.ts'
 import { createLocalBus } from '../src/sync/bus.ts'
@@ -50,7 +51,15 @@ const writeWebFolder = (): string => {
   return folder
 }
 
-export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<TestApp> => {
+interface TestOptions extends Partial<AppOptions> {
+  google?: GoogleSettings
+}
+
+const NO_GOOGLE: GoogleSettings = {
+  ...{ client: undefined, authorizationUrl: '', tokenUrl: '', revokeUrl: '', calendarUrl: '' },
+}
+
+export const createTestApp = async ({ google = NO_GOOGLE, ...options }: TestOptions = {}): Promise<TestApp> => {
   const url = options.publicUrl ?? APP_URL
   const db = await createTestDatabase()
   const identity = await startDevIdentity({ port: 0, appUrl: url })
@@ -70,6 +79,8 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
       bus,
       box: createSecretBox({ key: Buffer.alloc(32, 7), folder: webFolder }),
       allowPrivate: true,
+      google,
+      wait: async () => {},
     }),
     publicUrl: url,
     webFolder,
@@ -114,7 +125,7 @@ export const createTestApp = async (options: Partial<AppOptions> = {}): Promise<
 }
 
 /** The server of a whole file: it is there from the first test to the last. */
-export const appForFile = (options: Partial<AppOptions> = {}): TestApp => {
+export const appForFile = (options: TestOptions = {}): TestApp => {
   const server = {} as TestApp
   beforeAll(async () => {
     Object.assign(server, await createTestApp(options))

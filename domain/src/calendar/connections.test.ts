@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { afterChanges, storeOf } from '../../test/example-rows.ts'
 import { readFile, vcalendar, vevent } from '../../test/ics-files.ts'
 import type { TableRows } from '../core/places.ts'
-import { addFile, hideConnection, isHidden } from './connections.ts'
+import { addFile, hideCalendar, hideConnection, isHidden } from './connections.ts'
 import { keptWindow } from './event-draft.ts'
 
 const NOW = '2026-11-16T08:00:00.000Z'
@@ -60,6 +60,23 @@ test('[CAL-12] it is hidden and shown', () => {
   expect(isHidden(connection)).toBe(false)
   const hidden = afterChanges(rows, hideConnection(connection, true, LATER))('calendar_connections').get(connection.id)
   expect(hidden && isHidden(hidden)).toBe(true)
+})
+
+test('[GOOGLE-13] one calendar of several is hidden and shown; it is all hidden when each of them is', () => {
+  const { rows } = add(storeOf({}), vcalendar(at('A')))
+  const [first] = rows('calendar_connections').values()
+  if (!first) throw new Error('it was added')
+  const calendars = ['work', 'home'].map((id) => ({ id, name: id, color: null }))
+  const after = (hidden: string[], calendar: string, hide: boolean) => {
+    const row = { ...first, calendars, hidden_calendars: hidden }
+    const [change] = hideCalendar(row, calendar, hide, LATER)
+    const patch = change?.op === 'update' ? (change.patch as { hidden_calendars: string[] }) : null
+    return patch && [patch.hidden_calendars, isHidden({ ...row, ...patch })]
+  }
+  expect(after([], 'home', true)).toEqual([['home'], false])
+  expect(after(['home'], 'home', true)).toEqual([['home'], false])
+  expect(after(['home'], 'work', true)).toEqual([['home', 'work'], true])
+  expect(after(['home', 'work'], 'home', false)).toEqual([['work'], false])
 })
 
 test('[CAL-13] a week back and thirty days ahead are kept, from midnight to midnight where one is', () => {

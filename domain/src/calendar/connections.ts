@@ -69,5 +69,21 @@ export const hideConnection = ({ id, calendars }: CalendarConnection, hide: bool
   }),
 ]
 
+/** One of its calendars. */
+export const hideCalendar = (
+  connection: CalendarConnection,
+  calendar: string,
+  hide: boolean,
+  now: string,
+): Change[] => {
+  const others = connection.hidden_calendars.filter((id) => id !== calendar)
+  return [
+    update('calendar_connections', connection.id, {
+      hidden_calendars: hide ? [...others, calendar] : others,
+      updated_at: now,
+    }),
+  ]
+}
+
 /** Its events go with it. */
 export const removeConnection = ({ id }: CalendarConnection): Change[] => [remove('calendar_connections', id)]

@@ -31,6 +31,22 @@ export const CALENDAR_PROBLEMS = [
   'NO_ACCESS',
   'TOO_MANY_CALENDARS',
   'NO_SERVER',
+  // Of Google, once it is connected.
+  'SESSION_EXPIRED',
+  'RENEWAL_FAILED',
+  'ACCESS_EXPIRED',
+  'ACCESS_NOT_GRANTED',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  // And while it is being connected.
+  'OAUTH_MISCONFIGURED',
+  'NOT_CONFIGURED',
+  'SERVER_ERROR',
+  'NO_AUTH_URL',
+  'NO_CONNECTION',
+  'CONNECT_FAILED',
+  'CONSENT_DENIED',
+  'CONSENT_LATE',
 ] as const
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 

@@ -28,7 +28,10 @@ export const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !==
  * An all-day event lasts from midnight to midnight where the person is, not where it was written. null: it says no time
  * at all. What ends before it starts is a moment.
  */
-export const eventSpan = (event: CalendarEvent, zone: string): Span | null => {
+export const eventSpan = (
+  event: Pick<CalendarEvent, 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'>,
+  zone: string,
+): Span | null => {
   const { starts_on, ends_on, starts_at, ends_at } = event
   if (starts_on !== null) {
     const first = dayBounds(starts_on, zone)

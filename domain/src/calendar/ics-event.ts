@@ -38,7 +38,7 @@ export interface IcsEvent {
 }
 
 /** As many characters as a row takes, in one line. */
-const oneLine = (text: string | null): string | null => {
+export const oneLine = (text: string | null): string | null => {
   const line = text?.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().toWellFormed()
   if (!line) return null
   return characterCount(line) <= TEXT_MAX ? line : `${[...line].slice(0, TEXT_MAX - 1).join('')}…`
@@ -51,10 +51,11 @@ export const hexIn = (text: string | null): string | null =>
 const LINKS = ['URL', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL', 'LOCATION']
 const LINK_MAX = 2000
 
-const linkIn = (component: IcsComponent): string | null => {
-  const links = LINKS.map((name) => safeWebLink(textOf(component, name)))
-  return links.find((link) => link !== null && link.length <= LINK_MAX && link.isWellFormed()) ?? null
-}
+/** The first that can be opened and stored. */
+export const firstLink = (given: readonly (string | null)[]): string | null =>
+  given.map(safeWebLink).find((link) => link !== null && link.length <= LINK_MAX && link.isWellFormed()) ?? null
+
+const linkIn = (component: IcsComponent): string | null => firstLink(LINKS.map((name) => textOf(component, name)))
 
 const wordsIn = (component: IcsComponent): EventWords => ({
   title: oneLine(textOf(component, 'SUMMARY')),

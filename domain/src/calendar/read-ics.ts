@@ -64,7 +64,7 @@ export const readIcs = (text: string, { zone, window, budget = readingBudget() }
   const events: EventDraft[] = []
   for (const same of series.values()) {
     for (const draft of readSeries(same, { zones, window, spend })) {
-      const span = eventSpan({ ...draft, id: '', connection_id: '', updated_at: '' }, zone)
+      const span = eventSpan(draft, zone)
       if (span !== null && touches(window, span)) events.push(draft)
     }
     if (events.length > budget.events || budget.days < 0) return { ok: false, problem: 'TOO_MANY_EVENTS' }

@@ -23,7 +23,7 @@ export const EVENT_STATUSES = ['confirmed', 'tentative'] as const
 
 export const CALENDAR_NAME_MAX = 200
 /** Providers name their calendars by addresses. */
-const CALENDAR_ID_MAX = 500
+export const CALENDAR_ID_MAX = 500
 const CALENDARS_MAX = 200
 
 const calendarId = shortText(CALENDAR_ID_MAX)

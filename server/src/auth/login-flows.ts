@@ -1,4 +1,4 @@
-/** A sign-in on its way through the identity provider: it may come back once, within minutes, to the same browser. */
+/** A sign-in, or a consent, on its way through a provider: it may come back once, within minutes, to the same browser. */
 import { sql } from 'kysely'
 import type { Database } from '../postgres/db.ts'
 import { hashToken } from './secrets.ts'
@@ -17,11 +17,16 @@ interface FlowKey {
   browser: string
 }
 
+/** Of two with one state, the second counts. */
 export const beginFlow = async (db: Database, key: FlowKey, flow: LoginFlow, now: Date): Promise<void> => {
   const expires = new Date(now.getTime() + FLOW_MINUTES * 60_000)
   await sql`insert into login_flows (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at)
     values (${hashToken(key.state)}, ${hashToken(key.browser)}, ${flow.nonce}, ${flow.codeVerifier},
-      ${flow.returnTo}, ${expires})`.execute(db.kysely)
+      ${flow.returnTo}, ${expires})
+    on conflict (state_hash) do update set browser_hash = excluded.browser_hash, nonce = excluded.nonce,
+      code_verifier = excluded.code_verifier, return_to = excluded.return_to, expires_at = excluded.expires_at`.execute(
+    db.kysely,
+  )
 }
 
 /** Deleting is taking: the second of two identical callbacks finds nothing. */

@@ -5,7 +5,7 @@ import type { Span } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 
 /** Those that this server can read; a file is read by the device that has it. */
-export type ProviderKind = Extract<CalendarConnection['kind'], 'ics' | 'caldav'>
+export type ProviderKind = Extract<CalendarConnection['kind'], 'ics' | 'caldav' | 'google'>
 
 export interface SourceToRead {
   userId: string
@@ -27,3 +27,13 @@ export type ProviderOutcome =
 export type CalendarProvider = (source: SourceToRead) => Promise<ProviderOutcome>
 
 export type CalendarProviders = Record<ProviderKind, CalendarProvider>
+
+/** What a kind of calendar does beside reading, where it keeps something of its own for a person. */
+export interface KeptGrant {
+  /** Its connection was removed. */
+  removed(userId: string): Promise<void>
+  /** It opens nothing any more. */
+  over(userId: string): Promise<void>
+}
+
+export type KeptGrants = Partial<Record<ProviderKind, KeptGrant>>

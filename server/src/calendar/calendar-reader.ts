@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CalendarReading, failureChanges, readingChanges } from '@foco/domain/calendar/calendar-reading.ts'
 import { type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
+import { GRANT_CLEARS_MS, isGrantOver } from '@foco/domain/calendar/google-grant.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
 import { transactionParts } from '@foco/domain/core/transaction-parts.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
 import { readRows } from '../sync/read-changes.ts'
 import { writeAsServer } from '../sync/write-changes.ts'
-import type { CalendarProviders } from './calendar-provider.ts'
+import type { CalendarProviders, KeptGrants } from './calendar-provider.ts'
 import type { CalendarSources, KeptSource, NewSource } from './calendar-sources.ts'
 
 const CONNECTIONS_MAX = 20
@@ -21,6 +22,7 @@ interface ReaderOptions {
   bus: Bus
   sources: CalendarSources
   providers: CalendarProviders
+  grants?: KeptGrants
 }
 
 export type Connected = { id: string } | { problem: CalendarProblem }
@@ -28,8 +30,8 @@ export type Connected = { id: string } | { problem: CalendarProblem }
 export interface CalendarReader {
   /** Reads it before it is kept: what leads nowhere is not. */
   connect(userId: string, source: NewSource, zone: string, now: Date): Promise<Connected>
-  /** Those of one user that were not read within the last minute, or of everybody that are due. */
-  refresh(userId: string | null, now: Date): Promise<void>
+  /** Those of one user that were not read within the last minute, or that they want to try again; of everybody, what is due. */
+  refresh(userId: string | null, now: Date, isRetry?: boolean): Promise<void>
 }
 
 interface Rows {
@@ -37,7 +39,7 @@ interface Rows {
   known: Map<string, CalendarEvent>
 }
 
-export const createCalendarReader = ({ db, bus, sources, providers }: ReaderOptions): CalendarReader => {
+export const createCalendarReader = ({ db, bus, sources, providers, grants = {} }: ReaderOptions): CalendarReader => {
   const rowsOf = (userId: string, id: string): Promise<Rows> =>
     db.asUser(userId, async (trx) => {
       const connections = (await readRows(trx, userId, 'calendar_connections', -1)) as CalendarConnection[]
@@ -65,17 +67,33 @@ export const createCalendarReader = ({ db, bus, sources, providers }: ReaderOpti
     await write(userId, [...connection, ...events], now)
   }
 
+  /** Told for half a minute, and asked once more: what is still over then is cleared. The connection goes on saying it. */
+  const letGo = async (kept: KeptSource, row: CalendarConnection, problem: CalendarProblem, now: Date) => {
+    const isTold = row.state === 'error' && row.last_error === problem
+    const clearsAt = GRANT_CLEARS_MS + (isTold ? Date.parse(row.updated_at) : now.getTime())
+    if (now.getTime() < clearsAt) return sources.due(kept, new Date(clearsAt))
+    await grants[kept.kind]?.over(kept.userId)
+    await sources.drop(kept)
+  }
+
   const refreshOne = async (kept: KeptSource, now: Date) => {
     const { userId, id, zone, secret } = kept
     const { row } = await rowsOf(userId, id)
-    if (row === undefined) return sources.gone(kept, now)
+    const grant = grants[kept.kind]
+    if (row === undefined) {
+      await grant?.removed(userId)
+      return sources.gone(kept, now)
+    }
     const day = dayOf(now.toISOString(), zone)
     const cursor = kept.readOn === day && row.state !== 'error' ? kept.cursor : null
     const outcome =
-      secret === null
+      secret === null && grant === undefined
         ? ({ kind: 'failed', problem: 'UNREADABLE' } as const)
-        : await read({ ...kept, secret, cursor }, now)
-    if (outcome.kind === 'failed') return write(userId, failureChanges(row, outcome.problem, now.toISOString()), now)
+        : await read({ ...kept, secret: secret ?? '', cursor }, now)
+    if (outcome.kind === 'failed') {
+      await write(userId, failureChanges(row, outcome.problem, now.toISOString()), now)
+      return isGrantOver(outcome.problem) ? letGo(kept, row, outcome.problem, now) : undefined
+    }
     await keep(kept, row.name, outcome.reading, now)
     await sources.seen(kept, { cursor: outcome.cursor, readOn: day })
   }
@@ -92,8 +110,8 @@ export const createCalendarReader = ({ db, bus, sources, providers }: ReaderOpti
       await sources.add(kept, now)
       return { id }
     },
-    refresh: async (userId, now) => {
-      const due = await sources.claim(userId, now)
+    refresh: async (userId, now, isRetry) => {
+      const due = await sources.claim(userId, now, isRetry)
       const outcomes = await Promise.allSettled(due.map((kept) => refreshOne(kept, now)))
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       if (failures.length > 0)

@@ -8,6 +8,8 @@ import type { SecretBox } from './secret-box.ts'
 const REFRESH_MS = 10 * 60_000
 /** Whoever opens the day again within a minute sees what was just read. */
 const AGAIN_MS = 60_000
+/** Somebody who asks to try again does not wait for that. */
+const RETRY_MS = 5000
 /** A removal can be undone, on any device, when it comes back. */
 const GONE_MS = 30 * 86_400_000
 const AT_A_TIME = 20
@@ -43,7 +45,11 @@ export interface CalendarSources {
   countOf(userId: string, besides: string): Promise<number>
   add(kept: KeptSource & { secret: string }, now: Date): Promise<void>
   /** What is due, of one person or of all; nobody else gets it for the next ten minutes. */
-  claim(userId: string | null, now: Date): Promise<KeptSource[]>
+  claim(userId: string | null, now: Date, isRetry?: boolean): Promise<KeptSource[]>
+  /** When it is to be read next. */
+  due(kept: Pick<KeptSource, 'userId' | 'id'>, at: Date): Promise<void>
+  /** It cannot be read any more. */
+  drop(kept: Pick<KeptSource, 'userId' | 'id'>): Promise<void>
   seen(kept: KeptSource, seen: Seen): Promise<void>
   /** Its connection is not there. */
   gone(kept: KeptSource, now: Date): Promise<void>
@@ -65,7 +71,7 @@ export const createCalendarSources = ({ kysely }: Database, box: SecretBox): Cal
     }
   }
   const later = (now: Date) => new Date(now.getTime() + REFRESH_MS).toISOString()
-  const update = (kept: KeptSource) =>
+  const update = (kept: Pick<KeptSource, 'userId' | 'id'>) =>
     kysely.updateTable('calendar_sources').where('user_id', '=', kept.userId).where('connection_id', '=', kept.id)
   return {
     idOf: (userId, mark) => asUuid(box.mark(placeOf(userId, mark))),
@@ -95,8 +101,9 @@ export const createCalendarSources = ({ kysely }: Database, box: SecretBox): Cal
         .onConflict((conflict) => conflict.columns(['user_id', 'connection_id']).doUpdateSet(columns))
         .execute()
     },
-    claim: async (userId, now) => {
-      const before = new Date(now.getTime() + (userId === null ? 0 : REFRESH_MS - AGAIN_MS)).toISOString()
+    claim: async (userId, now, isRetry = false) => {
+      const ahead = userId === null ? 0 : REFRESH_MS - (isRetry ? RETRY_MS : AGAIN_MS)
+      const before = new Date(now.getTime() + ahead).toISOString()
       const { rows } = await sql<Omit<ServerTables['calendar_sources'], 'due_at' | 'gone_since'>>`
         update calendar_sources as kept set due_at = ${later(now)}::timestamptz
         from (
@@ -119,6 +126,16 @@ export const createCalendarSources = ({ kysely }: Database, box: SecretBox): Cal
     },
     seen: async (kept, { cursor, readOn }) => {
       await update(kept).set({ cursor, read_on: readOn, gone_since: null }).execute()
+    },
+    due: async (kept, at) => {
+      await update(kept).set({ due_at: at.toISOString() }).execute()
+    },
+    drop: async ({ userId, id }) => {
+      await kysely
+        .deleteFrom('calendar_sources')
+        .where('user_id', '=', userId)
+        .where('connection_id', '=', id)
+        .execute()
     },
     gone: async (kept, now) => {
       const old = new Date(now.getTime() - GONE_MS).toISOString()

@@ -8,7 +8,7 @@ import type { CalendarReader, Connected } from '../calendar/calendar-reader.ts'
 import { icsSource } from '../calendar/ics-provider.ts'
 import type { Clock } from '../core/server-clock.ts'
 
-const isZone = (zone: string): boolean => {
+export const isZone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
   } catch {
@@ -21,6 +21,9 @@ const given = z.union([
   z.strictObject(where),
   z.strictObject({ ...where, user: z.string().min(1).max(300), password: z.string().min(1).max(1000) }),
 ])
+
+/** Somebody asks to try again, and does not want to wait a minute. */
+const asked = z.strictObject({ retry: z.boolean().optional() })
 
 const NOT_AN_ADDRESS: Connected = { problem: 'NOT_AN_ADDRESS' }
 
@@ -43,7 +46,8 @@ export const calendarRoutes = (app: FastifyInstance, { calendars, clock, perMinu
   })
   app.post('/api/calendars/refresh', { config }, async (request, reply) => {
     const user = requireUser(request)
-    await calendars.refresh(user.id, clock())
+    const isRetry = asked.safeParse(request.body).data?.retry ?? false
+    await calendars.refresh(user.id, clock(), isRetry)
     return reply.code(204).send()
   })
 }

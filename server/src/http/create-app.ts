@@ -9,13 +9,14 @@ import type { SignIn } from '../auth/identity-provider.ts'
 import { createCookies } from '../auth/session-cookie.ts'
 import { createSessionFinder } from '../auth/session-finder.ts'
 import { createSessionHook } from '../auth/session-hook.ts'
-import type { CalendarReader } from '../calendar/calendar-reader.ts'
+import type { Calendars } from '../calendar/calendar-setup.ts'
 import { notFound, tooManyRequests } from '../core/refusals.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
 import type { SyncHub } from '../sync/sync-hub.ts'
 import { authRoutes } from './auth-routes.ts'
+import { calendarAuthRoutes } from './calendar-auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { replyWithError } from './error-reply.ts'
 import { errorLogRoutes } from './error-report-routes.ts'
@@ -60,11 +61,11 @@ export interface AppOptions {
   rateLimits?: RateLimits
   unreadMs?: number
   metrics?: Pick<Metrics, 'watch'> | undefined
-  calendars: CalendarReader
+  calendars: Calendars
 }
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, bus, hub, clock, signIn, publicUrl, webFolder, readiness, rateLimits = RATE_LIMITS } = options
+  const { db, bus, hub, clock, signIn, publicUrl, webFolder, readiness, calendars, rateLimits = RATE_LIMITS } = options
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     // Fastify's own default is none: a body sent byte by byte would hold a connection for ever.
@@ -138,7 +139,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     perMinute: rateLimits.signIn,
   })
   transactionRoutes(app, { db, bus, clock })
-  calendarRoutes(app, { calendars: options.calendars, clock, perMinute: rateLimits.calendars })
+  calendarRoutes(app, { calendars, clock, perMinute: rateLimits.calendars })
+  calendarAuthRoutes(app, { db, google: calendars.google, clock, publicUrl, perMinute: rateLimits.calendars })
   syncRoutes(app, { db, hub, unreadMs: options.unreadMs })
   await serveWebApp(app, webFolder)
   return app

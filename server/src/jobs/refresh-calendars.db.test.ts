@@ -4,6 +4,7 @@ import { createTestUser, databaseForFile } from '../../test/test-database.ts'
 import { createCalendars } from '../calendar/calendar-setup.ts'
 import { icsSource } from '../calendar/ics-provider.ts'
 import { createSecretBox } from '../calendar/secret-box.ts'
+import { readConfig } from '../config.ts'
 import { createLocalBus, type News } from '../sync/bus.ts'
 import { readChanges } from '../sync/read-changes.ts'
 import { refreshCalendars } from './refresh-calendars.ts'
@@ -14,8 +15,8 @@ const MINUTE = 60_000
 const db = databaseForFile()
 const calendar = calendarServer()
 const bus = createLocalBus()
-const setUp = () =>
-  createCalendars({ db, bus, box: createSecretBox({ key: Buffer.alloc(32, 7), folder: '' }), allowPrivate: true })
+const box = createSecretBox({ key: Buffer.alloc(32, 7), folder: '' })
+const setUp = () => createCalendars({ db, bus, box, allowPrivate: true, google: readConfig({}).google })
 let user: string
 beforeEach(async () => {
   user = await createTestUser(db)

@@ -19,6 +19,10 @@ import { Workspace } from './workspace.tsx'
 
 const texts = textsOf('app')
 
+const CalendarCallback = laterComponent(
+  ['calendars'],
+  async () => (await import('../features/calendars/calendar-callback.tsx')).CalendarCallback,
+)
 const NotePage = laterComponent([], async () => (await import('./note-page.tsx')).NotePage)
 
 /** However somebody typed it. */
@@ -45,7 +49,7 @@ const Page = ({ who, ...settings }: PageProps) => {
     case '/calendar-callback':
       return (
         <SignedInOnly>
-          <NotePage {...texts.calendar} back={<BackLink />} />
+          <CalendarCallback back={<BackLink />} />
         </SignedInOnly>
       )
     case '/task-automation':

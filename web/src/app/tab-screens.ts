@@ -28,7 +28,7 @@ export const TAB_SCREENS: Record<Exclude<TabKey, 'todos'>, LaterComponent<TabPro
 
 /** Beside the to-dos, on a wide screen. */
 export const DAY_CARD: LaterComponent<Pick<TabProps, 'open'>> = laterComponent(
-  ['schedule', 'sessions', 'day-bar', 'planning'],
+  ['schedule', 'sessions', 'day-bar', 'planning', 'calendars'],
   async () => (await import('../features/schedule/schedule-card.tsx')).ScheduleCard,
 )
 
@@ -39,7 +39,7 @@ interface DaySheetProps {
 
 /** The same above a tab, and above the focus view. */
 export const DAY_SHEET: LaterComponent<DaySheetProps> = laterComponent(
-  ['schedule', 'sessions', 'day-bar', 'planning'],
+  ['schedule', 'sessions', 'day-bar', 'planning', 'calendars'],
   async () => (await import('../features/schedule/schedule-sheet.tsx')).ScheduleSheet,
 )
 

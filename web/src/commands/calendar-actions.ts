@@ -1,5 +1,5 @@
 /** What a person can do with calendars: each is a rule of the domain, with the words that go with it. */
-import { addFile, hideConnection, removeConnection } from '@foco/domain/calendar/connections.ts'
+import { addFile, hideCalendar, hideConnection, removeConnection } from '@foco/domain/calendar/connections.ts'
 import { BYTES_MAX, type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
 import { readIcs } from '@foco/domain/calendar/read-ics.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
@@ -49,6 +49,12 @@ export const useCalendarActions = () => {
       hide: (connection: CalendarConnection, hide: boolean) =>
         perform(hideConnection(connection, hide, nowIso()), {
           done: hide ? texts.done.hidden(connection.name) : texts.done.shown(connection.name),
+          failed: texts.failed,
+        }),
+      /** One calendar of several. */
+      hideOne: (connection: CalendarConnection, calendar: { id: string; name: string }, hide: boolean) =>
+        perform(hideCalendar(connection, calendar.id, hide, nowIso()), {
+          done: hide ? texts.done.hidden(calendar.name) : texts.done.shown(calendar.name),
           failed: texts.failed,
         }),
       remove: (connection: CalendarConnection) =>

@@ -44,6 +44,9 @@ export const goTo = (to: string, { replace = false, mark = null }: StepOptions =
   tell()
 }
 
+/** To another site. */
+export const leaveTo = (url: string) => window.location.assign(url)
+
 /** The browser goes there a moment later. */
 export const goBy = (steps: number) => window.history.go(steps)
 

@@ -63,6 +63,7 @@ const SAME = [
   'app.trash.lostLinks',
   'app.trash.moved',
   'app.trash.restored',
+  'calendars.google.title',
   'categories.firstThree.created.title',
   'categories.firstThree.names.0',
   'categories.firstThree.names.1',

@@ -92,6 +92,7 @@ test('English and Spanish are the same only where they are', () => {
     ['app.keyNames.mod', 'Ctrl'],
     ['app.keyNames.escape', 'Esc'],
     ['app.keyNames.tab', 'Tab'],
+    ['calendars.google.title', 'Google Calendar'],
     ['categories.firstThree.names.1', 'Personal'],
     ['day-bar.event', '2, 2–2'],
     ['focus-settings.minutes', '2 min'],

@@ -8,7 +8,8 @@ import { request } from './transport.ts'
 /** The server itself waits for 20 seconds. */
 const WAITS_MS = 30_000
 
-const ask = <T>(user: string, path: string, body: object) =>
+/** By one's own session, with the patience of a server that asks another one. */
+export const ask = <T>(user: string, path: string, body: object) =>
   request<T>(
     browserNetwork(),
     browserEnvironment().clock,
@@ -39,7 +40,8 @@ export const connectCalendar = async (
   return answer.outcome === 'refused' ? 'NOT_AN_ADDRESS' : 'NO_SERVER'
 }
 
-/** Without an answer the rows stay as old as they say. */
-export const refreshCalendars = async (user: string): Promise<void> => {
-  await ask(user, '/api/calendars/refresh', {})
+/** Without an answer the rows stay as old as they say. `retry`: also what was read a moment ago. */
+export const refreshCalendars = async (user: string, retry = false): Promise<CalendarProblem | null> => {
+  const { outcome } = await ask(user, '/api/calendars/refresh', { retry })
+  return outcome === 'ok' ? null : 'NO_CONNECTION'
 }

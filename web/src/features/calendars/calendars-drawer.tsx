@@ -13,6 +13,7 @@ import { AccountForm } from './account-form.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './calendars-drawer.module.css'
 import { ConnectionRow } from './connection-row.tsx'
+import { GoogleButton } from './google-button.tsx'
 
 const texts = textsOf('calendars')
 const drawerTexts = textsOf('drawer')
@@ -75,11 +76,14 @@ export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
       </div>
       {isSignedIn ? (
         <>
+          {!connections.some(({ kind }) => kind === 'google') && <GoogleButton />}
           <AddressForm actions={actions} />
           <AccountForm actions={actions} />
         </>
       ) : (
-        <p className={styles['guest']}>{texts.guest}</p>
+        <p className={styles['guest']}>
+          {texts.google.guest} {texts.guest}
+        </p>
       )}
       {connections.length === 0 && (
         <EmptyState icon={<IconCalendarPlus size={32} stroke={1.5} aria-hidden />} lines={[texts.none, texts.how]} />

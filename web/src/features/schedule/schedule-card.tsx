@@ -3,6 +3,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { DAY_ID, type Openers } from '../../ui/openers.ts'
 import { DayButtons } from './day-buttons.tsx'
 import { DayTimeline } from './day-timeline.tsx'
+import { FailingCalendars } from './failing-calendars.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-card.module.css'
 
@@ -22,6 +23,7 @@ export const ScheduleCard = ({ open }: { open: Pick<Openers, 'calendars' | 'plan
         </div>
         <FocusTotal day={axis.day} />
       </div>
+      <FailingCalendars />
       <DayTimeline axis={axis} id={DAY_ID} />
     </section>
   )

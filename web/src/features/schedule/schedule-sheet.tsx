@@ -5,6 +5,7 @@ import type { Openers } from '../../ui/openers.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { DayButtons } from './day-buttons.tsx'
 import { DayTimeline } from './day-timeline.tsx'
+import { FailingCalendars } from './failing-calendars.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-sheet.module.css'
 
@@ -27,6 +28,7 @@ export const ScheduleSheet = ({ open, onClose }: ScheduleSheetProps) => {
           <FocusTotal day={axis.day} />
           <DayButtons open={open} />
         </div>
+        <FailingCalendars />
         <DayTimeline axis={axis} />
       </div>
     </SideDrawer>

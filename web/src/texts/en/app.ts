@@ -172,10 +172,6 @@ export const app: Catalogues['app'] = {
     title: 'Automator',
     text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
   },
-  calendar: {
-    title: 'Calendar',
-    text: "Calendars are added by a file or by an address: open Calendars at the head of Today's schedule.",
-  },
   loadingTab: { trash: 'Loading trash…', sessionlogs: 'Loading sessions…' },
   loadFailed: {
     todos: 'Could not load your tasks',

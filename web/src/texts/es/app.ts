@@ -185,10 +185,6 @@ export const app: Catalogues['app'] = {
     title: 'Automatización',
     text: 'Aquí prepararás las tareas que vuelven solas. Esta versión aún no las tiene.',
   },
-  calendar: {
-    title: 'Calendario',
-    text: 'Un calendario se añade con su archivo o su dirección: abre Calendarios en lo alto de la agenda de hoy.',
-  },
   loadingTab: { trash: 'Cargando la papelera…', sessionlogs: 'Cargando las sesiones…' },
   loadFailed: {
     todos: 'No se pudieron cargar tus tareas. Recarga la página e inténtalo otra vez.',

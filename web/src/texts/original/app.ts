@@ -174,10 +174,6 @@ export const app = {
     title: 'Automator',
     text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
   },
-  calendar: {
-    title: 'Calendar',
-    text: "Calendars are added by a file or by an address: open Calendars at the head of Today's Schedule.",
-  },
   /** While the rows of a tab are on their way, for tabs that have words of their own. */
   loadingTab: { trash: 'Loading trash...', sessionlogs: 'Loading sessions...' },
   loadFailed: {

@@ -1,5 +1,6 @@
 /** The calendars whose events stand on the day. */
 import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import { es } from '../spanish-parts.ts'
 
 const problems: Record<CalendarProblem, string> = {
   NOT_A_CALENDAR: 'This is no calendar file. Look for “Export” or a file that ends in .ics in your calendar.',
@@ -14,6 +15,20 @@ const problems: Record<CalendarProblem, string> = {
   NO_ACCESS: 'The calendar does not let anybody in at this address. Look for its secret address.',
   TOO_MANY_CALENDARS: 'You have 20 calendars by address already. Remove one first.',
   NO_SERVER: 'The server cannot be reached now. Try again later.',
+  SESSION_EXPIRED: es('Sesión expirada. Por favor reconecta tu calendario.'),
+  RENEWAL_FAILED: es('Error al renovar la sesión. Por favor reconecta tu calendario.'),
+  ACCESS_EXPIRED: 'Calendar access has expired. Please reconnect.',
+  ACCESS_NOT_GRANTED: 'Please grant calendar access permissions.',
+  RATE_LIMITED: 'Google asks to wait a little. It is tried again.',
+  SERVICE_UNAVAILABLE: 'Calendar service unavailable',
+  OAUTH_MISCONFIGURED: es('Error de configuración OAuth. Verifica las credenciales del proveedor.'),
+  NOT_CONFIGURED: es('Credenciales del proveedor no configuradas. Contacta al administrador.'),
+  SERVER_ERROR: es('Error del servidor. Verifica tu conexión e intenta de nuevo.'),
+  NO_AUTH_URL: es('Error al generar URL de autenticación. Intenta de nuevo.'),
+  NO_CONNECTION: es('Error de conexión. Verifica tu internet e intenta de nuevo.'),
+  CONNECT_FAILED: 'Could not connect to the calendar.',
+  CONSENT_DENIED: 'You did not let Foco read your calendars. Nothing was connected.',
+  CONSENT_LATE: 'This way back from Google is too old, or was used already. Connect once more.',
 }
 
 /** Where there is a user name and a password, some of it is said otherwise. */
@@ -48,6 +63,20 @@ export const calendars = {
   },
   reading: 'Reading the calendar…',
   guest: 'Signed in, you can also add calendars by an address or a password: they are then read again by themselves.',
+  google: {
+    connect: 'Connect Google Calendar',
+    guest: 'Sign in to connect Google Calendar.',
+    title: 'Google Calendar',
+    connecting: 'Connecting Google Calendar…',
+  },
+  /** Of a calendar that could not be read. */
+  failing: {
+    list: 'Calendars that could not be read',
+    retry: { title: 'Retry', label: (name: string) => `Retry ${name}` },
+    reconnect: { title: 'Reconnect', label: (name: string) => `Reconnect ${name}` },
+    refreshing: 'Refreshing…',
+  },
+  shown: (name: string) => `Calendars of ${name}`,
   none: 'Add a calendar file, and its events stand on your day.',
   how: 'Every calendar can be exported as a file that ends in .ics.',
   list: 'Your calendars',

@@ -1,0 +1,98 @@
+/** Events as Google's calendars tell them, in the neutral shape. */
+import { type Span, touches } from '../core/calendar-days.ts'
+import { CALENDAR_ID_MAX, CALENDAR_NAME_MAX } from '../tables/calendar-tables.ts'
+import type { CalendarConnection } from '../tables/schema.ts'
+import type { EventDraft } from './event-draft.ts'
+import { eventSpan } from './events.ts'
+import { firstLink, hexIn, oneLine } from './ics-event.ts'
+
+interface GoogleTime {
+  /** A whole day; as the end, the first day after it. */
+  date?: string
+  dateTime?: string
+}
+
+export interface GoogleEvent {
+  id: string
+  status?: string
+  summary?: string
+  start?: GoogleTime
+  end?: GoogleTime
+  colorId?: string
+  htmlLink?: string
+  hangoutLink?: string
+  eventType?: string
+  recurringEventId?: string
+  attendees?: { self?: boolean; responseStatus?: string }[]
+}
+
+export interface GoogleCalendar {
+  id: string
+  summary?: string
+  summaryOverride?: string
+  backgroundColor?: string
+  primary?: boolean
+  /** Whether it is shown there. */
+  selected?: boolean
+  deleted?: boolean
+}
+
+/** The eleven colours that Google lets events have, by their number. */
+const COLOURS = [
+  ...['#a4bdfc', '#7ae7bf', '#dbadff', '#ff887c', '#fbd75b', '#ffb878'],
+  ...['#46d6db', '#e1e1e1', '#5484ed', '#51b749', '#dc2127'],
+]
+
+type Times = Pick<EventDraft, 'starts_at' | 'ends_at' | 'starts_on' | 'ends_on'>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const instant = (text: string | undefined): string | null => {
+  const at = Date.parse(text ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+const day = (text: string | undefined): string | null => (text !== undefined && DAY.test(text) ? text : null)
+
+/** null: it says no time that can be read. */
+const timesOf = ({ start, end }: GoogleEvent): Times | null => {
+  const starts_on = day(start?.date)
+  if (starts_on !== null) return { starts_at: null, ends_at: null, starts_on, ends_on: day(end?.date) }
+  const starts_at = instant(start?.dateTime)
+  return starts_at === null
+    ? null
+    : { starts_at, ends_at: instant(end?.dateTime) ?? starts_at, starts_on: null, ends_on: null }
+}
+
+/** Called off, declined, or no event at all but where somebody works. */
+const isNone = ({ status, eventType }: GoogleEvent, answer: string | undefined): boolean =>
+  status === 'cancelled' || answer === 'declined' || eventType === 'workingLocation'
+
+/** null: it does not stand on any of these days. */
+export const googleDraft = (event: GoogleEvent, calendar: string, window: Span, zone: string): EventDraft | null => {
+  const answer = event.attendees?.find(({ self }) => self)?.responseStatus
+  const times = isNone(event, answer) ? null : timesOf(event)
+  const span = times && eventSpan(times, zone)
+  if (times === null || span === null || !touches(window, span)) return null
+  const isOpen = event.status === 'tentative' || answer === 'tentative' || answer === 'needsAction'
+  return {
+    uid: event.id,
+    // Each occurrence has an id of its own, which it keeps when it is moved.
+    occurrence: '',
+    calendar,
+    title: oneLine(event.summary ?? null),
+    ...times,
+    color: COLOURS[Number(event.colorId) - 1] ?? null,
+    status: isOpen ? 'tentative' : 'confirmed',
+    link_url: firstLink([event.hangoutLink ?? null, event.htmlLink ?? null]),
+  }
+}
+
+/** Those that the person sees at Google, its own first. */
+export const googleCalendars = (list: readonly GoogleCalendar[]): CalendarConnection['calendars'] =>
+  list
+    .filter(({ id, primary, selected, deleted }) => !deleted && (primary || selected) && id.length <= CALENDAR_ID_MAX)
+    .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false))
+    .map(({ id, summary, summaryOverride, backgroundColor }) => ({
+      id,
+      name: [...(oneLine(summaryOverride ?? summary ?? null) ?? id)].slice(0, CALENDAR_NAME_MAX).join(''),
+      color: hexIn(backgroundColor ?? null),
+    }))

@@ -1,0 +1,62 @@
+import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
+import { useState } from 'react'
+import { asProblem } from '../data/account/calendar-requests.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { langOf } from '../texts/spanish-parts.ts'
+import { Button } from '../ui/button.tsx'
+import { calendarTrouble } from './calendar-trouble.ts'
+import styles from './failing-calendar.module.css'
+import { useGoogleActions } from './google-actions.ts'
+
+const texts = textsOf('calendars')
+
+interface FailingCalendarProps {
+  connection: CalendarConnection
+  /** Where it does not stand beside it anyway. */
+  withName?: boolean
+}
+
+/** Why a calendar could not be read, and what can be done about it. */
+export const FailingCalendar = ({ connection, withName = false }: FailingCalendarProps) => {
+  const { name, kind, last_error } = connection
+  const actions = useGoogleActions()
+  const [isBusy, setBusy] = useState(false)
+  /** What came of the last press, until the calendar says something new. */
+  const [failed, setFailed] = useState<{ problem: CalendarProblem; instead: string | null } | null>(null)
+  const problem = (failed?.instead === last_error ? failed.problem : null) ?? asProblem(last_error)
+  const words = isBusy ? texts.failing.refreshing : problem && calendarTrouble(kind, problem)
+
+  const press = async (run: () => Promise<CalendarProblem | null>) => {
+    setBusy(true)
+    const found = await run()
+    setFailed(found && { problem: found, instead: last_error })
+    setBusy(false)
+  }
+  const button = (what: 'retry' | 'reconnect') => (
+    <Button
+      className={styles['button']}
+      disabled={isBusy}
+      aria-label={texts.failing[what].label(name)}
+      onClick={() => void press(actions[what])}
+    >
+      {texts.failing[what].title}
+    </Button>
+  )
+  return (
+    <div className={styles['failing']}>
+      <p role="status" className={styles['words']}>
+        {withName && (
+          <>
+            <bdi className={styles['name']}>{name}</bdi>:{' '}
+          </>
+        )}
+        <span lang={langOf(words)}>{words}</span>
+      </p>
+      <div className={styles['buttons']}>
+        {button('retry')}
+        {kind === 'google' && button('reconnect')}
+      </div>
+    </div>
+  )
+}

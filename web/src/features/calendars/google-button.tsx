@@ -1,0 +1,36 @@
+import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import { IconBrandGoogle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGoogleActions } from '../../commands/google-actions.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import { langOf } from '../../texts/spanish-parts.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './calendars-drawer.module.css'
+
+const texts = textsOf('calendars')
+
+/** Leads to Google's page, where the person lets Foco read their calendars. */
+export const GoogleButton = ({ look = 'quiet' }: { look?: 'primary' | 'quiet' }) => {
+  const { connect } = useGoogleActions()
+  const [problem, setProblem] = useState<CalendarProblem | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const press = async () => {
+    setLeaving(true)
+    const found = await connect()
+    setProblem(found)
+    // The page goes in a moment.
+    setLeaving(found === null)
+  }
+  const words = problem && texts.problems[problem]
+  return (
+    <div className={styles['google']}>
+      <Button look={look} disabled={isLeaving} onClick={() => void press()}>
+        <IconBrandGoogle size={18} aria-hidden />
+        {texts.google.connect}
+      </Button>
+      <div role="alert" className={styles['troubles']} lang={langOf(words)}>
+        {words}
+      </div>
+    </div>
+  )
+}
