@@ -1,10 +1,10 @@
-/** Several rows sorted together, and several of the trash and of the session log: each in one step. */
-import { expect } from '@playwright/test'
+/** Several rows sorted together, and several of the trash, of the session log and of every area: each in one step. */
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
 import { FocusPage } from './pages/focus-page.ts'
-import { checkOf, pressInBar, select, selectionBar } from './pages/selection-page.ts'
+import { checkOf, expectSelected, pressInBar, select, selectionBar, textOf } from './pages/selection-page.ts'
 import { SessionsPage } from './pages/sessions-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { TrashPage } from './pages/trash-page.ts'
@@ -132,4 +132,50 @@ for (const mode of MODES)
       await expect(logs.rows('one')).toHaveCount(2)
       await expect.poll(() => focus.spent('one')).toBe(120)
     })
+  })
+
+const addIn = async (page: Page, tab: string, ...names: string[]) => {
+  await showTab(page, tab)
+  await expect(page.getByRole('heading', { name: tab, level: 1 })).toBeVisible()
+  const field = page.getByRole('main').getByRole('textbox').first()
+  for (const name of names) {
+    await field.fill(name)
+    await field.press('Enter')
+    await expect(textOf(page, name)).toBeVisible()
+  }
+}
+
+for (const mode of MODES)
+  test(`rows of every area can be selected, sorted into a category, completed and deleted as ${mode}`, async ({
+    open,
+  }) => {
+    test.slow()
+    const page = await open(mode)
+    const todos = new TodosPage(page)
+    // A guest who is new has no categories.
+    const hasCategories = mode === 'account'
+    for (const tab of ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze']) {
+      const names = ['one', 'two', 'three'].map((name) => `${name} of ${tab}`)
+      const [one = '', two = '', three = ''] = names
+      await addIn(page, tab, ...names)
+      await select(page, one, three)
+      await expectSelected(page, one, three)
+      if (hasCategories) {
+        await pressInBar(page, 'Category')
+        await page.getByRole('menuitemradio', { name: 'Trabajo' }).click()
+        await expect(todos.toast('Category of 2 changed')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button', { name: 'Category: Trabajo' })).toHaveCount(2)
+        await select(page, one, three)
+      }
+      await pressInBar(page, 'Complete')
+      await expect(todos.toast('2 completed')).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await expect(checkOf(page, three)).not.toBeChecked()
+      await checkOf(page, two).focus()
+      await page.keyboard.press('Shift+ArrowDown')
+      await pressInBar(page, 'Delete')
+      await expect(todos.toast('2 moved to the trash')).toBeVisible()
+      await expect(textOf(page, one)).toBeVisible()
+      await expect(textOf(page, three)).toHaveCount(0)
+    }
   })

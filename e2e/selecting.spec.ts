@@ -1,5 +1,5 @@
 /** Several rows at once: selected by mouse, finger and keys, and moved, snoozed, sorted, completed or deleted in one step. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { startWithGuestData } from './device-storage.ts'
 import { fingerOn } from './finger.ts'
@@ -140,52 +140,6 @@ for (const mode of MODES)
       await page.keyboard.press('Control+z')
       await todos.expectTexts('a', 'b', 'c', 'd')
     })
-  })
-
-const addIn = async (page: Page, tab: string, ...names: string[]) => {
-  await showTab(page, tab)
-  await expect(page.getByRole('heading', { name: tab, level: 1 })).toBeVisible()
-  const field = page.getByRole('main').getByRole('textbox').first()
-  for (const name of names) {
-    await field.fill(name)
-    await field.press('Enter')
-    await expect(textOf(page, name)).toBeVisible()
-  }
-}
-
-for (const mode of MODES)
-  test(`rows of every area can be selected, sorted into a category, completed and deleted as ${mode}`, async ({
-    open,
-  }) => {
-    test.slow()
-    const page = await open(mode)
-    const todos = new TodosPage(page)
-    // A guest who is new has no categories.
-    const hasCategories = mode === 'account'
-    for (const tab of ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze']) {
-      const names = ['one', 'two', 'three'].map((name) => `${name} of ${tab}`)
-      const [one = '', two = '', three = ''] = names
-      await addIn(page, tab, ...names)
-      await select(page, one, three)
-      await expectSelected(page, one, three)
-      if (hasCategories) {
-        await pressInBar(page, 'Category')
-        await page.getByRole('menuitemradio', { name: 'Trabajo' }).click()
-        await expect(todos.toast('Category of 2 changed')).toBeVisible()
-        await expect(page.getByRole('main').getByRole('button', { name: 'Category: Trabajo' })).toHaveCount(2)
-        await select(page, one, three)
-      }
-      await pressInBar(page, 'Complete')
-      await expect(todos.toast('2 completed')).toBeVisible()
-      await page.keyboard.press('Control+z')
-      await expect(checkOf(page, three)).not.toBeChecked()
-      await checkOf(page, two).focus()
-      await page.keyboard.press('Shift+ArrowDown')
-      await pressInBar(page, 'Delete')
-      await expect(todos.toast('2 moved to the trash')).toBeVisible()
-      await expect(textOf(page, one)).toBeVisible()
-      await expect(textOf(page, three)).toHaveCount(0)
-    }
   })
 
 test('a selection goes by rows: it stays while others come and move, and lets go of what another device takes', async ({
