@@ -54,6 +54,7 @@ const BY_CODE = [
   'settings.languages',
   'snooze.options',
   'snooze.refusals',
+  'transitions.settings.steps',
   'unsaved.kinds',
   'unsaved.sessionTypes',
 ]
