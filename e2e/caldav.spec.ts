@@ -123,6 +123,33 @@ test('a server that is away, or none of calendars, says so; nothing typed is los
   })
 })
 
+test('calendars whose server goes away stay as they were, say so, and go on by Retry', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open('account')
+  await withCalendars(async (caldav) => {
+    await openForm(page)
+    await fillForm(page, caldav.url, CALDAV_PASSWORD)
+    await expect(allDay(page)).toHaveText('Feria')
+    await caldav.stop()
+    // What was read a moment ago is not read again: until it is.
+    const origin = new URL(page.url()).origin
+    const away = drawerOf(page).getByText('The server of the calendars cannot be reached now.')
+    await expect(async () => {
+      await page.request.post('/api/calendars/refresh', { data: { retry: true }, headers: { origin } })
+      await expect(away).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expectNoViolationsInBothThemes(page, 'calendars whose server is away')
+    await expect(allDay(page)).toHaveText('Feria')
+    await caldav.start()
+    await caldav.put('family', 'fest.ics', wholeDays('Fiesta'))
+    await expect(async () => {
+      await drawerOf(page).getByRole('button', { name: 'Retry' }).click({ timeout: 1000 })
+      await expect(away).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await expect(allDay(page)).toContainText('Fiesta')
+  })
+})
+
 test('after a restart the calendars are there, and the same account again is the same one', async ({ browser }) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url, viewport: WIDE })
