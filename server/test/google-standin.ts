@@ -42,7 +42,11 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 
 export const startGoogle = async () => {
   const calendars = standinCalendars()
-  const state = { calls: [] as URL[], troubles: [] as Trouble[], lasts: 3600, isScopeLeftOut: false, isAway: false }
+  const asNew = () => ({
+    ...{ calls: [] as URL[], troubles: [] as Trouble[], lasts: 3600 },
+    ...{ isScopeLeftOut: false, isAway: false, endsAfterList: false },
+  })
+  const state = asNew()
   const codes = new Map<string, { redirect: string; scopes: string[]; challenge: string }>()
   const access = new Map<string, Grant>()
   const refresh = new Map<string, Grant>()
@@ -126,7 +130,10 @@ export const startGoogle = async () => {
     if (!held) return send(reply, 401, problem(401, 'authError'))
     const needed = at === 'list' ? 'calendar.calendarlist.readonly' : 'calendar.events.readonly'
     if (!held.scopes.includes(SCOPE + needed)) return send(reply, 403, problem(403, 'insufficientPermissions'))
-    if (at === 'list') return send(reply, 200, { kind: 'calendar#calendarList', items: calendars.list() })
+    if (at === 'list') {
+      if (state.endsAfterList) access.clear()
+      return send(reply, 200, { kind: 'calendar#calendarList', items: calendars.list() })
+    }
     const id = decodeURIComponent(/\/calendars\/([^/]+)\/events$/.exec(url.pathname)?.[1] ?? '')
     const { status, body } = calendars.events(id, url.searchParams)
     send(reply, status, typeof body === 'string' ? problem(status, body) : body)
@@ -188,7 +195,7 @@ export const startGoogle = async () => {
     grants: () => refresh.size,
     reset: () => {
       calendars.reset()
-      Object.assign(state, { calls: [], troubles: [], lasts: 3600, isScopeLeftOut: false, isAway: false })
+      Object.assign(state, asNew())
     },
     close: async () => {
       server.closeAllConnections()

@@ -44,17 +44,13 @@ const replyOf = (answer: GoogleAnswer): GoogleReply => {
 export const createGoogleApi =
   ({ calendarUrl, ask, access, wait = delay }: ApiOptions): GoogleApi =>
   (userId, now) => {
-    let isRefused = false
-    const once = async (url: URL): Promise<GoogleReply> => {
+    const once = async (url: URL, isRefused = false): Promise<GoogleReply> => {
       const opened = await access.open(userId, now, isRefused)
       if (opened.kind === 'failed') return opened
       const reply = replyOf(await ask(url.href, { headers: { authorization: `Bearer ${opened.tokens.access}` } }))
       if (isRefused || reply.kind !== 'failed' || reply.problem !== 'ACCESS_EXPIRED') return reply
       // Taken back before its time: another one shows whether the grant still holds.
-      isRefused = true
-      const again = await once(url)
-      isRefused = again.kind === 'failed'
-      return again
+      return once(url, true)
     }
     return async (path, query) => {
       const url = new URL(calendarUrl + path)

@@ -68,6 +68,20 @@ test('a token that ends before its time is renewed at once', async () => {
   expect(renewals()).toBe(1)
 })
 
+test('tokens that end between two questions of one reading are renewed, for all calendars at once', async () => {
+  const ana = await somebody()
+  const [own] = calendars.list()
+  if (!own) throw new Error('there is one')
+  const others = ['b', 'c', 'd'].map((id) => ({ id, summary: id, selected: true }))
+  calendars.set(own, ...others)
+  for (const { id } of others) calendars.put(at(id, '10:00', '11:00', '05'), id)
+  await ana.connect()
+  state.endsAfterList = true
+  await ana.refresh()
+  expect(await ana.connection()).toMatchObject({ state: 'connected' })
+  expect(await ana.titles()).toEqual(['b', 'c', 'd'])
+})
+
 test('an ended grant is told, asked once more, and cleared after half a minute; its events stay', async () => {
   const ana = await withCalendar()
   google.endGrant()

@@ -100,6 +100,20 @@ test('five thousand events that did not change write nothing', async () => {
   expect(await ana.cursor()).toBe(cursor)
 })
 
+test('more than ten thousand events in all are refused, and leave what was there', async () => {
+  const ana = await somebody()
+  const [own] = calendars.list()
+  if (!own) throw new Error('there is one')
+  calendars.put(at('mine', '10:00', '11:00', '09'))
+  await ana.connect()
+  calendars.set(own, { id: 'b', summary: 'b', selected: true }, { id: 'c', summary: 'c', selected: true })
+  for (let number = 0; number < 5001; number++)
+    for (const id of ['b', 'c']) calendars.put(at(`E${number}`, '10:00', '11:00', '09'), id)
+  await ana.refresh()
+  expect(await ana.connection()).toMatchObject({ state: 'error', last_error: 'TOO_MANY_EVENTS' })
+  expect(await ana.titles()).toEqual(['mine'])
+})
+
 test('each calendar that is shown at Google is read, under its name and colour there', async () => {
   const ana = await somebody()
   const [own] = calendars.list()

@@ -102,6 +102,8 @@ export const createGoogleProvider =
         if (outcome.syncToken !== null) cursor[outcome.part.calendar] = outcome.syncToken
       }
     }
+    if (parts.reduce((sum, { events }) => sum + events.length, 0) > EVENTS_MAX)
+      return { kind: 'failed', problem: 'TOO_MANY_EVENTS' }
     const read = new Set(parts.map(({ calendar }) => calendar))
     return {
       kind: 'read',

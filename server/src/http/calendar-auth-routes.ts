@@ -2,6 +2,7 @@
  * POST /api/calendar-auth: what the specification asks of it (`get_auth_url`, `refresh_token`), and what happens at
  * /calendar-callback (`exchange_code`) and before connecting again (`clear_tokens`). No token leaves the server.
  */
+import { isGrantOver } from '@foco/domain/calendar/google-grant.ts'
 import { fromCalendar, validationFailed } from '@foco/domain/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -61,7 +62,7 @@ export const calendarAuthRoutes = (app: FastifyInstance, options: CalendarAuthOp
 
   const renew = async (user: RequestUser) => {
     const renewed = await google.renew(user.id, clock())
-    if ('problem' in renewed) throw fromCalendar(renewed.problem === 'SESSION_EXPIRED' ? 401 : 503)
+    if ('problem' in renewed) throw fromCalendar(isGrantOver(renewed.problem) ? 401 : 503)
     return { access_token: KEPT_HERE, expires_in: renewed.expiresIn }
   }
 
