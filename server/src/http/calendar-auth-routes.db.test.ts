@@ -41,7 +41,7 @@ test('who is not signed in, and what is no action, is refused; without a client 
   ])
     expect((await server.browser().post('/api/calendar-auth', body)).status).toBe(401)
   const ana = await somebody()
-  for (const body of [{}, { action: 'other' }, { action: 'get_auth_url' }, { action: 'get_auth_url', state: 'short' }])
+  for (const body of [{}, { action: 'other' }, { action: 'get_auth_url' }, { action: 'get_auth_url', state: '' }])
     expect((await ana.auth(body)).status).toBe(400)
   const other = await plain.signedIn('ana@example.org')
   const { body } = await other.post('/api/calendar-auth', { action: 'get_auth_url', state: STATE })

@@ -16,7 +16,7 @@ import type { Database } from '../postgres/db.ts'
 import { isZone } from './calendar-routes.ts'
 
 const short = z.string().max(2000)
-const state = z.string().min(16).max(200)
+const state = z.string().min(1).max(200)
 const given = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('get_auth_url'), state }),
   z.strictObject({ action: z.literal('refresh_token'), refresh_token: short.optional() }),
