@@ -23,7 +23,7 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
   const actions = useScheduleActions()
   const scroller = useRef<HTMLDivElement>(null)
   const { placed, before, after } = day.timeline
-  const blocks = useMemo(() => placed.map((where) => ({ ...where, room: edgeRoom(where, placed) })), [placed])
+  const blocks = useMemo(() => placed.map((where) => ({ ...where, ...edgeRoom(where, placed) })), [placed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a day; later it stays where somebody has scrolled it.
   useLayoutEffect(() => {
     const element = scroller.current
@@ -47,19 +47,21 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
         <DayFrame axis={axis} working={day.working} blocks={placed.map(({ block }) => block)} actions={actions}>
           <ol className={styles['blocks']} aria-label={texts.events}>
             {blocks.map(
-              ({ block, ...where }) =>
-                block.kind === 'event' && <EventBlock key={block.id} block={block} {...where} axis={axis} />,
+              ({ block, lane, lanes }) =>
+                block.kind === 'event' && (
+                  <EventBlock key={block.id} block={block} lane={lane} lanes={lanes} axis={axis} />
+                ),
             )}
           </ol>
           <ol className={styles['blocks']} aria-label={texts.plan.todos}>
             {blocks.map(
-              ({ block, ...where }) =>
+              ({ block, top: _top, height: _height, ...where }) =>
                 block.kind === 'planned' && <PlannedBlock key={block.id} block={block} {...where} axis={axis} />,
             )}
           </ol>
           <ol className={styles['blocks']} aria-label={texts.sessions}>
             {blocks.map(
-              ({ block, ...where }) =>
+              ({ block, top: _top, height: _height, ...where }) =>
                 block.kind === 'session' && (
                   <SessionBlock key={block.id} block={block} {...where} axis={axis} actions={actions} />
                 ),

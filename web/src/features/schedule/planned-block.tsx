@@ -13,14 +13,13 @@ import type { ShownPlan } from './use-day.ts'
 
 const texts = textsOf('schedule')
 
-interface PlannedBlockProps extends Pick<Placed<ShownPlan>, 'lane' | 'lanes'> {
+interface PlannedBlockProps extends Pick<Placed<ShownPlan>, 'lane' | 'lanes'>, EdgeRoom {
   block: ShownPlan
-  room: EdgeRoom
   axis: Axis
 }
 
 /** What is to be done then, in outline. It is moved as a whole; its lower edge is its length. */
-export const PlannedBlock = memo(({ block: plan, lane, lanes, room, axis }: PlannedBlockProps) => {
+export const PlannedBlock = memo(({ block: plan, lane, lanes, above, below, axis }: PlannedBlockProps) => {
   const { moveEdge, takeOff } = usePlanActions()
   const { todo, what, span } = plan
   const [moved, setMoved] = useState<{ edge: PlannedEdge; at: number } | null>(null)
@@ -29,8 +28,8 @@ export const PlannedBlock = memo(({ block: plan, lane, lanes, room, axis }: Plan
   const range = texts.range(clockTime(from, axis.zone), clockTime(to, axis.zone))
   const style: BlockStyle = {
     ...blockPlace(axis, from, to, { lane, lanes }),
-    '--above': `${room.above}px`,
-    '--below': `${Math.min(100, room.below)}px`,
+    '--above': `${above}px`,
+    '--below': `${Math.min(100, below)}px`,
   }
   const edge = (name: PlannedEdge) => ({
     label: texts.plan[name](what),

@@ -23,14 +23,13 @@ const sessionTexts = textsOf('sessions')
 
 const lengthOf = (ms: number) => (ms < 60_000 ? formatDuration(ms / 1000) : timeSpent(ms / 1000))
 
-interface SessionBlockProps extends Pick<Placed<ShownSession>, 'block' | 'lane' | 'lanes'> {
-  room: EdgeRoom
+interface SessionBlockProps extends Pick<Placed<ShownSession>, 'block' | 'lane' | 'lanes'>, EdgeRoom {
   axis: Axis
   actions: ScheduleActions
 }
 
 /** What was focused on, when and for how long; one that goes on grows, and is painted, not rendered. */
-export const SessionBlock = memo(({ block, lane, lanes, room, axis, actions }: SessionBlockProps) => {
+export const SessionBlock = memo(({ block, lane, lanes, above, below, axis, actions }: SessionBlockProps) => {
   const data = useData()
   const { session, what, isRunning, edges } = block
   const [moved, setMoved] = useState<{ edge: SessionEdge; at: number } | null>(null)
@@ -59,8 +58,8 @@ export const SessionBlock = memo(({ block, lane, lanes, room, axis, actions }: S
     ...place,
     // Of one that goes on, time paints the height.
     ...(!isRunning && { '--height': height }),
-    '--above': `${room.above}px`,
-    '--below': `${Math.min(100, room.below)}px`,
+    '--above': `${above}px`,
+    '--below': `${Math.min(100, below)}px`,
   }
   return (
     <li ref={slot} className={styles['slot']} style={style} data-moved={moved?.edge}>

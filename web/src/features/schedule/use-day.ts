@@ -68,6 +68,18 @@ const partsOf = (block: ShownBlock): unknown[] => {
   return [id, span.from, isRunning || span.to, what, edges, session.session_type, session.ended_at === null]
 }
 
+/** A block that looks as before is the same one: of a day with hundreds, a change draws a few again. */
+const withSameBlocks = ({ timeline: { placed } }: Day, seen: Day): Day => {
+  const before = new Map(placed.map(({ block }) => [block.id, block]))
+  const isSame = (a: ShownBlock, b: ShownBlock) =>
+    a.kind === b.kind && JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b))
+  const same = seen.timeline.placed.map((where) => {
+    const old = before.get(where.block.id)
+    return old && isSame(old, where.block) ? { ...where, block: old } : where
+  })
+  return { ...seen, timeline: { ...seen.timeline, placed: same } }
+}
+
 /**
  * The day as it is drawn. It is looked at again with every change of a row and every minute, and drawn again only when
  * something else is to be seen: a session that grows may come beside another one.
@@ -117,7 +129,7 @@ export const useDay = (axis: Axis): Day => {
       if (day !== null && !isStale) return day
       const seen = look()
       isStale = false
-      if (day?.picture !== seen.picture) day = seen
+      if (day?.picture !== seen.picture) day = day ? withSameBlocks(day, seen) : seen
       return day
     }
     return { subscribe, get }
