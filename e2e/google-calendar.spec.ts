@@ -72,14 +72,9 @@ test('who denies it is told so, and can try again', async ({ page, open, google 
 
 test('a revoked grant says so on the schedule, keeps its events, and is connected again', async ({
   page,
-  open,
+  connected: calendars,
   google,
 }) => {
-  google.calendars.put(around('Mercado', true))
-  await open('account')
-  const calendars = new GooglePage(page)
-  await calendars.connect()
-  await calendars.close()
   await expect(calendars.failing).toHaveCount(0)
   google.endGrant()
   await expect(async () => {
@@ -100,16 +95,10 @@ test('a revoked grant says so on the schedule, keeps its events, and is connecte
 })
 
 test('a rate limit passes by itself, a failing Google is tried again by hand, and a restart changes nothing', async ({
-  page,
-  open,
+  connected: calendars,
   google,
   server,
 }) => {
-  google.calendars.put(around('Mercado', true))
-  await open('account')
-  const calendars = new GooglePage(page)
-  await calendars.connect()
-  await calendars.close()
   // One that is over before the server gives up.
   google.calendars.put(around('Nueva', true))
   google.state.troubles = [{ at: 'events', status: 429, reason: 'rateLimitExceeded' }]
@@ -157,13 +146,8 @@ test('offline, connecting and retrying say so in words, and events stay', async 
   await context.setOffline(false)
 })
 
-test('on a phone the sheet says it', async ({ page, open, google }) => {
+test('on a phone the sheet says it', async ({ page, connected: calendars, google }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  google.calendars.put(around('Mercado', true))
-  await open('account')
-  const calendars = new GooglePage(page)
-  await calendars.connect()
-  await calendars.close()
   google.endGrant()
   await page.goto('/?open=schedule')
   await expect(async () => {

@@ -4,7 +4,13 @@ import { type GoogleStandin, type StandinEvent, startGoogle } from '../../server
 import { test as base } from '../fixtures.ts'
 import { startServer } from '../started-server.ts'
 
-export const test = base.extend<{ google: GoogleStandin }, { standin: GoogleStandin }>({
+interface GoogleFixtures {
+  google: GoogleStandin
+  /** An account with a calendar at Google that has one event, 'Mercado'. */
+  connected: GooglePage
+}
+
+export const test = base.extend<GoogleFixtures, { standin: GoogleStandin }>({
   standin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -25,6 +31,14 @@ export const test = base.extend<{ google: GoogleStandin }, { standin: GoogleStan
   google: async ({ standin }, use) => {
     standin.reset()
     await use(standin)
+  },
+  connected: async ({ page, open, google }, use) => {
+    google.calendars.put(around('Mercado', true))
+    await open('account')
+    const calendars = new GooglePage(page)
+    await calendars.connect()
+    await calendars.close()
+    await use(calendars)
   },
 })
 

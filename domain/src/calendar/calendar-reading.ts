@@ -29,8 +29,8 @@ interface Reading {
   known: ReadonlyMap<string, CalendarEvent>
 }
 
-/** So old may be what a connection says of when it was read: else each look at it would be a write. */
-const AGE_MS = 3_600_000
+/** A connection says no more often than this when it was read: else each reading would be a write. */
+const SAYS_READ_EVERY_MS = 3_600_000
 
 /** A file or an address is a connection with one calendar, which has no name of its own. */
 export const icsReading = (name: string, { color, events }: ReadCalendar): CalendarReading => ({
@@ -72,8 +72,10 @@ export const readingChanges = (
       events,
     }
   const isSame = Object.entries(fresh).every(([column, value]) => isSameValue(row[column as keyof typeof row], value))
-  const isNew = row.last_success_at !== null && Date.parse(now) - Date.parse(row.last_success_at) < AGE_MS
-  if (isSame && isNew && events.length === 0 && kind !== 'ics-file') return { connection: [], events }
+  const sinceRead =
+    row.last_success_at === null ? Number.POSITIVE_INFINITY : Date.parse(now) - Date.parse(row.last_success_at)
+  if (isSame && sinceRead < SAYS_READ_EVERY_MS && events.length === 0 && kind !== 'ics-file')
+    return { connection: [], events }
   const patch = { ...(isSame ? {} : fresh), last_success_at: now, updated_at: now }
   return { connection: [update('calendar_connections', id, patch)], events }
 }

@@ -66,7 +66,7 @@ export const calendars: Catalogues['calendars'] = {
   problems: {
     NOT_A_CALENDAR: 'This is no calendar file. Look for “Export” or a file that ends in .ics in your calendar.',
     TOO_LARGE: 'This file is larger than 5 MB. Export one calendar, or fewer years, at a time.',
-    TOO_MANY_EVENTS: 'This file has more than 10,000 events in five weeks. Export one calendar at a time.',
+    TOO_MANY_EVENTS: 'There are more than 10,000 events in five weeks. Add one calendar at a time.',
     UNREADABLE: 'This file could not be read. It may have been moved: choose it again.',
     NOT_AN_ADDRESS: 'This is no address of a calendar. It begins with https:// or webcal://.',
     PRIVATE_ADDRESS: 'This address leads into a private network, where the server does not go.',

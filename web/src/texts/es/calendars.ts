@@ -71,7 +71,7 @@ export const calendars: Catalogues['calendars'] = {
     NOT_A_CALENDAR:
       'No es un archivo de calendario. Busca «Exportar» o un archivo que termina en .ics en tu calendario.',
     TOO_LARGE: 'El archivo pesa más de 5 MB. Exporta un solo calendario o menos años.',
-    TOO_MANY_EVENTS: 'El archivo tiene más de 10 000 eventos en cinco semanas. Exporta un solo calendario.',
+    TOO_MANY_EVENTS: 'Hay más de 10 000 eventos en cinco semanas. Añade un solo calendario cada vez.',
     UNREADABLE: 'No se pudo leer el archivo. Quizá se movió: elígelo otra vez.',
     NOT_AN_ADDRESS: 'No es la dirección de un calendario. Empieza por https:// o webcal://.',
     PRIVATE_ADDRESS: 'La dirección lleva a una red privada, donde el servidor no entra.',
