@@ -129,6 +129,12 @@ const TABLES: Record<string, Watch> = {
     enabled: false,
     ...stamps,
   }),
+  automation_runs: row('automation_runs', {
+    automation_id: randomUUID(),
+    text: 'every morning',
+    due_on: '2026-03-02',
+    ran_at: NOW,
+  }),
   calendar_connections: row('calendar_connections', { kind: 'ics-file', name: 'Work', ...stamps }),
   calendar_events: async (a, b) => {
     const [connection] = await rowsOf(a, 'calendar_connections')

@@ -1,5 +1,6 @@
 /** Valid rows of every table, for property tests. The registry decides which columns a row has; this says what is in them. */
 import fc from 'fast-check'
+import { ADD_TO, MISSED, RUN_CAUSES, RUN_RESULTS } from '../src/tables/automation-tables.ts'
 import { CALENDAR_KINDS, CONNECTION_STATES, EVENT_STATUSES } from '../src/tables/calendar-tables.ts'
 import type { Row, TableName } from '../src/tables/schema.ts'
 import { SESSION_TYPES, tables, WEEKLY_GOAL_STATUSES } from '../src/tables/schema.ts'
@@ -97,7 +98,22 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   starts_on: day,
   time_of_day: fc.constantFrom('00:00', '06:30', '23:59'),
   time_zone: fc.constantFrom('Europe/Madrid', 'America/New_York'),
-  add_to: fc.constantFrom('today', 'later', 'bucket'),
+  add_to: fc.constantFrom(...ADD_TO),
+  missed: fc.constantFrom(...MISSED),
+  words: notes,
+  counts_from_done: fc.boolean(),
+  except_on: fc.array(day, { maxLength: 3 }),
+  paused_until: orNull(day),
+  runs_after: orNull(time),
+  last_item_id: link,
+  times_run: fc.nat({ max: 1000 }),
+  automation_id: fewIds,
+  due_on: day,
+  ran_at: time,
+  cause: fc.constantFrom(...RUN_CAUSES),
+  result: fc.constantFrom(...RUN_RESULTS),
+  item_table: orNull(fc.constantFrom('todos', 'bucket_items', 'weekly_goals')),
+  item_id: link,
   enabled: fc.boolean(),
   last_run_on: orNull(day),
   next_run_at: orNull(time),

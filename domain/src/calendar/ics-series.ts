@@ -2,9 +2,9 @@
 import type { Span } from '../core/calendar-days.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsEvent, timesAt } from './ics-event.ts'
-import { DAY_MS, dayOfWall, floorDay, type IcsTime, timeIn } from './ics-values.ts'
+import { DAY_MS, dayOfWall, floorDay, type IcsTime } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
-import { occurrences } from './recurrence.ts'
+import { endOfRule, occurrences } from './recurrence.ts'
 import type { Rule } from './recurrence-rule.ts'
 
 export interface SeriesContext {
@@ -23,12 +23,8 @@ const keysOf = (event: IcsEvent, wall: number, zones: IcsZones): [key: string, d
   dayOfWall(wall),
 ]
 
-const endOf = ({ until }: Rule, event: IcsEvent, zones: IcsZones): ((wall: number) => boolean) => {
-  const end = until === null ? null : timeIn({ name: 'UNTIL', params: {}, value: until })
-  if (end === null) return () => false
-  if (end.isDate || event.start.isDate) return (wall) => floorDay(wall) > floorDay(end.wall)
-  return end.isUtc ? (wall) => zones.instantOf({ ...event.start, wall }) > end.wall : (wall) => wall > end.wall
-}
+const endOf = (rule: Rule, { start }: IcsEvent, zones: IcsZones): ((wall: number) => boolean) =>
+  endOfRule(rule, start.isDate, (wall) => zones.instantOf({ ...start, wall }))
 
 /** Where they start on the wall, and one more day on both sides: where they are then is for zones to say. */
 const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): number[] => {

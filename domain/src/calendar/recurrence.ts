@@ -2,7 +2,7 @@
  * Repeating by a rule of RFC 5545 §3.3.10, in time on the wall. Periods are looked at one by one, each a bounded number
  * of days: no rule, however it was written, takes long.
  */
-import { DAY_MS, floorDay } from './ics-values.ts'
+import { DAY_MS, floorDay, timeIn } from './ics-values.ts'
 import type { Rule } from './recurrence-rule.ts'
 import { daysOfPeriod } from './recurring-days.ts'
 
@@ -46,9 +46,11 @@ const timesOfDay = ({ hours, minutes, seconds }: Rule, first: number): number[] 
   )
 }
 
-interface Search {
+interface Walk {
   /** The first occurrence, whether the rule knows it or not. */
   first: number
+  /** true: it is only where the rule begins, and counts where the rule knows it. */
+  isBeginning?: boolean
   /** What is looked for, with room for zones. */
   from: number
   to: number
@@ -58,28 +60,44 @@ interface Search {
   spend?: (days: number) => boolean
 }
 
-/** Occurrences within, in order. */
-export const occurrences = (rule: Rule, { first, from, to, isOver, spend }: Search): number[] => {
-  const found: number[] = []
-  const isCounted = rule.count !== null
-  let left = rule.count ?? Number.POSITIVE_INFINITY
-  const take = (wall: number) => {
-    left--
-    if (wall >= from && wall < to) found.push(wall)
-  }
-  take(first)
+/** Occurrences one by one, in order, from the period before what is looked for. */
+const walk = function* (rule: Rule, { first, isBeginning, from, to, isOver, spend }: Walk): Generator<number> {
   // Without a count nothing before what is looked for matters.
-  const ahead = isCounted ? 0 : Math.floor((from - first) / (DAYS[rule.freq] * DAY_MS * rule.interval)) - 1
+  const ahead = rule.count !== null ? 0 : Math.floor((from - first) / (DAYS[rule.freq] * DAY_MS * rule.interval)) - 1
   const skipped = Math.max(0, ahead)
-  for (let n = skipped; n < skipped + PERIODS_MAX && left > 0; n++) {
+  if (!isBeginning) yield first
+  for (let n = skipped; n < skipped + PERIODS_MAX; n++) {
     const start = periodStart(rule, first, n)
     // Beyond what a date can say, or what is looked for.
-    if (!(start < to) || spend?.(DAYS[rule.freq]) === false) break
+    if (!(start < to) || spend?.(DAYS[rule.freq]) === false) return
     for (const wall of ofPeriod(rule, first, start)) {
-      if (wall <= first) continue
-      if (left <= 0 || isOver(wall)) return found
-      take(wall)
+      if (isBeginning ? wall < first : wall <= first) continue
+      if (isOver(wall)) return
+      yield wall
     }
   }
+}
+
+/** Occurrences within, in order; of many, the first ones. */
+export const occurrences = (rule: Rule, search: Walk, most = Number.POSITIVE_INFINITY): number[] => {
+  const found: number[] = []
+  let left = rule.count ?? Number.POSITIVE_INFINITY
+  if (most <= 0) return found
+  for (const wall of walk(rule, search)) {
+    if (left-- <= 0) break
+    if (wall >= search.from && wall < search.to && found.push(wall) >= most) break
+  }
   return found
+}
+
+/** Whether a time on the wall lies after the end that the rule names. */
+export const endOfRule = (
+  { until }: Rule,
+  isWholeDays: boolean,
+  instantOf: (wall: number) => number,
+): ((wall: number) => boolean) => {
+  const end = until === null ? null : timeIn({ name: 'UNTIL', params: {}, value: until })
+  if (end === null) return () => false
+  if (end.isDate || isWholeDays) return (wall) => floorDay(wall) > floorDay(end.wall)
+  return end.isUtc ? (wall) => instantOf(wall) > end.wall : (wall) => wall > end.wall
 }

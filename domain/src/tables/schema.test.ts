@@ -56,6 +56,8 @@ describe('the registry', () => {
     calendar_events: ['id', 'connection_id', 'title', 'starts_at', 'ends_at', 'starts_on', 'ends_on'],
     profiles: ['id', 'name'],
     automated_tasks: ['id'],
+    // Not of the spec: what automations have done.
+    automation_runs: ['id', 'automation_id', 'due_on', 'ran_at', 'cause', 'result', 'item_table', 'item_id'],
     settings: ['id'],
   }
 

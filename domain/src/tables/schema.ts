@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini'
 import { categories, profiles, settings } from './account-tables.ts'
+import { automatedTasks, automationRuns } from './automation-tables.ts'
 import { calendarConnections, calendarEvents } from './calendar-tables.ts'
 import {
   CATEGORY_NAME_MAX,
@@ -28,7 +29,7 @@ import {
   WEEKLY_GOAL_STATUSES,
 } from './columns.ts'
 import { keyResults, longTermGoals, objectives, projectObjectives, projects, weeklyGoals } from './goal-tables.ts'
-import { automatedTasks, bucketItems, focusRuns, focusSessions, snoozeItems, todos, trashItems } from './task-tables.ts'
+import { bucketItems, focusRuns, focusSessions, snoozeItems, todos, trashItems } from './task-tables.ts'
 
 // The registry's public face includes its limits: whoever checks a row finds them in the same place.
 export {
@@ -61,6 +62,7 @@ export const tables = {
   project_objectives: projectObjectives,
   trash_items: trashItems,
   automated_tasks: automatedTasks,
+  automation_runs: automationRuns,
   calendar_connections: calendarConnections,
   calendar_events: calendarEvents,
   profiles,
@@ -80,6 +82,8 @@ export type Category = Row<'categories'>
 export type TrashItem = Row<'trash_items'>
 export type FocusRun = Row<'focus_runs'>
 export type FocusSession = Row<'focus_sessions'>
+export type Automation = Row<'automated_tasks'>
+export type AutomationRun = Row<'automation_runs'>
 export type CalendarConnection = Row<'calendar_connections'>
 export type CalendarEvent = Row<'calendar_events'>
 

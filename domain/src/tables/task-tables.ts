@@ -1,12 +1,10 @@
-/** What is done: to-dos, bucket, snooze, trash, focus sessions, and the rules that make to-dos by themselves. */
+/** What is done: to-dos, bucket, snooze, trash, focus sessions. */
 import * as z from 'zod/mini'
 import {
-  day,
   flag,
   INT4_MAX,
   link,
   notes,
-  optionalDay,
   optionalText,
   optionalTime,
   POMODORO_DEFAULT_MINUTES,
@@ -21,9 +19,7 @@ import {
   stops,
   TEXT_MAX,
   taskText,
-  text,
   timestamp,
-  timeZone,
   uuid,
 } from './columns.ts'
 import { openItem, table, toCategory, toLongTermGoal, toProject, toWeeklyGoal } from './table.ts'
@@ -186,36 +182,4 @@ export const focusRuns = table({
   links: {},
   guestKey: 'focus_runs_local',
   goesToTrash: false,
-})
-
-export const automatedTasks = table({
-  columns: {
-    id: uuid,
-    text: taskText,
-    notes,
-    category_id: link,
-    /** An RFC 5545 RRULE without DTSTART; `starts_on`, `time_of_day` and `time_zone` anchor it. */
-    recurrence: text('Recurrence', TEXT_MAX),
-    starts_on: day,
-    time_of_day: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
-    time_zone: timeZone,
-    add_to: z.enum(['today', 'later', 'bucket']),
-    enabled: flag,
-    last_run_on: optionalDay,
-    next_run_at: optionalTime,
-    order_position: position,
-    ...stamps,
-  },
-  defaults: {
-    notes: null,
-    category_id: null,
-    time_of_day: '06:00',
-    add_to: 'today',
-    enabled: true,
-    last_run_on: null,
-    next_run_at: null,
-  },
-  links: { category_id: toCategory },
-  guestKey: 'automated_tasks_local',
-  goesToTrash: true,
 })

@@ -23,7 +23,7 @@ export const prepareRequestLogin = (kysely: Kysely<Tables>): Promise<void> =>
     )
     await sql`grant app_user to ${login}`.execute(trx)
     await sql`grant usage on schema public to ${login}`.execute(trx)
-    await sql`grant execute on function due_snooze_users to ${login}`.execute(trx)
+    await sql`grant execute on function due_snooze_users, due_automation_users to ${login}`.execute(trx)
     const { rows } = await sql<{ name: string; guarded: boolean }>`
       select relname as name, relrowsecurity as guarded from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${CLOSED}::text[])`.execute(trx)

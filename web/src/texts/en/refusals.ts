@@ -49,6 +49,11 @@ const fields: Record<ToldColumn, string> = {
   time_zone: 'time zone',
   add_to: 'added to',
   enabled: 'switched on',
+  words: 'when',
+  counts_from_done: 'counted from done',
+  except_on: 'not on',
+  missed: 'missed dates',
+  paused_until: 'paused until',
   email: 'e-mail',
 }
 

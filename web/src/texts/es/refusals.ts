@@ -96,6 +96,11 @@ const fields: Record<ToldColumn, string> = {
   time_zone: 'zona horaria',
   add_to: 'se añade a',
   enabled: 'activado',
+  words: 'cuándo',
+  counts_from_done: 'contado desde que se hace',
+  except_on: 'excepto el',
+  missed: 'fechas perdidas',
+  paused_until: 'en pausa hasta',
   email: 'correo',
 }
 

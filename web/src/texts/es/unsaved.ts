@@ -22,6 +22,7 @@ export const unsaved: Catalogues['unsaved'] = {
     focus_runs: 'tiempo de una tarea',
     trash_items: 'elemento de la papelera',
     automated_tasks: 'automatización',
+    automation_runs: 'ejecución de una automatización',
     calendar_connections: 'calendario',
     calendar_events: 'evento de un calendario',
     profiles: 'perfil',

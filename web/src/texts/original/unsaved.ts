@@ -17,6 +17,7 @@ const kinds: Record<TableName, string> = {
   focus_runs: 'time on a to-do',
   trash_items: 'item in the trash',
   automated_tasks: 'automation',
+  automation_runs: 'run of an automation',
   calendar_connections: 'calendar',
   calendar_events: 'event of a calendar',
   profiles: 'profile',

@@ -1,0 +1,125 @@
+/** On which days an automation runs, and when: pure dates, whatever has run already (`due-runs.ts`). */
+
+import { DAY_MS, dayOfWall } from '../calendar/ics-values.ts'
+import { endOfRule, occurrences } from '../calendar/recurrence.ts'
+import { type Rule, readRule } from '../calendar/recurrence-rule.ts'
+import { addDays, addMonths, instantAt } from '../core/calendar-days.ts'
+import { toMs } from '../core/instants.ts'
+import type { Automation } from '../tables/schema.ts'
+
+export interface RunDate {
+  /** The day in the automation's zone: what a run is known by. */
+  on: string
+  at: string
+}
+
+/** What the dates follow from. */
+export type Schedule = Pick<
+  Automation,
+  | 'recurrence'
+  | 'counts_from_done'
+  | 'starts_on'
+  | 'time_of_day'
+  | 'time_zone'
+  | 'except_on'
+  | 'enabled'
+  | 'paused_until'
+  | 'last_run_on'
+  | 'times_run'
+>
+
+/** 29 February five times, also across a year without one. */
+const YEARS_AHEAD = 44
+const YEAR_MS = 366 * DAY_MS
+/** Looked at by one: a pause that leaves out so many dates is no rule any more. */
+const SKIPPED_MAX = 20_000
+
+const wallOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** By the clock of its zone on every day of the year: what the change of the clock skips comes when it is over. */
+const runAt = ({ time_of_day, time_zone }: Schedule, on: string): string => {
+  const [hour = 0, minute = 0] = time_of_day.split(':').map(Number)
+  return instantAt(on, hour, minute, time_zone)
+}
+
+/** An automation runs once a day: the time stands in a column of its own. */
+const readDays = (recurrence: string): Rule | null => {
+  const rule = readRule(recurrence)
+  return rule && { ...rule, hours: [], minutes: [], seconds: [] }
+}
+
+const STEPS = {
+  DAILY: (day: string, by: number) => addDays(day, by),
+  WEEKLY: (day: string, by: number) => addDays(day, by * 7),
+  MONTHLY: addMonths,
+  YEARLY: (day: string, by: number) => addMonths(day, by * 12),
+}
+
+/** The day so long after another as the rule repeats. */
+const oneStepAfter = ({ freq, interval }: Rule, day: string): string => STEPS[freq](day, interval)
+
+/** The instant of a day in its zone: a day before it and one after are enough for every zone. */
+const isAfterEnd = (schedule: Schedule, rule: Rule): ((wall: number) => boolean) =>
+  endOfRule(rule, false, (wall) => toMs(runAt(schedule, dayOfWall(wall))))
+
+/** Each so long after the one before, as if all were done on their day; the first follows the last that was done. */
+const fromDone = function* (schedule: Schedule, rule: Rule, doneOn: string | null): Generator<string> {
+  const isOver = isAfterEnd(schedule, rule)
+  let left = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - schedule.times_run
+  const last = doneOn ?? schedule.last_run_on
+  let day = last === null ? schedule.starts_on : oneStepAfter(rule, last)
+  for (let n = 0; n < SKIPPED_MAX && left > 0 && !isOver(wallOf(day)); n++, left--) {
+    yield day
+    day = oneStepAfter(rule, day)
+  }
+}
+
+const daysAfter = (schedule: Schedule, rule: Rule, after: string, most: number): string[] => {
+  const from = wallOf(dayOfWall(toMs(after) - DAY_MS))
+  const search = { first: wallOf(schedule.starts_on), isBeginning: true, from, to: from + YEARS_AHEAD * YEAR_MS }
+  return occurrences(rule, { ...search, isOver: isAfterEnd(schedule, rule) }, most).map(dayOfWall)
+}
+
+const isLeftOut = ({ except_on, paused_until }: Schedule, on: string): boolean =>
+  except_on.includes(on) || (paused_until !== null && on < paused_until)
+
+/**
+ * The next dates after an instant. What is paused without end, cannot be read or names an unknown zone has none.
+ * `doneOn`: when the last one was done, for what counts from that.
+ */
+export const nextRuns = (schedule: Schedule, after: string, count: number, doneOn: string | null = null): RunDate[] => {
+  const rule = schedule.enabled ? readDays(schedule.recurrence) : null
+  if (rule === null) return []
+  const isNext = ({ on, at }: RunDate) => !isLeftOut(schedule, on) && toMs(at) > toMs(after)
+  const asRun = (on: string): RunDate => ({ on, at: runAt(schedule, on) })
+  try {
+    if (schedule.counts_from_done) return firstOf(fromDone(schedule, rule, doneOn), asRun, isNext, count)
+    // Most rules leave nothing out: few days are looked at, and only where those do not suffice, more.
+    const begin = schedule.paused_until === null ? after : laterOf(after, `${schedule.paused_until}T00:00:00Z`)
+    for (let most = count + 2; ; most *= 8) {
+      const days = daysAfter(schedule, rule, begin, most)
+      const found = firstOf(days, asRun, isNext, count)
+      if (found.length === count || days.length < most || most > SKIPPED_MAX) return found
+    }
+  } catch (error) {
+    // The zone of another system.
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+const laterOf = (a: string, b: string): string => (toMs(a) > toMs(b) ? a : b)
+
+const firstOf = (
+  days: Iterable<string>,
+  asRun: (on: string) => RunDate,
+  isNext: (run: RunDate) => boolean,
+  count: number,
+): RunDate[] => {
+  const found: RunDate[] = []
+  for (const day of days) {
+    const run = asRun(day)
+    if (isNext(run) && found.push(run) >= count) break
+  }
+  return found
+}
