@@ -47,7 +47,7 @@ const start = async () => {
   const root = createRoot(element, {
     onCaughtError: (error, { componentStack }) => {
       console.error(error)
-      errorLog.global('react-error', error, { componentStack: componentStack?.slice(0, 4000) })
+      errorLog.global('react-error', error, { componentStack })
     },
   })
   const sessions = openSessions({

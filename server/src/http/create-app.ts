@@ -60,7 +60,7 @@ export interface AppOptions {
   trustProxy?: string | undefined
   rateLimits?: RateLimits
   unreadMs?: number
-  metrics?: Pick<Metrics, 'watch'> | undefined
+  metrics?: Pick<Metrics, 'watch' | 'countReport'> | undefined
   calendars: Calendars
 }
 
@@ -127,7 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   options.metrics?.watch(app)
   healthRoutes(app, { db, readiness })
-  errorLogRoutes(app, { db, clock, perMinute: rateLimits.errorLog })
+  errorLogRoutes(app, { db, clock, perMinute: rateLimits.errorLog, onReport: options.metrics?.countReport })
   authRoutes(app, {
     db,
     accounts: { db, bus },

@@ -52,6 +52,12 @@ describe('the error logs', () => {
     expect((await stored()).user_id).toBeNull()
   })
 
+  test('keep nothing of what was asked of the page', async () => {
+    const url = 'http://localhost/?tab=trash&category=Ana#code=1'
+    await server.browser().post('/api/error-log', { ...screen, url })
+    expect((await stored()).body['url']).toBe('http://localhost/')
+  })
+
   test('cut what is long and drop what the database cannot store', async () => {
     const error = `\u0000${'😀'.repeat(2000)}`
     expect((await server.browser().post('/api/error-log', { error, unknown: 'left out' })).status).toBe(204)

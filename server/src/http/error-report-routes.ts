@@ -17,6 +17,8 @@ const INFO_MAX = 4000
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const cut = (max: number) => z.string().transform((text) => storable(text.slice(0, max)))
 const line = cut(LINE_MAX)
+/** What is asked of a page may hold a person's words, or the code of a sign-in: pages of older versions send it. */
+const address = line.transform((url) => url.split(/[?#]/, 1).join())
 const stack = cut(STACK_MAX).nullish()
 const info = z
   .unknown()
@@ -29,14 +31,14 @@ const KINDS = {
     error: line,
     stack,
     componentStack: stack,
-    url: line.nullish(),
+    url: address.nullish(),
     timestamp: line.nullish(),
   }),
   'global-error-log': z.object({
     message: line,
     stack,
     timestamp: line.nullish(),
-    url: line.nullish(),
+    url: address.nullish(),
     userAgent: line.nullish(),
     type: z.enum(['unhandledrejection', 'error', 'react-error']),
     additionalInfo: info,
@@ -50,9 +52,10 @@ interface ErrorLogOptions {
   db: Database
   clock: Clock
   perMinute: number
+  onReport?: ((kind: string, type: string) => void) | undefined
 }
 
-export const errorLogRoutes = (app: FastifyInstance, { db, clock, perMinute }: ErrorLogOptions): void => {
+export const errorLogRoutes = (app: FastifyInstance, { db, clock, perMinute, onReport }: ErrorLogOptions): void => {
   for (const [kind, shape] of Object.entries(KINDS)) {
     const config = { guests: true, rateLimit: { max: perMinute, timeWindow: '1 minute' } }
     app.post(`/api/${kind}`, { bodyLimit: BODY_MAX_BYTES, config }, async (request, reply) => {
@@ -67,6 +70,7 @@ export const errorLogRoutes = (app: FastifyInstance, { db, clock, perMinute }: E
           created_at: clock().toISOString(),
         })
         .execute()
+      onReport?.(kind, 'type' in parsed.data ? parsed.data.type : 'screen')
       return reply.code(204).send()
     })
   }

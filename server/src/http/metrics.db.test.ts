@@ -25,6 +25,18 @@ test('are shown at a port of their own, by route', async () => {
   expect((await server.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404)
 })
 
+test('count the errors that browsers report', async () => {
+  const post = (url: string, payload: object) =>
+    server.app.inject({ method: 'POST', url, headers: { host: 'localhost:3999' }, payload })
+  const report = { message: 'Failed to fetch', type: 'unhandledrejection' }
+  for (const _ of [1, 2]) expect((await post('/api/global-error-log', report)).statusCode).toBe(204)
+  await post('/api/error-log', { error: 'Failed to fetch' })
+  await post('/api/error-log', { error: 5 })
+  const shown = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
+  expect(shown).toContain('foco_browser_errors_total{kind="global-error-log",type="unhandledrejection"} 2')
+  expect(shown).toContain('foco_browser_errors_total{kind="error-log",type="screen"} 1')
+})
+
 test('are closed to every other computer', async () => {
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -7,12 +7,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { StartupError } from '../core/startup-error.ts'
 
 export interface Metrics {
   /** Measures every answer of the app. */
   watch(app: FastifyInstance): void
+  /** A browser has told of an error. */
+  countReport(kind: string, type: string): void
   port: number
   close(): Promise<void>
 }
@@ -25,6 +27,12 @@ export const serveMetrics = async (port: number): Promise<Metrics> => {
     help: 'Time until a response was sent',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const reports = new Counter({
+    name: 'foco_browser_errors_total',
+    help: 'Errors that browsers have reported',
+    labelNames: ['kind', 'type'],
     registers: [registry],
   })
   const server = createServer(async (request, response) => {
@@ -44,6 +52,7 @@ export const serveMetrics = async (port: number): Promise<Metrics> => {
         const route = request.routeOptions.url ?? 'unknown'
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
       }),
+    countReport: (kind, type) => reports.inc({ kind, type }),
     port: (server.address() as AddressInfo).port,
     close: async () => {
       server.closeAllConnections()

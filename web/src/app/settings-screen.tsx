@@ -7,7 +7,7 @@ import { LaterSurface } from '../ui/later-surface.tsx'
 import { BackLink } from './back-link.tsx'
 
 const SettingsPage = laterComponent(
-  ['focus-settings', 'snooze', 'transitions'],
+  ['errors', 'focus-settings', 'snooze', 'transitions'],
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 )
 const CategoryManager = laterComponent(

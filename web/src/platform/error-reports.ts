@@ -1,66 +1,54 @@
 /**
  * Errors find their way to the server without ever causing another one: fire and forget, failures ignored
- * (spec: core §7, §8).
+ * (spec: core §7, §8). What becomes of them comes after the first screen: see error-outbox.ts.
  */
-type GlobalErrorType = 'unhandledrejection' | 'error' | 'react-error'
+import { type CaughtError, ERRORS_KEY, type GlobalErrorType } from './caught-error.ts'
+import { accessibleStorage } from './stored-choice.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** The server takes 16 kB; a stack of a deep recursion is longer than that. */
-const LONGEST = 4000
+/** Errors of a page that cannot even fetch its outbox. */
+const WAITING_MAX = 20
+
+interface Outbox {
+  add(caught: CaughtError): void
+  send(): Promise<void>
+}
 
 interface ErrorLogEdges {
-  post: (path: string, body: string) => void
-  url: () => string
-  userAgent: string
-  now: () => string
+  openOutbox: () => Promise<Outbox>
+  now: () => number
 }
 
-const browserEdges = (): ErrorLogEdges => ({
-  post: (path, body) => {
-    fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(
-      () => undefined,
-    )
-  },
-  url: () => window.location.href,
-  userAgent: navigator.userAgent,
-  now: () => new Date().toISOString(),
-})
+export const createErrorLog = ({ openOutbox, now }: ErrorLogEdges) => {
+  let waiting: CaughtError[] = []
+  let opening: Promise<Outbox> | null = null
 
-const cut = (text: string | null | undefined): string | null => text?.slice(0, LONGEST) ?? null
-
-const describe = (thrown: unknown): { message: string; stack: string | null } => {
-  if (thrown instanceof Error) return { message: cut(thrown.message || thrown.name) ?? '', stack: cut(thrown.stack) }
-  return { message: cut(String(thrown)) ?? '', stack: null }
+  const flush = async () => {
+    opening ??= openOutbox()
+    try {
+      const outbox = await opening
+      const caught = waiting
+      waiting = []
+      for (const error of caught) outbox.add(error)
+      await outbox.send()
+    } catch {
+      // It could not be fetched: with the next error, or when the line is back.
+      opening = null
+    }
+  }
+  const take = (caught: CaughtError) => {
+    waiting = [...waiting, caught].slice(-WAITING_MAX)
+    void flush()
+  }
+  return {
+    flush,
+    /** From the error fallback. */
+    screen: (thrown: unknown, componentStack: string | null) =>
+      take({ type: 'screen', thrown, componentStack, at: now() }),
+    global: (type: GlobalErrorType, thrown: unknown, more: Partial<CaughtError> = {}) =>
+      take({ ...more, type, thrown, at: now() }),
+  }
 }
-
-export const createErrorLog = (edges: ErrorLogEdges) => ({
-  /** From the error fallback. */
-  screen: (thrown: unknown, componentStack: string | null) => {
-    const { message, stack } = describe(thrown)
-    edges.post(
-      '/api/error-log',
-      JSON.stringify({
-        error: message,
-        stack,
-        componentStack: cut(componentStack),
-        url: edges.url(),
-        timestamp: edges.now(),
-      }),
-    )
-  },
-  global: (type: GlobalErrorType, thrown: unknown, additionalInfo: Record<string, unknown> = {}) => {
-    edges.post(
-      '/api/global-error-log',
-      JSON.stringify({
-        ...describe(thrown),
-        timestamp: edges.now(),
-        url: edges.url(),
-        userAgent: edges.userAgent,
-        type,
-        additionalInfo,
-      }),
-    )
-  },
-})
 
 export type ErrorLog = ReturnType<typeof createErrorLog>
 
@@ -75,10 +63,24 @@ export const listenForErrors = (log: ErrorLog, target: Pick<Window, 'addEventLis
     if (event.message?.startsWith('ResizeObserver loop')) return
     log.global('error', event.error ?? event.message, { line: event.lineno, column: event.colno })
   })
+  target.addEventListener('online', () => void log.flush())
+}
+
+const hasLeft = (): boolean => {
+  try {
+    return accessibleStorage()?.getItem(ERRORS_KEY)?.includes('"sentAt":null') ?? false
+  } catch {
+    return false
+  }
 }
 
 export const openErrorLog = (): ErrorLog => {
-  const log = createErrorLog(browserEdges())
+  const log = createErrorLog({
+    openOutbox: async () => (await import('./error-outbox.ts')).browserOutbox(),
+    now: Date.now,
+  })
   listenForErrors(log, window)
+  // What an earlier page could not send.
+  if (hasLeft()) whenIdle(() => void log.flush())
   return log
 }

@@ -4,6 +4,7 @@ import { calendars } from './en/calendars.ts'
 import { commands } from './en/commands.ts'
 import { dayBar } from './en/day-bar.ts'
 import { editing } from './en/editing.ts'
+import { errors } from './en/errors.ts'
 import { example } from './en/example.ts'
 import { focusSettings } from './en/focus-settings.ts'
 import { items } from './en/items.ts'
@@ -28,6 +29,7 @@ export const texts = {
   commands,
   'day-bar': dayBar,
   editing,
+  errors,
   example,
   'focus-settings': focusSettings,
   items,

@@ -4,6 +4,7 @@ import { calendars } from './es/calendars.ts'
 import { commands } from './es/commands.ts'
 import { dayBar } from './es/day-bar.ts'
 import { editing } from './es/editing.ts'
+import { errors } from './es/errors.ts'
 import { example } from './es/example.ts'
 import { focusSettings } from './es/focus-settings.ts'
 import { items } from './es/items.ts'
@@ -28,6 +29,7 @@ export const texts = {
   commands,
   'day-bar': dayBar,
   editing,
+  errors,
   example,
   'focus-settings': focusSettings,
   items,

@@ -4,6 +4,7 @@ import { calendars } from './original/calendars.ts'
 import { commands } from './original/commands.ts'
 import { dayBar } from './original/day-bar.ts'
 import { editing } from './original/editing.ts'
+import { errors } from './original/errors.ts'
 import { example } from './original/example.ts'
 import { focusSettings } from './original/focus-settings.ts'
 import { items } from './original/items.ts'
@@ -28,6 +29,7 @@ export const texts = {
   commands,
   'day-bar': dayBar,
   editing,
+  errors,
   example,
   'focus-settings': focusSettings,
   items,

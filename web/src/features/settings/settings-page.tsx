@@ -11,6 +11,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { FirstDay } from './first-day-setting.tsx'
 import { FocusSettings } from './focus-settings.tsx'
 import { Clock, Languages } from './language-and-clock.tsx'
+import { RecentErrors } from './recent-errors.tsx'
 import styles from './settings-page.module.css'
 import { SnoozeSettings } from './snooze-settings.tsx'
 import { TransitionSettings } from './transition-settings.tsx'
@@ -104,5 +105,6 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
     <TransitionSettings />
     <SnoozeSettings />
     <Account onSignOut={onSignOut} />
+    <RecentErrors />
   </Page>
 )
