@@ -27,7 +27,20 @@ const KeysOverlay = laterComponent(
 )
 
 const Palette = laterComponent(
-  ['palette', 'away', 'commands', 'items', 'objectives', 'planning', 'pomodoro', 'snooze', 'schedule', 'trash', 'week'],
+  [
+    'palette',
+    'away',
+    'commands',
+    'exchange',
+    'items',
+    'objectives',
+    'planning',
+    'pomodoro',
+    'snooze',
+    'schedule',
+    'trash',
+    'week',
+  ],
   async () => (await import('../features/palette/palette-surface.tsx')).PaletteSurface,
 )
 const EmptyTrashDialog = laterComponent(

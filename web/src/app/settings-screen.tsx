@@ -7,8 +7,12 @@ import { LaterSurface } from '../ui/later-surface.tsx'
 import { BackLink } from './back-link.tsx'
 
 const SettingsPage = laterComponent(
-  ['errors', 'focus-settings', 'snooze', 'transitions'],
+  ['errors', 'exchange', 'focus-settings', 'snooze', 'transitions'],
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+)
+const DataSection = laterComponent(
+  ['exchange'],
+  async () => (await import('../features/exchange/data-section.tsx')).DataSection,
 )
 const CategoryManager = laterComponent(
   [],
@@ -27,7 +31,7 @@ export const SettingsScreen = (props: SettingsScreenProps) => {
   const [isManaging, setManaging] = useState(false)
   return (
     <>
-      <SettingsPage {...props} back={<BackLink />} onCategories={() => setManaging(true)} />
+      <SettingsPage {...props} back={<BackLink />} onCategories={() => setManaging(true)} data={<DataSection />} />
       {isManaging && (
         <LaterSurface onClose={() => setManaging(false)}>
           <CategoryManager

@@ -6,6 +6,7 @@ import { dayBar } from './en/day-bar.ts'
 import { editing } from './en/editing.ts'
 import { errors } from './en/errors.ts'
 import { example } from './en/example.ts'
+import { exchange } from './en/exchange.ts'
 import { focusSettings } from './en/focus-settings.ts'
 import { items } from './en/items.ts'
 import { mini } from './en/mini.ts'
@@ -31,6 +32,7 @@ export const texts = {
   editing,
   errors,
   example,
+  exchange,
   'focus-settings': focusSettings,
   items,
   mini,

@@ -6,6 +6,7 @@ import { dayBar } from './es/day-bar.ts'
 import { editing } from './es/editing.ts'
 import { errors } from './es/errors.ts'
 import { example } from './es/example.ts'
+import { exchange } from './es/exchange.ts'
 import { focusSettings } from './es/focus-settings.ts'
 import { items } from './es/items.ts'
 import { mini } from './es/mini.ts'
@@ -31,6 +32,7 @@ export const texts = {
   editing,
   errors,
   example,
+  exchange,
   'focus-settings': focusSettings,
   items,
   mini,

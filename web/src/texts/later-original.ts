@@ -6,6 +6,7 @@ import { dayBar } from './original/day-bar.ts'
 import { editing } from './original/editing.ts'
 import { errors } from './original/errors.ts'
 import { example } from './original/example.ts'
+import { exchange } from './original/exchange.ts'
 import { focusSettings } from './original/focus-settings.ts'
 import { items } from './original/items.ts'
 import { mini } from './original/mini.ts'
@@ -31,6 +32,7 @@ export const texts = {
   editing,
   errors,
   example,
+  exchange,
   'focus-settings': focusSettings,
   items,
   mini,

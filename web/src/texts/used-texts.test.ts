@@ -41,6 +41,7 @@ const BY_CODE = [
   'calendars.problems',
   'categories.colors',
   'drawer.areas',
+  'exchange.ics',
   'focus-settings.notifications',
   'refusals.fields',
   'refusals.ruleProblems',

@@ -5,6 +5,8 @@ import { calendarsCommand } from '../../commands/calendar-commands.ts'
 import { newCategoryCommand } from '../../commands/category-commands.ts'
 import { useClockCommands } from '../../commands/clock-commands.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
+import { exportCommand } from '../../commands/exchange-commands.ts'
+import { useExport } from '../../commands/export-actions.ts'
 import { planCommands } from '../../commands/plan-commands.ts'
 import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
 import { breakCommands, pomodoroCommands } from '../../commands/pomodoro-commands.ts'
@@ -23,6 +25,7 @@ export const useLateCommands = (open: Openers): Command[] => {
   const pomodoro = useCurrentPomodoro()
   const pomodoroActions = usePomodoroActions()
   const clock = useClockCommands()
+  const makeFile = useExport()
   const isItsOwn = pomodoro.state !== 'idle' && !isBreak(pomodoro)
   const todoId = useRunningId() ?? (isItsOwn ? pomodoro.todo_id : null)
   const state = isItsOwn && pomodoro.todo_id === todoId ? pomodoro.state : 'idle'
@@ -35,6 +38,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...reviewCommands(open),
     ...clock,
     calendarsCommand(open.calendars),
+    exportCommand(makeFile),
     ...commandsFor([emptyTrashCommand(open.emptyTrash)], trashed),
   ]
 }

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSession, useSessions } from '../../data/queries.ts'
 import { chooseMotion, useMotion } from '../../platform/motion.ts'
 import { chooseSingleKeys, useSingleKeys } from '../../platform/single-keys.ts'
@@ -20,6 +20,8 @@ const texts = textsOf('settings')
 const account = textsOf('account')
 const categoriesTexts = textsOf('categories')
 
+const exchangeTexts = textsOf('exchange')
+
 const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
 interface SettingsPageProps {
@@ -28,6 +30,8 @@ interface SettingsPageProps {
   onTheme: (choice: ThemeChoice) => void
   onSignOut: (scope: 'here' | 'everywhere') => void
   onCategories: () => void
+  /** What goes out and comes in. */
+  data: ReactNode
 }
 
 const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onTheme'>) => (
@@ -85,6 +89,13 @@ const Categories = ({ onCategories }: Pick<SettingsPageProps, 'onCategories'>) =
   </section>
 )
 
+const Data = ({ data }: Pick<SettingsPageProps, 'data'>) => (
+  <section className={styles['card']} aria-labelledby="data">
+    <h2 id="data">{exchangeTexts.title}</h2>
+    <Suspense>{data}</Suspense>
+  </section>
+)
+
 const Keyboard = () => (
   <section className={styles['card']} aria-labelledby="keyboard">
     <h2 id="keyboard">{texts.keyboard}</h2>
@@ -93,7 +104,7 @@ const Keyboard = () => (
   </section>
 )
 
-export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: SettingsPageProps) => (
+export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories, data }: SettingsPageProps) => (
   <Page title={texts.title} back={back}>
     <Appearance theme={theme} onTheme={onTheme} />
     <Languages />
@@ -104,6 +115,7 @@ export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories }: 
     <FocusSettings />
     <TransitionSettings />
     <SnoozeSettings />
+    <Data data={data} />
     <Account onSignOut={onSignOut} />
     <RecentErrors />
   </Page>
