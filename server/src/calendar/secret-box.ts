@@ -8,7 +8,7 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const KEY_FILE = 'secret.key'
+export const KEY_FILE = 'secret.key'
 
 export interface SecretBox {
   /** `place` is bound to it: moved to another row, it cannot be opened. */

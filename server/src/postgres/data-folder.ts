@@ -1,6 +1,17 @@
 /** The folder that holds everything the server keeps: made when missing, open to the database's user, to nobody else. */
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -71,4 +82,14 @@ export const makeSocketFolder = (folder: string, runAs: RunAs): string => {
 export const giveTo = (folder: string, runAs: RunAs): void => {
   chmodSync(folder, 0o700)
   if ('uid' in runAs) chownSync(folder, runAs.uid, runAs.gid)
+}
+
+/** Makes a rename in the folder survive a power cut: the new name lives in the folder, not in the file. */
+export const syncFolder = (folder: string): void => {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }

@@ -7,10 +7,12 @@ import { join, resolve } from 'node:path'
 import { StartupError } from '../core/startup-error.ts'
 import { checkReachable, makeDataFolder, makeSocketFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { finishMoves } from './folder-moves.ts'
 import { chooseUser, findBinaries } from './postgres-binaries.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { stopOrphan } from './postgres-orphan.ts'
 import { superviseProcess } from './postgres-process.ts'
+import { removeUnfinishedClusters } from './replace-cluster.ts'
 
 const PORT = 5432
 
@@ -51,6 +53,8 @@ export const startEmbeddedPostgres = async ({
     )
   }
   try {
+    finishMoves(folder)
+    await removeUnfinishedClusters(folder, log)
     const cluster = join(folder, 'postgres')
     const runAs = await chooseUser(existsSync(cluster) ? statSync(cluster) : null)
     await checkReachable(folder, runAs)

@@ -10,6 +10,9 @@ const FOLDER = join(import.meta.dirname, '../../migrations')
 // Any number, the same for all servers: those that start at once take turns.
 const LOCK = 7_346_201
 
+const CREATE_LIST = `create table if not exists migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
 interface Migration {
   name: string
   text: string
@@ -21,10 +24,7 @@ export const migrate = ({ kysely }: Pick<Database, 'kysely'>, folder = FOLDER): 
   kysely.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection)
     try {
-      await sql`create table if not exists migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
-        connection,
-      )
+      await sql.raw(CREATE_LIST).execute(connection)
       const pending = await findPending(connection, readMigrations(folder))
       for (const migration of pending) await runMigration(connection, migration)
       return pending.map(({ name }) => name)
@@ -32,6 +32,23 @@ export const migrate = ({ kysely }: Pick<Database, 'kysely'>, folder = FOLDER): 
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
     }
   })
+
+/** The statements that make the tables of a database that had these migrations, and no others. */
+export const statementsOf = (applied: readonly Pick<Migration, 'name' | 'checksum'>[], folder = FOLDER): string[] => {
+  const ours = new Map(readMigrations(folder).map((migration) => [migration.name, migration]))
+  return [CREATE_LIST, ...applied.map((each) => known(ours, each).text)]
+}
+
+/** One that ran somewhere, as we have it: the same, or a reason not to go on. */
+const known = (ours: ReadonlyMap<string, Migration>, { name, checksum }: Pick<Migration, 'name' | 'checksum'>) => {
+  const migration = ours.get(name)
+  if (!migration) throw new StartupError(`The database was made by a newer Foco (${name}). Start that one instead.`)
+  if (migration.checksum !== checksum)
+    throw new StartupError(
+      `The migration ${name} was changed after it ran on this database. Undo the change and add a new migration.`,
+    )
+  return migration
+}
 
 const readMigrations = (folder: string): Migration[] =>
   readdirSync(folder)
@@ -47,15 +64,8 @@ const findPending = async <T>(connection: Kysely<T>, migrations: Migration[]): P
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(
     connection,
   )
-  const known = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const { name, checksum } of rows) {
-    const migration = known.get(name)
-    if (!migration) throw new StartupError(`The database was made by a newer Foco (${name}). Start that one instead.`)
-    if (migration.checksum !== checksum)
-      throw new StartupError(
-        `The migration ${name} was changed after it ran on this database. Undo the change and add a new migration.`,
-      )
-  }
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const row of rows) known(ours, row)
   const applied = new Set(rows.map(({ name }) => name))
   return migrations.filter(({ name }) => !applied.has(name))
 }

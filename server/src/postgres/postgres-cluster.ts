@@ -1,31 +1,11 @@
 /** The files of the database: made whole or not at all. */
 import { execFile } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../core/startup-error.ts'
-import { giveTo } from './data-folder.ts'
+import { giveTo, syncFolder } from './data-folder.ts'
 import type { Binaries, RunAs } from './postgres-binaries.ts'
-
-/** Makes a rename in the folder survive a power cut: the new name lives in the folder, not in the file. */
-const syncFolder = (folder: string): void => {
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
 
 const run = promisify(execFile)
 

@@ -1,0 +1,27 @@
+/** What browsers have reported lately, for whoever runs the server. */
+import pg from 'pg'
+import { withDatabase } from './backup-server.ts'
+import type { Config } from './config.ts'
+
+export const listErrors = (
+  place: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  last: number,
+  say: (line: string) => void,
+): Promise<void> =>
+  withDatabase(place, async (connection) => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    try {
+      const { rows } = await client.query(
+        'select created_at, kind, user_id, body from error_logs order by id desc limit $1',
+        [last],
+      )
+      for (const { created_at, kind, user_id, body } of rows.reverse()) {
+        say(`${created_at.toISOString()} ${body.type ?? kind} ${body.url ?? ''} ${user_id ?? 'guest'}`)
+        for (const line of [body.message ?? body.error, body.userAgent, body.stack]) if (line) say(`  ${line}`)
+      }
+      say(`${rows.length} reports`)
+    } finally {
+      await client.end()
+    }
+  })
