@@ -93,4 +93,15 @@ describe('the configuration', () => {
     expect(read).toThrow('PORT must be')
     expect(read).toThrow('LOG_LEVEL must be')
   })
+
+  test('backs the embedded database up for seven days, another one only where a folder is given', () => {
+    const DATABASE_URL = 'postgres://localhost/foco'
+    expect(readConfig({ FOCO_DATA: '/d' }).dailyBackup).toEqual({ folder: '/d/backups', keepDays: 7 })
+    expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '30', DATABASE_URL }).dailyBackup).toEqual({
+      ...{ folder: '/b', keepDays: 30 },
+    })
+    expect(readConfig({ DATABASE_URL }).dailyBackup).toBeUndefined()
+    expect(readConfig({ BACKUP_KEEP: '0' }).dailyBackup).toBeUndefined()
+    expect(() => readConfig({ BACKUP_KEEP: 'a week' })).toThrow('BACKUP_KEEP')
+  })
 })

@@ -86,6 +86,11 @@ const environment = z.object({
   GOOGLE_TOKEN_URL: googleAddress('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
   GOOGLE_REVOKE_URL: googleAddress('GOOGLE_REVOKE_URL', 'https://oauth2.googleapis.com/revoke'),
   GOOGLE_CALENDAR_URL: googleAddress('GOOGLE_CALENDAR_URL', 'https://www.googleapis.com/calendar/v3'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'BACKUP_KEEP must be a number of days; 0 makes no daily backups.' })
+    .default('7'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).default('on'),
 })
 
@@ -128,6 +133,8 @@ export interface Config {
   /** Whether calendars may be read from the server's own network. */
   calendarAllowPrivate: boolean
   google: GoogleSettings
+  /** A backup a day, and for how many days each is kept. */
+  dailyBackup: { folder: string; keepDays: number } | undefined
   /** Off for browser tests, whose many users share one address. */
   rateLimit: boolean
 }
@@ -153,6 +160,13 @@ const googleSettings = (env: z.infer<typeof environment>): GoogleSettings => {
   }
 }
 
+/** By itself for the embedded database alone: whoever runs another one has ways of their own. */
+const dailyBackup = (env: z.infer<typeof environment>, dataFolder: string): Config['dailyBackup'] => {
+  const folder = env.BACKUP_DIR ?? (env.DATABASE_URL === undefined ? join(dataFolder, 'backups') : undefined)
+  const keepDays = Number(env.BACKUP_KEEP)
+  return folder === undefined || keepDays === 0 ? undefined : { folder: resolve(folder), keepDays }
+}
+
 export const readConfig = (variables: Record<string, string | undefined>): Config => {
   // `NAME=` in a shell or an env file means "not set".
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
@@ -165,12 +179,13 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     throw new StartupError(
       'NATS_URL is for several servers on one database: set DATABASE_URL, too. The embedded database has one server.',
     )
+  const dataFolder = env.FOCO_DATA ?? defaultDataFolder()
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${inUrl(env.HOST)}:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
-    dataFolder: env.FOCO_DATA ?? defaultDataFolder(),
+    dataFolder,
     webFolder: resolve(env.FOCO_WEB ?? join(import.meta.dirname, '../../web/dist')),
     issuer: wholeIssuer(env),
     devIdentityPort: env.DEV_IDENTITY_PORT,
@@ -181,6 +196,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     secretKey: env.SECRET_KEY,
     calendarAllowPrivate: env.CALENDAR_ALLOW_PRIVATE === 'on',
     google: googleSettings(env),
+    dailyBackup: dailyBackup(env, dataFolder),
     rateLimit: env.RATE_LIMIT === 'on',
   }
 }

@@ -18,7 +18,7 @@ const USAGE = {
 /** npm runs scripts in the project's folder; whoever types a name means the one they are in. */
 const inOwnFolder = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file)
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const size = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 const main = async () => {
   const [command, ...args] = process.argv.slice(2)
@@ -31,7 +31,7 @@ const main = async () => {
   const place = readConfig(process.env)
   if (command === 'backup' && file !== undefined) {
     const made = await backupServer(place, inOwnFolder(file), new Date())
-    return say(`Backup of the whole server: ${made.file} (${megabytes(made.bytes)}). It holds secrets: keep it closed.`)
+    return say(`Backup of the whole server: ${made.file} (${size(made.bytes)}). It holds secrets: keep it closed.`)
   }
   if (command === 'restore' && file !== undefined) {
     const options = { place, file: inOwnFolder(file), replace: values.replace, now: new Date(), log: say }

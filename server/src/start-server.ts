@@ -1,9 +1,11 @@
 /** Everything a running Foco consists of, started in order and stopped in the opposite one. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { endedSessions } from './auth/sign-in-sessions.ts'
 import { setUpSignIn } from './auth/sign-in-setup.ts'
+import { keyInUse } from './backup-server.ts'
 import { createCalendars } from './calendar/calendar-setup.ts'
 import { createSecretBox, readKey } from './calendar/secret-box.ts'
 import type { Config } from './config.ts'
@@ -12,11 +14,13 @@ import { StartupError } from './core/startup-error.ts'
 import { buildApp, type RateLimits } from './http/create-app.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { dailyBackup } from './jobs/daily-backup.ts'
 import { oneServerAtATime, startDueWork } from './jobs/due-work.ts'
 import { prune } from './jobs/prune.ts'
 import { pruneFrontDoor } from './jobs/prune-front-door.ts'
 import { refreshCalendars } from './jobs/refresh-calendars.ts'
 import { returnDueSnoozes } from './jobs/return-due-snoozes.ts'
+import { writeBackup } from './postgres/backup-file.ts'
 import { claimDatabase } from './postgres/database-claim.ts'
 import { NO_TIME_LIMITS, openDatabase } from './postgres/db.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -95,6 +99,10 @@ const prepareDatabase = async (connection: Connection, { databaseUrl }: Config) 
   }
 }
 
+/** As the owner of the tables: the login of requests sees no planner rows. */
+const backupBy = (connection: Connection, config: Config) => (file: string, now: Date) =>
+  writeBackup({ connection: connection as pg.ClientConfig, file, secretKey: keyInUse(config), now })
+
 const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close()
@@ -121,6 +129,7 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
       closers.push(() => claim.release())
     }
     await prepareDatabase(connection, config)
+    const owner = connection
     if (config.databaseUrl === undefined) connection = { ...connection, user: REQUEST_LOGIN }
     const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
     closers.push(() => db.close())
@@ -178,7 +187,17 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
     })
     // By itself: a calendar that answers late holds nothing else up.
     const reading = startDueWork({ db, clock, jobs: [refreshCalendars(calendars)], onError })
-    const stopped = () => Promise.all([dueWork.stop(), reading.stop()])
+    // By itself, too: it may take a while.
+    const backing =
+      config.dailyBackup &&
+      startDueWork({
+        db,
+        clock,
+        jobs: [dailyBackup({ ...config.dailyBackup, log: logger, write: backupBy(owner, config) })],
+        once: oneServerAtATime(db, 'backup'),
+        onError,
+      })
+    const stopped = () => Promise.all([dueWork.stop(), reading.stop(), backing?.stop()])
     closers.push(
       async () => void (await Promise.race([stopped(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })])),
     )

@@ -72,21 +72,21 @@ export const startDueWork = ({
   }
 }
 
-// Any number, the same for all servers.
-const LOCK = 7_346_203
+// Any numbers, the same for all servers: each kind of round has one.
+const LOCKS = { round: 7_346_203, backup: 7_346_204 }
 
 /** Of servers on one database, one does the round; the others find it taken and wait for the next. */
 export const oneServerAtATime =
-  ({ kysely }: Database) =>
+  ({ kysely }: Database, kind: keyof typeof LOCKS = 'round') =>
   (round: () => Promise<void>): Promise<void> =>
     kysely.connection().execute(async (connection) => {
-      const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as ok`.execute(
+      const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCKS[kind])}) as ok`.execute(
         connection,
       )
       if (!rows[0]?.ok) return
       try {
         await round()
       } finally {
-        await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
+        await sql`select pg_advisory_unlock(${sql.lit(LOCKS[kind])})`.execute(connection)
       }
     })
