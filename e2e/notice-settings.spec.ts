@@ -9,7 +9,7 @@ import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const WIDE = { width: 1440, height: 900 }
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Before events' })
+const sectionOf = (page: Page) => page.getByRole('group', { name: 'Notifications' })
 const switchIn = (page: Page, name: string) => sectionOf(page).getByRole('switch', { name, exact: true })
 
 const passMinute = async (page: Page) => {

@@ -133,7 +133,7 @@ test('the theme is chosen, applied at once and remembered', async ({ page }) => 
   await page.goto('/settings')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.getByLabel('Theme').selectOption('Dark')
   await expect.poll(background).not.toBe(light)
   const dark = await background()
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { aboutPlugin } from './about-plugin.ts'
 import { partsPlugin } from './parts-plugin.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
@@ -69,6 +70,7 @@ export default defineConfig({
     react(),
     preloadFont(),
     partsPlugin(),
+    aboutPlugin(),
     VitePWA({
       // A new version waits until the app is started again: nothing reloads under the user's hands.
       registerType: 'prompt',

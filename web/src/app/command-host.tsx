@@ -2,12 +2,14 @@
 import { byName } from '@foco/domain/items/categories.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AppContext, appCommands } from '../commands/app-commands.ts'
+import type { Command } from '../commands/command.ts'
 import { useCommandKeys } from '../commands/command-keys.ts'
 import { undoCommands } from '../commands/undo-commands.ts'
 import { useActions, useSession, useSessions, useView } from '../data/queries.ts'
 import { goTo } from '../platform/address.tsx'
 import { useLanguage } from '../platform/language.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
+import type { Area } from '../texts/catalogue-types.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -21,8 +23,11 @@ import { useOpenQuickAdd } from './quick-add-host.tsx'
 import { type TabKey, tabEntries } from './tabs.ts'
 import { goToPlace, usePlace } from './use-place.ts'
 
+/** The words of everything that has a key. */
+export const KEY_AREAS: readonly Area[] = ['commands', 'items', 'objectives', 'planning', 'sessions', 'snooze', 'trash']
+
 const KeysOverlay = laterComponent(
-  ['commands', 'items', 'objectives', 'planning', 'sessions', 'snooze', 'trash'],
+  KEY_AREAS,
   async () => (await import('../features/keys/keys-overlay.tsx')).KeysOverlay,
 )
 
@@ -64,6 +69,20 @@ interface Host {
 }
 
 const HostContext = createContext<Host>({ openPalette: () => {}, emptyTrash: () => {}, workspace: { current: null } })
+
+interface Listed {
+  commands: readonly Command[]
+  open: Openers
+}
+
+const ListedContext = createContext<Listed | null>(null)
+
+/** What can be done from every page, and the ways to it: for a list of all of it. */
+export const useListedCommands = (): Listed => {
+  const listed = use(ListedContext)
+  if (listed === null) throw new Error('This needs a CommandHost around it')
+  return listed
+}
 
 /** The workspace tells how to go about in it, for as long as it is there. */
 export const useWorkspaceWays = (ways: WorkspaceWays) => {
@@ -178,7 +197,7 @@ export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHost
   useEffect(() => whenUsed(Palette.fetchAhead), [])
   return (
     <HostContext value={host}>
-      {children}
+      <ListedContext value={{ commands, open }}>{children}</ListedContext>
       {above === 'palette' && (
         <LaterSurface label={header.search} onClose={closePalette} onWords={keepPaletteWords}>
           <Palette

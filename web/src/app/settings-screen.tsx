@@ -1,23 +1,22 @@
 import { byName } from '@foco/domain/items/categories.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useView } from '../data/queries.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { BackLink } from './back-link.tsx'
+import { KEY_AREAS, useListedCommands } from './command-host.tsx'
+import { SURFACES } from './surfaces.tsx'
 
 const SettingsPage = laterComponent(
-  ['errors', 'exchange', 'focus-settings', 'snooze', 'transitions'],
+  ['errors', 'settings-page', 'setting-rows', 'transitions'],
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 )
 const DataSection = laterComponent(
   ['exchange'],
   async () => (await import('../features/exchange/data-section.tsx')).DataSection,
 )
-const CategoryManager = laterComponent(
-  [],
-  async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
-)
+const KeyGroups = laterComponent(KEY_AREAS, async () => (await import('../features/keys/key-groups.tsx')).KeyGroups)
 
 interface SettingsScreenProps {
   theme: ThemeChoice
@@ -25,21 +24,41 @@ interface SettingsScreenProps {
   onSignOut: (scope: 'here' | 'everywhere') => void
 }
 
+const KeyList = () => (
+  <Suspense fallback={null}>
+    <KeyGroups {...useListedCommands()} />
+  </Suspense>
+)
+
 /** The settings with what other areas add to them. */
 export const SettingsScreen = (props: SettingsScreenProps) => {
   const categories = useView('categories', () => true, byName)
-  const [isManaging, setManaging] = useState(false)
+  const { open } = useListedCommands()
+  const [managed, setManaged] = useState<'categories' | 'calendars' | null>(null)
+  const close = () => setManaged(null)
   return (
     <>
-      <SettingsPage {...props} back={<BackLink />} onCategories={() => setManaging(true)} data={<DataSection />} />
-      {isManaging && (
-        <LaterSurface onClose={() => setManaging(false)}>
-          <CategoryManager
-            categories={categories}
-            asked={null}
-            onFormClosed={() => {}}
-            onClose={() => setManaging(false)}
-          />
+      <SettingsPage
+        {...props}
+        back={<BackLink />}
+        keyList={<KeyList />}
+        data={<DataSection />}
+        onCategories={() => setManaged('categories')}
+        onCalendars={() => setManaged('calendars')}
+      />
+      {managed !== null && (
+        <LaterSurface onClose={close}>
+          {managed === 'calendars' ? (
+            <SURFACES.calendars onClose={close} />
+          ) : (
+            <SURFACES.categories
+              categories={categories}
+              open={open}
+              asked={null}
+              onFormClosed={() => {}}
+              onClose={close}
+            />
+          )}
         </LaterSurface>
       )}
     </>

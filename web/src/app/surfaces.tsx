@@ -31,7 +31,7 @@ export interface RowSurfaceProps extends SurfaceProps {
   id: string
 }
 
-const SURFACES = {
+export const SURFACES = {
   edit: laterComponent<RowSurfaceProps>(
     ['editing', 'planning', 'steps'],
     async () => (await import('../features/editing/edit-surface.tsx')).EditSurface,

@@ -7,7 +7,6 @@ import { editing } from './en/editing.ts'
 import { errors } from './en/errors.ts'
 import { example } from './en/example.ts'
 import { exchange } from './en/exchange.ts'
-import { focusSettings } from './en/focus-settings.ts'
 import { items } from './en/items.ts'
 import { mini } from './en/mini.ts'
 import { objectives } from './en/objectives.ts'
@@ -17,6 +16,8 @@ import { pomodoro } from './en/pomodoro.ts'
 import { quickWords } from './en/quick-words.ts'
 import { schedule } from './en/schedule.ts'
 import { sessions } from './en/sessions.ts'
+import { settingRows } from './en/setting-rows.ts'
+import { settingsPage } from './en/settings-page.ts'
 import { snooze } from './en/snooze.ts'
 import { steps } from './en/steps.ts'
 import { transitions } from './en/transitions.ts'
@@ -33,7 +34,6 @@ export const texts = {
   errors,
   example,
   exchange,
-  'focus-settings': focusSettings,
   items,
   mini,
   objectives,
@@ -43,6 +43,8 @@ export const texts = {
   'quick-words': quickWords,
   schedule,
   sessions,
+  'setting-rows': settingRows,
+  'settings-page': settingsPage,
   snooze,
   steps,
   transitions,

@@ -7,7 +7,6 @@ import { editing } from './es/editing.ts'
 import { errors } from './es/errors.ts'
 import { example } from './es/example.ts'
 import { exchange } from './es/exchange.ts'
-import { focusSettings } from './es/focus-settings.ts'
 import { items } from './es/items.ts'
 import { mini } from './es/mini.ts'
 import { objectives } from './es/objectives.ts'
@@ -17,6 +16,8 @@ import { pomodoro } from './es/pomodoro.ts'
 import { quickWords } from './es/quick-words.ts'
 import { schedule } from './es/schedule.ts'
 import { sessions } from './es/sessions.ts'
+import { settingRows } from './es/setting-rows.ts'
+import { settingsPage } from './es/settings-page.ts'
 import { snooze } from './es/snooze.ts'
 import { steps } from './es/steps.ts'
 import { transitions } from './es/transitions.ts'
@@ -33,7 +34,6 @@ export const texts = {
   errors,
   example,
   exchange,
-  'focus-settings': focusSettings,
   items,
   mini,
   objectives,
@@ -43,6 +43,8 @@ export const texts = {
   'quick-words': quickWords,
   schedule,
   sessions,
+  'setting-rows': settingRows,
+  'settings-page': settingsPage,
   snooze,
   steps,
   transitions,

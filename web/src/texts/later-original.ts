@@ -7,7 +7,6 @@ import { editing } from './original/editing.ts'
 import { errors } from './original/errors.ts'
 import { example } from './original/example.ts'
 import { exchange } from './original/exchange.ts'
-import { focusSettings } from './original/focus-settings.ts'
 import { items } from './original/items.ts'
 import { mini } from './original/mini.ts'
 import { objectives } from './original/objectives.ts'
@@ -17,6 +16,8 @@ import { pomodoro } from './original/pomodoro.ts'
 import { quickWords } from './original/quick-words.ts'
 import { schedule } from './original/schedule.ts'
 import { sessions } from './original/sessions.ts'
+import { settingRows } from './original/setting-rows.ts'
+import { settingsPage } from './original/settings-page.ts'
 import { snooze } from './original/snooze.ts'
 import { steps } from './original/steps.ts'
 import { transitions } from './original/transitions.ts'
@@ -33,7 +34,6 @@ export const texts = {
   errors,
   example,
   exchange,
-  'focus-settings': focusSettings,
   items,
   mini,
   objectives,
@@ -43,6 +43,8 @@ export const texts = {
   'quick-words': quickWords,
   schedule,
   sessions,
+  'setting-rows': settingRows,
+  'settings-page': settingsPage,
   snooze,
   steps,
   transitions,

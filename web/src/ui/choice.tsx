@@ -11,6 +11,7 @@ export interface ChoiceOption {
 interface ChoiceProps {
   id?: string
   label?: string
+  describedBy?: string | undefined
   value: string
   options: readonly ChoiceOption[]
   onChange: (value: string) => void
@@ -18,12 +19,13 @@ interface ChoiceProps {
 }
 
 /** The browser's own select: the system's picker on a phone, type-ahead on a keyboard, no code to load. */
-export const Choice = ({ id, label, value, options, onChange, className }: ChoiceProps) => (
+export const Choice = ({ id, label, describedBy, value, options, onChange, className }: ChoiceProps) => (
   <span className={classes(styles['field'], className)}>
     <select
       id={id}
       className={styles['select']}
       aria-label={label}
+      aria-describedby={describedBy}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -45,8 +45,7 @@ export const RecentErrors = () => {
       () => setCopied(false),
     )
   return (
-    <section className={styles['errors']} aria-labelledby="recent-errors">
-      <h2 id="recent-errors">{texts.title}</h2>
+    <section className={styles['errors']} aria-label={texts.title}>
       <p>{errors.length === 0 ? texts.none : texts.about}</p>
       {errors.length > 0 && (
         <>

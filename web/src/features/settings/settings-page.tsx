@@ -1,122 +1,128 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
-import { useSession, useSessions } from '../../data/queries.ts'
-import { chooseMotion, useMotion } from '../../platform/motion.ts'
-import { chooseSingleKeys, useSingleKeys } from '../../platform/single-keys.ts'
-import { THEME_CHOICES, type ThemeChoice } from '../../platform/theme.ts'
+import { readSetting } from '@foco/domain/core/settings.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCommandKeys } from '../../commands/command-keys.ts'
+import { useComputed, useSession } from '../../data/queries.ts'
+import { useSingleKeys } from '../../platform/single-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page-frame.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
-import { FirstDay } from './first-day-setting.tsx'
-import { FocusSettings } from './focus-settings.tsx'
-import { Clock, Languages } from './language-and-clock.tsx'
-import { RecentErrors } from './recent-errors.tsx'
+import { ariaKeys, KeyCaps } from '../../ui/key-caps.tsx'
+import { NoticeSlot } from '../../ui/notice-slot.tsx'
+import { findSettings, introOf } from './find-settings.ts'
+import { anchorOf, SectionList } from './section-list.tsx'
+import { SECTIONS } from './sections/all-sections.ts'
+import type { Facts, Section } from './setting.ts'
+import { SettingRow } from './setting-row.tsx'
 import styles from './settings-page.module.css'
-import { SnoozeSettings } from './snooze-settings.tsx'
-import { TransitionSettings } from './transition-settings.tsx'
+import { SettingsContext, type SettingsWays } from './settings-ways.ts'
+import { useShownSection } from './use-shown-section.ts'
 
-const texts = textsOf('settings')
-const account = textsOf('account')
-const categoriesTexts = textsOf('categories')
+const settings = textsOf('settings')
+const texts = textsOf('settings-page')
 
-const exchangeTexts = textsOf('exchange')
+const SEARCH_KEY = '/'
 
-const ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
-
-interface SettingsPageProps {
-  back: ReactNode
-  theme: ThemeChoice
-  onTheme: (choice: ThemeChoice) => void
-  onSignOut: (scope: 'here' | 'everywhere') => void
-  onCategories: () => void
-  /** What goes out and comes in. */
-  data: ReactNode
+const useFacts = (): Facts => {
+  const isSignedIn = useSession().status === 'account'
+  const read = useComputed(['settings'], (rows): Facts['read'] => {
+    const now = new Map(rows('settings'))
+    return (key) => readSetting(now, key)
+  })
+  return { isSignedIn, read }
 }
 
-const Appearance = ({ theme, onTheme }: Pick<SettingsPageProps, 'theme' | 'onTheme'>) => (
-  <fieldset className={styles['card']}>
-    <legend>{texts.theme}</legend>
-    <div className={styles['choices']}>
-      {THEME_CHOICES.map((choice) => {
-        const Icon = ICONS[choice]
-        return (
-          <label key={choice} className={styles['choice']}>
-            <input type="radio" name="theme" checked={choice === theme} onChange={() => onTheme(choice)} />
-            <Icon size={20} aria-hidden />
-            {texts[choice]}
-          </label>
-        )
-      })}
-    </div>
-    <Toggle label={texts.motion} checked={useMotion()} onChange={chooseMotion} />
-  </fieldset>
-)
+interface SearchProps {
+  typed: string
+  onType: (typed: string) => void
+}
 
-const Account = ({ onSignOut }: Pick<SettingsPageProps, 'onSignOut'>) => {
-  const session = useSession()
-  const { signIn } = useSessions()
-  const user = session.status === 'account' ? session.user : null
+const Search = ({ typed, onType }: SearchProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const hasSingleKeys = useSingleKeys()
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useCommandKeys([{ id: 'settings.search', title: () => texts.search, keys: [SEARCH_KEY], run: focus }])
   return (
-    <section className={styles['card']} aria-labelledby="account">
-      <h2 id="account">{texts.account}</h2>
-      <p>{user?.email ?? texts.guest}</p>
-      <div className={styles['buttons']}>
-        {user ? (
-          <>
-            <Button onClick={() => onSignOut('here')}>{account.logout}</Button>
-            <Button onClick={() => onSignOut('everywhere')}>{account.logoutEverywhere}</Button>
-          </>
-        ) : (
-          <Button look="primary" onClick={signIn}>
-            {account.login}
-          </Button>
-        )}
+    <search className={styles['search']}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        aria-keyshortcuts={hasSingleKeys ? ariaKeys(SEARCH_KEY) : undefined}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onType('')
+        }}
+      />
+      {hasSingleKeys && typed === '' && <KeyCaps keys={SEARCH_KEY} className={styles['key']} />}
+    </search>
+  )
+}
+
+const SectionPart = ({ section }: { section: Section }) => {
+  const text = introOf(section.key)
+  const anchor = anchorOf(section.key)
+  return (
+    <section id={anchor} className={styles['section']} tabIndex={-1}>
+      <h2 id={`${anchor}-title`}>{texts.sections[section.key]}</h2>
+      {text !== '' && <p>{text}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the heading above the card. */}
+      <div className={styles['card']} role="group" aria-labelledby={`${anchor}-title`}>
+        {section.settings.map((setting) => (
+          <SettingRow key={setting.key} setting={setting} />
+        ))}
       </div>
     </section>
   )
 }
 
-const Categories = ({ onCategories }: Pick<SettingsPageProps, 'onCategories'>) => (
-  <section className={styles['card']} aria-labelledby="categories">
-    <h2 id="categories">{categoriesTexts.settings}</h2>
-    <p>{categoriesTexts.settingsText}</p>
-    <div className={styles['buttons']}>
-      <Button aria-haspopup="dialog" onClick={onCategories}>
-        {categoriesTexts.manage}
-      </Button>
-    </div>
-  </section>
-)
+interface SettingsPageProps extends SettingsWays {
+  back: ReactNode
+}
 
-const Data = ({ data }: Pick<SettingsPageProps, 'data'>) => (
-  <section className={styles['card']} aria-labelledby="data">
-    <h2 id="data">{exchangeTexts.title}</h2>
-    <Suspense>{data}</Suspense>
-  </section>
-)
-
-const Keyboard = () => (
-  <section className={styles['card']} aria-labelledby="keyboard">
-    <h2 id="keyboard">{texts.keyboard}</h2>
-    <p>{texts.singleKeysText}</p>
-    <Toggle label={texts.singleKeys} checked={useSingleKeys()} onChange={chooseSingleKeys} />
-  </section>
-)
-
-export const SettingsPage = ({ back, theme, onTheme, onSignOut, onCategories, data }: SettingsPageProps) => (
-  <Page title={texts.title} back={back}>
-    <Appearance theme={theme} onTheme={onTheme} />
-    <Languages />
-    <Clock />
-    <FirstDay />
-    <Keyboard />
-    <Categories onCategories={onCategories} />
-    <FocusSettings />
-    <TransitionSettings />
-    <SnoozeSettings />
-    <Data data={data} />
-    <Account onSignOut={onSignOut} />
-    <RecentErrors />
-  </Page>
-)
+export const SettingsPage = ({ back, ...ways }: SettingsPageProps) => {
+  const [typed, setTyped] = useState('')
+  const sections = findSettings(SECTIONS, typed, useFacts())
+  const { current, show } = useShownSection(sections)
+  const isSearched = typed.trim() !== ''
+  // What is found begins above what was being read.
+  useEffect(() => {
+    if (typed !== '') window.scrollTo(0, 0)
+  }, [typed])
+  return (
+    <SettingsContext value={ways}>
+      <main id="content" className={styles['page']} tabIndex={-1}>
+        <div className={styles['notice']}>
+          <NoticeSlot />
+        </div>
+        <div className={styles['notice']}>
+          <nav className={styles['back']}>{back}</nav>
+          <h1 className={styles['title']}>{settings.title}</h1>
+        </div>
+        <div className={styles['side']}>
+          <Search typed={typed} onType={setTyped} />
+          <SectionList sections={sections} current={current} onShow={show} />
+        </div>
+        <div className={styles['sections']}>
+          <p className={styles['title']} role="status">
+            {isSearched && texts.found(sections.flatMap((section) => section.settings).length)}
+          </p>
+          {sections.map((section) => (
+            <SectionPart key={section.key} section={section} />
+          ))}
+          {sections.length === 0 && (
+            <div className={styles['none']}>
+              <p>{texts.none(typed.trim())}</p>
+              <Button onClick={() => setTyped('')}>{texts.showAll}</Button>
+            </div>
+          )}
+        </div>
+      </main>
+    </SettingsContext>
+  )
+}

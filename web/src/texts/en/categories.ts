@@ -4,7 +4,6 @@ import type { Catalogues } from '../catalogue-types.ts'
 export const categories: Catalogues['categories'] = {
   manage: 'Manage categories',
   settings: 'Categories',
-  settingsText: 'Names and colours to keep areas of your life apart.',
   none: 'No categories yet. Add one to keep areas of your life apart.',
   list: 'Your categories',
   guestText: 'Categories belong to an account. Sign in to make your own.',

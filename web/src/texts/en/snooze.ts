@@ -20,14 +20,6 @@ export const snooze: Catalogues['snooze'] = {
   saveGoal: 'Save',
   cancelGoal: 'Cancel',
   project: 'Project',
-  settings: {
-    title: 'Snooze',
-    text: 'The hour at which snoozed items come back. In the dialog you can still choose any other time.',
-    quickHour: 'Quick options come back at',
-    pickedHour: 'A chosen date starts at',
-    done: 'Snooze hours changed',
-    failed: 'Could not save the snooze hours',
-  },
   failed: {
     create: 'Could not create the item. Please try again.',
     title: 'That did not work',

@@ -4,7 +4,6 @@ import type { Catalogues } from '../catalogue-types.ts'
 export const categories: Catalogues['categories'] = {
   manage: 'Gestionar categorías',
   settings: 'Categorías',
-  settingsText: 'Colores y nombres para separar las áreas de tu vida.',
   none: 'Aún no hay categorías. Añade una para separar las áreas de tu vida.',
   list: 'Tus categorías',
   guestText: 'Las categorías necesitan una cuenta. Entra para crear las tuyas.',

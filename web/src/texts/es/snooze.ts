@@ -20,14 +20,6 @@ export const snooze: Catalogues['snooze'] = {
   saveGoal: 'Guardar',
   cancelGoal: 'Cancelar',
   project: 'Proyecto',
-  settings: {
-    title: 'Aplazar',
-    text: 'La hora a la que vuelve lo aplazado. Al aplazar puedes elegir siempre otra hora.',
-    quickHour: 'Las opciones rápidas vuelven a las',
-    pickedHour: 'Una fecha elegida empieza a las',
-    done: 'Horas de aplazar cambiadas',
-    failed: 'No se pudieron guardar las horas de aplazar',
-  },
   failed: {
     create: 'No se pudo crear la tarea. Inténtalo otra vez.',
     title: '❌ No ha funcionado',

@@ -4,7 +4,6 @@ import { es } from '../spanish-parts.ts'
 export const categories = {
   manage: 'Manage categories',
   settings: 'Categories',
-  settingsText: 'Colours and names to keep areas of your life apart.',
   none: 'No categories yet. Add one to keep areas of your life apart.',
   list: 'Your categories',
   guestText: 'Categories belong to an account. Sign in to make your own.',

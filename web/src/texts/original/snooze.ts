@@ -20,14 +20,6 @@ export const snooze = {
   saveGoal: es('Guardar'),
   cancelGoal: es('Cancelar'),
   project: 'Project',
-  settings: {
-    title: 'Snooze',
-    text: 'The hour at which snoozed items come back. In the dialog you can still choose any other time.',
-    quickHour: 'Quick options come back at',
-    pickedHour: 'A picked date starts at',
-    done: 'Snooze hours changed',
-    failed: 'Error saving the snooze hours',
-  },
   failed: {
     create: es('No se pudo crear la tarea. Por favor intenta de nuevo.'),
     title: '❌ Error',

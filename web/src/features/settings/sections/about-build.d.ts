@@ -1,0 +1,4 @@
+declare module 'virtual:about' {
+  export const version: string
+  export const packages: readonly { name: string; version: string; license: string }[]
+}

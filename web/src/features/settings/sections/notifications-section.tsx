@@ -1,0 +1,57 @@
+import { NOTICE_STEPS } from '@foco/domain/focus/transitions.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useSetting } from '../../../data/queries.ts'
+import { askForNotifications, notificationState, onNotificationState } from '../../../platform/notifications.ts'
+import { hasVoice, speak } from '../../../platform/voice.ts'
+import { spokenLanguage, textsOf } from '../../../texts/catalogues.ts'
+import { Button } from '../../../ui/button.tsx'
+import { chosenFrom, type Facts, type Section } from '../setting.ts'
+import { stored } from '../use-saved-setting.ts'
+import { HOURS, timeOfHour } from './hours.ts'
+
+const texts = textsOf('settings-page')
+const transitions = textsOf('transitions')
+
+const Permission = () => {
+  const state = useSyncExternalStore(onNotificationState, notificationState)
+  return (
+    <>
+      <p role="status">{texts.permission[state]}</p>
+      {state === 'default' && <Button onClick={() => void askForNotifications()}>{texts.permission.ask}</Button>}
+    </>
+  )
+}
+
+const ReadAloud = () => {
+  const isOn = useSetting('transitions.voice')
+  const volume = useSetting('focus.volume')
+  if (!isOn) return null
+  const tryIt = () => {
+    const sentence = transitions.spokenSoon(texts.exampleEvent, 15)
+    speak(sentence, spokenLanguage() === 'es' ? 'es' : 'en', volume)
+  }
+  return <Button onClick={tryIt}>{texts.tryIt}</Button>
+}
+
+const STEP_ROWS = { 15: 'before15', 5: 'before5', 0: 'atStart' } as const
+
+const isQuiet = ({ read }: Facts) => read('transitions.quiet')
+
+export const notifications: Section = {
+  key: 'notifications',
+  Icon: IconBell,
+  settings: [
+    { key: 'permission', kind: 'part', isWide: true, isOfDevice: true, Part: Permission },
+    ...NOTICE_STEPS.map(({ minutes, setting }) => ({
+      key: STEP_ROWS[minutes],
+      kind: 'switch' as const,
+      useValue: stored(setting),
+    })),
+    { key: 'eventNotification', kind: 'switch', useValue: stored('transitions.notification') },
+    { key: 'voice', kind: 'switch', when: hasVoice, useValue: stored('transitions.voice'), Beside: ReadAloud },
+    { key: 'quiet', kind: 'switch', useValue: stored('transitions.quiet') },
+    { key: 'quietFrom', when: isQuiet, ...chosenFrom(stored('transitions.quiet_from'), HOURS, timeOfHour) },
+    { key: 'quietTo', when: isQuiet, ...chosenFrom(stored('transitions.quiet_to'), HOURS, timeOfHour) },
+  ],
+}

@@ -1,0 +1,56 @@
+/** Each setting: what it is called, and one line of help. */
+import type { Catalogues } from '../catalogue-types.ts'
+
+export const settingRows: Catalogues['setting-rows'] = {
+  guest: {
+    name: 'You use Foco as a guest',
+    help: 'Your data stays in this browser. Sign in to have it on every device.',
+  },
+  email: { name: 'E-mail', help: 'With which you signed in.' },
+  signOut: { name: 'Log out here', help: 'Your data stays in your account.' },
+  signOutEverywhere: { name: 'Log out everywhere', help: 'Also on devices that you no longer have.' },
+  theme: { name: 'Theme', help: 'Light, dark, or as your system.' },
+  motion: { name: 'Small movements', help: 'None, wherever your system asks for fewer.' },
+  language: { name: 'Language', help: 'What Foco says. What you write stays as it is.' },
+  clock: { name: 'Clock', help: 'For every time that is shown.' },
+  firstDay: {
+    name: 'First day of the week',
+    help: 'For the weeks of the session log. Weekly goals go from Monday to Sunday.',
+  },
+  breakMinutes: { name: 'A short break lasts', help: 'The break fills the screen.' },
+  longBreakMinutes: { name: 'A long break lasts', help: 'It comes in place of a short one.' },
+  longBreakAfter: { name: 'A long break comes after', help: 'Counted from the last long one.' },
+  pomodoroWithFocus: {
+    name: 'Start a pomodoro with every focus',
+    help: 'Else the ring fills by the planned length.',
+  },
+  sound: { name: 'Sound', help: 'A chime when a pomodoro or a break is over.' },
+  volume: { name: 'Volume', help: 'Of chimes, and of what is read aloud.' },
+  permission: { name: 'Messages of your system', help: 'You see them also while you look elsewhere.' },
+  before15: { name: '15 minutes before', help: 'An event of your calendars begins.' },
+  before5: { name: '5 minutes before', help: 'An event of your calendars begins.' },
+  atStart: { name: 'When it begins', help: 'An event of your calendars.' },
+  eventNotification: {
+    name: 'As a notification, where they are allowed',
+    help: 'Else events are told in Foco alone.',
+  },
+  voice: { name: 'Read aloud', help: 'A voice of your device says which event begins.' },
+  quiet: { name: 'Quiet hours', help: 'No notices of events between two hours.' },
+  quietFrom: { name: 'No notices from', help: 'Foco itself still shows your day.' },
+  quietTo: { name: 'Until', help: 'Notices come again from this hour on.' },
+  calendars: { name: 'Calendars whose events stand on your day', help: 'Add, hide and remove them.' },
+  dayStarts: { name: 'The working day starts at', help: 'Outside of it the schedule is hatched.' },
+  dayEnds: { name: 'The working day ends at', help: 'What is to be done today has to fit in until then.' },
+  quickHour: { name: 'Quick options come back at', help: '“Tomorrow”, “In 3 days” and the others.' },
+  pickedHour: { name: 'A picked date starts at', help: 'The hour that the dialog proposes.' },
+  categories: { name: 'Your categories', help: 'Colours and names to keep areas of your life apart.' },
+  singleKeys: {
+    name: 'Single keys as shortcuts',
+    help: 'Letters, digits and signs alone do something, for example F for focus. Never while you type.',
+  },
+  keyList: { name: 'All keys', help: 'The question mark shows them anywhere.' },
+  exchange: { name: 'Your data in files', help: 'Out of Foco, and into it.' },
+  recentErrors: { name: 'Errors', help: 'The last things that went wrong.' },
+  version: { name: 'Version', help: 'Of the app that runs in this browser.' },
+  licences: { name: 'Licences', help: 'Foco is made with the work of others.' },
+}

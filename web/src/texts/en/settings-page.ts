@@ -1,0 +1,56 @@
+/** The page of the settings: its sections, and what it says around them. */
+import type { Catalogues } from '../catalogue-types.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+const number = numberIn('en')
+
+export const settingsPage: Catalogues['settings-page'] = {
+  search: 'Search settings',
+  sectionList: 'Sections',
+  found: (count) => `${number(count)} found`,
+  none: (typed) => `No setting has “${typed}” in it.`,
+  showAll: 'Show all settings',
+  saved: 'Saved',
+  saving: 'Saving…',
+  undo: 'Undo',
+  undoOf: (name) => `Undo: ${name}`,
+  failed: 'Could not save the setting',
+  onDevice: 'On this device.',
+  tryIt: 'Try it',
+  minutes: (count) => `${count} min`,
+  pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
+  exampleEvent: 'Lunch',
+  calendarCount: (count) => `${number(count)} ${plural(count, 'calendar', 'calendars')}`,
+  manageCalendars: 'Manage calendars',
+  packageCount: (count) => `${number(count)} ${plural(count, 'package', 'packages')}`,
+  licenceTexts: 'The texts of their licences',
+  permission: {
+    ask: 'Allow notifications',
+    granted: 'They are allowed.',
+    denied:
+      'Your browser blocks them. To allow them: press the sign before the address of this page, choose “Site settings”, then “Notifications” and “Allow”, and come back here.',
+    default: 'They are not allowed yet. Your browser will ask once.',
+    unsupported: 'This browser shows none. The sound and the card on the screen still tell you.',
+  },
+  sections: {
+    account: 'Account',
+    appearance: 'Appearance',
+    language: 'Language and formats',
+    focus: 'Focus',
+    sounds: 'Sounds',
+    notifications: 'Notifications',
+    calendars: 'Calendars',
+    planning: 'Planning',
+    snooze: 'Snooze',
+    categories: 'Categories',
+    data: 'Data',
+    shortcuts: 'Shortcuts',
+    about: 'About',
+  },
+  sectionTexts: {
+    focus: 'Pomodoros and breaks.',
+    notifications: 'When a pomodoro or a break is over, and before an event of your calendars begins.',
+    snooze: 'In the dialog you can still choose any other time.',
+  },
+}

@@ -1,0 +1,56 @@
+/** Each setting: what it is called, and one line of help. */
+import type { Catalogues } from '../catalogue-types.ts'
+
+export const settingRows: Catalogues['setting-rows'] = {
+  guest: {
+    name: 'Usas Foco sin cuenta',
+    help: 'Tus datos se quedan en este navegador. Inicia sesión para tenerlos en todos tus dispositivos.',
+  },
+  email: { name: 'Correo', help: 'Con el que iniciaste sesión.' },
+  signOut: { name: 'Cerrar sesión aquí', help: 'Tus datos se quedan en tu cuenta.' },
+  signOutEverywhere: { name: 'Cerrar sesión en todas partes', help: 'También en dispositivos que ya no tienes.' },
+  theme: { name: 'Tema', help: 'Claro, oscuro o como tu sistema.' },
+  motion: { name: 'Movimientos pequeños', help: 'Ninguno donde tu sistema pide menos.' },
+  language: { name: 'Idioma', help: 'Lo que dice Foco. Lo que escribes queda como está.' },
+  clock: { name: 'Reloj', help: 'Para todas las horas que se muestran.' },
+  firstDay: {
+    name: 'Primer día de la semana',
+    help: 'Para las semanas del registro de sesiones. Los objetivos semanales van de lunes a domingo.',
+  },
+  breakMinutes: { name: 'Un descanso corto dura', help: 'El descanso llena la pantalla.' },
+  longBreakMinutes: { name: 'Un descanso largo dura', help: 'Viene en lugar de uno corto.' },
+  longBreakAfter: { name: 'Hay un descanso largo cada', help: 'Se cuenta desde el último largo.' },
+  pomodoroWithFocus: {
+    name: 'Un pomodoro con cada sesión de foco',
+    help: 'Si no, el anillo se llena según la duración prevista.',
+  },
+  sound: { name: 'Sonido', help: 'Un tono cuando termina un pomodoro o un descanso.' },
+  volume: { name: 'Volumen', help: 'De los tonos y de lo que se lee en voz alta.' },
+  permission: { name: 'Mensajes de tu sistema', help: 'Los ves también mientras miras otra cosa.' },
+  before15: { name: '15 minutos antes', help: 'De que empiece un evento de tus calendarios.' },
+  before5: { name: '5 minutos antes', help: 'De que empiece un evento de tus calendarios.' },
+  atStart: { name: 'Cuando empieza', help: 'Un evento de tus calendarios.' },
+  eventNotification: {
+    name: 'Como notificación, donde se permiten',
+    help: 'Si no, los eventos se avisan solo en Foco.',
+  },
+  voice: { name: 'Leer en voz alta', help: 'Una voz de tu dispositivo dice qué evento empieza.' },
+  quiet: { name: 'Horas de silencio', help: 'Sin avisos de eventos entre dos horas.' },
+  quietFrom: { name: 'Sin avisos desde', help: 'Foco sigue mostrando tu día.' },
+  quietTo: { name: 'Hasta', help: 'Los avisos vuelven a partir de esta hora.' },
+  calendars: { name: 'Calendarios cuyos eventos ves en tu día', help: 'Añádelos, ocúltalos y quítalos.' },
+  dayStarts: { name: 'La jornada empieza a las', help: 'Fuera de ella, el horario aparece rayado.' },
+  dayEnds: { name: 'La jornada termina a las', help: 'Lo que hay que hacer hoy tiene que caber hasta entonces.' },
+  quickHour: { name: 'Las opciones rápidas vuelven a las', help: '«Mañana», «En 3 días» y las demás.' },
+  pickedHour: { name: 'Una fecha elegida empieza a las', help: 'La hora que propone el diálogo.' },
+  categories: { name: 'Tus categorías', help: 'Colores y nombres para separar las áreas de tu vida.' },
+  singleKeys: {
+    name: 'Teclas sueltas como atajos',
+    help: 'Las letras, los números y los signos hacen algo por sí solos, por ejemplo F para enfocarte. Nunca mientras escribes.',
+  },
+  keyList: { name: 'Todas las teclas', help: 'El signo de interrogación las muestra en cualquier sitio.' },
+  exchange: { name: 'Tus datos en archivos', help: 'Para sacarlos de Foco y traerlos.' },
+  recentErrors: { name: 'Errores', help: 'Lo último que salió mal.' },
+  version: { name: 'Versión', help: 'De la aplicación que funciona en este navegador.' },
+  licences: { name: 'Licencias', help: 'Foco está hecho con el trabajo de otros.' },
+}

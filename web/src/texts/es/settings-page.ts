@@ -1,0 +1,56 @@
+/** The page of the settings: its sections, and what it says around them. */
+import type { Catalogues } from '../catalogue-types.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('es')
+const number = numberIn('es')
+
+export const settingsPage: Catalogues['settings-page'] = {
+  search: 'Buscar ajustes',
+  sectionList: 'Secciones',
+  found: (count) => `${number(count)} ${plural(count, 'encontrado', 'encontrados')}`,
+  none: (typed) => `Ningún ajuste contiene «${typed}».`,
+  showAll: 'Mostrar todos los ajustes',
+  saved: 'Guardado',
+  saving: 'Guardando…',
+  undo: 'Deshacer',
+  undoOf: (name) => `Deshacer: ${name}`,
+  failed: 'No se pudo guardar el ajuste',
+  onDevice: 'En este dispositivo.',
+  tryIt: 'Probar',
+  minutes: (count) => `${count} min`,
+  pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
+  exampleEvent: 'Comida',
+  calendarCount: (count) => `${number(count)} ${plural(count, 'calendario', 'calendarios')}`,
+  manageCalendars: 'Gestionar calendarios',
+  packageCount: (count) => `${number(count)} ${plural(count, 'paquete', 'paquetes')}`,
+  licenceTexts: 'Los textos de sus licencias',
+  permission: {
+    ask: 'Permitir notificaciones',
+    granted: 'Están permitidas.',
+    denied:
+      'Tu navegador las bloquea. Para permitirlas: pulsa el signo que precede a la dirección de esta página, elige «Configuración del sitio», después «Notificaciones» y «Permitir», y vuelve aquí.',
+    default: 'Aún no están permitidas. Tu navegador preguntará una vez.',
+    unsupported: 'Este navegador no las muestra. Te avisan igualmente el sonido y la tarjeta en pantalla.',
+  },
+  sections: {
+    account: 'Cuenta',
+    appearance: 'Apariencia',
+    language: 'Idioma y formatos',
+    focus: 'Foco y pomodoros',
+    sounds: 'Sonidos',
+    notifications: 'Notificaciones',
+    calendars: 'Calendarios',
+    planning: 'Planificación',
+    snooze: 'Aplazar',
+    categories: 'Categorías',
+    data: 'Datos',
+    shortcuts: 'Atajos',
+    about: 'Acerca de Foco',
+  },
+  sectionTexts: {
+    focus: 'Pomodoros y descansos.',
+    notifications: 'Cuando termina un pomodoro o un descanso, y antes de que empiece un evento de tus calendarios.',
+    snooze: 'Al aplazar puedes elegir siempre otra hora.',
+  },
+}
