@@ -34,7 +34,7 @@ const folderOf = (name: string, from: string): string | undefined =>
     .find((folder) => existsSync(join(folder, 'package.json')))
 
 /** Everything that is installed to run, with what that needs itself, once each, by name. */
-export const usedPackages = (roots: readonly string[]): UsedPackage[] => {
+const usedPackages = (roots: readonly string[]): UsedPackage[] => {
   const found = new Map<string, UsedPackage>()
   const visit = (folder: string) => {
     for (const name of Object.keys(manifestIn(folder).dependencies ?? {})) {

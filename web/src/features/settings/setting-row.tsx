@@ -10,7 +10,7 @@ const rows = textsOf('setting-rows')
 const texts = textsOf('settings-page')
 
 /** What a setting says in its line of help, with where it is kept if that is here alone. */
-export const helpOf = ({ key, isOfDevice }: Setting): string =>
+const helpOf = ({ key, isOfDevice }: Setting): string =>
   [rows[key].help, isOfDevice ? texts.onDevice : ''].filter(Boolean).join(' ')
 
 const ValueRow = ({ setting }: { setting: ValueSetting }) => {
