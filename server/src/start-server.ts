@@ -33,7 +33,7 @@ import { createSyncHub } from './sync/sync-hub.ts'
 /** Long enough for nearly any request of ours. One that is cut is sent again by its device, and applied once. */
 const FINISH_REQUESTS_MS = 3000
 const FINISH_DUE_WORK_MS = 1000
-const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9 }
+const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9 }
 
 type Connection = Parameters<typeof openDatabase>[0]
 

@@ -8,8 +8,8 @@ import { hashToken, isToken, newToken } from './secrets.ts'
 const DAY = 24 * 60 * 60 * 1000
 const IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
-/** A use moves the end of a session at most this often: one write a day, not one for each request. */
-const TOUCH_AFTER = DAY
+/** A use is written down at most this often: one write an hour, not one for each request. */
+const TOUCH_AFTER = DAY / 24
 const USER_AGENT_MAX = 200
 
 const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY)
@@ -66,6 +66,28 @@ export const endSession = async (db: Database, token: string): Promise<string | 
   const ended = await sql<{ id: string }>`
     delete from sessions where token_hash = ${hashToken(token)} returning id`.execute(db.kysely)
   return ended.rows[0]?.id
+}
+
+export interface SignedInDevice {
+  id: string
+  signed_in_at: string
+  used_at: string
+  user_agent: string
+}
+
+/** The last used one first. */
+export const sessionsOf = async (db: Database, userId: string, now: Date): Promise<SignedInDevice[]> => {
+  const found = await sql<SignedInDevice>`
+    select id, created_at as signed_in_at, seen_at as used_at, user_agent from sessions
+    where user_id = ${userId} and expires_at > ${now} order by seen_at desc, created_at desc, id`.execute(db.kysely)
+  return found.rows
+}
+
+/** One of this user's own; false: there is none. */
+export const endOwnSession = async (db: Database, userId: string, id: string): Promise<boolean> => {
+  const ended = await sql`
+    delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(db.kysely)
+  return ended.rows.length > 0
 }
 
 export const endAllSessions = async (db: Database, userId: string): Promise<void> => {

@@ -25,6 +25,8 @@ export interface GoogleConnection {
   renew(userId: string, now: Date): Promise<{ expiresIn: number } | { problem: CalendarProblem }>
   /** Before a new consent; the grant itself stays with Google. */
   clear(userId: string): Promise<void>
+  /** Google is told that it is over, for good. */
+  giveBack(userId: string): Promise<void>
 }
 
 interface GoogleParts {
@@ -72,4 +74,8 @@ export const createGoogleConnection = (
     return { expiresIn: Math.floor((opened.tokens.expiresAt - now.getTime()) / 1000) }
   },
   clear: (userId) => tokens.clear(userId),
+  giveBack: async (userId) => {
+    const held = await tokens.load(userId)
+    if (held !== null) await oauth.revoke(held)
+  },
 })

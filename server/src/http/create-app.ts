@@ -15,6 +15,7 @@ import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
 import type { SyncHub } from '../sync/sync-hub.ts'
+import { accountRoutes } from './account-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarAuthRoutes } from './calendar-auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
@@ -42,9 +43,10 @@ export interface RateLimits {
   signIn: number
   errorLog: number
   calendars: number
+  account: number
 }
 
-const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30, calendars: 30 }
+const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30, calendars: 30, account: 60 }
 
 export interface AppOptions {
   db: Database
@@ -138,6 +140,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicUrl,
     perMinute: rateLimits.signIn,
   })
+  accountRoutes(app, { db, bus, clock, cookies, google: calendars.google, perMinute: rateLimits.account })
   transactionRoutes(app, { db, bus, clock })
   calendarRoutes(app, { calendars, clock, perMinute: rateLimits.calendars })
   calendarAuthRoutes(app, { db, google: calendars.google, clock, publicUrl, perMinute: rateLimits.calendars })

@@ -49,7 +49,7 @@ export const settingRows: Catalogues['setting-rows'] = {
     help: 'Las letras, los números y los signos hacen algo por sí solos, por ejemplo F para enfocarte. Nunca mientras escribes.',
   },
   keyList: { name: 'Todas las teclas', help: 'El signo de interrogación las muestra en cualquier sitio.' },
-  exchange: { name: 'Tus datos en archivos', help: 'Para sacarlos de Foco y traerlos.' },
+  exchange: { name: 'Exportar e importar', help: 'Archivos que salen de Foco y entran en él.' },
   recentErrors: { name: 'Errores', help: 'Lo último que salió mal.' },
   version: { name: 'Versión', help: 'De la aplicación que funciona en este navegador.' },
   licences: { name: 'Licencias', help: 'Foco está hecho con el trabajo de otros.' },

@@ -47,7 +47,7 @@ export const settingRows = {
     help: 'Letters, digits and signs alone do something, for example F for focus. Never while you type.',
   },
   keyList: { name: 'All keys', help: 'The question mark shows them anywhere.' },
-  exchange: { name: 'Your data in files', help: 'Out of Foco, and into it.' },
+  exchange: { name: 'Export and import', help: 'Files that go out of Foco, and into it.' },
   recentErrors: { name: 'Errors', help: 'The last things that went wrong.' },
   version: { name: 'Version', help: 'Of the app that runs in this browser.' },
   licences: { name: 'Licences', help: 'Foco is made with the work of others.' },

@@ -1,0 +1,21 @@
+/** An account with everything that was ever stored of it, gone in one transaction. */
+import { sql } from 'kysely'
+import type { Database } from '../postgres/db.ts'
+
+/** What nobody's e-mail is known of is confirmed by the app's name. */
+const WITHOUT_EMAIL = 'foco'
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Whether somebody typed what says that they mean this account. */
+export const isMeant = (typed: string, email: string): boolean => plain(typed) === (plain(email) || WITHOUT_EMAIL)
+
+export const deleteAccount = (db: Database, userId: string): Promise<void> =>
+  db.kysely.transaction().execute(async (trx) => {
+    // After the user's own writes, and before any later one.
+    await sql`select from user_counters where user_id = ${userId} for update`.execute(trx)
+    // Reports outlive whoever sent them, but for this.
+    await sql`delete from error_logs where user_id = ${userId}`.execute(trx)
+    // Every table of a user refers to this row, and goes with it.
+    await sql`delete from users where id = ${userId}`.execute(trx)
+  })
