@@ -45,7 +45,7 @@ const app = await buildApp({
   publicUrl: 'http://localhost',
   webFolder: folder,
   readiness: { ready: true },
-  rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9 },
+  rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9 },
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
