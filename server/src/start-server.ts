@@ -20,6 +20,7 @@ import { prune } from './jobs/prune.ts'
 import { pruneFrontDoor } from './jobs/prune-front-door.ts'
 import { refreshCalendars } from './jobs/refresh-calendars.ts'
 import { returnDueSnoozes } from './jobs/return-due-snoozes.ts'
+import { runAutomations } from './jobs/run-automations.ts'
 import { writeBackup } from './postgres/backup-file.ts'
 import { claimDatabase } from './postgres/database-claim.ts'
 import { NO_TIME_LIMITS, openDatabase } from './postgres/db.ts'
@@ -181,7 +182,7 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
     const dueWork = startDueWork({
       db,
       clock,
-      jobs: [returnDueSnoozes(bus), prune, pruneFrontDoor],
+      jobs: [returnDueSnoozes(bus), runAutomations(bus), prune, pruneFrontDoor],
       once: oneServerAtATime(db),
       onError,
     })

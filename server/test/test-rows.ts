@@ -50,3 +50,11 @@ export const focusSession = (name: string, more: Partial<NewRow<'focus_sessions'
   insert('focus_sessions', { id: idOf(name), started_at: NOW, ...stamps, ...more })
 export const setting = (key: string, value: unknown): Change =>
   insert('settings', { id: idOf(key), key, value, updated_at: NOW })
+/** Every day at nine, in UTC. */
+export const automation = (name: string, more: Partial<NewRow<'automated_tasks'>> = {}): Change =>
+  insert('automated_tasks', {
+    ...{ id: idOf(name), text: name, recurrence: 'FREQ=DAILY', starts_on: '2026-03-02', time_of_day: '09:00' },
+    ...{ time_zone: 'UTC', runs_after: NOW, next_run_at: NOW, order_position: 1 },
+    ...stamps,
+    ...more,
+  })

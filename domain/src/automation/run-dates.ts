@@ -4,7 +4,7 @@ import { DAY_MS, dayOfWall } from '../calendar/ics-values.ts'
 import { endOfRule, occurrences } from '../calendar/recurrence.ts'
 import { type Rule, readRule } from '../calendar/recurrence-rule.ts'
 import { addDays, addMonths, instantAt } from '../core/calendar-days.ts'
-import { toMs } from '../core/instants.ts'
+import { laterOf, toMs } from '../core/instants.ts'
 import type { Automation } from '../tables/schema.ts'
 
 export interface RunDate {
@@ -107,8 +107,6 @@ export const nextRuns = (schedule: Schedule, after: string, count: number, doneO
     throw error
   }
 }
-
-const laterOf = (a: string, b: string): string => (toMs(a) > toMs(b) ? a : b)
 
 const firstOf = (
   days: Iterable<string>,

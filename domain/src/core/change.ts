@@ -10,6 +10,10 @@ import type { Status } from './status.ts'
 interface Derived {
   derived?: true
 }
+/** Done only where this run of an automation is not in the log yet, however often it is asked for. */
+interface Once {
+  unlessRan?: string
+}
 type InsertChange<T extends TableName> = {
   table: T
   op: 'insert'
@@ -22,7 +26,8 @@ type InsertChange<T extends TableName> = {
    * the id that it has in the trash, if the undo had to leave it there.
    */
   back?: string
-} & Derived
+} & Derived &
+  Once
 /** Sent by devices of an older version when they wrote to a to-do's timer. It is accepted and not used. */
 export interface TimerClaim {
   /** The run that the update was about; null where none was going on. */
@@ -49,7 +54,8 @@ type UpdateChange<T extends TableName> = {
    * line (`merged-lines.ts`), instead of overwritten.
    */
   base?: Readonly<Record<string, string | null>>
-} & Derived
+} & Derived &
+  Once
 type DeleteChange<T extends TableName> = {
   table: T
   op: 'delete'
@@ -62,7 +68,7 @@ type DeleteChange<T extends TableName> = {
   at?: string
 } & Derived
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
-type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number }
+type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number } & Once
 
 /** What a move itself decides; everything else is the row's, as it is where the move is carried out. */
 export interface DecidedFields {

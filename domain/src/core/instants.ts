@@ -2,3 +2,5 @@
 export const toMs = (instant: string): number => Date.parse(instant)
 
 export const toInstant = (ms: number): string => new Date(ms).toISOString()
+
+export const laterOf = (a: string, b: string): string => (toMs(a) > toMs(b) ? a : b)

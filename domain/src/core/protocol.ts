@@ -166,6 +166,15 @@ const checkTextEdit = (table: TableName, id: string, patch: Patch, base: unknown
 
 /** One change as it came off the wire: table and columns allow-listed, values within the spec's limits. */
 export const checkChange = (input: unknown): Checked<Change> => {
+  const checked = checkBareChange(input)
+  const { unlessRan } = (input ?? {}) as Record<string, unknown>
+  if (!checked.ok || unlessRan === undefined) return checked
+  if (!isRowId(unlessRan) || !['insert', 'update', 'shift'].includes(checked.value.op))
+    return refused('unlessRan', 'unlessRan must be the id of a run')
+  return { ok: true, value: { ...checked.value, unlessRan } as Change }
+}
+
+const checkBareChange = (input: unknown): Checked<Change> => {
   if (typeof input !== 'object' || input === null) return refused('', 'A change must be an object')
   const {
     table,
@@ -186,6 +195,7 @@ export const checkChange = (input: unknown): Checked<Change> => {
     left,
     tied,
     at,
+    unlessRan,
     ...rest
   } = input as Record<string, unknown>
   if (!isTableName(table)) return refused('table', `Unknown table: ${named(table)}`)

@@ -74,6 +74,8 @@ const keptRow = (table: TrashableTable, item: TrashItem): AnyRow => ({
     ),
   ),
   id: item.original_id,
+  // What repeats begins anew: dates while it was deleted are not made up for.
+  ...(table === 'automated_tasks' ? { runs_after: null, next_run_at: null } : {}),
 })
 
 /** Back into its table with its id and every field; what is no row any more is refused and stays in the trash. */

@@ -99,7 +99,7 @@ export const categorizeItem = <T extends ItemTable>(
 ): Change[] => editItem(table, row, { category_id } as Patch<T>, now)
 
 /** Makes room for the suffix, so that a title at the limit can be duplicated like any other. */
-const copiedTitle = (title: string, suffix: string): string =>
+export const copiedTitle = (title: string, suffix: string): string =>
   [...title].slice(0, TEXT_MAX - suffix.length).join('') + suffix
 
 /** What an item carries of its past that a copy has none of: time worked, the week, the rows that hung on it. */

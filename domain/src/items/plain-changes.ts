@@ -7,7 +7,7 @@ import { type Change, type MoveChange, type PlainChange, update } from '../core/
 import { type AppError, fromDatabase, recordNotFound, validationFailed } from '../core/errors.ts'
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
-import type { Checked, Row } from '../tables/schema.ts'
+import type { Checked, Row, TableName } from '../tables/schema.ts'
 import { type CarriedMove, carryToList } from './carried-moves.ts'
 import { carryIntoTrash, carryOutOfTrash, carryOutOfTrashToList } from './carried-trash.ts'
 import { redirectUpdate } from './redirected-updates.ts'
@@ -22,6 +22,8 @@ export interface Executor {
   /** Told of a change of a row that is nowhere. */
   missed?(change: Change): void
 }
+
+const MAY_BE_GONE: readonly TableName[] = ['trash_items', 'automation_runs']
 
 const NOTHING: Checked<CarriedMove> = { ok: true, value: { changes: [], lost: [] } }
 
@@ -76,8 +78,15 @@ const refusal = (problems: Parameters<typeof validationFailed>[0]): AppError =>
 export const carryOutMove = (change: MoveChange, places: Places): Checked<CarriedMove> | AppError =>
   change.table === 'trash_items' ? restored(change, places) : carriedOut(change, places)
 
+const isOnce = (change: Change): change is Change & { unlessRan: string } =>
+  'unlessRan' in change && change.unlessRan !== undefined
+
 const plain = (change: Change, places: FollowedPlaces, executor: Executor): readonly PlainChange[] => {
   const { refuse, follows, missed } = executor
+  if (isOnce(change)) {
+    const { unlessRan, ...once } = change
+    return places.get('automation_runs', unlessRan) ? [] : plain(once as Change, places, executor)
+  }
   if (change.op === 'move') {
     const carried = carryOutMove(change, places)
     if (!(carried instanceof Error) && carried.ok) return carried.value.changes
@@ -93,13 +102,14 @@ const plain = (change: Change, places: FollowedPlaces, executor: Executor): read
     return followed ?? [change]
   }
   // Two devices empty the trash, or one takes out what the other deletes for good: it is no longer there.
-  if (change.op === 'delete' && change.table === 'trash_items' && !places.get('trash_items', change.id)) return []
+  if (change.op === 'delete' && MAY_BE_GONE.includes(change.table) && !places.get(change.table, change.id)) return []
   return [change]
 }
 
 /** Whether a change needs no fitting: it does the same on any rows that have the row it names. */
 export const isPlain = (change: Change): change is PlainChange =>
   change.op !== 'move' &&
+  !isOnce(change) &&
   !isInsertBack(change) &&
   !isGuardedDelete(change) &&
   !isTextEdit(change) &&

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { Change } from '../core/change.ts'
+import { DUE_CHECK_MS } from '../core/due.ts'
 import type { TableRows } from '../core/links.ts'
 import { checkTransaction } from '../core/protocol.ts'
 import { trashItem } from './items.ts'
@@ -13,7 +14,6 @@ import {
   isDue,
   readProjectNote,
   returnDue,
-  SNOOZE_CHECK_MS,
   snoozeAgain,
   snoozedProject,
   snoozeItem,
@@ -162,7 +162,7 @@ describe('returning', () => {
   })
 
   test('[SNZ-9] is looked after every 30 seconds', () => {
-    expect(SNOOZE_CHECK_MS).toBe(30_000)
+    expect(DUE_CHECK_MS).toBe(30_000)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Snoozed items: they leave their list and return to the bucket at their date (spec: organising §2, §4). */
 import type { Change, DecidedFields } from '../core/change.ts'
+import type { DueTransaction } from '../core/due.ts'
 import type { TableRows } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { byPosition, nextPosition } from '../core/ordering.ts'
@@ -15,8 +16,6 @@ import { defaultSnooze, SNOOZE_HOURS, type SnoozeHours } from './snooze-times.ts
 import { addWeeklyGoal } from './weekly-goals.ts'
 
 export type SnoozeItem = Row<'snooze_items'>
-
-export const SNOOZE_CHECK_MS = 30_000
 
 export const addSnoozeItem = (
   rows: TableRows,
@@ -81,17 +80,11 @@ export const addLinkedWeeklyGoal = (
 export const isDue = (item: Pick<SnoozeItem, 'completed' | 'snooze_until'>, now: string): boolean =>
   !item.completed && Date.parse(item.snooze_until) <= Date.parse(now)
 
-export interface DueReturn {
-  /** Derived from the item and its date: the server answers the second device with the first one's receipt. */
-  transactionId: string
-  changes: Change[]
-}
-
 /**
  * To the end of the bucket, earliest first, one transaction for each item: one that cannot be written does not hold up
  * the others. Doing it twice is harmless everywhere: only an item that still rests, and is still due, is moved.
  */
-export const returnDue = (rows: TableRows, now: string): DueReturn[] => {
+export const returnDue = (rows: TableRows, now: string): DueTransaction[] => {
   const due = [...rows('snooze_items').values()].filter((item) => isDue(item, now))
   due.sort((a, b) => Date.parse(a.snooze_until) - Date.parse(b.snooze_until) || byPosition(a, b))
   // Several return at once: each stands behind the one before, which the bucket does not hold yet.

@@ -1,6 +1,7 @@
 /** One transaction of a device: applied whole or not at all, and once, however often it arrives. */
 
 import { createHash } from 'node:crypto'
+import { automationsAsTold } from '@foco/domain/automation/told-by-devices.ts'
 import type { Change, PlainChange } from '@foco/domain/core/change.ts'
 import { AppError, fromDatabase, transactionReused, validationFailed } from '@foco/domain/core/errors.ts'
 import { cutAtPlaces } from '@foco/domain/core/placed-rows.ts'
@@ -49,7 +50,8 @@ export const writeChanges = async (
   { body = bodyOf(transaction.changes), limits = ACCOUNT_LIMITS }: WriteOptions = {},
 ): Promise<WriteResult> => {
   refuseProfileChanges(transaction.changes)
-  return write(db, userId, { ...transaction, body, limits }, now)
+  const changes = automationsAsTold(transaction.changes, now.toISOString())
+  return write(db, userId, { id: transaction.id, changes, body, limits }, now)
 }
 
 /** What the server itself does for a user: it may also make the profile. */

@@ -13,11 +13,11 @@ import { SchemeContext } from '../ui/scheme.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { ActionToasts } from './action-toasts.tsx'
-import { useDueSnoozes } from './due-snoozes.ts'
 import { ErrorBoundary } from './error-fallback.tsx'
 import { useImportNotice, useProfileNotice, useSignInFailure, useSignInNotices } from './notices.tsx'
 import { PLACE_KEY } from './place.ts'
 import { AppRoutes } from './routes.tsx'
+import { useGuestDue } from './use-guest-due.ts'
 
 interface AppProps {
   sessions: Sessions
@@ -31,7 +31,7 @@ const Notices = () => {
   useSignInFailure()
   useProfileNotice()
   useImportNotice()
-  useDueSnoozes()
+  useGuestDue()
   return useSession().status === 'loading' ? null : <ActionToasts />
 }
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSession } from '../data/queries.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 
-/** A guest's snoozed items return while the app is open; the rule is loaded after the first screen. */
-export const useDueSnoozes = () => {
+/** What becomes due for a guest happens while the app is open; the rules are loaded after the first screen. */
+export const useGuestDue = () => {
   const session = useSession()
   const data = session.status === 'guest' ? session.data : null
   useEffect(() => {
@@ -14,10 +14,10 @@ export const useDueSnoozes = () => {
       await data.ready
       // The list is drawn first.
       await new Promise<void>(whenIdle)
-      const { keepReturning } = await import('../features/snooze/return-due-items.ts')
-      if (!left) stop = keepReturning(data)
+      const { keepDoingWhatIsDue } = await import('./guest-due.ts')
+      if (!left) stop = keepDoingWhatIsDue(data)
     }
-    // Without the network the rule may not load; the next start of the app tries again.
+    // Without the network the rules may not load; the next start of the app tries again.
     start().catch(() => {})
     return () => {
       left = true

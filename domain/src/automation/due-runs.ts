@@ -1,0 +1,169 @@
+/**
+ * What automations have to do by now: one transaction for each date, whose id follows from both. Whoever asks may know
+ * less than others do; that a date is dealt with once, the log of runs says where the transaction is carried out.
+ */
+import { type Change, type PlainChange, update } from '../core/change.ts'
+import type { DueTransaction } from '../core/due.ts'
+import { laterOf, toInstant, toMs } from '../core/instants.ts'
+import type { TableRows } from '../core/links.ts'
+import { byPosition } from '../core/ordering.ts'
+import { type Places, placesIn } from '../core/places.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import type { Automation, Patch } from '../tables/schema.ts'
+import { doneOn, type LastItem, lastItemOf } from './last-item.ts'
+import { makeItem, tableFor } from './made-item.ts'
+import { nextRuns, type RunDate } from './run-dates.ts'
+import { forgottenRuns, logRun, madeItemId, type RunLog, readRunLog, runId, unlessRan } from './run-log.ts'
+
+/** Of one that makes up for every date: older ones are left out. */
+const MADE_UP_FOR_MAX = 100
+const PART = 64
+const PARTS_MAX = 400
+const DAY_MS = 86_400_000
+
+/** What is to be done for one automation. */
+interface Due {
+  automation: Automation
+  /** In order. */
+  dates: readonly RunDate[]
+  /** The one before is still to be done: the dates are dealt with, and nothing is made. */
+  isSkipped: boolean
+  /** What its row says afterwards. */
+  after: Patch<'automated_tasks'>
+}
+
+interface Context {
+  rows: TableRows
+  places: Places
+  log: RunLog
+  now: string
+}
+
+/** Later than what is dealt with, and than its beginning; until now. */
+const missedDates = (automation: Automation, dealt: string | null, since: string, now: string): RunDate[] => {
+  const found: RunDate[] = []
+  // A day earlier than any zone begins it.
+  let after = dealt === null ? since : laterOf(since, toInstant(Date.parse(`${dealt}T00:00:00Z`) - DAY_MS))
+  for (let n = 0; n < PARTS_MAX; n++) {
+    const part = nextRuns(automation, after, PART)
+    const due = part.filter(({ at }) => toMs(at) <= toMs(now))
+    for (const date of due) if (dealt === null || date.on > dealt) found.push(date)
+    const last = due.at(-1)
+    if (due.length < PART || !last) break
+    after = last.at
+  }
+  return found
+}
+
+/** When there is something to do next. Where that depends on the last one, it is looked at at once. */
+const nextLook = (automation: Automation, dealt: string | null, now: string): string | null => {
+  const from = automation.runs_after === null ? now : laterOf(automation.runs_after, now)
+  if (automation.counts_from_done && automation.last_run_on !== null) return now
+  return nextRuns(automation, from, 2).find(({ on }) => dealt === null || on > dealt)?.at ?? null
+}
+
+const isSame = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && toMs(a) === toMs(b))
+
+const only = (automation: Automation, next_run_at: string | null): Due[] =>
+  isSame(automation.next_run_at, next_run_at)
+    ? []
+    : [{ automation, dates: [], isSkipped: false, after: { next_run_at } }]
+
+/** So long after the last one was done; while it is open there is nothing to look at. */
+const dueFromDone = (automation: Automation, since: string, last: LastItem, { now }: Context): Due[] => {
+  if (last.is === 'open') return []
+  const { next_run_at, last_run_on, time_zone } = automation
+  const isHeld = last.is === 'gone' && last_run_on !== null && next_run_at !== null && toMs(next_run_at) > toMs(now)
+  if (isHeld) return []
+  const [next] = nextRuns(automation, since, 1, doneOn(last, time_zone, last_run_on))
+  if (!next || toMs(next.at) > toMs(now)) return only(automation, next?.at ?? null)
+  return [{ automation, dates: [next], isSkipped: false, after: { next_run_at: now } }]
+}
+
+const dueOf = (automation: Automation, context: Context): Due[] => {
+  const { places, log, now } = context
+  if (!automation.enabled) return []
+  const { runs_after: since } = automation
+  if (since === null) {
+    const after = { runs_after: now }
+    return [{ automation, dates: [], isSkipped: false, after: { ...after, ...lookAt(automation, after, now) } }]
+  }
+  const dealt = log.dealtWith(automation)
+  const last = lastItemOf(places, log.lastItem(automation))
+  if (automation.counts_from_done) return dueFromDone({ ...automation, last_run_on: dealt }, since, last, context)
+  const missed = missedDates(automation, dealt, since, now)
+  const newest = missed.at(-1)
+  if (!newest) return only(automation, nextLook(automation, dealt, now))
+  if (automation.missed === 'wait' && last.is === 'open') return only(automation, newest.at)
+  const dates = automation.missed === 'all' ? missed.slice(-MADE_UP_FOR_MAX) : [newest]
+  const isSkipped = automation.missed === 'keep_one' && last.is === 'open'
+  return [{ automation, dates, isSkipped, after: { next_run_at: nextLook(automation, newest.on, now) } }]
+}
+
+/** For whoever changes an automation: when there is something to do with it afterwards. */
+export const lookAt = (
+  automation: Automation,
+  patch: Patch<'automated_tasks'>,
+  now: string,
+): Pick<Automation, 'next_run_at'> => {
+  const changed = { ...automation, ...patch }
+  return { next_run_at: changed.enabled ? nextLook(changed, changed.last_run_on, now) : null }
+}
+
+/** One whose zone this system does not know must not hold up the others. */
+const dueOrNothing = (automation: Automation, context: Context): Due[] => {
+  try {
+    return dueOf(automation, context)
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+interface Step {
+  due: Due
+  date: RunDate
+  /** Which one of its automation, from 1. */
+  nth: number
+}
+
+const madeBy = ({ due, date, nth }: Step, before: number, { rows, now }: Context): DueTransaction => {
+  const { automation, isSkipped, after } = due
+  const { id, text } = automation
+  const run = runId(id, date.on)
+  const item = madeItemId(id, date.on)
+  const made = isSkipped ? [] : makeItem(rows, automation, { id: item, on: date.on, now, before })
+  const patch = {
+    last_run_on: date.on,
+    ...(isSkipped ? {} : { last_item_id: item, times_run: automation.times_run + nth }),
+    // Whoever ends after this one leaves the next to be found.
+    ...(due.dates[nth] ? { next_run_at: due.dates[nth].at } : after),
+  }
+  const row: PlainChange = update('automated_tasks', id, patch)
+  const where = isSkipped ? { result: 'skipped_open' as const } : { item_table: tableFor(automation), item_id: item }
+  const logged = logRun({ id: run, automation_id: id, text, due_on: date.on, ran_at: now, ...where })
+  return { transactionId: derivedId('automation', id, date.on), changes: [...unlessRan(run, [...made, row]), logged] }
+}
+
+const lookedAt = ({ automation, after }: Due, now: string): DueTransaction => ({
+  transactionId: derivedId('automation looked at', automation.id, now),
+  changes: [update('automated_tasks', automation.id, after)],
+})
+
+const forgotten = (changes: Change[], now: string): DueTransaction[] =>
+  changes.length > 0 ? [{ transactionId: derivedId('automation runs forgotten', now), changes }] : []
+
+/** The earliest first, also among different automations. */
+export const dueRuns = (rows: TableRows, now: string): DueTransaction[] => {
+  const context = { rows, places: placesIn(rows), now, log: readRunLog(rows('automation_runs').values()) }
+  const automations = [...rows('automated_tasks').values()].sort(byPosition)
+  const due = automations.flatMap((automation) => dueOrNothing(automation, context))
+  const steps = due.flatMap((one) => one.dates.map((date, index) => ({ due: one, date, nth: index + 1 })))
+  steps.sort((a, b) => toMs(a.date.at) - toMs(b.date.at))
+  return [
+    ...due.filter(({ dates }) => dates.length === 0).map((one) => lookedAt(one, now)),
+    ...steps.map((step, index) => madeBy(step, index, context)),
+    ...forgotten(forgottenRuns(rows), now),
+  ]
+}

@@ -1,0 +1,34 @@
+/** What became of the thing that an automation made last. */
+import { dayOf } from '../core/calendar-days.ts'
+import { toInstant } from '../core/instants.ts'
+import { type FoundItem, findItem, type Places } from '../core/places.ts'
+import { tickedAt } from '../items/todos.ts'
+
+/** `doneAt`: when it was ticked, or left the lists. */
+export type LastItem = { is: 'open' } | { is: 'done'; doneAt: string } | { is: 'gone' }
+
+const LISTS = ['todos', 'bucket_items', 'snooze_items', 'weekly_goals']
+
+/** A thing that was made a project or a goal for the long term is no longer what is repeated. */
+const isOpen = ({ table, row }: FoundItem): boolean => !row.completed && LISTS.includes(table)
+
+const doneAt = ({ table, row }: FoundItem): string => {
+  const ticked = table === 'todos' ? tickedAt(row) : null
+  return ticked === null ? row.updated_at : toInstant(ticked)
+}
+
+export const lastItemOf = (places: Places, id: string | null): LastItem => {
+  if (id === null) return { is: 'gone' }
+  const found = findItem(places, id)
+  if (found) return isOpen(found) ? { is: 'open' } : { is: 'done', doneAt: doneAt(found) }
+  const item = places.trashed(id)
+  if (!item) return { is: 'gone' }
+  const ticked = item.original_data['completed'] === true ? item.original_data['completed_at'] : null
+  return { is: 'done', doneAt: typeof ticked === 'string' ? ticked : item.deleted_at }
+}
+
+/** The day it was done, where the automation is; never before the day it was for. */
+export const doneOn = (last: LastItem, zone: string, ranOn: string | null): string | null => {
+  const day = last.is === 'done' ? dayOf(last.doneAt, zone) : null
+  return day !== null && ranOn !== null && day < ranOn ? ranOn : day
+}
