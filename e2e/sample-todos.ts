@@ -1,4 +1,4 @@
-/** Lists of any length, whole rows as a guest's browser keeps them. */
+/** Lists of any length, with the columns that every version of the product has had. */
 import { randomUUID } from 'node:crypto'
 
 export const sampleTodos = (count: number) => {
@@ -18,7 +18,6 @@ export const sampleTodos = (count: number) => {
     project_id: null,
     long_term_goal_id: null,
     pomodoro_duration: 25,
-    planned_minutes: null,
     resume_note: null,
     original_data: null,
     created_at: now,

@@ -194,6 +194,8 @@ export class Browser {
         now: () => this.now(),
         after: (ms, run) => scheduler.after(ms, whileAlive(run)),
         idle: (run) => scheduler.after(this.#random.below(20), whileAlive(run)),
+        // The simulated disk takes its time as it is.
+        afterPaint: (run) => run(),
       },
       newId: () => this.#ids.uuid(),
       random: () => this.#random.next(),

@@ -12,6 +12,8 @@ export interface Clock {
   after(ms: number, run: () => void): () => void
   /** Soon, when the page has nothing better to do. */
   idle(run: () => void): () => void
+  /** Once, when the picture of what is happening now has been drawn. */
+  afterPaint(run: () => void): void
 }
 
 export interface LockOptions {
@@ -95,6 +97,19 @@ const idle = (run: () => void) => {
   return () => cancelIdleCallback(handle)
 }
 
+/** A hidden page draws nothing, a page on its way out draws no more: neither may wait for a picture. */
+const PICTURE_MS = 50
+
+const afterPaint = (run: () => void) => {
+  if (document.visibilityState === 'hidden') return run()
+  const timer = setTimeout(run, PICTURE_MS)
+  requestAnimationFrame(() => {
+    clearTimeout(timer)
+    // The next task: this one still lays out and paints.
+    setTimeout(run, 0)
+  })
+}
+
 // Without locks (an insecure origin) every tab believes it leads; a single tab is then still right.
 const alone: Locks = {
   request: (_name, _options, hold) => Promise.resolve().then(hold),
@@ -140,6 +155,7 @@ export const browserEnvironment = (): Environment => ({
       return () => clearTimeout(timer)
     },
     idle,
+    afterPaint,
   },
   newId,
   random: () => Math.random(),

@@ -160,6 +160,22 @@ describe('an account’s writes', () => {
     expect(texts(data)).toEqual(['a'])
   })
 
+  it('[P19] that were refused and that the disk has no room for are not called saved before there is some', async () => {
+    const { data } = await world.open()
+    await calm()
+    world.device.isFull = true
+    world.server.fate = () => 400
+    const write = data.transact([newTodo('a', 1)])
+    await expect(write.settled).rejects.toThrow()
+    await calm()
+    expect(data.rejected.get()).toMatchObject([{ id: write.id }])
+    expect(data.sync.get().state).toBe('saving')
+    world.device.isFull = false
+    await calm()
+    expect(data.sync.get().state).toBe('everywhere')
+    expect((await world.open()).data.rejected.get()).toMatchObject([{ id: write.id }])
+  })
+
   it('[P19] that the disk had no room for are off the list when the server turns out to have them', async () => {
     const { data } = await world.open()
     await calm()

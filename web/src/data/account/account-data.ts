@@ -82,7 +82,8 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   })
   const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const status = () => {
-    const saving = journal.inFlight() > 0 || isImportWaiting || words.isSaving()
+    // A refused write that has found no room on a full disk is nowhere but on this page.
+    const saving = journal.inFlight() > 0 || isImportWaiting || words.isSaving() || rejected.isSaving()
     const hasRows = rows.cursor() !== null
     return accountStatus({ ...lines, online: isOnline(), pending: unsent().length, saving, lasts, hasRows })
   }

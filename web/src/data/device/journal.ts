@@ -126,6 +126,8 @@ export const openJournal = (options: JournalOptions): Journal => {
     waiting.push(entry)
     next ??= current = current
       .catch(() => {})
+      // The disk's work takes a processor from the drawing of what it stores: it made the picture a fifth later.
+      .then(() => new Promise<void>(clock.afterPaint))
       .then(() => {
         const entries = waiting
         waiting = []

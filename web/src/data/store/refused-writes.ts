@@ -3,6 +3,7 @@ import { compareText } from '@foco/domain/core/ordering.ts'
 import type { RejectedWrite } from '../data-session.ts'
 import type { Owner } from '../device/device-database.ts'
 import type { Kept } from '../device/kept.ts'
+import { isNotStored } from '../device/not-stored.ts'
 import { observable } from '../observable.ts'
 
 const parse = (text: string | null): RejectedWrite | null => {
@@ -55,6 +56,8 @@ export const openRejected = (
     },
     /** Whether all of them are on disk. */
     isStored: () => kept.isStored(prefix),
+    /** Whether one is not on disk, and the person was not told that there was no room for it. */
+    isSaving: () => list.get().some(({ id, details }) => !isNotStored(details) && !kept.isStored(prefix + id)),
     find: (id: string) => list.get().find((write) => write.id === id),
     remove,
     /** The server has it after all: the disk had no room for it, and the server's answer was lost. */

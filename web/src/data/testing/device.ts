@@ -122,6 +122,7 @@ export const createDevice = (clock: TestClock = createClock()): TestDevice => {
           now: clock.now,
           after: (ms, run) => clock.after(ms, () => dead || run()),
           idle: (run) => clock.idle(() => dead || run()),
+          afterPaint: (run) => clock.afterPaint(() => dead || run()),
         },
         newId: () => derivedId('test', String(deviceNumber), String(nextId++)),
         random: () => (nextId++ * 0.618_033_988_75) % 1,

@@ -24,6 +24,7 @@ export const createClock = (start = Date.parse('2026-01-05T09:00:00.000Z')): Tes
     now: () => now,
     after,
     idle: (run) => after(0, run),
+    afterPaint: (run) => run(),
     advance: async (ms) => {
       const until = now + ms
       await settle()
