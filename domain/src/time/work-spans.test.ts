@@ -5,6 +5,7 @@ import { NOW, testId } from '../../test/arbitrary-rows.ts'
 import { storeOf } from '../../test/example-rows.ts'
 import { at, DEVICE, exampleRun, OTHER_DEVICE } from '../../test/timed-rows.ts'
 import type { FocusRun } from '../tables/schema.ts'
+import { newKeep } from './kept-runs.ts'
 import { newRun } from './run-facts.ts'
 import { timeLog } from './work-spans.ts'
 
@@ -54,16 +55,28 @@ test('[STAY-3] a gap that is kept, in a run that is kept whole, counts once', ()
   ])
 })
 
-/** Each device is at one run at a time; what is kept may lie over anything. */
+/** In tens: what begins where something else ends is drawn often. */
+const tens = (most: number) => fc.nat(most / 10).map((number) => number * 10)
+
+/**
+ * Each device is at one run at a time; what is kept may lie over anything. It is a run of its own; older versions wrote
+ * it into the run that it was taken from.
+ */
 const runsOf = (device_id: string, first: number) =>
   fc
-    .array(fc.record({ wait: fc.nat(30), length: fc.nat(30), kept: fc.option(fc.nat(90)) }), { maxLength: 4 })
+    .array(fc.record({ wait: tens(30), length: tens(30), kept: fc.option(tens(90)), isOlder: fc.boolean() }), {
+      maxLength: 4,
+    })
     .map((list) => {
       let from = 0
-      return list.map(({ wait, length, kept }, index) => {
+      return list.flatMap(({ wait, length, kept, isOlder }, index) => {
         const start = from + wait
         from = start + length
-        return cut(first + index, [start, from], kept === null ? null : from + kept, { device_id })
+        const until = kept === null ? null : from + kept
+        const run = cut(first + index, [start, from], isOlder ? until : null, { device_id })
+        if (isOlder || until === null) return [run]
+        const part = { from: at(from), to: at(until) }
+        return [run, { ...newKeep({ todo_id: UNO, ...part }, part, device_id), id: testId(first + index + 50) }]
       })
     })
 

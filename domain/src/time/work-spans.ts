@@ -33,18 +33,20 @@ const isOfOtherClock = (a: RunState, b: RunState): boolean =>
   b.from < untilOf(a) &&
   (toMs(a.run.created_at) >= untilOf(b) || toMs(b.run.created_at) >= untilOf(a))
 
-/** Whether a run continues the work before it: kept time does. */
-const goesOnAs = ({ to }: WorkSpan, { run, from }: RunState): boolean =>
-  to === null || to > from || (to === from && isKeep(run))
+const overlaps = ({ to }: WorkSpan, { from }: RunState): boolean => to === null || to > from
+
+/** Kept time continues the work before it. */
+const keepsOn = ({ to }: WorkSpan, { run, from }: RunState): boolean => to === from && isKeep(run)
 
 const spansOf = (states: readonly RunState[]): WorkSpan[] => {
   const spans: (WorkSpan & { states: RunState[] })[] = []
   for (const state of states) {
     const { run, from, seen, end } = state
     const to = end === null || run.kept_until === null ? end : Math.max(end, toMs(run.kept_until))
-    const span = spans.find(
-      (other) => goesOnAs(other, state) && !other.states.some((known) => isOfOtherClock(known, state)),
-    )
+    const ofThisClock = spans.filter((other) => !other.states.some((known) => isOfOtherClock(known, state)))
+    // Kept time that another device was at is a part of that device's work, or it would count twice.
+    const span =
+      ofThisClock.find((other) => overlaps(other, state)) ?? ofThisClock.find((other) => keepsOn(other, state))
     if (span) {
       span.to = span.to === null || to === null ? null : Math.max(span.to, to)
       span.seen = Math.max(span.seen, seen)
