@@ -47,6 +47,7 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'time that is kept while another to-do runs leaves that running, and is one with the work before',
     /sessions is 4/,
   ],
+  'kept within work': ['2051715', /are counted, and at most/],
   'run before': [
     'a long run that another device ends, unheard: what is worked on at its own device after that counts',
     /uno is \d instead/,

@@ -32,8 +32,8 @@ export const BROKEN_RULES = {
   /** Runs of two devices that overlap are one span. */
   spans: {
     file: 'domain/src/time/work-spans.ts',
-    text: 'to === null || to > from ||',
-    instead: 'false ||',
+    text: 'to === null || to > from\n',
+    instead: 'to === from && to === null\n',
   },
   /** What somebody kept does not say where the device was: what it attended within counts once. */
   'kept apart': {
@@ -81,8 +81,14 @@ export const BROKEN_RULES = {
   /** What is kept is one session with the work before it. */
   'kept after work': {
     file: 'domain/src/time/work-spans.ts',
-    text: '(to === from && isKeep(run))',
-    instead: '(run && false)',
+    text: 'to === from && isKeep(run)',
+    instead: 'to === from && isKeep(run) && false',
+  },
+  /** What is kept, and another device was at, is a part of that device's work. */
+  'kept within work': {
+    file: 'domain/src/time/work-spans.ts',
+    text: 'ofThisClock.find((other) => overlaps(other, state)) ?? ofThisClock.find((other) => keepsOn(other, state))',
+    instead: 'ofThisClock.find((other) => overlaps(other, state) || keepsOn(other, state))',
   },
   /** Whoever was at a run that another device took out was at what that went on as. */
   'run before': {

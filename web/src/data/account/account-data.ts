@@ -230,7 +230,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     showStatus()
     safe.catch((thrown: unknown) => reject(entry, toAppError(thrown)))
     // The screen comes first, then the request.
-    sender.flush()
+    clock.afterPaint(sender.flush)
     return { id: entry.id, settled }
   }
 
