@@ -8,13 +8,14 @@ import { StartupError } from '../core/startup-error.ts'
 import { checkReachable, makeDataFolder, makeSocketFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { finishMoves } from './folder-moves.ts'
+import { type FindOlder, findOlderPostgres } from './older-programs.ts'
 import { chooseUser, findBinaries } from './postgres-binaries.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { stopOrphan } from './postgres-orphan.ts'
 import { superviseProcess } from './postgres-process.ts'
 import { removeUnfinishedClusters } from './replace-cluster.ts'
-
-const PORT = 5432
+import { connectionStringOf, poolConfigOf, serverArguments } from './server-arguments.ts'
+import { upgradeCluster } from './upgrade-cluster.ts'
 
 interface Options {
   dataFolder: string
@@ -23,6 +24,8 @@ interface Options {
   settings?: Readonly<Record<string, string>>
   /** Between attempts to start it again. */
   longestPauseMs?: number
+  /** Where an older Postgres is, for data that it wrote. */
+  findOlder?: FindOlder
 }
 
 export interface EmbeddedPostgres {
@@ -42,6 +45,7 @@ export const startEmbeddedPostgres = async ({
   log = () => {},
   settings = {},
   longestPauseMs,
+  findOlder = findOlderPostgres,
 }: Options): Promise<EmbeddedPostgres> => {
   const folder = resolve(dataFolder)
   makeDataFolder(folder)
@@ -60,6 +64,10 @@ export const startEmbeddedPostgres = async ({
     await checkReachable(folder, runAs)
     const binaries = await findBinaries(folder, runAs)
     await stopOrphan(cluster, log)
+    await upgradeCluster({
+      ...{ folder, cluster, runAs, log, find: findOlder, now: new Date() },
+      start: (fresh) => startEmbeddedPostgres({ dataFolder: fresh, settings }),
+    })
     await prepareCluster(cluster, binaries, runAs, log)
     const socketFolder = makeSocketFolder(folder, runAs)
     const supervised = await superviseProcess({
@@ -70,8 +78,8 @@ export const startEmbeddedPostgres = async ({
       longestPauseMs,
     })
     return {
-      poolConfig: { host: socketFolder, port: PORT, user: 'postgres', database: 'postgres' },
-      connectionString: `postgresql://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}`,
+      poolConfig: poolConfigOf(socketFolder),
+      connectionString: connectionStringOf(socketFolder),
       pid: supervised.pid,
       isRunning: supervised.isRunning,
       failedStarts: supervised.failedStarts,
@@ -85,24 +93,4 @@ export const startEmbeddedPostgres = async ({
     locked.lock.release()
     throw error
   }
-}
-
-const serverArguments = (cluster: string, socketFolder: string, settings: Readonly<Record<string, string>>) => {
-  const all = {
-    listen_addresses: '',
-    port: String(PORT),
-    // A list: a comma in the folder's name would make two of it.
-    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
-    shared_buffers: '64MB',
-    max_connections: '50',
-    lc_messages: 'C',
-    // By itself it would start its parts again ten times a second on a full disk, and hang in the end: it ends instead,
-    // and the supervisor waits longer each time.
-    restart_after_crash: 'off',
-    // A failed statement may quote what a user wrote: it is answered, not logged.
-    log_error_verbosity: 'terse',
-    log_min_error_statement: 'panic',
-    ...settings,
-  }
-  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

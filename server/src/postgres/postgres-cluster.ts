@@ -9,7 +9,8 @@ import type { Binaries, RunAs } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
 
-const MAJOR_VERSION = '18'
+/** Of the programs that npm brings. */
+export const MAJOR_VERSION = 18
 const UNFINISHED = '.new-'
 
 /** Makes the cluster at the first start; refuses one that this Postgres cannot read. */
@@ -59,7 +60,7 @@ const createCluster = async (cluster: string, initdb: string, runAs: RunAs): Pro
 }
 
 const checkVersion = (cluster: string): void => {
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const version = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))
   if (version !== MAJOR_VERSION)
     throw new StartupError(
       `The data in ${cluster} was written by PostgreSQL ${version}, and this Foco brings ${MAJOR_VERSION}. Use the Foco that wrote it, or choose another folder with FOCO_DATA.`,
