@@ -69,3 +69,11 @@ export const readCsv = (text: string): string[][] => {
   finish()
   return records
 }
+
+export type CsvRecord = ReadonlyMap<string, string>
+
+/** The records below their names; names in small letters, cells without blanks around them. */
+export const namedRecords = ([names = [], ...records]: readonly (readonly string[])[]): CsvRecord[] => {
+  const keys = names.map((name) => name.trim().toLowerCase())
+  return records.map((record) => new Map(keys.map((key, index) => [key, (record[index] ?? '').trim()])))
+}

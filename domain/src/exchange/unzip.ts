@@ -13,6 +13,8 @@ const [LOCAL, LISTED, END, LARGE_END] = [0x04034b50, 0x02014b50, 0x06054b50, 0x0
 const END_BYTES = 22
 const COMMENT_MAX = 65_535
 
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 6
+
 /** Where the list begins, and how many files are in it. */
 const listOf = (view: DataView): { at: number; count: number } | null => {
   const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_MAX)

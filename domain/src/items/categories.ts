@@ -45,7 +45,7 @@ export const byName = (a: Category, b: Category): number => a.name.localeCompare
 export type CategoryFields = Pick<Category, 'name' | 'color'>
 
 /** Names are told apart by their letters, not by capitals or by how an accent is encoded. */
-const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const nameTaken = (name: string): Problem => ({
   field: 'name',

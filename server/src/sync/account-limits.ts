@@ -2,6 +2,7 @@
  * How much one account may hold: far more than a person writes, and little enough that nobody fills the disk. Counting
  * takes a look at every row, so it is done only after a user has sent a good deal since the last time.
  */
+import { ACCOUNT_ROWS_MAX } from '@foco/domain/core/account-room.ts'
 import { validationFailed } from '@foco/domain/core/errors.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ interface Amount {
   bytes: number
 }
 
-export const ACCOUNT_LIMITS: Amount = { rows: 200_000, bytes: 256 * 1024 * 1024 }
+export const ACCOUNT_LIMITS: Amount = { rows: ACCOUNT_ROWS_MAX, bytes: 256 * 1024 * 1024 }
 const LOOK_AFTER: Amount = { rows: 2000, bytes: 4 * 1024 * 1024 }
 const REMEMBERED_MAX = 10_000
 

@@ -125,6 +125,7 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
         inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
       schedule: () => inWorkspace((ways) => ways.open.schedule(), { opened: { kind: 'schedule' } }),
       calendars: () => inWorkspace((ways) => ways.open.calendars(), { opened: { kind: 'calendars' } }),
+      importData: () => inWorkspace((ways) => ways.open.importData(), { opened: { kind: 'import' } }),
       planDay: () => inWorkspace((ways) => ways.open.planDay(), { opened: { kind: 'planDay' } }),
       chooseWhatWaits: () => inWorkspace((ways) => ways.open.chooseWhatWaits(), { opened: { kind: 'waits' } }),
       show: (tab, at) => inWorkspace((ways) => ways.open.show(tab, at), { tab, at }),

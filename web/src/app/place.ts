@@ -16,6 +16,8 @@ export type Opened =
   | { kind: 'schedule' }
   /** The calendars whose events stand on the day. */
   | { kind: 'calendars' }
+  /** A file from elsewhere. */
+  | { kind: 'import' }
   /** Which to-dos of Today can wait. */
   | { kind: 'waits' }
   /** Plan my day. */
@@ -31,10 +33,13 @@ export interface Place {
   opened: Opened | null
 }
 
+const ALONE = ['menu', 'schedule', 'calendars', 'import', 'waits', 'planDay'] as const
+/** It needs nothing more to be opened. */
+const isAlone = (kind: string | undefined): kind is (typeof ALONE)[number] => ALONE.some((one) => one === kind)
+
 const readOpened = (text: string | null): Opened | null => {
   const [kind, table = '', id = ''] = text?.split('.') ?? []
-  if (kind === 'menu' || kind === 'schedule' || kind === 'calendars' || kind === 'waits' || kind === 'planDay')
-    return { kind }
+  if (isAlone(kind)) return { kind }
   if (kind === 'categories') return { kind, form: table || null }
   if (id === '') return null
   if (kind === 'edit' && table === 'key_results') return { kind, table, id }

@@ -64,6 +64,10 @@ export const SURFACES = {
     ['calendars', 'schedule'],
     async () => (await import('../features/calendars/calendars-drawer.tsx')).CalendarsDrawer,
   ),
+  import: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+    ['exchange'],
+    async () => (await import('../features/exchange/import-dialog.tsx')).ImportDialog,
+  ),
   categories: laterComponent<CategoriesProps>(
     [],
     async () => (await import('../features/categories/category-manager.tsx')).CategoryManager,
@@ -93,6 +97,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
         else show({ kind: 'schedule' })
       },
       calendars: () => show({ kind: 'calendars' }),
+      importData: () => show({ kind: 'import' }),
       chooseWhatWaits: () => show({ kind: 'waits' }),
       planDay: () => show({ kind: 'planDay' }),
       emptyTrash,
@@ -124,6 +129,7 @@ const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
   if (opened.kind === 'schedule') return <DAY_SHEET {...shared} />
   if (opened.kind === 'calendars') return <SURFACES.calendars onClose={shared.onClose} />
+  if (opened.kind === 'import') return <SURFACES.import onClose={shared.onClose} />
   if (opened.kind === 'planDay') return <SURFACES.planDay {...shared} onSchedule={() => leaveFor(shared)} />
   if (opened.kind === 'waits') return <SURFACES.waits onClose={shared.onClose} />
   if (opened.kind === 'categories')

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Command } from './command.ts'
 import type { ExportKind } from './export-actions.ts'
@@ -11,4 +11,12 @@ export const exportCommand = (run: (kind: ExportKind) => Promise<void>) =>
     title: () => texts.exportAll,
     Icon: IconDownload,
     run: () => void run('all'),
+  }) satisfies Command
+
+export const importCommand = (open: () => void) =>
+  ({
+    id: 'exchange.import',
+    title: () => texts.importing.open,
+    Icon: IconFileImport,
+    run: open,
   }) satisfies Command

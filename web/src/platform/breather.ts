@@ -3,7 +3,7 @@
 const SLICE_MS = 12
 
 /** Behind whatever the page has to do first. Not a timer: those of a hidden page come once a second. */
-const pause = (): Promise<void> =>
+export const pause = (): Promise<void> =>
   new Promise((go) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

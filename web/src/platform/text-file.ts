@@ -1,7 +1,8 @@
 /** A file that somebody chose, as text; null where it cannot be read. */
 
-const decoded = (bytes: ArrayBuffer): string => {
-  const [first, second] = new Uint8Array(bytes)
+/** By its mark, as UTF-8, or as older programs wrote. */
+export const decodedText = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string => {
+  const [first, second] = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
   try {
@@ -14,7 +15,7 @@ const decoded = (bytes: ArrayBuffer): string => {
 
 export const readTextFile = async (file: File): Promise<string | null> => {
   try {
-    return decoded(await file.arrayBuffer())
+    return decodedText(await file.arrayBuffer())
   } catch {
     // Moved away, or not allowed to be read.
     return null

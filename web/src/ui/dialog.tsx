@@ -15,6 +15,8 @@ interface DialogProps {
 
 const SIZES = {
   small: 'min(440px, calc(100vw - 32px))',
+  /** A form with lines to read. */
+  form: 'min(560px, calc(100vw - 32px))',
   wide: 'min(820px, calc(100vw - 32px))',
   /** The whole screen. */
   whole: '100%',

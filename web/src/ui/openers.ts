@@ -31,6 +31,8 @@ export interface Openers {
   schedule(): void
   /** The calendars whose events stand on the day. */
   calendars(): void
+  /** A file from elsewhere, or lines. */
+  importData(): void
   /** Which to-dos of Today can wait, where it is too much. */
   chooseWhatWaits(): void
   /** One card after the other: what is for today, how long it takes, when. */

@@ -4,10 +4,10 @@ import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { useId } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { wordsOf } from '../../texts/error-words.ts'
+import { typedColor } from '../../ui/category-palette.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
 import { ColorPicker } from './color-picker.tsx'
-import { typedColor } from './palette.ts'
 
 const texts = textsOf('categories')
 

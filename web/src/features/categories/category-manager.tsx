@@ -8,6 +8,7 @@ import { useSession, useSessions } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { errorWords } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { freeColor } from '../../ui/category-palette.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { NEW_CATEGORY } from '../../ui/openers.ts'
@@ -15,7 +16,6 @@ import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
 import { CategoryRow } from './category-row.tsx'
-import { freeColor } from './palette.ts'
 
 const texts = textsOf('categories')
 const account = textsOf('account')

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
+import { isSameColor, PALETTE, typedColor } from '../../ui/category-palette.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './color-picker.module.css'
-import { isSameColor, PALETTE, typedColor } from './palette.ts'
 
 const texts = textsOf('categories')
 

@@ -1,9 +1,13 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EXPORT_KINDS, type ExportKind, useExport } from '../../commands/export-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { laterComponent } from '../../ui/later-component.ts'
+import { LaterSurface } from '../../ui/later-surface.tsx'
 import styles from './data-section.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 
 const texts = textsOf('exchange')
 
@@ -40,10 +44,39 @@ const Exports = () => {
   )
 }
 
-/** Of the settings: what goes out. */
+const ImportDialog = laterComponent<{ file?: File | null; onClose: () => void }>(
+  ['exchange'],
+  async () => (await import('./import-dialog.tsx')).ImportDialog,
+)
+
+/** A press opens the dialog; a file that is dropped here opens it with that. */
+const Imports = () => {
+  const [asked, setAsked] = useState<{ file: File | null } | null>(null)
+  const { isOver, ...drop } = useFileDrop((file) => setAsked({ file }))
+  return (
+    <div className={classes(styles['line'], styles['drop'], isOver && styles['over'])} {...drop}>
+      <span className={styles['words']}>
+        <strong>{texts.importing.title}</strong>
+        <span className={styles['help']}>{texts.importing.text}</span>
+      </span>
+      <Button className={styles['button']} aria-haspopup="dialog" onClick={() => setAsked({ file: null })}>
+        <IconFileImport size={18} aria-hidden />
+        {texts.importing.open}
+      </Button>
+      {asked && (
+        <LaterSurface onClose={() => setAsked(null)}>
+          <ImportDialog file={asked.file} onClose={() => setAsked(null)} />
+        </LaterSurface>
+      )}
+    </div>
+  )
+}
+
+/** Of the settings: what goes out and comes in. */
 export const DataSection = () => (
   <>
     <p>{texts.text}</p>
     <Exports />
+    <Imports />
   </>
 )

@@ -35,6 +35,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
       manageCategories: told('manage'),
       schedule: told('schedule'),
       calendars: told('calendars'),
+      importData: told('importData'),
       planDay: told('plan my day'),
       chooseWhatWaits: told('choose what waits'),
       emptyTrash: told('empty'),

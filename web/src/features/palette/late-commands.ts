@@ -5,7 +5,7 @@ import { calendarsCommand } from '../../commands/calendar-commands.ts'
 import { newCategoryCommand } from '../../commands/category-commands.ts'
 import { useClockCommands } from '../../commands/clock-commands.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
-import { exportCommand } from '../../commands/exchange-commands.ts'
+import { exportCommand, importCommand } from '../../commands/exchange-commands.ts'
 import { useExport } from '../../commands/export-actions.ts'
 import { planCommands } from '../../commands/plan-commands.ts'
 import { useCurrentPomodoro, usePomodoroActions } from '../../commands/pomodoro-actions.ts'
@@ -39,6 +39,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...clock,
     calendarsCommand(open.calendars),
     exportCommand(makeFile),
+    importCommand(open.importData),
     ...commandsFor([emptyTrashCommand(open.emptyTrash)], trashed),
   ]
 }

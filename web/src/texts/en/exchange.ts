@@ -1,5 +1,9 @@
 /** Data out and in: what can be saved as a file, and what becomes of files from elsewhere. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+const number = numberIn('en')
 
 export const exchange: Catalogues['exchange'] = {
   title: 'Data',
@@ -19,4 +23,77 @@ export const exchange: Catalogues['exchange'] = {
   saved: (file: string) => `${file} saved`,
   notSaved: 'The file could not be saved',
   notSavedText: 'Perhaps there is no room on the disk. Nothing was changed here.',
+  importing: {
+    open: 'Import…',
+    text: 'Bring back an export, or come from another planner. You see what becomes of it before anything is written.',
+    title: 'Import',
+    help: 'Foco reads its own exports, Todoist (CSV or backup zip), TickTick, Super Productivity, Microsoft To Do and Outlook (CSV), Markdown lists and plain lines.',
+    file: 'Choose a file',
+    drop: 'or drop it here',
+    paste: 'Or paste a list, one task a line',
+    pasteExample: '- [ ] Call the bank',
+    look: 'Look at it',
+    cancel: 'Cancel',
+    close: 'Close',
+    other: 'Another file',
+    reading: 'Reading the file…',
+    progress: 'Import',
+    becomes: 'What becomes of it',
+    left: 'Left out',
+    place: 'Tasks that are not for a day to come go to',
+    nothing: 'Nothing new in it: all of this is here already.',
+    writing: (count: number) => `Writing ${plural(count, 'one item', `${number(count)} items`)}…`,
+    start: (count: number) => `Import ${plural(count, 'one item', `${number(count)} items`)}`,
+    done: (count: number) => `${plural(count, 'One item', `${number(count)} items`)} imported`,
+    here: (count: number) => `${plural(count, 'One is', `${number(count)} are`)} here already and stay as they are.`,
+    noRoom: (room: number, count: number) =>
+      `Your account has room for ${number(room)} more items, and this file has ${number(count)}. Nothing was imported. Empty the trash, or import a smaller file.`,
+    notAll: 'Not everything was imported',
+    again: 'What was written stays. Choose the same file again for the rest: nothing comes twice.',
+    formats: {
+      foco: 'An export of Foco',
+      superProductivity: 'A backup of Super Productivity',
+      todoist: 'Projects of Todoist',
+      ticktick: 'A backup of TickTick',
+      outlook: 'Tasks of Outlook or Microsoft To Do',
+      markdown: 'A Markdown list',
+      lines: 'Plain lines',
+    },
+    groups: {
+      today: 'Today',
+      later: 'Later',
+      done: 'Done',
+      bucket: 'Bucket',
+      snoozed: 'Snoozed until their day',
+      goals: 'Goals and projects',
+      automations: 'Automations',
+      categories: 'New categories',
+      sessions: 'Sessions',
+      calendars: 'Calendars',
+      trash: 'Trash',
+      settings: 'Settings',
+    },
+    reasons: {
+      RECURRENCE: 'repeats in a way that is not understood here: it comes once, its words stay in the notes',
+      REMINDER: 'reminder: there are none here',
+      ATTACHMENT: 'attached file: the words come, the file stays there',
+      ASSIGNEE: 'given to somebody else: the task comes, the name does not',
+      LONG_NOTES: 'notes of more than 2,000 characters: their end is left out',
+      NOT_A_TASK: 'no task',
+      NO_TEXT: 'without words',
+      BROKEN_ROW: 'could not be read',
+      NEWER_FIELDS: 'from a later version of Foco',
+      PROFILE: 'name and e-mail: they belong to an account',
+      CALENDAR: 'connected calendar: connect it again here',
+      RUNNING: 'timer that was running: it ends when it was last seen',
+    },
+    problems: {
+      UNKNOWN: 'Foco does not know this kind of file. Nothing was changed.',
+      EMPTY: 'There is nothing in it.',
+      BROKEN: 'The file is broken or was cut off. Save it again where it comes from. Nothing was changed.',
+      NEWER: 'This file is from a later version of Foco. Reload the page to get it, then try again.',
+      TOO_LARGE: 'The file is larger than 100 MB. Nothing was changed.',
+      UNREADABLE: 'The file could not be opened. Perhaps it was moved. Choose it again.',
+    },
+  },
 }

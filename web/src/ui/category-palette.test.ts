@@ -1,6 +1,6 @@
 import { checkCategory } from '@foco/domain/items/categories.ts'
 import { describe, expect, it } from 'vitest'
-import { freeColor, PALETTE, typedColor } from './palette.ts'
+import { freeColor, PALETTE, typedColor } from './category-palette.ts'
 
 /** --bg, --surface and --sunken of ui/tokens.css, light and dark. */
 const grounds = ['#f7f5f1', '#ffffff', '#efece6', '#161513', '#1f1e1b', '#2a2824']

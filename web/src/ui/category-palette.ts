@@ -1,5 +1,5 @@
 /** Twelve colours that can be told apart as a small square, on every light and dark ground of the app (3:1 and more). */
-import type { Catalogues } from '../../texts/catalogue-types.ts'
+import type { Catalogues } from '../texts/catalogue-types.ts'
 
 export interface PaletteColor {
   hex: string

@@ -1,0 +1,122 @@
+// Rules from: design: data in and out
+import { expect, test } from 'vitest'
+import { IMPORT_NOW, OUTLOOK, readFiles, said, superProductivity, TICKTICK, TODOIST } from '../../test/import-files.ts'
+import type { Row } from '../tables/schema.ts'
+import type { ImportedRow, LeftOut } from './import-format.ts'
+
+const leftIn = (left: readonly LeftOut[]) => left.map(({ reason, what }) => `${reason} ${what}`)
+const rowOf = (rows: readonly ImportedRow[], text: string) =>
+  rows.find(({ row }) => 'text' in row && row.text === text)?.row as Row<'todos'>
+
+test('[EXCH-30] Todoist: projects are categories, sub-tasks steps, labels and sections tags, words stay words', () => {
+  const { format, rows, left } = readFiles([TODOIST])
+  expect(format).toBe('todoist')
+  expect(rows.map((row) => said(row, ['snooze_until', 'planned_start', 'planned_minutes']))).toEqual([
+    'categories Casa nueva',
+    'todos Pintar',
+    'todos Llamar al "casero", hoy planned_start=2026-11-17T15:30:00.000Z planned_minutes=30',
+    'todos Regar',
+    'snooze_items Podar snooze_until=2026-12-05T08:00:00.000Z',
+  ])
+  expect(rowOf(rows, 'Llamar al "casero", hoy').notes).toBe('Preguntar por la llave\n\n#teléfono')
+  expect(rowOf(rows, 'Pintar').notes).toBe(
+    'Foto:  mira\n\n- [ ] Comprar pintura\n  blanca\n  2026-11-20\n  - [ ] Probar en la pared',
+  )
+  expect(rowOf(rows, 'Regar').notes).toBe('every 3 days\n\n#Jardín')
+  expect(leftIn(left)).toEqual(['ATTACHMENT Pintar', 'ASSIGNEE Regar', 'RECURRENCE Regar'])
+})
+
+test('[EXCH-31] Todoist: a backup is one file for each project, and others in it are not read', () => {
+  const inbox = { name: 'backup/Inbox [1].csv', text: 'TYPE,CONTENT,PRIORITY,INDENT\ntask,Suelta,4,1' }
+  const { rows } = readFiles([TODOIST, inbox, { name: 'readme.txt', text: 'Hello' }])
+  expect(rowOf(rows, 'Suelta').category_id).toBe(null)
+  expect(rows).toHaveLength(6)
+})
+
+test('[EXCH-32] TickTick: checklists and children are steps, done is done, what repeats is an automation', () => {
+  const { format, rows, left } = readFiles([TICKTICK])
+  expect(format).toBe('ticktick')
+  expect(rows.map((row) => said(row, ['recurrence', 'starts_on', 'completed_at', 'next_run_at']))).toEqual([
+    'categories Informe',
+    'todos Escribir, "otra vez"',
+    'todos Hecho completed_at=2026-10-03T12:00:00.000Z',
+    'automated_tasks Gimnasio recurrence=FREQ=WEEKLY;INTERVAL=1;BYDAY=TH starts_on=2026-11-19 next_run_at=2026-11-19T05:00:00.000Z',
+  ])
+  expect(rowOf(rows, 'Escribir, "otra vez"')).toMatchObject({
+    notes: 'Antes\n\n#a #b\n\n- [ ] Uno\n- [x] Dos\n- [x] Hijo\n  detalle',
+    created_at: '2026-11-01T08:00:00.000Z',
+    is_deferred: true,
+  })
+  expect(leftIn(left)).toEqual(['REMINDER Gimnasio'])
+})
+
+test('[EXCH-33] Outlook: days as its country writes them, work in minutes, the first category is the category', () => {
+  const { format, rows, left } = readFiles([OUTLOOK])
+  expect(format).toBe('outlook')
+  expect(rows.map((row) => said(row, ['snooze_until', 'completed', 'completed_at']))).toEqual([
+    'categories Casa',
+    'snooze_items Pagar, ya snooze_until=2026-11-20T08:00:00.000Z completed=false',
+    'todos Renta completed=true completed_at=2026-04-30T12:00:00.000Z',
+  ])
+  expect(rowOf(rows, 'Pagar, ya')).toMatchObject({
+    notes: 'Línea 1\nLínea 2\n\n#Dinero',
+    original_data: { time_spent: 1500, unlogged_seconds: 1500, planned_minutes: 60 },
+  })
+  expect(leftIn(left)).toEqual(['REMINDER Pagar, ya'])
+  const spanish = {
+    name: 'x.csv',
+    text: 'Asunto;Fecha de vencimiento;Estado\nUno;13.12.2026;No comenzado\nDos;1.12.2026;Completado',
+  }
+  expect(readFiles([spanish]).rows.map((row) => said(row, ['snooze_until', 'completed']))).toEqual([
+    'snooze_items Uno snooze_until=2026-12-13T08:00:00.000Z completed=false',
+    'todos Dos completed=true',
+  ])
+})
+
+test.each([true, false])(
+  '[EXCH-34] Super Productivity: time spent comes along, with its archive (older: %s)',
+  (isOlder) => {
+    const { format, rows, left } = readFiles([superProductivity(isOlder)])
+    expect(format).toBe('superProductivity')
+    expect(rows.map((row) => said(row, ['time_spent', 'completed_at', 'recurrence']))).toEqual([
+      'categories Web',
+      'todos Diseñar time_spent=1500',
+      'automated_tasks Copia recurrence=FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+      'todos Copia time_spent=0',
+      'todos Vieja time_spent=60 completed_at=2026-11-11T08:00:00.000Z',
+    ])
+    expect(rowOf(rows, 'Diseñar')).toMatchObject({
+      notes: 'Con calma\n\n#hondo\n\n- [x] Boceto',
+      unlogged_seconds: 1500,
+      planned_minutes: 60,
+      is_deferred: false,
+      created_at: '2026-11-10T08:00:00.000Z',
+    })
+    expect(leftIn(left)).toEqual(['ATTACHMENT Diseñar', 'NOT_A_TASK Una nota'])
+  },
+)
+
+test('[EXCH-35] what is not for a day to come goes where the person says, and time is not lost there', () => {
+  const { rows } = readFiles([superProductivity()], { place: 'bucket' })
+  expect(rows.map((row) => said(row))).toContain('bucket_items Copia')
+  expect(
+    readFiles([TODOIST], { place: 'today' }).rows.every(({ row }) => !('is_deferred' in row) || !row.is_deferred),
+  ).toBe(true)
+})
+
+test('[EXCH-36] a category of the same name is used, whatever its capitals', () => {
+  const here = { id: '00000000-0000-4000-8000-000000000001', name: 'CASA NUEVA', color: '#E5484D' }
+  const { rows } = readFiles([TODOIST], { categories: [here] })
+  expect(rows.some(({ table }) => table === 'categories')).toBe(false)
+  expect(rowOf(rows, 'Pintar').category_id).toBe(here.id)
+})
+
+test('[EXCH-37] the same file read later gives the same ids, whatever is here by then', () => {
+  for (const file of [TODOIST, TICKTICK, OUTLOOK, superProductivity()]) {
+    const idsAt = (now: string, next: number) =>
+      readFiles([file], { now, positions: { todos: next, bucket_items: 1, snooze_items: 1, automated_tasks: 1 } })
+        .rows.map(({ row }) => row.id)
+        .sort()
+    expect(idsAt('2026-11-17T20:00:00.000Z', 900)).toEqual(idsAt(IMPORT_NOW, 1))
+  }
+})

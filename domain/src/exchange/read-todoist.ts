@@ -1,0 +1,107 @@
+/** Todoist: the CSV of a project, or the zip of a backup with one for each project. */
+import { type CsvRecord, namedRecords, readCsv } from './csv-text.ts'
+import { readDay } from './day-words.ts'
+import type { ImportFormat, LeftOut, ReadDrafts } from './import-format.ts'
+import { type Due, draft, NO_PRIORITY, numbered, type TaskDraft } from './task-draft.ts'
+import type { FileText } from './zip-file.ts'
+
+const COLUMNS = ['type', 'content', 'indent']
+/** At the end of the words: `Buy milk @shop @home`. */
+const LABEL = /(?:^|\s)@([^\s@]+)/g
+/** Of a comment with a file: its name, its size and its address. */
+const ATTACHED = /\[\[file\s*(\{.*?\})?\s*\]\]/gs
+const REPEATS = /^\s*(?:every|ev|daily|weekly|monthly|yearly|after|cada|todos|todas)\b|\bevery!?\b/i
+const MINUTES_OF_DAY = 1440
+
+const isTable = (text: string): boolean => {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const names = head
+    .toLowerCase()
+    .split(/[,;\t]/)
+    .map((name) => name.replaceAll('"', '').trim())
+  return COLUMNS.every((column) => names.includes(column))
+}
+
+/** `Work [2203306141].csv` in a backup, `Work.csv` alone. */
+const listOf = ({ name }: FileText): string | null => {
+  const plain = (name.split('/').at(-1) ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(/\s*\[\d+\]$/, '')
+    .trim()
+  return plain === '' || /^(?:inbox|bandeja de entrada)$/i.test(plain) ? null : plain
+}
+
+const minutesOf = (record: CsvRecord): number | null => {
+  const amount = Number(record.get('duration') || Number.NaN)
+  if (!(amount > 0)) return null
+  return record.get('duration_unit')?.startsWith('day') ? amount * MINUTES_OF_DAY : amount
+}
+
+interface When {
+  due: Due | null
+  recurrence: string | null
+  /** Words that name a day in a way that is not understood here. */
+  words: string
+}
+
+const whenOf = (record: CsvRecord): When => {
+  const date = record.get('date') ?? ''
+  if (REPEATS.test(date)) return { due: null, recurrence: date, words: date }
+  const due = readDay(date) ?? readDay(record.get('deadline') ?? '')
+  return { due, recurrence: null, words: due === null ? date : '' }
+}
+
+const readFile = (file: FileText, keyOf: ReturnType<typeof numbered>, left: LeftOut[]): TaskDraft[] => {
+  const list = listOf(file)
+  const tasks: TaskDraft[] = []
+  let section: string | null = null
+  for (const record of namedRecords(readCsv(file.text))) {
+    const type = record.get('type')
+    const content = record.get('content') ?? ''
+    const task = tasks.at(-1)
+    if (type === 'section') section = content
+    if (type === 'note' && task) {
+      if (ATTACHED.test(content)) left.push({ reason: 'ATTACHMENT', what: task.text })
+      task.notes = [task.notes, content.replaceAll(ATTACHED, '').trim()].filter((part) => part !== '').join('\n\n')
+    }
+    if (type !== 'task') continue
+    const tags = [...content.matchAll(LABEL)].map(([, label = '']) => label)
+    // A task that cannot be ticked begins with a star.
+    const text = content
+      .replaceAll(LABEL, '')
+      .replace(/^\*\s+/, '')
+      .trim()
+    const description = record.get('description') ?? ''
+    const { due, recurrence, words } = whenOf(record)
+    if (record.get('responsible')) left.push({ reason: 'ASSIGNEE', what: text })
+    const depth = Math.max(1, Number(record.get('indent') || 1))
+    if (depth > 1 && task) {
+      if (recurrence !== null) left.push({ reason: 'RECURRENCE', what: text })
+      const notes = [description, recurrence === null && due ? due.day : words].filter((part) => part !== '').join('\n')
+      task.steps.push({ text: content, isDone: false, depth: depth - 1, notes })
+      continue
+    }
+    const fields = {
+      text,
+      tags: section === null ? tags : [section, ...tags],
+      list,
+      due,
+      recurrence,
+      notes: [description, words].filter((part) => part !== '').join('\n\n'),
+      plannedMinutes: minutesOf(record),
+      priority: Number(record.get('priority')) || NO_PRIORITY,
+    }
+    tasks.push(draft({ key: keyOf([list ?? '', text]), ...fields }))
+  }
+  return tasks
+}
+
+export const todoistFormat: ImportFormat = {
+  id: 'todoist',
+  recognise: ({ files }) => files.some(({ text }) => isTable(text)),
+  read: ({ files }): ReadDrafts => {
+    const left: LeftOut[] = []
+    const keyOf = numbered()
+    return { drafts: files.filter(({ text }) => isTable(text)).flatMap((file) => readFile(file, keyOf, left)), left }
+  },
+}
