@@ -42,7 +42,8 @@ export const BARE_CALENDAR_DAY = new RegExp(`^(?!on |el )${CALENDAR_DAY}$`)
 /** A day that has just passed is more likely meant than the same one in a year. */
 const JUST_PASSED = 61
 
-interface Written {
+/** A day as somebody wrote it. */
+export interface WrittenDay {
   day: number
   month: number
   year: number | null
@@ -50,7 +51,7 @@ interface Written {
 
 /** The day that is meant: the next such day, or the one of the year that was written. Null when it is not certain. */
 export const calendarDay = (words: string, today: string): string | null => {
-  const written = withName(words) ?? withSlashes(words)
+  const written = writtenDay(words)
   if (written === null) return null
   const thisYear = Number(today.slice(0, 4))
   if (written.year !== null) return comingDay(written, written.year, today)
@@ -59,7 +60,10 @@ export const calendarDay = (words: string, today: string): string | null => {
   return comingDay(written, thisYear, today) ?? comingDay(written, thisYear + 1, today)
 }
 
-const withName = (words: string): Written | null => {
+/** Null when it is no day of the calendar, or not certain which. */
+export const writtenDay = (words: string): WrittenDay | null => withName(words) ?? withSlashes(words)
+
+const withName = (words: string): WrittenDay | null => {
   const found = WITH_NAME.exec(words)
   if (!found) return null
   const [, before, name = '', behind] = found
@@ -73,7 +77,7 @@ const withName = (words: string): Written | null => {
 }
 
 /** Which number is the month must be certain: by its size, or because 'el' says that it is written in Spanish. */
-const withSlashes = (words: string): Written | null => {
+const withSlashes = (words: string): WrittenDay | null => {
   const found = WITH_SLASHES.exec(words)
   if (!found || IDIOM.test(words)) return null
   const [, opening = '', first = '', second = '', written] = found
@@ -86,14 +90,15 @@ const withSlashes = (words: string): Written | null => {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-const dayIn = ({ day, month }: Written, year: number): string | null => {
+/** Null: that year has no such day. */
+export const dayIn = ({ day, month }: WrittenDay, year: number): string | null => {
   const date = `${year}-${two(month)}-${two(day)}`
   const instant = Date.parse(`${date}T00:00:00Z`)
   // The 31st of a shorter month is no day, and the browser would take the first of the next one.
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date ? null : date
 }
 
-const comingDay = (written: Written, year: number, today: string): string | null => {
+const comingDay = (written: WrittenDay, year: number, today: string): string | null => {
   const day = dayIn(written, year)
   return day === null || day < today ? null : day
 }

@@ -17,7 +17,8 @@ const WEEKDAYS = [
 const ENGLISH_DAYS = WEEKDAYS.map((names) => names.split('|')[0]).join('|')
 const SPANISH_DAYS = WEEKDAYS.map((names) => names.split('|')[1]).join('|')
 
-const NUMBERS = [
+/** From one to ten. */
+export const NUMBERS = [
   'a|an|one|un|una',
   'two|dos',
   'three|tres',
@@ -44,7 +45,8 @@ const CLOCK = any(
   `(?:(?:at|a las?) )?${any('\\d{1,2}:\\d{2}(?: ?(?:h|[ap]\\.? ?m\\.?))?', '\\d{1,2} ?(?:h|[ap]\\.? ?m\\.?)')}`,
   '(?:at|a las?) \\d{1,2}(?: y (?:media|cuarto))?',
 )
-const TIME = `${CLOCK}(?: de la (?:manana|tarde|noche))?`
+/** A time of day. */
+export const TIME = `${CLOCK}(?: de la (?:manana|tarde|noche))?`
 const AMOUNT = `(?:${any('\\d{1,3}', ...NUMBERS)} ?${any(...Object.values(UNITS))}|half an hour|media hora)`
 const DAY = any(
   'tomorrow',
@@ -168,7 +170,8 @@ const laterToday = (words: string, clock: Clock, today: string, here: DateHere):
 
 const TODAY = /^(?:today|hoy|tonight|this (?:afternoon|evening)|esta (?:tarde|noche))$/
 
-const dayNamed = (words: string, today: string): string | null => {
+/** The day that is meant by words other than today's; null when they name none. */
+export const dayNamed = (words: string, today: string): string | null => {
   if (words === 'tomorrow' || words === 'manana') return addDays(today, 1)
   if (words.endsWith('day after tomorrow') || words === 'pasado manana') return addDays(today, 2)
   const nextMonday = addDays(mondayOf(today), 7)
@@ -219,7 +222,8 @@ interface Clock {
   isWritten: boolean
 }
 
-const clockOf = (words: string): Clock | null => {
+/** What was written as a time; null when no clock shows it. */
+export const clockOf = (words: string): Clock | null => {
   const found = WHOLE_TIME.exec(words)
   if (!found) return null
   const [, hours = '', minutes, mark = '', part, time] = found

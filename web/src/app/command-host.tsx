@@ -33,6 +33,7 @@ const KeysOverlay = laterComponent(
 
 const Palette = laterComponent(
   [
+    'automation',
     'palette',
     'away',
     'commands',

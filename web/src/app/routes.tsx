@@ -5,6 +5,7 @@ import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
+import { AutomatorScreen } from './automator-screen.tsx'
 import { BackLink } from './back-link.tsx'
 import { CommandHost } from './command-host.tsx'
 import { FocusHost } from './focus-host.tsx'
@@ -23,7 +24,6 @@ const CalendarCallback = laterComponent(
   ['calendars'],
   async () => (await import('../features/calendars/calendar-callback.tsx')).CalendarCallback,
 )
-const NotePage = laterComponent([], async () => (await import('./note-page.tsx')).NotePage)
 
 /** However somebody typed it. */
 const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase() || '/'
@@ -55,7 +55,7 @@ const Page = ({ who, ...settings }: PageProps) => {
     case '/task-automation':
       return (
         <PageShell page="automator">
-          <NotePage {...texts.automator} back={<BackLink />} />
+          <AutomatorScreen />
         </PageShell>
       )
     default:

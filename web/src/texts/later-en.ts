@@ -1,4 +1,5 @@
 /** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
+import { automation } from './en/automation.ts'
 import { away } from './en/away.ts'
 import { calendars } from './en/calendars.ts'
 import { commands } from './en/commands.ts'
@@ -26,6 +27,7 @@ import { unsaved } from './en/unsaved.ts'
 import { week } from './en/week.ts'
 
 export const texts = {
+  automation,
   away,
   calendars,
   commands,

@@ -1,4 +1,5 @@
 /** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
+import { automation } from './es/automation.ts'
 import { away } from './es/away.ts'
 import { calendars } from './es/calendars.ts'
 import { commands } from './es/commands.ts'
@@ -26,6 +27,7 @@ import { unsaved } from './es/unsaved.ts'
 import { week } from './es/week.ts'
 
 export const texts = {
+  automation,
   away,
   calendars,
   commands,

@@ -1,4 +1,5 @@
 /** What the parts after the first screen say, in one file: fetched with whichever of them comes first. */
+import { automation } from './original/automation.ts'
 import { away } from './original/away.ts'
 import { calendars } from './original/calendars.ts'
 import { commands } from './original/commands.ts'
@@ -26,6 +27,7 @@ import { unsaved } from './original/unsaved.ts'
 import { week } from './original/week.ts'
 
 export const texts = {
+  automation,
   away,
   calendars,
   commands,

@@ -63,6 +63,8 @@ const SAME = [
   'app.trash.lostLinks',
   'app.trash.moved',
   'app.trash.restored',
+  'automation.editor.minutes',
+  'automation.editor.pomodoro',
   'calendars.google.title',
   'categories.firstThree.created.title',
   'categories.firstThree.names.0',

@@ -1,8 +1,9 @@
 import { textsOf } from '../../texts/catalogues.ts'
 import type { SaveStatus } from '../../ui/autosave.ts'
 import { Button } from '../../ui/button.tsx'
+import { DiscardQuestion } from '../../ui/discard-question.tsx'
+import foot from '../../ui/drawer-foot.module.css'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
 import styles from './drawer.module.css'
 
 const texts = textsOf('drawer')
@@ -26,7 +27,7 @@ export const FormFoot = (props: FormFootProps) => {
   if (isAsking) return <DiscardQuestion onKeep={props.onKeep} onDiscard={onCancel} />
   const notice = gone ?? (status === 'failed' ? texts.notWritten : null)
   return (
-    <div className={styles['foot']}>
+    <div className={foot['foot']}>
       {notice === null ? (
         <Button look="ghost" className={styles['allFields']} disabled={props.isBlank} onClick={onAllFields}>
           {texts.allFields}

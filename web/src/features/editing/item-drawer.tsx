@@ -2,27 +2,29 @@ import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category, Row } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { useId, useState } from 'react'
+import { CategoryField, LinkFields } from '../../commands/link-fields.tsx'
+import { titleIn } from '../../commands/rebase.ts'
+import { savedWords } from '../../commands/saved-words.ts'
 import { useData, useSyncStatus } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { problemWords } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { DiscardQuestion } from '../../ui/discard-question.tsx'
+import foot from '../../ui/drawer-foot.module.css'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
+import { useLeaving } from '../../ui/use-leaving.ts'
 import type { DraftChange } from './draft-controller.ts'
 import styles from './drawer.module.css'
-import { DayField, LengthField, StatusField, TotalTime } from './item-fields.tsx'
-import { CategoryField, LinkFields } from './link-fields.tsx'
-import { titleIn } from './rebase.ts'
-import { savedWords } from './saved-words.ts'
+import { LengthField, StatusField, TotalTime } from './item-fields.tsx'
 import { TitleField } from './title-field.tsx'
 import { useDeleted } from './use-deleted.ts'
 import { useDraft } from './use-draft.ts'
-import { useLeaving } from './use-leaving.ts'
 
 const texts = textsOf('drawer')
 const todos = textsOf('todos')
@@ -133,7 +135,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
       {isAsking ? (
         <DiscardQuestion onKeep={keep} onDiscard={onClose} />
       ) : (
-        <div className={styles['foot']}>
+        <div className={foot['foot']}>
           <SaveStatusLine status={status} notice={notice} saved={saved} />
           {/* Dimmed and not disabled while it waits: the focus stays, and who is quicker than the pause saves at once. */}
           <Button look="primary" disabled={isBlank || gone !== null} aria-disabled={status === 'saving'} onClick={save}>

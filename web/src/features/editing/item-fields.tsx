@@ -1,6 +1,6 @@
 import { STATUSES, type Status, statusTone } from '@foco/domain/core/status.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { UsualLength } from '../../commands/usual-length-line.tsx'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -28,39 +28,6 @@ export const StatusField = ({ value, onChange }: StatusFieldProps) => {
         value={statusTone(value)}
         options={STATUSES.map((status) => ({ value: statusTone(status), label: statusLabel(status) }))}
         onChange={(tone) => onChange(STATUSES.find((status) => statusTone(status) === tone) ?? null)}
-      />
-    </Field>
-  )
-}
-
-interface DayFieldProps {
-  label: string
-  value: string | null
-  hint?: string | null
-  onChange: (value: string | null) => void
-}
-
-/** The browser's own picker: in the user's language and order of day and month, and known by every phone. */
-export const DayField = ({ label, value, hint = null, onChange }: DayFieldProps) => {
-  const id = useId()
-  // A date of which only a part is typed reads as empty: it must neither erase the day nor be typed over.
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <Field label={label} htmlFor={id} hint={hint}>
-      <input
-        id={id}
-        type="date"
-        className={styles['input']}
-        // A year on its way to 2026 reads 0002, 0020 and 0202: none of them is meant.
-        min="1900-01-01"
-        max="9999-12-31"
-        aria-invalid={hint !== null}
-        value={typed ?? value ?? ''}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.validity.valid) onChange(target.value || null)
-        }}
-        onBlur={() => setTyped(null)}
       />
     </Field>
   )

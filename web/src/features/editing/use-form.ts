@@ -1,8 +1,8 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
+import { useLeaving } from '../../ui/use-leaving.ts'
 import { useDraft } from './use-draft.ts'
-import { useLeaving } from './use-leaving.ts'
 
 interface FormOptions {
   onClose: () => void

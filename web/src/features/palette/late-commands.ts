@@ -1,4 +1,5 @@
 import { isBreak } from '@foco/domain/focus/breaks.ts'
+import { useAutomationCommands } from '../../commands/automation-commands.ts'
 import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions.ts'
 import { awayCommands } from '../../commands/away-commands.ts'
 import { calendarsCommand } from '../../commands/calendar-commands.ts'
@@ -25,6 +26,7 @@ export const useLateCommands = (open: Openers): Command[] => {
   const pomodoro = useCurrentPomodoro()
   const pomodoroActions = usePomodoroActions()
   const clock = useClockCommands()
+  const automations = useAutomationCommands()
   const makeFile = useExport()
   const isItsOwn = pomodoro.state !== 'idle' && !isBreak(pomodoro)
   const todoId = useRunningId() ?? (isItsOwn ? pomodoro.todo_id : null)
@@ -37,6 +39,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...planCommands(open),
     ...reviewCommands(open),
     ...clock,
+    ...automations,
     calendarsCommand(open.calendars),
     exportCommand(makeFile),
     importCommand(open.importData),

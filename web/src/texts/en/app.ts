@@ -168,10 +168,6 @@ export const app: Catalogues['app'] = {
     dropped: (label, position, count) => `${label}: dropped at position ${position} of ${count}.`,
     cancelled: (label, position) => `${label}: cancelled, stays at position ${position}.`,
   },
-  automator: {
-    title: 'Automator',
-    text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
-  },
   loadingTab: { trash: 'Loading trash…', sessionlogs: 'Loading sessions…' },
   loadFailed: {
     todos: 'Could not load your tasks',

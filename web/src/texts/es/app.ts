@@ -181,10 +181,6 @@ export const app: Catalogues['app'] = {
     dropped: (label, position, count) => `${label}: ahora en la posición ${position} de ${count}.`,
     cancelled: (label, position) => `${label}: sin cambios, sigue en la posición ${position}.`,
   },
-  automator: {
-    title: 'Automatización',
-    text: 'Aquí prepararás las tareas que vuelven solas. Esta versión aún no las tiene.',
-  },
   loadingTab: { trash: 'Cargando la papelera…', sessionlogs: 'Cargando las sesiones…' },
   loadFailed: {
     todos: 'No se pudieron cargar tus tareas. Recarga la página e inténtalo otra vez.',

@@ -170,10 +170,6 @@ export const app = {
       `${label}: dropped at position ${position} of ${count}.`,
     cancelled: (label: string, position: number) => `${label}: cancelled, stays at position ${position}.`,
   },
-  automator: {
-    title: 'Automator',
-    text: 'Tasks that come back by themselves will be set up here. This version does not have them yet.',
-  },
   /** While the rows of a tab are on their way, for tabs that have words of their own. */
   loadingTab: { trash: 'Loading trash...', sessionlogs: 'Loading sessions...' },
   loadFailed: {

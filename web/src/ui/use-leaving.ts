@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useLeaveGuard } from './leave-guard.ts'
 
 interface LeavingOptions {
   /** Whether nothing that was typed would be lost. */

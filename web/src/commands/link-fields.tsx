@@ -3,15 +3,22 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { memo, useId } from 'react'
-import { useView } from '../../data/queries.ts'
-import { textsOf } from '../../texts/catalogues.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { AnyDraft, DraftChange } from './draft-controller.ts'
+import { useView } from '../data/queries.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
 
 const texts = textsOf('drawer')
 
 const NONE = 'none'
+
+/** What a draft may link to; not every kind has all of them. */
+export interface LinkDraft {
+  category_id: string | null
+  weekly_goal_id?: string | null
+  project_id?: string | null
+  long_term_goal_id?: string | null
+}
 
 interface LinkFieldProps {
   label: string
@@ -45,7 +52,7 @@ export const CategoryField = ({ categories, ...props }: CategoryFieldProps) => (
 )
 
 interface OneLink extends Pick<LinkFieldProps, 'value' | 'hint'> {
-  change: (fields: DraftChange) => void
+  change: (fields: Partial<LinkDraft>) => void
 }
 
 /** Only what is still open can be chosen anew. */
@@ -96,18 +103,20 @@ const LongTermGoalField = memo(({ change, ...link }: OneLink) => {
 LongTermGoalField.displayName = 'LongTermGoalField'
 
 interface LinkFieldsProps {
-  draft: AnyDraft
+  draft: LinkDraft
   hint: (field: string) => string | null
-  change: (fields: DraftChange) => void
+  change: (fields: Partial<LinkDraft>) => void
 }
 
 export const LinkFields = ({ draft, hint, change }: LinkFieldsProps) => (
   <>
-    {'weekly_goal_id' in draft && (
+    {draft.weekly_goal_id !== undefined && (
       <WeeklyGoalField value={draft.weekly_goal_id} hint={hint('weekly_goal_id')} change={change} />
     )}
-    {'project_id' in draft && <ProjectField value={draft.project_id} hint={hint('project_id')} change={change} />}
-    {'long_term_goal_id' in draft && (
+    {draft.project_id !== undefined && (
+      <ProjectField value={draft.project_id} hint={hint('project_id')} change={change} />
+    )}
+    {draft.long_term_goal_id !== undefined && (
       <LongTermGoalField value={draft.long_term_goal_id} hint={hint('long_term_goal_id')} change={change} />
     )}
   </>

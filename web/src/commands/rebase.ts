@@ -1,18 +1,14 @@
 /** A draft and the row below it, which another device may change at any moment. */
 import { mergeLines } from '@foco/domain/core/merged-lines.ts'
-import type { Draft } from '@foco/domain/items/drafts.ts'
-import type { ItemKind, ItemTable } from '@foco/domain/tables/item-kinds.ts'
 
-type AnyDraft = Draft<ItemTable>
-type TitleColumn = ItemKind['title']
 type Fields = Readonly<Record<string, unknown>>
 
-export const titleIn = (title: TitleColumn, draft: AnyDraft): string => String((draft as Fields)[title])
+export const titleIn = (title: string, draft: object): string => String((draft as Fields)[title])
 
 /** Spaces at the ends are not saved, so they are no difference. */
-const settled = (title: TitleColumn, draft: AnyDraft): Fields => ({ ...draft, [title]: titleIn(title, draft).trim() })
+const settled = (title: string, draft: object): Fields => ({ ...draft, [title]: titleIn(title, draft).trim() })
 
-export const isSame = (title: TitleColumn, draft: AnyDraft, base: AnyDraft): boolean =>
+export const isSame = (title: string, draft: object, base: object): boolean =>
   Object.entries(settled(title, draft)).every(([field, value]) => (base as Fields)[field] === value)
 
 /** Notes that both have written: what is saved later was written over those of now, so it must hold what is new in them. */
@@ -23,7 +19,7 @@ const withNotesMerged = (field: string, base: unknown, typed: unknown, fresh: un
  * A remote change arrives: fields the user did not touch follow it, those they touched keep what was typed. Notes have
  * both, line by line.
  */
-export const rebase = (title: TitleColumn, base: AnyDraft, draft: AnyDraft, fresh: AnyDraft): AnyDraft => {
+export const rebase = <D extends object>(title: string, base: D, draft: D, fresh: D): D => {
   const mine = settled(title, draft)
   const touched = Object.entries(draft)
     .filter(([field]) => mine[field] !== (base as Fields)[field])

@@ -1,6 +1,6 @@
-import { textsOf } from '../../texts/catalogues.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './drawer.module.css'
+import { textsOf } from '../texts/catalogues.ts'
+import { Button } from './button.tsx'
+import styles from './drawer-foot.module.css'
 
 const texts = textsOf('drawer')
 

@@ -1,5 +1,5 @@
-import type { DataSession, SyncStatus } from '../../data/data-session.ts'
-import { textsOf } from '../../texts/catalogues.ts'
+import type { DataSession, SyncStatus } from '../data/data-session.ts'
+import { textsOf } from '../texts/catalogues.ts'
 
 const drawer = textsOf('drawer')
 const sync = textsOf('account', 'sync')

@@ -1,0 +1,123 @@
+/** What a schedule says beside its rhythm: from and until when, how often, at what time, on which days not. */
+import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
+import { clockOf, dayNamed, NUMBERS, TIME } from '../items/quick-dates.ts'
+import { COUNT_MAX } from './schedule-pattern.ts'
+
+/** Everything below reads a folded text: no accents, no capitals. What was understood is blank afterwards. */
+
+export const any = (...choices: readonly string[]) => `(?:${choices.join('|')})`
+/** A whole word, or several. */
+export const whole = (pattern: string) => new RegExp(`(?<![a-z0-9:])(?:${pattern})(?![a-z0-9:])`, 'g')
+
+export const WEEKDAY_NAMES = [
+  'mondays?|mon|lunes|lun',
+  'tuesdays?|tues?|martes|mar',
+  'wednesdays?|weds?|miercoles|mier?',
+  'thursdays?|thurs?|thu|jueves|jue',
+  'fridays?|fri|viernes|vie',
+  'saturdays?|sat|sabados?|sab',
+  'sundays?|sun|domingos?|dom',
+]
+export const WEEKDAY = `${any(...WEEKDAY_NAMES)}\\.?`
+export const NUMBER = any('\\d{1,4}', ...NUMBERS)
+/** Between the parts of a list. */
+export const AND = '(?:(?:,| and| y| e| or| ni| &| \\+)+ +| ?/ ?)'
+
+export const numberIn = (words: string): number =>
+  /^\d/.test(words) ? Number(words) : NUMBERS.findIndex((names) => names.split('|').includes(words)) + 1
+
+const LONG_DAY = any('mon|tues|wednes|thurs|fri|satur|sun').concat('day')
+const SPANISH_DAY = any('lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo')
+const DATE = any(
+  CALENDAR_DAY,
+  '\\d{4}-\\d{2}-\\d{2}',
+  '(?:the )?day after tomorrow|tomorrow|today|pasado manana|manana|hoy',
+  `(?:(?:next|this|el proximo|el|este) )?${any(LONG_DAY, SPANISH_DAY)}(?: que viene| proximo)?`,
+)
+/** 29 February comes every four years, and once in eight. */
+const YEARS_AHEAD = 8
+
+const isoDay = (words: string): string | null => {
+  const [year = 0, month = 0, day = 0] = words.split('-').map(Number)
+  return dayIn({ day, month, year }, year)
+}
+
+/** Without a year it is the next such day. */
+const dayMeant = (words: string, today: string): string | null => {
+  if (/^\d{4}-/.test(words)) return isoDay(words)
+  if (words === 'today' || words === 'hoy') return today
+  const written = writtenDay(words)
+  if (written === null) return dayNamed(words, today)
+  if (written.year !== null) return dayIn(written, written.year)
+  const thisYear = Number(today.slice(0, 4))
+  const coming = Array.from({ length: YEARS_AHEAD + 1 }, (_, years) => dayIn(written, thisYear + years))
+  return coming.find((day) => day !== null && day >= today) ?? null
+}
+
+export interface Clauses {
+  starts_on: string | null
+  time_of_day: string | null
+  except_on: string[]
+  until: string | null
+  count: number | null
+}
+
+/** Blanks stand where something was understood, so that every word keeps its place. */
+export const peel = (text: string, pattern: RegExp, take: (found: readonly string[]) => boolean): string =>
+  text.replace(pattern, (match, ...found) => (take([match, ...found]) ? ' '.repeat(match.length) : match))
+
+const EXCEPT = whole(
+  `(?:but |pero )?(?:not|except|excluding|skipping|menos|excepto|salvo|no)(?: on| el dia| los dias| el)? (${DATE}(?:${AND}(?:on |el )?${DATE})*)`,
+)
+const EACH_DATE = new RegExp(`(?<![a-z0-9])${DATE}(?![a-z0-9])`, 'g')
+const UNTIL = whole(`(?:until|till|til|through|hasta)(?: el dia| el| the)? (${DATE})`)
+const FROM = whole(
+  `(?:from|starting(?: on| from)?|beginning(?: on)?|since|as of|desde|a partir del?|empezando|comenzando)(?: el dia| el| dia)? (${DATE})(?! (?:to|through|until|till|a|al|hasta) ${WEEKDAY})`,
+)
+/** 'Twice a week' is a rhythm, and no end. */
+const COUNT = whole(
+  `(?:for |only |solo |durante )?(${NUMBER}) (?:times|veces|time|vez)(?! (?:a|an|per|al|por|cada|every|each|in|en) )`,
+)
+const CLOCK = whole(`(${TIME})`)
+const HOURS = [...NUMBERS, 'eleven|once', 'twelve|doce']
+const SPELLED_TIME = whole(
+  `(?:at|a las?) (${HOURS.join('|')})((?: y (?:media|cuarto))?(?: de la (?:manana|tarde|noche))?)`,
+)
+const NAMED_TIME = whole('(?:at |al |a )?(noon|midday|mediodia|midnight|medianoche)')
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The clauses of a text, and the text without them. A second start, end or time is not understood. */
+export const readClauses = (folded: string, today: string): { clauses: Clauses; text: string } => {
+  const clauses: Clauses = { starts_on: null, time_of_day: null, except_on: [], until: null, count: null }
+  const once = <K extends keyof Clauses>(field: K, value: Clauses[K]): boolean => {
+    if (value === null || clauses[field] !== null) return false
+    clauses[field] = value
+    return true
+  }
+  // First: '24 Dec 2000 times' has no year.
+  let text = peel(folded, COUNT, ([, number = '']) => {
+    const count = numberIn(number)
+    return count >= 1 && count <= COUNT_MAX && once('count', count)
+  })
+  text = peel(text, EXCEPT, ([, dates = '']) => {
+    const days = (dates.match(EACH_DATE) ?? []).map((date) => dayMeant(date, today))
+    if (days.includes(null)) return false
+    clauses.except_on = [...new Set([...clauses.except_on, ...days.filter((day) => day !== null)])].sort()
+    return true
+  })
+  text = peel(text, UNTIL, ([, date = '']) => once('until', dayMeant(date, today)))
+  text = peel(text, FROM, ([, date = '']) => once('starts_on', dayMeant(date, today)))
+  const timed = (words: string): boolean => {
+    const clock = clockOf(words)
+    return clock !== null && once('time_of_day', `${two(clock.hour)}:${two(clock.minute)}`)
+  }
+  text = peel(text, CLOCK, ([, time = '']) => timed(time))
+  text = peel(text, SPELLED_TIME, ([, hour = '', rest = '']) =>
+    timed(`a las ${HOURS.findIndex((names) => names.split('|').includes(hour)) + 1}${rest}`),
+  )
+  text = peel(text, NAMED_TIME, ([, name = '']) =>
+    once('time_of_day', /^mid(?:night)|^media/.test(name) ? '00:00' : '12:00'),
+  )
+  return { clauses, text }
+}

@@ -1,0 +1,88 @@
+/** The rules that words can say, apart from the text of their RRULE: what sentences are made of (decision 041). */
+import { readRule } from '../calendar/recurrence-rule.ts'
+
+export type PatternUnit = 'day' | 'week' | 'month' | 'year'
+
+export interface SchedulePattern {
+  unit: PatternUnit
+  /** Every so many of them. */
+  every: number
+  /** From Monday, 1, to Sunday, 7: the days of a week, or with `nths` of a month. */
+  weekdays: readonly number[]
+  /** Which of these weekdays in the month; -1 is the last. */
+  nths: readonly number[]
+  /** Dates of the month; -1 is its last day. */
+  monthDays: readonly number[]
+  /** Of a year. */
+  month: number | null
+  /** The last day that it may come on. */
+  until: string | null
+  /** So often, and then no more. */
+  count: number | null
+}
+
+export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
+export const WEEKEND: readonly number[] = [6, 7]
+
+const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
+const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const
+const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+export const EVERY_MAX = 999
+export const COUNT_MAX = 9999
+
+/** What is counted from the end comes last. */
+const inOrder = (numbers: readonly number[]): number[] =>
+  [...new Set(numbers)].sort((a, b) => (a < 0 ? 100 - a : a) - (b < 0 ? 100 - b : b))
+
+/** One text for one meaning: two devices that write the same rule write the same words. */
+export const writePattern = (pattern: SchedulePattern): string => {
+  const { unit, every, nths, month, until, count } = pattern
+  const weekdays = inOrder(pattern.weekdays)
+  const monthDays = inOrder(pattern.monthDays)
+  const isEveryDay = unit === 'week' && every === 1 && weekdays.length === CODES.length
+  const codes = weekdays.map((day) => CODES[day - 1])
+  const days = nths.length > 0 ? inOrder(nths).flatMap((nth) => codes.map((code) => `${nth}${code}`)) : codes
+  return [
+    `FREQ=${FREQUENCIES[isEveryDay ? 'day' : unit]}`,
+    every > 1 && `INTERVAL=${every}`,
+    month !== null && `BYMONTH=${month}`,
+    monthDays.length > 0 && `BYMONTHDAY=${monthDays.join(',')}`,
+    days.length > 0 && !isEveryDay && `BYDAY=${days.join(',')}`,
+    until !== null && `UNTIL=${until.replaceAll('-', '')}`,
+    count !== null && `COUNT=${count}`,
+  ]
+    .filter((part) => part !== false)
+    .join(';')
+}
+
+const untilDay = (until: string | null): string | null =>
+  until?.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3') ?? null
+
+/** Null: a rule that came from elsewhere, and that no sentence of ours says. */
+export const readPattern = (recurrence: string): SchedulePattern | null => {
+  const rule = readRule(recurrence)
+  if (rule === null) return null
+  const { freq, interval, count, days, months, monthDays } = rule
+  const rest = [rule.yearDays, rule.weeks, rule.positions, rule.hours, rule.minutes, rule.seconds]
+  const pattern: SchedulePattern = {
+    unit: UNITS[freq],
+    every: interval,
+    weekdays: inOrder(days.map(({ weekday }) => weekday || 7)),
+    nths: inOrder(days.flatMap(({ nth }) => nth || [])),
+    monthDays: inOrder(monthDays),
+    month: months[0] ?? null,
+    until: untilDay(rule.until),
+    count,
+  }
+  const isSaid = rest.every((list) => list.length === 0) && months.length < 2 && isSayable(pattern, days.length)
+  return isSaid ? pattern : null
+}
+
+const isSayable = ({ unit, weekdays, nths, monthDays, month }: SchedulePattern, days: number): boolean => {
+  const isDated = monthDays.length > 0
+  if (monthDays.some((day) => day < -1) || nths.some((nth) => nth < -1 || nth > 5)) return false
+  if (unit === 'year') return days === 0 && (month === null ? !isDated : monthDays.length === 1 && monthDays[0] !== -1)
+  if (month !== null) return false
+  if (unit === 'month') return isDated ? days === 0 : days === nths.length && weekdays.length <= 1
+  return !isDated && nths.length === 0 && (unit === 'week' || days === 0)
+}

@@ -1,0 +1,162 @@
+/** What repeats by itself: made by words, looked at, changed, paused, run, deleted and brought back. */
+import { expect } from '@playwright/test'
+import { expectNoViolationsInBothThemes } from './axe.ts'
+import { MODES, test } from './fixtures.ts'
+import { AutomatorPage } from './pages/automator-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { stopClock } from './still-clock.ts'
+
+const TUESDAY = '2026-11-17T11:45:00+01:00'
+
+for (const mode of MODES) {
+  test(`words of both languages become rules, and say back what was understood, as ${mode}`, async ({
+    page,
+    context,
+    open,
+  }) => {
+    await stopClock(context, TUESDAY)
+    await open(mode)
+    const automator = new AutomatorPage(page)
+    await automator.goto()
+    await expect(page.getByText('Nothing repeats yet.')).toBeVisible()
+
+    // Without words for when nothing is made, and nothing is lost.
+    await automator.box.fill('Send the invoices')
+    await automator.box.press('Enter')
+    await expect(automator.box).toHaveValue('Send the invoices')
+    await automator.add('Send the invoices cada lunes y jueves a las 9')
+    await expect(automator.row('Send the invoices')).toContainText('Thu 19 Nov, 09:00')
+    await expect(automator.when).toHaveValue('cada lunes y jueves a las 9')
+    await expect(automator.said).toHaveText('Every Monday and Thursday at 09:00, Madrid time')
+    await expect(automator.dates).toHaveText([
+      'Thu 19 Nov 09:00',
+      'Mon 23 Nov 09:00',
+      'Thu 26 Nov 09:00',
+      'Mon 30 Nov 09:00',
+      'Thu 3 Dec 09:00',
+    ])
+
+    await automator.add('Pay the rent on the last day of the month')
+    await expect(automator.row('Pay the rent')).toContainText('On the last day of every month')
+    await expect(automator.dates.first()).toHaveText('Mon 30 Nov')
+
+    // What is not understood is said in the same place, is kept, and the rule goes on.
+    await automator.when.fill('every blue moon')
+    await expect(automator.said).toContainText('Not understood: blue, moon.')
+    await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+    await expect(automator.row('Pay the rent')).toContainText('On the last day of every month')
+    await page.reload()
+    await expect(automator.when).toHaveValue('every blue moon')
+    await automator.when.fill('every other Friday at 8:30 until 24 Dec')
+    await expect(automator.row('Pay the rent')).toContainText('Every other Friday at 08:30 until 24 Dec')
+    await expect(automator.dates).toHaveText(['Fri 20 Nov 08:30', 'Fri 4 Dec 08:30', 'Fri 18 Dec 08:30'])
+
+    // An exception takes its date away, and gives it back.
+    await page.getByRole('button', { name: 'Add an exception' }).click()
+    await page.getByLabel('Not on this day').fill('2026-12-04')
+    await page.getByLabel('Not on this day').press('Enter')
+    await expect(automator.dates).toHaveText(['Fri 20 Nov 08:30', 'Fri 18 Dec 08:30'])
+    await page.getByRole('button', { name: 'Take off the exception: 4 Dec' }).click()
+    await expect(automator.dates).toHaveCount(3)
+
+    // In the other language the rule is said in its words; those that were typed are of old, because a field has changed.
+    await page.getByRole('radio', { name: 'Bucket' }).check()
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await expect(automator.row('Pay the rent')).toContainText('Every other')
+    await page.reload()
+    await expect(automator.row('Pay the rent')).toContainText('Un viernes sí y otro no a las 08:30 hasta el 24 dic')
+    await expect(automator.when).toHaveValue('Un viernes sí y otro no a las 08:30 hasta el 24 dic')
+    await expect(automator.said).toContainText('hora de Madrid')
+    await expect(page.getByRole('radio', { name: 'Bandeja' })).toBeChecked()
+  })
+
+  test(`it is paused, run, copied, deleted and brought back, each with undo, as ${mode}`, async ({
+    page,
+    context,
+    open,
+  }) => {
+    await stopClock(context, TUESDAY)
+    await open(mode)
+    const automator = new AutomatorPage(page)
+    await automator.goto()
+    await automator.add('Water the plants every day at 18:00')
+    const row = automator.row('Water the plants')
+    await expect(row).toContainText('Tue 17 Nov, 18:00')
+
+    await automator.choose('Pause', 'For a week')
+    await expect(row).toContainText('Paused')
+    await expect(row).toContainText('until 24 Nov')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toContainText('Tue 17 Nov, 18:00')
+    await automator.choose('Pause', 'Until I resume it')
+    await expect(row).toContainText('until you resume it')
+    await page.getByRole('button', { name: 'Resume' }).last().click()
+    await expect(row).toContainText('Tue 17 Nov, 18:00')
+
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await expect(row).toContainText('last one open')
+    const todos = new TodosPage(page)
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'To Do' }).click()
+    await expect(todos.row('Water the plants')).toBeVisible()
+    await automator.goto()
+
+    await automator.choose('More', 'Duplicate')
+    await expect(automator.list.getByRole('button')).toHaveCount(2)
+    await automator.row('(copy)').click()
+    await automator.choose('More', 'Move to trash')
+    await expect(automator.list.getByRole('button')).toHaveCount(1)
+    await page.goto('/?tab=trash')
+    await page.getByRole('button', { name: /^Restore.*Water the plants \(copy\)/ }).click()
+    await automator.goto()
+    await expect(automator.row('(copy)')).toContainText('Every day at 18:00')
+  })
+}
+
+test('a second device sees what is set up here, and what is typed there stays', async ({ page, open, otherDevice }) => {
+  await open('account')
+  const here = new AutomatorPage(page)
+  await here.goto()
+  await here.add('Send the invoices every Monday at 9')
+  const other = await otherDevice()
+  const there = new AutomatorPage(other)
+  await there.goto()
+  await expect(there.when).toHaveValue('every Monday at 9')
+  await there.when.fill('cada martes a las 10')
+  await expect(here.row('Send the invoices')).toContainText('Every Tuesday at 10:00')
+  await expect(here.when).toHaveValue('cada martes a las 10')
+  await page.getByRole('textbox', { name: 'What is to be done' }).fill('Send all invoices')
+  await expect(there.row('Send all invoices')).toBeVisible()
+})
+
+test('by the keyboard alone, on a wide screen and on a phone, and for everybody', async ({ page, context, open }) => {
+  await stopClock(context, TUESDAY)
+  await open('guest')
+  const automator = new AutomatorPage(page)
+  await automator.goto()
+  await expectNoViolationsInBothThemes(page, 'nothing repeats')
+  await automator.box.focus()
+  await page.keyboard.type('Regar las plantas cada 3 días')
+  await page.keyboard.press('Enter')
+  await expect(automator.row('Regar las plantas')).toContainText('Every 3 days')
+  await automator.row('Regar las plantas').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Water the plants')
+  await expect(automator.row('Water the plants')).toBeVisible()
+  await expectNoViolationsInBothThemes(page, 'the editor')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await automator.goto()
+  await automator.row('Water the plants').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit what repeats' })).toBeVisible()
+  await automator.when.fill('every 4 days')
+  await expect(automator.said).toHaveText('Every 4 days, Madrid time')
+  await expectNoViolationsInBothThemes(page, 'the drawer')
+  // What waits for the pause is saved by leaving.
+  await automator.when.fill('every 5 days')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(automator.row('Water the plants')).toContainText('Every 5 days')
+  await expect(automator.row('Water the plants')).toBeFocused()
+})

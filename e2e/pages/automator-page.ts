@@ -1,0 +1,43 @@
+/** The page of what repeats by itself. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export class AutomatorPage {
+  readonly page: Page
+  readonly box: Locator
+  readonly list: Locator
+  readonly when: Locator
+  readonly dates: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.box = page.getByRole('textbox', { name: /^(?:Water the plants every|Regar las plantas cada)/ })
+    this.list = page.getByRole('list', { name: /^(?:Repeating tasks|Tareas que se repiten)$/ })
+    this.when = page.getByRole('textbox', { name: /^(?:When|Cuándo)$/ })
+    this.dates = page.getByRole('region', { name: /^(?:The next five|Las próximas cinco)$/ }).getByRole('listitem')
+  }
+
+  async goto() {
+    await this.page.goto('/task-automation')
+    await expect(this.box).toBeVisible()
+  }
+
+  row(text: string): Locator {
+    return this.list.getByRole('button').filter({ hasText: text })
+  }
+
+  async add(line: string) {
+    await this.box.fill(line)
+    await this.box.press('Enter')
+    await expect(this.box).toHaveValue('')
+  }
+
+  /** What is read back, or not understood. */
+  get said(): Locator {
+    return this.page.locator('[data-understood]').last()
+  }
+
+  async choose(button: string, item: string) {
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+}

@@ -1,0 +1,80 @@
+/** What a person can do with what repeats: each is a rule of the domain, with the words that go with it. */
+
+import { columnsSaid } from '@foco/domain/automation/automation-draft.ts'
+import {
+  addAutomation,
+  duplicateAutomation,
+  pauseAutomation,
+  resumeAutomation,
+  runNow,
+  trashAutomation,
+} from '@foco/domain/automation/automations.ts'
+import type { Schedule } from '@foco/domain/automation/schedule-words.ts'
+import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import type { Automation } from '@foco/domain/tables/schema.ts'
+import { useMemo } from 'react'
+import { useActions, useData } from '../data/queries.ts'
+import { nowIso, timeZone } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { problemWords } from '../texts/error-words.ts'
+import { toasts } from '../ui/toast-queue.ts'
+
+const texts = textsOf('automation')
+const trashTexts = textsOf('app', 'trash')
+
+/** What one line said. */
+interface SaidAutomation {
+  text: string
+  words: string | null
+  schedule: Schedule
+}
+
+export const useAutomationActions = () => {
+  const data = useData()
+  const { perform } = useActions()
+  return useMemo(() => {
+    /** The row of now: another tab may have written since the press was drawn. */
+    const change = (id: string, done: string, rule: (row: Automation, now: string) => Change[]) => {
+      const row = data.get('automated_tasks', id)
+      return row !== undefined && perform(rule(row, nowIso()), { done, failed: texts.failed })
+    }
+    return {
+      /** Its id; null: it was not added, and why was told. */
+      add: ({ text, words, schedule }: SaidAutomation): string | null => {
+        const [id, now, time_zone] = [freshId(), nowIso(), timeZone()]
+        const said = columnsSaid(schedule, dayOf(now, time_zone))
+        const added = addAutomation(data.rows, { text, words, ...said, time_zone }, { id, now })
+        if (!added.ok) {
+          const [problem] = added.problems
+          toasts.show({ tone: 'trouble', title: texts.failed, description: problem ? problemWords(problem) : '' })
+          return null
+        }
+        return perform(added.value, { done: texts.done.added, failed: texts.failed }) ? id : null
+      },
+      pause: ({ id }: Automation, until: string | null) =>
+        change(id, texts.done.paused, (row, now) => pauseAutomation(row, until, now)),
+      resume: ({ id }: Automation) => change(id, texts.done.resumed, resumeAutomation),
+      run: ({ id, text }: Automation) => change(id, texts.done.ran(text), (row, now) => runNow(data.rows, row, now)),
+      /** Its id; null when it could not be written. */
+      duplicate: ({ id }: Automation): string | null => {
+        const copy = freshId()
+        const isDone = change(id, texts.done.duplicated, (row, now) =>
+          duplicateAutomation(data.rows, row, { id: copy, now }, texts.commands.copySuffix),
+        )
+        return isDone ? copy : null
+      },
+      remove: ({ id }: Automation) => {
+        const row = data.get('automated_tasks', id)
+        if (!row) return
+        perform(trashAutomation(row, { id: freshId(), now: nowIso() }), {
+          done: trashTexts.moved,
+          failed: trashTexts.failed.move,
+        })
+      },
+    }
+  }, [data, perform])
+}
+
+export type AutomationActions = ReturnType<typeof useAutomationActions>

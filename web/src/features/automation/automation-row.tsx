@@ -1,0 +1,53 @@
+import { isPaused } from '@foco/domain/automation/automations.ts'
+import { nextRuns } from '@foco/domain/automation/run-dates.ts'
+import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import type { Automation } from '@foco/domain/tables/schema.ts'
+import { textsOf } from '../../texts/catalogues.ts'
+import styles from './automation-row.module.css'
+import { runDay, runTime, sentenceOfRow, shortDay } from './automation-words.ts'
+import { useLastMade } from './use-last-made.ts'
+
+const texts = textsOf('automation')
+
+interface AutomationRowProps {
+  row: Automation
+  /** The full minute that it is. */
+  now: string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+export const AutomationRow = ({ row, now, isOpen, onOpen }: AutomationRowProps) => {
+  const last = useLastMade(row)
+  const today = dayOf(now, row.time_zone)
+  const rests = isPaused(row, now)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        data-row={row.id}
+        data-paused={rests || undefined}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        <span className={styles['line']}>
+          <bdi className={styles['text']}>{row.text}</bdi>
+          <span className={styles['next']}>{rests ? texts.row.paused : nextOf(row, now, last.doneOn)}</span>
+        </span>
+        <span className={styles['line']}>
+          <span className={styles['rule']}>{sentenceOfRow(row, today)}</span>
+          <span className={styles['last']}>{rests ? untilOf(row, today) : texts.last[last.state]}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const nextOf = (row: Automation, now: string, doneOn: string | null): string => {
+  const [run] = nextRuns(row, now, 1, doneOn)
+  return run ? [runDay(run), runTime(run, row)].filter(Boolean).join(', ') : texts.row.noDate
+}
+
+const untilOf = ({ enabled, paused_until }: Automation, today: string): string =>
+  enabled && paused_until !== null ? texts.row.until(shortDay(paused_until, today)) : texts.row.untilResumed
