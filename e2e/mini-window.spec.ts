@@ -4,7 +4,7 @@ import { fillDiskKnown } from './device-storage.ts'
 import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
-import { MiniWindowPage } from './pages/mini-window-page.ts'
+import { MiniWindowPage, widen } from './pages/mini-window-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { leap, SECOND, stopClock } from './still-clock.ts'
 
@@ -23,14 +23,6 @@ const openMini = (page: Page, press = () => chooseMini(page)) => MiniWindowPage.
 const todo = async (page: Page, text: string) => (await rowsOf(page, 'todos')).find((row) => row['text'] === text)
 const expectRunning = (page: Page, text: string, runs: boolean) =>
   expect.poll(async () => (await todo(page, text))?.['is_running']).toBe(runs)
-
-/** The window of the browser, wide enough for a desktop. */
-const widen = async (page: Page) => {
-  const cdp = await page.context().newCDPSession(page)
-  const { windowId } = await cdp.send('Browser.getWindowForTarget')
-  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 1280, height: 900 } })
-  await cdp.detach()
-}
 
 test('a guest works through the list in the mini window; closing it pauses', async ({ open }) => {
   const page = await open('guest')

@@ -47,3 +47,11 @@ export class MiniWindowPage {
     )
   }
 }
+
+/** The window of the browser, wide enough for a desktop. */
+export const widen = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 1280, height: 900 } })
+  await cdp.detach()
+}

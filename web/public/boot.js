@@ -7,6 +7,8 @@
     choice = localStorage.getItem('theme')
     // src/platform/motion.ts sets it when it is chosen.
     if (localStorage.getItem('motion') === 'off') document.documentElement.dataset.motion = 'off'
+    // So does src/platform/text-size.ts.
+    document.documentElement.dataset.text = localStorage.getItem('text-size') ?? 'normal'
   } catch {
     // Storage is blocked: follow the system.
   }

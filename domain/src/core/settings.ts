@@ -15,6 +15,11 @@ const minutes = z.int().check(z.gte(1), z.lte(120))
 /** Monday, Saturday, Sunday. */
 export const FIRST_DAYS = [1, 6, 7] as const
 const firstDay = z.literal(FIRST_DAYS)
+/** What is heard when a pomodoro or a break is over. */
+export const SOUND_KINDS = ['chime', 'bell', 'wood'] as const
+export type SoundKind = (typeof SOUND_KINDS)[number]
+/** What becomes of the timer when the mini window is closed. */
+export const MINI_CLOSINGS = ['pause', 'keep'] as const
 const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
 
 export const SETTINGS = {
@@ -27,7 +32,11 @@ export const SETTINGS = {
   /** After so many pomodoros the break is a long one. */
   'focus.long_break_after': setting(z.int().check(z.gte(2), z.lte(12)), 4),
   'focus.pomodoro_with_focus': setting(z.boolean(), false),
+  /** After a break the next pomodoro begins without a press, where somebody sees it. */
+  'focus.goes_on': setting(z.boolean(), false),
   'focus.sound': setting(z.boolean(), true),
+  'focus.sound_kind': setting<SoundKind>(z.literal(SOUND_KINDS), 'chime'),
+  'focus.mini_closing': setting<(typeof MINI_CLOSINGS)[number]>(z.literal(MINI_CLOSINGS), 'pause'),
   /** The Monday of the week in which somebody said that older goals stay where they are. */
   'week.left': setting(optionalDay, null),
   /** The Monday of the week in which the review has opened by itself. */

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useActions, useData, useRow } from '../data/queries.ts'
 import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/view/focus-view.ts'
 import { nowIso } from '../platform/clock.ts'
-import { accessibleStorage, keepChoice, readChoice } from '../platform/stored-choice.ts'
+import { chooseFocusPlace, startPlace } from '../platform/focus-place.ts'
 import { isMobile } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
@@ -86,12 +86,6 @@ const useRuns = () => {
   return { ...runs, noteFor: goesOn ? null : noteFor, askNote }
 }
 
-/** Where 'Start Focus Session' leads: to the one that was chosen last on this device. */
-const PLACE_KEY = 'foco_focus_place'
-const isMiniPlace = (value: unknown): value is 'mini' => value === 'mini'
-const prefersMini = () => readChoice<string>(accessibleStorage(), PLACE_KEY, isMiniPlace, 'view') === 'mini'
-const prefer = (place: 'view' | 'mini') => keepChoice(accessibleStorage(), PLACE_KEY, place)
-
 export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } => {
   const data = useData()
   const { view, show, closeFor } = useView()
@@ -99,7 +93,7 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
   const { mini, openMini: tryMini } = useMini()
   const openMini = useCallback(async () => {
     const opened = await tryMini()
-    if (opened === 'opened') prefer('mini')
+    if (opened === 'opened') chooseFocusPlace('mini')
     return opened
   }, [tryMini])
   // With the window goes what only the window showed.
@@ -122,7 +116,7 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
       start,
       pause,
       focus: (todoId) => {
-        prefer('view')
+        chooseFocusPlace('view')
         enter({ mode: 'timer', todoId, filter: null })
       },
       justFive: (todoId) => void enter({ mode: 'timer', todoId, filter: null }, beginFive),
@@ -130,7 +124,7 @@ export const useFocusStage = (): { stage: FocusStage; openers: FocusOpeners } =>
         const [first] = focusQueue(data.rows('todos').values(), filter)
         if (first === undefined) return void openMini()
         const next: FocusView = { mode: 'queue', todoId: first.id, filter }
-        if (isMobile() || !prefersMini()) return void enter(next)
+        if (isMobile() || startPlace() === 'view') return void enter(next)
         // Where the window does not open, focus goes on in the page.
         if (!enter({ ...next, isMini: true })) return
         const inPage = () => show(next)

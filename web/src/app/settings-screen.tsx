@@ -9,7 +9,7 @@ import { KEY_AREAS, useListedCommands } from './command-host.tsx'
 import { SURFACES } from './surfaces.tsx'
 
 const SettingsPage = laterComponent(
-  ['errors', 'settings-page', 'setting-rows', 'transitions'],
+  ['errors', 'settings-account', 'settings-page', 'setting-rows', 'transitions'],
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 )
 const DataSection = laterComponent(

@@ -18,6 +18,7 @@ import { quickWords } from './en/quick-words.ts'
 import { schedule } from './en/schedule.ts'
 import { sessions } from './en/sessions.ts'
 import { settingRows } from './en/setting-rows.ts'
+import { settingsAccount } from './en/settings-account.ts'
 import { settingsPage } from './en/settings-page.ts'
 import { snooze } from './en/snooze.ts'
 import { steps } from './en/steps.ts'
@@ -46,6 +47,7 @@ export const texts = {
   schedule,
   sessions,
   'setting-rows': settingRows,
+  'settings-account': settingsAccount,
   'settings-page': settingsPage,
   snooze,
   steps,

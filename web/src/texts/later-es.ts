@@ -18,6 +18,7 @@ import { quickWords } from './es/quick-words.ts'
 import { schedule } from './es/schedule.ts'
 import { sessions } from './es/sessions.ts'
 import { settingRows } from './es/setting-rows.ts'
+import { settingsAccount } from './es/settings-account.ts'
 import { settingsPage } from './es/settings-page.ts'
 import { snooze } from './es/snooze.ts'
 import { steps } from './es/steps.ts'
@@ -46,6 +47,7 @@ export const texts = {
   schedule,
   sessions,
   'setting-rows': settingRows,
+  'settings-account': settingsAccount,
   'settings-page': settingsPage,
   snooze,
   steps,

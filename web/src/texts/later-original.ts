@@ -18,6 +18,7 @@ import { quickWords } from './original/quick-words.ts'
 import { schedule } from './original/schedule.ts'
 import { sessions } from './original/sessions.ts'
 import { settingRows } from './original/setting-rows.ts'
+import { settingsAccount } from './original/settings-account.ts'
 import { settingsPage } from './original/settings-page.ts'
 import { snooze } from './original/snooze.ts'
 import { steps } from './original/steps.ts'
@@ -46,6 +47,7 @@ export const texts = {
   schedule,
   sessions,
   'setting-rows': settingRows,
+  'settings-account': settingsAccount,
   'settings-page': settingsPage,
   snooze,
   steps,

@@ -96,6 +96,7 @@ const SAME = [
   'sessions.chartBar',
   'sessions.noTime',
   'settings-page.minutes',
+  'settings-page.textSizes.normal',
   'settings.languages.en',
   'settings.languages.es',
   'settings.languages.original',

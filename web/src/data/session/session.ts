@@ -1,5 +1,6 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
 import { type AppError, sessionExpired } from '@foco/domain/core/errors.ts'
+import { USER_HEADER } from '@foco/domain/core/protocol.ts'
 import { type AccountSession, openAccountData } from '../account/account-data.ts'
 import { browserNetwork, type Network } from '../account/network.ts'
 import { request } from '../account/transport.ts'
@@ -33,6 +34,8 @@ export interface Sessions {
   signOut(): Promise<void>
   /** The same, and every other device is signed out with this one. */
   signOutEverywhere(): Promise<void>
+  /** With all that is stored of it, here and on the server. Rejects when `typed` is not the account's e-mail. */
+  deleteAccount(typed: string): Promise<void>
   close(): void
 }
 
@@ -195,7 +198,8 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   if (known || remembered.isGuest()) enter(known, null)
   check.now()
 
-  const signOutThrough = async (path: string) => {
+  /** `isAll`: what was not asked about has nowhere to go either. */
+  const signOutThrough = async (path: string, body?: object, isAll = false) => {
     const { user, account } = open ?? {}
     if (!user || !account) return
     // Settled now: what is written elsewhere or typed until it is over was not asked about, and stays for the next time.
@@ -203,7 +207,13 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     const forgetTyped = device.words.forgetting(user.id)
     await account.whenStored()
     isSigningOut = true
-    const answer = await request(network, environment.clock, path, { method: 'POST' })
+    const answer = await request(network, environment.clock, path, {
+      method: 'POST',
+      ...(body && {
+        headers: { [USER_HEADER]: user.id, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
     isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
     check.doubt()
@@ -211,7 +221,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     forgetRejected(kept, user.id, isGivenUp)
     forgetTyped()
     const unsent = await unsentOf(user).catch(() => [])
-    await database.forget(user.id, unsent.filter(isGivenUp)).catch(() => {})
+    await database.forget(user.id, isAll ? unsent : unsent.filter(isGivenUp)).catch(() => {})
   }
 
   const signInFailure = observable<AppError | null>(null)
@@ -242,6 +252,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     unsavedCount,
     signOut: () => signOutThrough('/auth/logout'),
     signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),
+    deleteAccount: (typed) => signOutThrough('/api/account/delete', { email: typed }, true),
     close: () => {
       isClosed = true
       stopFollowing()

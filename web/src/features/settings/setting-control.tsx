@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createAutosave } from '../../ui/autosave.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import type { ChoiceSetting, SliderSetting, SwitchSetting, ValueSetting } from './setting.ts'
+import type { ChoiceSetting, SliderSetting, SwitchSetting, TextSetting, ValueSetting } from './setting.ts'
 import styles from './setting-row.module.css'
 
 /** The value of any kind of setting. */
@@ -52,6 +53,51 @@ const SliderControl = ({ setting, id, describedBy, value, onChange }: ControlPro
   )
 }
 
+/** Saved in every pause, and when it is left. One visit is one change. */
+const TextControl = ({ setting, id, describedBy, value, onChange }: ControlProps<TextSetting>) => {
+  const [draft, setDraft] = useState<string | null>(null)
+  const typed = useRef<string | null>(null)
+  const visit = useRef(Symbol('visit'))
+  const save = useEffectEvent(() => {
+    if (typed.current !== null && typed.current !== value) onChange(typed.current, visit.current)
+  })
+  const [autosave, setAutosave] = useState<ReturnType<typeof createAutosave> | null>(null)
+  useEffect(() => {
+    const made = createAutosave({
+      save: () => {
+        save()
+        return 'saved'
+      },
+      onStatus: () => {},
+    })
+    setAutosave(made)
+    return () => void made.flush()
+  }, [])
+  const become = (text: string | null) => {
+    typed.current = text
+    setDraft(text)
+  }
+  return (
+    <input
+      id={id}
+      className={styles['text']}
+      aria-describedby={describedBy}
+      maxLength={setting.maxLength}
+      autoComplete="off"
+      value={draft ?? value}
+      onChange={(event) => {
+        become(event.target.value)
+        autosave?.touch()
+      }}
+      onBlur={() => {
+        autosave?.flush()
+        become(null)
+        visit.current = Symbol('visit')
+      }}
+    />
+  )
+}
+
 interface AnyControlProps {
   setting: ValueSetting
   id: string
@@ -63,5 +109,6 @@ interface AnyControlProps {
 export const SettingControl = ({ setting, value, ...props }: AnyControlProps) => {
   if (setting.kind === 'switch') return <SwitchControl setting={setting} value={value === true} {...props} />
   if (setting.kind === 'slider') return <SliderControl setting={setting} value={Number(value)} {...props} />
+  if (setting.kind === 'text') return <TextControl setting={setting} value={String(value)} {...props} />
   return <ChoiceControl setting={setting} value={String(value)} {...props} />
 }

@@ -70,11 +70,13 @@ const PartRow = ({ setting }: { setting: PartSetting }) => {
         <h3 className={styles['name']}>{rows[setting.key].name}</h3>
         {help !== '' && <p className={styles['help']}>{help}</p>}
       </div>
-      <div className={styles['control']}>
-        <Suspense fallback={null}>
-          <setting.Part />
-        </Suspense>
-      </div>
+      {setting.Part && (
+        <div className={styles['control']}>
+          <Suspense fallback={null}>
+            <setting.Part />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }

@@ -51,17 +51,24 @@ export interface SliderSetting extends OfEverySetting {
   step: number
 }
 
+export interface TextSetting extends OfEverySetting {
+  kind: 'text'
+  useValue: UseValue<string>
+  maxLength: number
+}
+
 /** Something to do, or to read: it has no value, and nothing to undo. */
 export interface PartSetting extends OfEverySetting {
   kind: 'part'
-  Part: ComponentType
+  /** Left out where there is only something to say. */
+  Part?: ComponentType
   /** It takes the whole width, below its name. */
   isWide?: true
   /** Other words by which it is found. */
   words?: () => string
 }
 
-export type ValueSetting = SwitchSetting | ChoiceSetting | SliderSetting
+export type ValueSetting = SwitchSetting | ChoiceSetting | SliderSetting | TextSetting
 export type Setting = ValueSetting | PartSetting
 
 /** An entry of the page. One without settings is not shown. */

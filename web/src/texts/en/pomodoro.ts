@@ -25,6 +25,7 @@ export const pomodoro: Catalogues['pomodoro'] = {
   stopForNow: 'Stop for now',
   afterBreak: 'After the break',
   waits: 'Foco waits for you.',
+  goesOn: 'Foco goes on by itself.',
   breakOver: 'The break is over',
   breakOverDetail: 'Whenever you are ready.',
   back: 'Back to work',

@@ -25,6 +25,7 @@ export const pomodoro: Catalogues['pomodoro'] = {
   stopForNow: 'Parar por ahora',
   afterBreak: 'Después del descanso',
   waits: 'Foco te espera.',
+  goesOn: 'Foco sigue por sí solo.',
   breakOver: 'Se acabó el descanso',
   breakOverDetail: 'Cuando te venga bien.',
   back: 'Volver a la tarea',

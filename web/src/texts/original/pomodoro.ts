@@ -23,6 +23,7 @@ export const pomodoro = {
   stopForNow: 'Stop for now',
   afterBreak: 'After the break',
   waits: 'Foco waits for you.',
+  goesOn: 'Foco goes on by itself.',
   breakOver: 'Break is over',
   breakOverDetail: 'Whenever you are ready.',
   back: 'Back to work',

@@ -1,3 +1,4 @@
+import { readSetting } from '@foco/domain/core/settings.ts'
 import type { MiniAction } from '@foco/domain/focus/mini-channel.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
@@ -75,7 +76,8 @@ export const useMiniActions = (stage: FocusStage, runningId: string | null) => {
       case 'create-task':
         return create(says.text, says.words)
       case 'pip-closed':
-        if (runningId !== null) stage.pause(runningId)
+        if (runningId !== null && readSetting(data.rows('settings'), 'focus.mini_closing') === 'pause')
+          stage.pause(runningId)
         return null
     }
   })

@@ -43,15 +43,16 @@ export const BreakClock = ({ pomodoro }: BreakProps) => {
   )
 }
 
-/** What comes after it, and that nothing starts by itself. */
+/** What comes after it, and whether that begins by itself. */
 export const AfterBreakLine = ({ todo, pomodoro }: BreakProps & { todo: Todo }) => {
   const count = countSteps(todo.notes)
+  const goesOn = useSetting('focus.goes_on')
   return (
     <QuietLine>
       {texts.afterBreak}: <bdi className={styles['next']}>{todo.text}</bdi>
       {count && ` · ${steps.count(count.at, count.all)}`}
       {'. '}
-      {pomodoro.state === 'completed' ? texts.breakOverDetail : texts.waits}
+      {pomodoro.state === 'completed' ? texts.breakOverDetail : goesOn ? texts.goesOn : texts.waits}
     </QuietLine>
   )
 }

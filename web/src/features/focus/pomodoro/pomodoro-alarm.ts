@@ -4,7 +4,7 @@ import { isBreak } from '@foco/domain/focus/breaks.ts'
 import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import { finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { useEffect, useRef } from 'react'
-import { useCurrentPomodoro } from '../../../commands/pomodoro-actions.ts'
+import { useCurrentPomodoro, usePomodoroActions } from '../../../commands/pomodoro-actions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
 import { isFresh, NEWS_MS } from '../../../data/runs/fresh-rows.ts'
@@ -32,7 +32,8 @@ const TOAST_MS = 5000
 
 export const alarmSound = (data: DataSession) => {
   const settings = data.rows('settings')
-  if (readSetting(settings, 'focus.sound')) void chime(readSetting(settings, 'focus.volume'))
+  if (!readSetting(settings, 'focus.sound')) return
+  void chime(readSetting(settings, 'focus.volume'), readSetting(settings, 'focus.sound_kind'))
 }
 
 /** Since when nobody was seen at its to-do: that is asked about first. */
@@ -81,6 +82,7 @@ const useFinish = (endsAt: string | null) => {
 export const usePomodoroAlarm = () => {
   const data = useData()
   const pomodoro = useCurrentPomodoro()
+  const { backToWork } = usePomodoroActions()
   const { state, ends_at } = pomodoro
   const isOfBreak = isBreak(pomodoro)
   const sawRunning = useRef<string | null>(null)
@@ -113,8 +115,11 @@ export const usePomodoroAlarm = () => {
       if (!(await claimAlarm(`${ends_at}/${times}`))) return
       alarmSound(data)
       void notify(texts.breakOver, texts.breakOverDetail, ends_at)
+      // Nothing starts that nobody sees, nor long after the moment.
+      const isSeen = times === 0 && sawRunning.current === ends_at && document.visibilityState === 'visible'
+      if (isSeen && readSetting(data.rows('settings'), 'focus.goes_on')) backToWork(null)
     }
     void ring()
     return () => stop()
-  }, [data, state, isOfBreak, ends_at])
+  }, [data, backToWork, state, isOfBreak, ends_at])
 }

@@ -1,4 +1,6 @@
+import { MINI_CLOSINGS } from '@foco/domain/core/settings.ts'
 import { IconFocus2 } from '@tabler/icons-react'
+import { chooseFocusPlace, FOCUS_PLACES, useFocusPlace } from '../../../platform/focus-place.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { chosenFrom, type Section } from '../setting.ts'
 import { stored } from '../use-saved-setting.ts'
@@ -11,6 +13,8 @@ const ROUNDS = [2, 3, 4, 5, 6, 7, 8]
 
 const minutes = (count: number) => texts.minutes(count)
 
+const usePlace = () => [useFocusPlace(), chooseFocusPlace] as const
+
 export const focus: Section = {
   key: 'focus',
   Icon: IconFocus2,
@@ -22,5 +26,15 @@ export const focus: Section = {
       ...chosenFrom(stored('focus.long_break_after'), ROUNDS, (count) => texts.pomodoros(count)),
     },
     { key: 'pomodoroWithFocus', kind: 'switch', useValue: stored('focus.pomodoro_with_focus') },
+    { key: 'goesOn', kind: 'switch', useValue: stored('focus.goes_on') },
+    {
+      key: 'startOpens',
+      isOfDevice: true,
+      ...chosenFrom(usePlace, FOCUS_PLACES, (place) => texts.focusPlaces[place]),
+    },
+    {
+      key: 'miniClosing',
+      ...chosenFrom(stored('focus.mini_closing'), MINI_CLOSINGS, (closing) => texts.miniClosings[closing]),
+    },
   ],
 }

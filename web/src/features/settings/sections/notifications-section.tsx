@@ -2,7 +2,7 @@ import { NOTICE_STEPS } from '@foco/domain/focus/transitions.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useSetting } from '../../../data/queries.ts'
-import { askForNotifications, notificationState, onNotificationState } from '../../../platform/notifications.ts'
+import { askForNotifications, notificationState, notify, onNotificationState } from '../../../platform/notifications.ts'
 import { hasVoice, speak } from '../../../platform/voice.ts'
 import { spokenLanguage, textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +19,9 @@ const Permission = () => {
     <>
       <p role="status">{texts.permission[state]}</p>
       {state === 'default' && <Button onClick={() => void askForNotifications()}>{texts.permission.ask}</Button>}
+      {state === 'granted' && (
+        <Button onClick={() => void notify(texts.testTitle, texts.testText, 'test')}>{texts.sendTest}</Button>
+      )}
     </>
   )
 }

@@ -1,17 +1,21 @@
+import { SOUND_KINDS } from '@foco/domain/core/settings.ts'
 import { IconVolume } from '@tabler/icons-react'
 import { useSetting } from '../../../data/queries.ts'
 import { chime } from '../../../platform/sound.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Section } from '../setting.ts'
+import { chosenFrom, type Facts, type Section } from '../setting.ts'
 import { stored } from '../use-saved-setting.ts'
 
 const texts = textsOf('settings-page')
 
 const TryIt = () => {
   const volume = useSetting('focus.volume')
-  return <Button onClick={() => void chime(volume)}>{texts.tryIt}</Button>
+  const kind = useSetting('focus.sound_kind')
+  return <Button onClick={() => void chime(volume, kind)}>{texts.tryIt}</Button>
 }
+
+const isOn = ({ read }: Facts) => read('focus.sound')
 
 export const sounds: Section = {
   key: 'sounds',
@@ -19,12 +23,17 @@ export const sounds: Section = {
   settings: [
     { key: 'sound', kind: 'switch', useValue: stored('focus.sound') },
     {
+      key: 'soundKind',
+      when: isOn,
+      ...chosenFrom(stored('focus.sound_kind'), SOUND_KINDS, (kind) => texts.soundKinds[kind]),
+    },
+    {
       key: 'volume',
       kind: 'slider',
       min: 5,
       max: 100,
       step: 5,
-      when: ({ read }) => read('focus.sound'),
+      when: isOn,
       useValue: stored('focus.volume'),
       Beside: TryIt,
     },
