@@ -99,6 +99,9 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     'a to-do is completed by a device that knew nothing of its run: it does not run on',
     /running is w1/,
   ],
+  'once a date': ['a server that is slow runs an automation again, and somebody deletes what was made', /came back/],
+  'begins anew': ['an automation that lay in the trash for days makes up for none of them', /\d were made up for/],
+  'one open': ['automations, drawn 1', /keep_one made/],
   'given up': ['a tab writes what the server refuses while another tab signs out', /"w\d+" is lost/],
 }
 

@@ -196,6 +196,24 @@ export const BROKEN_RULES = {
     text: 'return (id) => shown.has(id) || settlements.isAcked(id)',
     instead: 'return () => shown !== null',
   },
+  /** What an automation made for a date is made where nobody has made it yet, and nowhere else. */
+  'once a date': {
+    file: 'domain/src/items/plain-changes.ts',
+    text: "return places.get('automation_runs', unlessRan) ? [] : plain(",
+    instead: 'return unlessRan === null ? [] : plain(',
+  },
+  /** An automation that comes out of the trash begins anew. */
+  'begins anew': {
+    file: 'domain/src/items/carried-trash.ts',
+    text: '{ runs_after: null, next_run_at: null }',
+    instead: '{}',
+  },
+  /** None is made while the last one is open. */
+  'one open': {
+    file: 'domain/src/automation/due-runs.ts',
+    text: "const isSkipped = automation.missed === 'keep_one' && last.is === 'open'",
+    instead: 'const isSkipped = false',
+  },
 } satisfies Record<string, BrokenRule>
 
 export type BrokenRuleName = keyof typeof BROKEN_RULES

@@ -1,4 +1,6 @@
 /** Everything that goes wrong around people: tabs, browsers, disks, lines, the server, clocks. */
+import { dueRuns } from '@foco/domain/automation/due-runs.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { returnDue } from '@foco/domain/items/snooze.ts'
 import { asRows } from './checks.ts'
@@ -10,17 +12,22 @@ import type { Device, World } from './world.ts'
 
 const MAX_TABS = 3
 
-/** Snoozed items whose time has come return: an account's by the server, a guest's by each open page. */
+/** Snoozed items return, automations run: an account's by the server, a guest's by each open page. */
+const whatIsDue = (rows: TableRows, at: number) => {
+  const now = new Date(at).toISOString()
+  return [...returnDue(rows, now), ...dueRuns(rows, now)]
+}
+
 const doDueWork = async (world: World, pages: readonly Page[]) => {
   const { server, scheduler } = world
   for (const { id: userId } of server.isUp ? USERS : []) {
     const rows = asRows((await server.read(userId)) as Snapshot)
-    for (const { transactionId, changes } of returnDue(rows, new Date(scheduler.now()).toISOString()))
+    for (const { transactionId, changes } of whatIsDue(rows, scheduler.now()))
       await server.writeByItself(userId, { id: transactionId, changes })
   }
   for (const { data, isUsable, userId } of pages)
     if (data && isUsable && userId === null)
-      for (const { changes } of returnDue(data.rows, new Date(scheduler.now()).toISOString()))
+      for (const { changes } of whatIsDue(data.rows, scheduler.now()))
         try {
           data.transact(changes).settled.catch(() => {})
         } catch {

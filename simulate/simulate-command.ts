@@ -3,6 +3,7 @@
  *
  *   npm run simulate -- --worlds 20000 --seed 1      that many worlds, on all cores
  *   npm run simulate -- --time                        worlds about timers; with all of these
+ *   npm run simulate -- --automations                 worlds about what repeats by itself; with worlds, seed and replay
  *   npm run simulate -- --replay 4711                one of them, told step by step
  *   npm run simulate -- --postgres 50                worlds against the real writer on Postgres
  *   npm run simulate -- --without move-rule          without one of the product's guards: it must find something
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     postgres: { type: 'string' },
     without: { type: 'string' },
     time: { type: 'boolean' },
+    automations: { type: 'boolean' },
   },
 })
 
@@ -126,7 +128,25 @@ const runOnPostgres = async (first: number, worlds: number) => {
   }
 }
 
+/** One after the other; the first that fails is told. */
+const runAutomations = async (first: number, worlds: number, isTold: boolean): Promise<boolean> => {
+  const { drawnAutomations } = await import('./automation-worlds.ts')
+  for (let seed = first; seed < first + worlds; seed++) {
+    const found = await drawnAutomations(seed).run(without, isTold ? console.log : undefined)
+    if (found === null) continue
+    console.log(`World ${seed} fails: ${found}\nThe whole world: npm run simulate -- --automations --replay ${seed}`)
+    return false
+  }
+  console.log('Every world holds.')
+  return true
+}
+
 const main = async (): Promise<boolean> => {
+  if (values.automations) {
+    const isReplay = values.replay !== undefined
+    const seed = numberFrom(isReplay ? 'replay' : 'seed', Math.floor(Math.random() * 2 ** 31))
+    return runAutomations(seed, isReplay ? 1 : numberFrom('worlds', DEFAULT_WORLDS), isReplay)
+  }
   if (values.replay !== undefined) return replay(numberFrom('replay', 0))
   const first = numberFrom('seed', Math.floor(Math.random() * 2 ** 31))
   const onPostgres = numberFrom('postgres', 0)

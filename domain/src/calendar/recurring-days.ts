@@ -81,12 +81,17 @@ const ofYear = (rule: Rule, first: number, start: number): number[] => {
       (days.length === 0 || isWeekday(rule, day, counted(day)))
     )
   }
-  return daysFrom(start, nextYear(start)).filter(
-    (day) =>
-      (weeks.length === 0 || isInWeek(rule, day)) &&
-      (months.length === 0 || months.includes(monthOf(day))) &&
-      isDay(day),
-  )
+  return daysOfMonths(months, start).filter((day) => (weeks.length === 0 || isInWeek(rule, day)) && isDay(day))
+}
+
+/** Of a year only what the rule names is looked at: 29 February is years ahead. */
+const daysOfMonths = (months: readonly number[], year: number): number[] => {
+  if (months.length === 0) return daysFrom(year, nextYear(year))
+  const starts = [...new Set(months)]
+    .filter((month) => month > 0)
+    .sort((a, b) => a - b)
+    .map((month) => Date.UTC(new Date(year).getUTCFullYear(), month - 1, 1))
+  return starts.flatMap((from) => daysFrom(from, nextMonth(from)))
 }
 
 /** `first` is the first occurrence: what the rule leaves out, it says. */
