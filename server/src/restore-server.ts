@@ -94,7 +94,12 @@ const keepKey = ({ place, now }: RestoreOptions, { secretKey }: DumpHeader): str
 }
 
 const restoreUrl = async (options: RestoreOptions, connectionString: string, header: DumpHeader): Promise<string[]> => {
-  const claim = await claimDatabase({ connectionString, isShared: false, onLost: () => {}, attempts: 1 })
+  const claim = await claimDatabase({ connectionString, isShared: false, onLost: () => {}, attempts: 1 }).catch(
+    (cause) => {
+      if (!(cause instanceof StartupError)) throw cause
+      throw new StartupError('The database of DATABASE_URL is in use by a running Foco. Stop it first.', { cause })
+    },
+  )
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   const schema = schemaBefore(options.now)

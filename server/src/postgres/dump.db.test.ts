@@ -15,6 +15,7 @@ import { restoreServer } from '../restore-server.ts'
 import { readChanges } from '../sync/read-changes.ts'
 import { writeChanges } from '../sync/write-changes.ts'
 import { writeBackup } from './backup-file.ts'
+import { claimDatabase } from './database-claim.ts'
 import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -85,19 +86,10 @@ describe('a backup', { timeout: 180_000 }, () => {
   })
 
   test('that fails leaves nothing', async () => {
-    const connection = { connectionString: db.url, statement_timeout: 1 }
-    const file = fileNamed('failed')
-    await expect(
-      writeBackup({
-        connection: { ...connection, database: 'nowhere', connectionString: databaseUrl(db.url, 'nowhere') },
-        file,
-        secretKey: null,
-        now,
-      }),
-    ).rejects.toThrow('nowhere')
-    await expect(writeBackup({ connection, file: join(folder, 'no/where'), secretKey: null, now })).rejects.toThrow(
-      /There is no folder|timeout/,
-    )
+    const failed = (connectionString: string, file: string) =>
+      writeBackup({ connection: { connectionString }, file, secretKey: null, now })
+    await expect(failed(databaseUrl(db.url, 'nowhere'), fileNamed('failed'))).rejects.toThrow('nowhere')
+    await expect(failed(db.url, join(folder, 'no/where'))).rejects.toThrow(`There is no folder ${join(folder, 'no')}`)
     expect(readdirSync(folder).filter((name) => name.includes('failed') || name.includes('unfinished'))).toEqual([])
   })
 
@@ -147,6 +139,13 @@ describe('a restore', { timeout: 180_000 }, () => {
     expect(rows).toHaveLength(1)
     await aside.assertRowSecurity()
     await aside.close()
+  })
+
+  test('refuses a database that a server is using', async () => {
+    const url = await emptyDatabase()
+    const claim = await claimDatabase({ connectionString: url, isShared: true, onLost: () => {} })
+    await expect(restore(await backup('in-use'), url)).rejects.toThrow('is in use by a running Foco. Stop it first.')
+    await claim.release()
   })
 
   test('that sets a server back makes devices that are ahead start over, also once their numbers are given to others', async () => {
