@@ -3,7 +3,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import { type ReactNode, useRef } from 'react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
 import { automationCommands } from '../../commands/automation-commands.ts'
-import { useView } from '../../data/queries.ts'
+import { useDataReady, useView } from '../../data/queries.ts'
 import { useMinute } from '../../platform/clock.ts'
 import { useHasEditorRoom } from '../../platform/viewport.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -31,6 +31,8 @@ interface AutomationPageProps {
 /** The list, and beside it what is open; where there is no room, that lies above the list. */
 export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
   const rows = useView('automated_tasks', () => true, newestFirst)
+  // Before the first rows are here, an empty list would be a lie.
+  const isReady = useDataReady()
   const now = new Date(useMinute()).toISOString()
   const isBeside = useHasEditorRoom()
   const { openId, open, close } = useOpenAutomation(isBeside)
@@ -69,7 +71,7 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
           aside={rows.length > 0 && <span className={styles['column']}>{texts.nextRun}</span>}
         >
           <QuickBox onAdded={(id) => isBeside && show(id)} />
-          {rows.length === 0 && <EmptyAutomations onAdded={(id) => isBeside && show(id)} />}
+          {isReady && rows.length === 0 && <EmptyAutomations onAdded={(id) => isBeside && show(id)} />}
           <ul className={styles['list']} aria-label={texts.list}>
             {rows.map((row) => (
               <AutomationRow

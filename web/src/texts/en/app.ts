@@ -89,6 +89,7 @@ export const app: Catalogues['app'] = {
     weekly_goals: 'Weekly goal',
     projects: 'Project',
     long_term_goals: 'Long-term goal',
+    automated_tasks: 'Automation',
     other: 'Item',
   },
   trash: {

@@ -107,6 +107,7 @@ export const app: Catalogues['app'] = {
     weekly_goals: 'Objetivo de la semana',
     projects: 'Proyecto',
     long_term_goals: 'Objetivo a largo plazo',
+    automated_tasks: 'Automatización',
     other: 'Elemento',
   },
   trash: {

@@ -89,6 +89,7 @@ export const app = {
     weekly_goals: 'Weekly Goal',
     projects: 'Project',
     long_term_goals: 'Long-term Goal',
+    automated_tasks: 'Automation',
     other: 'Item',
   },
   trash: {
