@@ -6,7 +6,7 @@ import { type TableName, tables } from '../tables/schema.ts'
 import type { ImportedRow } from './import-format.ts'
 
 /** So many rows are written at once: a moment's work for the page, and far from the limit of a request. */
-export const IMPORT_PART = 200
+export const IMPORT_PART = 100
 
 /** Whether somebody has it already: in any list, moved since, or in the trash. */
 export const createIsHere = (rows: TableRows): ((imported: ImportedRow) => boolean) => {
