@@ -4,7 +4,7 @@
  */
 import { type Change, type PlainChange, update } from '../core/change.ts'
 import type { DueTransaction } from '../core/due.ts'
-import { laterOf, toInstant, toMs } from '../core/instants.ts'
+import { laterOf, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { byPosition } from '../core/ordering.ts'
 import { type Places, placesIn } from '../core/places.ts'
@@ -12,14 +12,13 @@ import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, Patch } from '../tables/schema.ts'
 import { doneOn, type LastItem, lastItemOf } from './last-item.ts'
 import { makeItem, tableFor } from './made-item.ts'
-import { nextRuns, type RunDate } from './run-dates.ts'
+import { nextRuns, type RunDate, runAt } from './run-dates.ts'
 import { forgottenRuns, logRun, madeItemId, type RunLog, readRunLog, runId, unlessRan } from './run-log.ts'
 
 /** Of one that makes up for every date: older ones are left out. */
 const MADE_UP_FOR_MAX = 100
 const PART = 64
 const PARTS_MAX = 400
-const DAY_MS = 86_400_000
 
 /** What is to be done for one automation. */
 interface Due {
@@ -39,17 +38,16 @@ interface Context {
   now: string
 }
 
-/** Later than what is dealt with, and than its beginning; until now. */
+/** Later than what is dealt with, and than its beginning; until now. Mostly the first one is still to come. */
 const missedDates = (automation: Automation, dealt: string | null, since: string, now: string): RunDate[] => {
   const found: RunDate[] = []
-  // A day earlier than any zone begins it.
-  let after = dealt === null ? since : laterOf(since, toInstant(Date.parse(`${dealt}T00:00:00Z`) - DAY_MS))
+  let after = dealt === null ? since : laterOf(since, runAt(automation, dealt))
   for (let n = 0; n < PARTS_MAX; n++) {
-    const part = nextRuns(automation, after, PART)
-    const due = part.filter(({ at }) => toMs(at) <= toMs(now))
+    const most = n === 0 ? 1 : PART
+    const due = nextRuns(automation, after, most).filter(({ at }) => toMs(at) <= toMs(now))
     for (const date of due) if (dealt === null || date.on > dealt) found.push(date)
     const last = due.at(-1)
-    if (due.length < PART || !last) break
+    if (due.length < most || !last) break
     after = last.at
   }
   return found

@@ -37,7 +37,7 @@ const SKIPPED_MAX = 20_000
 const wallOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** By the clock of its zone on every day of the year: what the change of the clock skips comes when it is over. */
-const runAt = ({ time_of_day, time_zone }: Schedule, on: string): string => {
+export const runAt = ({ time_of_day, time_zone }: Schedule, on: string): string => {
   const [hour = 0, minute = 0] = time_of_day.split(':').map(Number)
   return instantAt(on, hour, minute, time_zone)
 }

@@ -1,5 +1,6 @@
 import { editAutomation, pauseAutomation, resumeAutomation, runNow } from '@foco/domain/automation/automations.ts'
-import { type Change, move, remove, update } from '@foco/domain/core/change.ts'
+import { runId } from '@foco/domain/automation/run-log.ts'
+import { type Change, insert, move, remove, update } from '@foco/domain/core/change.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { completeTodo } from '@foco/domain/items/todos.ts'
@@ -191,6 +192,17 @@ test('[AUTO-47] somebody’s thousand automations let others have their turn; on
   expect(await texts(many)).toHaveLength(60)
   await runAt(at(2))
   expect(await texts(stuck)).toEqual(['stuck'])
+})
+
+test('[AUTO-48] what a guest’s browser has run is not run again in the account', async () => {
+  const run = { automation_id: idOf('plants'), text: 'plants', due_on: '2026-03-02', ran_at: at(2).toISOString() }
+  await write([automation('plants', { last_run_on: '2026-03-02', next_run_at: at(2).toISOString() })], at(2, '10:00'))
+  await runAt(at(2, '10:01'))
+  await write([insert('automation_runs', { ...run, id: runId(idOf('plants'), '2026-03-02') })], at(2, '10:02'))
+  await runAt(at(2, '10:03'))
+  expect(await texts()).toEqual([])
+  await runAt(at(3))
+  expect(await texts()).toEqual(['plants'])
 })
 
 test('users cannot ask whose automations are due, nor see the items of others', async () => {
