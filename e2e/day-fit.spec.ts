@@ -134,3 +134,15 @@ test('on a phone it is the head of the schedule', async ({ page, open }) => {
   await dialog.getByRole('button', { name: 'Move 2 to Later' }).click()
   await new TodosPage(page).expectTexts('task 1')
 })
+
+test('whoever wants less work in a day than it holds is told when it is more', async ({ page, open }) => {
+  await stopClock(page.context(), NOON)
+  await open('guest')
+  await fill(page, 60, 90)
+  await expect(lineOf(page)).toHaveText('2 to do · 2 h 30 · done by 14:15')
+  await page.goto('/settings#planning')
+  await page.getByLabel('Work that you want in one day').selectOption('2 h')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await page.goto('/')
+  await expect(lineOf(page)).toHaveText('30 min more than today has · Choose what waits')
+})

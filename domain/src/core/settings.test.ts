@@ -40,6 +40,7 @@ test('[SET-1] what was not chosen has its default: hours 9 and 6, breaks of 5 an
     'focus.mini_closing': 'pause',
     'focus.sound': true,
     'focus.sound_kind': 'chime',
+    'schedule.capacity': null,
     'schedule.starts': 540,
     'schedule.ends': 1080,
     'focus.volume': 60,

@@ -46,6 +46,8 @@ export const SETTINGS = {
   /** When the working day starts and ends, in minutes since midnight. */
   'schedule.starts': setting(clockMinute, 540),
   'schedule.ends': setting(clockMinute, 1080),
+  /** Minutes of work that somebody wants in one day; null: as many as the working day has. */
+  'schedule.capacity': setting<number | null>(z.nullable(z.int().check(z.gte(15), z.lte(1440))), null),
   /** Notices before events, each of them and how they are given. */
   'transitions.before_15': setting(z.boolean(), true),
   'transitions.before_5': setting(z.boolean(), true),

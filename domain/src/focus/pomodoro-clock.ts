@@ -2,7 +2,7 @@
 
 import { formatClock } from '../core/format.ts'
 import type { FocusSession } from '../tables/schema.ts'
-import { focusSecondsWithin } from './focus-today.ts'
+import { focusSecondsWithin } from '../time/focus-today.ts'
 import { type Pomodoro, remainingMs } from './pomodoro.ts'
 
 /** Whether the session has a part in what came after the pomodoro rang. */

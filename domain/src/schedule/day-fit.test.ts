@@ -1,11 +1,12 @@
 // Rules from: core §2; design: honest planning, time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { todo } from '../../test/arbitrary-rows.ts'
+import { testId, todo } from '../../test/arbitrary-rows.ts'
+import { exampleRow } from '../../test/example-rows.ts'
 import { dayOf, timeOf } from '../core/calendar-days.ts'
 import { toInstant } from '../core/instants.ts'
 import type { Todo } from '../tables/schema.ts'
-import { type DayRoom, dayFit, dayWork, freeMinutes } from './day-fit.ts'
+import { type DayRoom, dayCapacity, dayFit, dayWork, freeMinutes } from './day-fit.ts'
 import { axisOf } from './timeline.ts'
 import { workingDay } from './working-day.ts'
 
@@ -23,6 +24,7 @@ const span = (text: string) => {
 }
 const room = (...events: string[]): DayRoom => ({
   axis,
+  capacity: null,
   working: workingDay(HOURS, [], axis),
   events: events.map(span),
 })
@@ -145,7 +147,7 @@ test('[FIT-9] more to do never ends sooner, and another event never makes it fit
 test('[FIT-10] on days whose clock changes an hour is an hour, and midnight ends the day', () => {
   for (const day of ['2026-03-29', '2026-10-25']) {
     const changing = axisOf(day, MADRID)
-    const here = { axis: changing, working: workingDay(HOURS, [], changing), events: [] }
+    const here = { axis: changing, capacity: null, working: workingDay(HOURS, [], changing), events: [] }
     const night = changing.whole.from + 30 * MINUTE
     expect(time(dayFit(dayWork(planned(60)), here, night).doneAt)).toBe('10:00')
     const evening = changing.whole.to - 60 * MINUTE
@@ -153,4 +155,43 @@ test('[FIT-10] on days whose clock changes an hour is an hour, and midnight ends
     expect(dayOf(toInstant((fit.doneAt ?? 0) - 1), MADRID)).toBe(day)
     expect(dayFit(dayWork(planned(61)), here, evening)).toMatchObject({ doneAt: null, over: 1 })
   }
+})
+
+describe('a day of which somebody wants less work than it holds', () => {
+  const session = (number: number, from: string, to: string | null, session_type: 'focus' | 'break' = 'focus') =>
+    exampleRow('focus_sessions', number, {
+      todo_id: testId(1),
+      started_at: toInstant(at(from)),
+      ended_at: to && toInstant(at(to)),
+      session_type,
+    })
+  const wanted = (minutes: number, ...sessions: ReturnType<typeof session>[]): DayRoom => ({
+    ...room(),
+    capacity: dayCapacity(sessions, axis.whole, minutes),
+  })
+
+  test('[FIT-13] what is done today and what is left are counted together; breaks and other days are not', () => {
+    const done = [session(1, '09:00', '10:00'), session(2, '10:00', '10:15', 'break')]
+    expect(fitOf(planned(60, 60), wanted(180, ...done), '11:00')).toMatchObject({ over: 0, doneAt: '13:00' })
+    expect(fitOf(planned(60, 90), wanted(180, ...done), '11:00')).toMatchObject({ over: 30, doneAt: null })
+    const yesterday = session(3, '00:00', '00:00')
+    const before = { ...yesterday, started_at: toInstant(axis.whole.from - 60 * MINUTE) }
+    expect(fitOf(planned(60, 60), wanted(180, ...done, before), '11:00').over).toBe(0)
+    expect(freeMinutes(wanted(180, ...done), false, at('11:00'))).toBe(120)
+  })
+
+  test('[FIT-14] what runs moves from what is left to what is done, and nothing is owed after that', () => {
+    const running = (now: string, minutes: number) => {
+      const todos = [todo(1, { planned_minutes: 60, is_running: true, last_started_at: toInstant(at('09:00')) })]
+      return fitOf(todos, wanted(minutes, session(1, '09:00', null)), now).over
+    }
+    expect([running('09:00', 45), running('09:40', 45), running('10:00', 45)]).toEqual([15, 15, 0])
+    expect([running('09:00', 60), running('09:40', 60)]).toEqual([0, 0])
+    expect(fitOf(planned(null), wanted(60, session(1, '09:00', '12:00')), '12:00').over).toBe(0)
+  })
+
+  test('[FIT-15] what the working day does not hold is too much, however much is wanted', () => {
+    expect(fitOf(planned(600), wanted(1440), '09:00').over).toBe(60)
+    expect(fitOf(planned(600), wanted(480), '09:00').over).toBe(120)
+  })
 })

@@ -3,11 +3,12 @@
  * the working day ends. It says what is, and guesses nothing: what has no length is counted and not reckoned with.
  */
 import type { Span } from '../core/calendar-days.ts'
-import { toInstant } from '../core/instants.ts'
+import { toInstant, toMs } from '../core/instants.ts'
 import { plannedLength } from '../items/planned-length.ts'
 import { totalSeconds } from '../items/timer.ts'
 import { isActive } from '../items/todos.ts'
-import type { Todo } from '../tables/schema.ts'
+import type { FocusSession, Todo } from '../tables/schema.ts'
+import { focusSecondsWithin } from '../time/focus-today.ts'
 import type { Axis } from './timeline.ts'
 
 const MINUTE_MS = 60_000
@@ -24,8 +25,19 @@ export interface DayWork {
   planned: Span[]
 }
 
+/** How much work somebody wants in one day, and how much of it is done. */
+export interface DayCapacity {
+  minutes: number
+  /** Milliseconds of today's focus, without what runs. */
+  done: number
+  /** Since when something runs today. */
+  since: number | null
+}
+
 export interface DayRoom {
   axis: Axis
+  /** null: as much as the working day holds. */
+  capacity: DayCapacity | null
   working: Span
   /** What takes time of the day; all-day events do not. */
   events: readonly Span[]
@@ -92,13 +104,40 @@ const restOfDay = ({ axis, working }: DayRoom, isRunning: boolean, now: number):
   to: now < working.to ? working.to : axis.whole.to,
 })
 
+export const dayCapacity = (
+  sessions: Iterable<FocusSession>,
+  day: Span,
+  minutes: number | null,
+): DayCapacity | null => {
+  if (minutes === null) return null
+  const all = [...sessions].filter(({ session_type }) => session_type === 'focus')
+  const open = all.find(({ ended_at }) => ended_at === null)
+  const over = all.filter(({ ended_at }) => ended_at !== null)
+  const since = open ? Math.max(day.from, toMs(open.started_at)) : null
+  return { minutes, done: focusSecondsWithin(over, day, day.to) * 1000, since }
+}
+
+/** Whoever has worked for longer has no minutes left, and owes none. */
+const capacityLeft = (capacity: DayCapacity | null, now: number): number => {
+  if (capacity === null) return Number.POSITIVE_INFINITY
+  const { minutes, done, since } = capacity
+  const running = since === null ? 0 : Math.max(0, now - since)
+  return Math.max(0, Math.floor((minutes * MINUTE_MS - done - running) / MINUTE_MS))
+}
+
 export const freeMinutes = (room: DayRoom, isRunning: boolean, now: number): number => {
   const free = freeSpans(restOfDay(room, isRunning, now), room.events)
-  return Math.floor(lengthOf(free) / MINUTE_MS)
+  return Math.min(Math.floor(lengthOf(free) / MINUTE_MS), capacityLeft(room.capacity, now))
 }
 
 /** `seen`: as far as somebody was at what runs, where that is not now. */
 export const dayFit = (work: DayWork, room: DayRoom, now: number, seen = toInstant(now)): DayFit => {
+  const fit = fitOfClock(work, room, now, seen)
+  const beyond = fit.minutes - capacityLeft(room.capacity, toMs(seen))
+  return beyond > fit.over ? { ...fit, doneAt: null, over: beyond } : fit
+}
+
+const fitOfClock = (work: DayWork, room: DayRoom, now: number, seen: string): DayFit => {
   const sum = { known: work.known, ms: work.ms }
   for (const todo of work.running) add(sum, leftOf(todo, totalSeconds(todo, seen)))
   const taken = [...room.events]

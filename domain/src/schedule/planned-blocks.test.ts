@@ -169,7 +169,8 @@ describe('the fit of a day with starts', () => {
     { from: at('13:00'), to: at('14:00') },
     { from: at('15:30'), to: at('16:15') },
   ]
-  const doneAt = (todos: Todo[], now: string) => dayFit(dayWork(todos), { axis, working, events }, at(now)).doneAt
+  const doneAt = (todos: Todo[], now: string) =>
+    dayFit(dayWork(todos), { axis, capacity: null, working, events }, at(now)).doneAt
 
   test('[FIT-11] the day of the picture still ends at 16:40', () => {
     const rows = [15, 15, 45].map((planned_minutes, index) => todo(index + 5, { planned_minutes }))

@@ -1,6 +1,6 @@
 /** Whether Today fits into what is left of the day. Rows are summed up when one changes, never because time passes. */
 import { eventsOfDay } from '@foco/domain/calendar/events.ts'
-import { type DayFit, type DayRoom, type DayWork, dayFit, dayWork } from '@foco/domain/schedule/day-fit.ts'
+import { type DayFit, type DayRoom, type DayWork, dayCapacity, dayFit, dayWork } from '@foco/domain/schedule/day-fit.ts'
 import { workingDay } from '@foco/domain/schedule/working-day.ts'
 import { useCallback, useMemo } from 'react'
 import { useComputed, useSetting } from '../data/queries.ts'
@@ -13,14 +13,21 @@ export const useDayRoom = (): DayRoom => {
   const events = useDayEvents()
   const starts = useSetting('schedule.starts')
   const ends = useSetting('schedule.ends')
+  const minutes = useSetting('schedule.capacity')
+  const capacity = useComputed(
+    ['focus_sessions'],
+    (rows) => dayCapacity(rows('focus_sessions').values(), axis.whole, minutes),
+    [axis, minutes],
+  )
   return useMemo(() => {
     const blocks = eventsOfDay(events, axis.whole, axis.zone).timed.map(({ event, span }) => ({
       id: event.id,
       kind: 'event' as const,
       span,
     }))
-    return { axis, working: workingDay({ starts, ends }, blocks, axis), events: blocks.map(({ span }) => span) }
-  }, [axis, events, starts, ends])
+    const working = workingDay({ starts, ends }, blocks, axis)
+    return { axis, working, capacity, events: blocks.map(({ span }) => span) }
+  }, [axis, events, starts, ends, capacity])
 }
 
 /** As it is when it is asked. `without`: as if these were not for today. */

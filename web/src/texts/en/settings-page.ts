@@ -20,6 +20,7 @@ export const settingsPage: Catalogues['settings-page'] = {
   tryIt: 'Try it',
   minutes: (count) => `${count} min`,
   pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
+  wholeWorkingDay: 'All that fits',
   soundKinds: { chime: 'Chime', bell: 'Bell', wood: 'Wood' },
   textSizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
   focusPlaces: { view: 'Focus view', mini: 'Mini window' },

@@ -60,6 +60,10 @@ export const settingRows: Catalogues['setting-rows'] = {
   calendars: { name: 'Calendarios cuyos eventos ves en tu día', help: 'Añádelos, ocúltalos y quítalos.' },
   dayStarts: { name: 'La jornada empieza a las', help: 'Fuera de ella, el horario aparece rayado.' },
   dayEnds: { name: 'La jornada termina a las', help: 'Lo que hay que hacer hoy tiene que caber hasta entonces.' },
+  capacity: {
+    name: 'Trabajo que quieres en un día',
+    help: 'Cuenta lo que ya te has concentrado y lo que queda de las duraciones. Hoy dice cuándo es más.',
+  },
   quickHour: { name: 'Las opciones rápidas vuelven a las', help: '«Mañana», «En 3 días» y las demás.' },
   pickedHour: { name: 'Una fecha elegida empieza a las', help: 'La hora que propone el diálogo.' },
   categories: { name: 'Tus categorías', help: 'Colores y nombres para separar las áreas de tu vida.' },

@@ -20,6 +20,7 @@ export const settingsPage: Catalogues['settings-page'] = {
   tryIt: 'Probar',
   minutes: (count) => `${count} min`,
   pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
+  wholeWorkingDay: 'Todo lo que quepa',
   soundKinds: { chime: 'Campanillas', bell: 'Campana', wood: 'Madera' },
   textSizes: { normal: 'Normal', large: 'Grande', larger: 'Más grande' },
   focusPlaces: { view: 'Vista de foco', mini: 'Miniventana' },

@@ -58,6 +58,10 @@ export const settingRows = {
   calendars: { name: 'Calendars whose events stand on your day', help: 'Add, hide and remove them.' },
   dayStarts: { name: 'The working day starts at', help: 'Outside of it the schedule is hatched.' },
   dayEnds: { name: 'The working day ends at', help: 'What is to be done today has to fit in until then.' },
+  capacity: {
+    name: 'Work that you want in one day',
+    help: 'Counted is what you have focused on and what is left of the lengths. Today says when it is more.',
+  },
   quickHour: { name: 'Quick options come back at', help: '“Tomorrow”, “In 3 days” and the others.' },
   pickedHour: { name: 'A picked date starts at', help: 'The hour that the dialog proposes.' },
   categories: { name: 'Your categories', help: 'Colours and names to keep areas of your life apart.' },

@@ -14,6 +14,7 @@ export const settingsPage = {
   tryIt: 'Try it',
   minutes: (count: number): string => `${count} min`,
   pomodoros: (count: number): string => `${count} pomodoros`,
+  wholeWorkingDay: 'All that fits',
   soundKinds: { chime: 'Chime', bell: 'Bell', wood: 'Wood' },
   textSizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
   focusPlaces: { view: 'Focus view', mini: 'Mini window' },

@@ -1,9 +1,14 @@
+import { formatLength } from '@foco/domain/core/format.ts'
 import { IconHourglass } from '@tabler/icons-react'
+import { textsOf } from '../../../texts/catalogues.ts'
 import { chosenFrom, type Section } from '../setting.ts'
 import { stored } from '../use-saved-setting.ts'
 import { timeOfMinute } from './hours.ts'
 
+const texts = textsOf('settings-page')
+
 const HALF_HOURS = Array.from({ length: 33 }, (_, index) => 360 + index * 30)
+const CAPACITIES = [null, 60, 120, 180, 240, 300, 360, 420, 480]
 
 export const planning: Section = {
   key: 'planning',
@@ -11,5 +16,11 @@ export const planning: Section = {
   settings: [
     { key: 'dayStarts', ...chosenFrom(stored('schedule.starts'), HALF_HOURS.slice(0, -1), timeOfMinute) },
     { key: 'dayEnds', ...chosenFrom(stored('schedule.ends'), HALF_HOURS.slice(1), timeOfMinute) },
+    {
+      key: 'capacity',
+      ...chosenFrom(stored('schedule.capacity'), CAPACITIES, (minutes) =>
+        minutes === null ? texts.wholeWorkingDay : formatLength(minutes),
+      ),
+    },
   ],
 }
