@@ -144,5 +144,5 @@ test('whoever wants less work in a day than it holds is told when it is more', a
   await page.getByLabel('Work that you want in one day').selectOption('2 h')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await page.goto('/')
-  await expect(lineOf(page)).toHaveText('30 min more than today has · Choose what waits')
+  await expect(lineOf(page)).toHaveText('30m more than today has · Choose what waits')
 })
