@@ -1,6 +1,6 @@
 import { dayBounds, type Span } from '@foco/domain/core/calendar-days.ts'
-import { focusSecondsWithin } from '@foco/domain/time/focus-today.ts'
 import type { FocusSession } from '@foco/domain/tables/schema.ts'
+import { focusSecondsWithin } from '@foco/domain/time/focus-today.ts'
 import { useCallback, useMemo } from 'react'
 import { useView } from '../data/queries.ts'
 import { timeZone } from '../platform/clock.ts'
