@@ -2,6 +2,7 @@ import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { AddField } from './add-field.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKeptWords } from './kept-words.ts'
@@ -65,17 +66,13 @@ export const LineForm = (props: LineFormProps) => {
   }
   return (
     <form ref={form} className={classes(styles['form'], className)} onSubmit={submit} onKeyDown={onKeyDown}>
-      <input
+      <AddField
         ref={field}
         className={styles['field']}
-        dir="auto"
-        enterKeyHint="done"
-        autoComplete="off"
-        aria-label={label}
-        aria-describedby={words.hintId}
-        placeholder={label}
+        label={label}
+        describedBy={words.hintId}
         value={text}
-        onChange={(event) => keep(event.target.value)}
+        onText={keep}
       />
       <div className={styles['words']}>{words.line}</div>
       <Button look="ghost" onClick={cancel}>

@@ -1,9 +1,9 @@
 import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
+import { AddFrame } from './add-frame.tsx'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
@@ -86,27 +86,20 @@ export const QuickAdd = (props: QuickAddProps) => {
     setUsed(false)
   }
   return (
-    <form
+    <AddFrame
       ref={form}
-      className={styles['form']}
-      data-used={isUsed || !isBlank || undefined}
-      onFocus={() => setUsed(true)}
+      field={{
+        ref: field,
+        label,
+        describedBy: words.hintId,
+        value: draft.text,
+        onText: (typed) => change({ ...draft, text: typed }),
+      }}
+      isUsed={isUsed || !isBlank}
+      onUse={() => setUsed(true)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      <IconPlus className={styles['plus']} size={18} aria-hidden />
-      <input
-        ref={field}
-        className={styles['field']}
-        dir="auto"
-        enterKeyHint="done"
-        autoComplete="off"
-        aria-label={label}
-        aria-describedby={words.hintId}
-        placeholder={label}
-        value={draft.text}
-        onChange={(event) => change({ ...draft, text: event.target.value })}
-      />
       <div className={styles['words']}>{words.line}</div>
       <div className={styles['foot']}>
         <Choice
@@ -127,7 +120,7 @@ export const QuickAdd = (props: QuickAddProps) => {
           </Button>
         </span>
       </div>
-    </form>
+    </AddFrame>
   )
 }
 

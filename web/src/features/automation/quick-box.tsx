@@ -1,10 +1,11 @@
 import { readQuickAutomation } from '@foco/domain/automation/quick-automation.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
 import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { AddFrame } from '../../ui/add-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptWords } from '../../ui/kept-words.ts'
 import { sentenceOf } from './automation-words.ts'
@@ -36,26 +37,19 @@ export const QuickBox = ({ onAdded }: { onAdded: (id: string) => void }) => {
     if (event.key === 'Escape' && isBlank) setUsed(false)
   }
   return (
-    <form
-      className={styles['box']}
-      data-used={isUsed || !isBlank || undefined}
-      onFocus={() => setUsed(true)}
+    <AddFrame
+      field={{
+        ref: field,
+        label: texts.label,
+        describedBy: `${id}-said`,
+        value: line,
+        onText: (typed) => keep(typed === '' ? null : typed),
+      }}
+      isUsed={isUsed || !isBlank}
+      onUse={() => setUsed(true)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      <IconPlus className={styles['plus']} size={18} aria-hidden />
-      <input
-        ref={field}
-        className={styles['field']}
-        dir="auto"
-        enterKeyHint="done"
-        autoComplete="off"
-        aria-label={texts.label}
-        aria-describedby={`${id}-said`}
-        placeholder={texts.label}
-        value={line}
-        onChange={({ target }) => keep(target.value === '' ? null : target.value)}
-      />
       <div className={styles['foot']}>
         <p id={`${id}-said`} className={styles['said']} data-understood={schedule !== null} role="status">
           {schedule !== null && <IconCheck size={18} aria-hidden />}
@@ -71,6 +65,6 @@ export const QuickBox = ({ onAdded }: { onAdded: (id: string) => void }) => {
           {texts.button}
         </Button>
       </div>
-    </form>
+    </AddFrame>
   )
 }
