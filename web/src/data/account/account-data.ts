@@ -175,12 +175,13 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       cursor: rows.cursor,
       last: rows.last,
       apply: (message) => {
+        const last = rows.last()
         if (message.type === 'delta') {
           rows.applyDelta(message)
           for (const id of message.transactions) rejected.forget(id)
         } else rows.applySnapshot(message)
         if (isLeader()) {
-          if (message.type === 'delta') rowWriter.add(message)
+          if (message.type === 'delta') rowWriter.add(message, last)
           else rowWriter.refresh()
         }
         ready.resolve()

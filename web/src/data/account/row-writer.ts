@@ -21,7 +21,8 @@ interface RowWriterOptions {
 export interface RowWriter {
   /** From what was loaded. */
   begin(generation: number, deltas: number): void
-  add(delta: Delta): void
+  /** `last`: the transaction that it follows on. */
+  add(delta: Delta, last: string | null): void
   /** Stores everything, unless another tab was quicker. */
   refresh(): void
   stop(): void
@@ -35,7 +36,7 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
   const { clock, database, owner, settlements, whenStored, everything, isAnew, onWhole } = options
   let generation = 0
   let stored = 0
-  let waiting: Delta[] = []
+  let waiting: { delta: Delta; last: string | null }[] = []
   let isWhole = false
   let busy = false
   let wanted = false
@@ -46,11 +47,14 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
    * The writes whose rows go to disk in the same step leave the journal with it. A slow disk may have taken longer than
    * the server: one that is stored after this would stay there for good.
    */
-  const writeDeltas = async (deltas: readonly Delta[]): Promise<boolean> => {
+  const writeDeltas = async (added: typeof waiting): Promise<boolean> => {
+    const [first] = added
+    const deltas = added.map(({ delta }) => delta)
     const { cursor } = deltas.at(-1) ?? {}
-    if (cursor === undefined || stored + deltas.length > MOST_DELTAS) return false
+    if (!first || cursor === undefined || stored + deltas.length > MOST_DELTAS) return false
     await whenStored()
-    if (!(await database.storeDeltas(owner, deltas, settlements.idsThrough(cursor)))) return false
+    const step = { deltas, last: first.last, settled: settlements.idsThrough(cursor) }
+    if (!(await database.storeDeltas(owner, step))) return false
     settlements.leave(cursor)
     stored += deltas.length
     return true
@@ -83,14 +87,14 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
   const write = async () => {
     cancel = null
     if (stopped || busy) return
-    const deltas = waiting
+    const added = waiting
     const whole = isWhole
     waiting = []
     isWhole = false
     wanted = false
     busy = true
     try {
-      if (whole || !(await writeDeltas(deltas))) await writeEverything()
+      if (whole || !(await writeDeltas(added))) await writeEverything()
     } catch {
       // A full disk: the server has the rows, and the journal still has the writes.
       isWhole = true
@@ -109,8 +113,8 @@ export const createRowWriter = (options: RowWriterOptions): RowWriter => {
       generation = loaded
       stored = deltas
     },
-    add: (delta) => {
-      waiting.push(delta)
+    add: (delta, last) => {
+      waiting.push({ delta, last })
       schedule()
     },
     refresh: () => {

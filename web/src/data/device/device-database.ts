@@ -73,6 +73,14 @@ export interface StoreRows {
   since?: number
 }
 
+export interface StoreDeltas {
+  deltas: readonly Delta[]
+  /** The transaction that the first of them follows on. */
+  last: string | null
+  /** Journal entries that they contain for good. */
+  settled?: readonly string[]
+}
+
 /** Rows of the guest become writes of an account; `staying` are the rows that it cannot take. */
 export interface HandOver {
   entries: readonly PendingTransaction[]
@@ -96,8 +104,11 @@ export interface DeviceDatabase {
   removeEntries(owner: Owner, ids: readonly string[]): Promise<void>
   /** The new generation; null when another tab was faster. */
   storeRows(owner: Owner, step: StoreRows): Promise<number | null>
-  /** False, and nothing is written, when they do not follow on what is stored. */
-  storeDeltas(owner: Owner, deltas: readonly Delta[], settled: readonly string[]): Promise<boolean>
+  /**
+   * False, and nothing is written, when they do not follow on what is stored: by the cursor, and by `last`, the
+   * transaction that it stands for. After a server was set back another tab may have stored rows of before.
+   */
+  storeDeltas(owner: Owner, step: StoreDeltas): Promise<boolean>
   /** Everything of an account but the writes that are not named. */
   forget(owner: Owner, entries: readonly string[]): Promise<void>
   /** In one step, so that a row is never with both or with neither. */

@@ -34,6 +34,7 @@ import {
   readKept,
   readOwner,
   SEEN,
+  storedLast,
   storedThrough,
   under,
   upgrade,
@@ -147,12 +148,15 @@ export const openIndexedDatabase = async (now: () => number = Date.now): Promise
       if (isFirst) tell({ kind: 'settled', owner, ids: settled, cursor: rows.cursor, isWhole: true })
       return isFirst ? generation : null
     },
-    storeDeltas: async (owner, deltas, settled) => {
+    storeDeltas: async (owner, { deltas, last, settled = [] }) => {
       const first = deltas[0]
       if (!first) return true
       const { transaction, done } = await write([HEADS, DELTAS, JOURNAL])
       const head = await readHead(transaction, owner)
-      const follows = head.generation > 0 && (await storedThrough(transaction, owner, head)) === first.prev
+      const follows =
+        head.generation > 0 &&
+        (await storedThrough(transaction, owner, head)) === first.prev &&
+        (await storedLast(transaction, owner, head)) === last
       if (follows) {
         for (const delta of deltas) transaction.objectStore(DELTAS).put(delta, [owner, delta.cursor])
         await deleteEntries(transaction, owner, settled)

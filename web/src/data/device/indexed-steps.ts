@@ -1,4 +1,5 @@
 /** How the device's data lies in IndexedDB, and the small steps that its transactions are made of. */
+import type { Delta } from '@foco/domain/core/protocol.ts'
 import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { type PackedChange, packChanges, unpackChanges } from '../account/pack-changes.ts'
 import type { PendingTransaction } from '../store/pending.ts'
@@ -64,6 +65,16 @@ export const readHead = async (transaction: IDBTransaction, owner: Owner): Promi
 export const storedThrough = async (transaction: IDBTransaction, owner: Owner, head: Head): Promise<number> => {
   const last = (await result(transaction.objectStore(DELTAS).getAllKeys(under(owner)))).at(-1)
   return last === undefined ? head.cursor : (last as [Owner, number])[1]
+}
+
+/** The transaction that this cursor stands for. */
+export const storedLast = async (transaction: IDBTransaction, owner: Owner, head: Head): Promise<string | null> => {
+  const deltas = transaction.objectStore(DELTAS)
+  for (const key of (await result(deltas.getAllKeys(under(owner)))).reverse()) {
+    const last = ((await result(deltas.get(key))) as Delta).transactions.at(-1)
+    if (last !== undefined) return last
+  }
+  return head.last ?? null
 }
 
 export const readJournal = async (

@@ -141,12 +141,13 @@ export class MemoryDatabase {
           this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: rows.cursor, isWhole: true })
           return stored.generation
         }),
-      storeDeltas: (owner, deltas, settled) =>
+      storeDeltas: (owner, { deltas, last, settled = [] }) =>
         write(() => {
           const stored = this.#owner(owner)
           const cursor = stored.deltas.at(-1)?.cursor ?? stored.cursor
+          const storedLast = stored.deltas.flatMap(({ transactions }) => transactions).at(-1) ?? stored.last
           if (deltas.length === 0) return true
-          if (stored.generation === 0 || cursor !== deltas[0]?.prev) return false
+          if (stored.generation === 0 || cursor !== deltas[0]?.prev || storedLast !== last) return false
           stored.deltas.push(...deltas)
           this.#removeEntries(owner, settled)
           this.#tell(tab, { kind: 'settled', owner, ids: settled, cursor: deltas.at(-1)?.cursor ?? 0, isWhole: false })

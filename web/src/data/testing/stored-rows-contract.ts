@@ -48,7 +48,7 @@ export const rowsContract = (createSubject: () => DatabaseSubject) => {
     it('are not stored over those of a tab that was faster, and nothing else of the step happens', async () => {
       await database.append(ANA, [entry('a')])
       await database.storeRows(ANA, { rows: ROWS, over: 0 })
-      await database.storeDeltas(ANA, [delta(5, 6)], [])
+      await database.storeDeltas(ANA, { deltas: [delta(5, 6)], last: null })
       const before = await database.load(ANA)
       const late = { rows: { cursor: 9, tables: {} }, settled: ['a'], settledThrough: 99, since: 7 }
       expect(await other.storeRows(ANA, { ...late, over: 0 })).toBeNull()
@@ -94,7 +94,7 @@ export const rowsContract = (createSubject: () => DatabaseSubject) => {
 
     it('end the deltas that they contain, and no later ones', async () => {
       await database.storeRows(ANA, { rows: ROWS, over: 0 })
-      await database.storeDeltas(ANA, [delta(5, 6), delta(6, 8)], [])
+      await database.storeDeltas(ANA, { deltas: [delta(5, 6), delta(6, 8)], last: null })
       await database.storeRows(ANA, { rows: { ...ROWS, cursor: 6 }, over: 1 })
       expect((await other.load(ANA)).deltas).toEqual([delta(6, 8)])
     })
@@ -104,8 +104,8 @@ export const rowsContract = (createSubject: () => DatabaseSubject) => {
     it('are stored when they follow on what is there, with the writes that they settle', async () => {
       await database.append(ANA, [entry('a'), entry('b')])
       await database.storeRows(ANA, { rows: ROWS, over: 0 })
-      expect(await database.storeDeltas(ANA, [delta(5, 6)], ['a'])).toBe(true)
-      expect(await other.storeDeltas(ANA, [delta(6, 7), delta(7, 9)], [])).toBe(true)
+      expect(await database.storeDeltas(ANA, { deltas: [delta(5, 6)], last: null, settled: ['a'] })).toBe(true)
+      expect(await other.storeDeltas(ANA, { deltas: [delta(6, 7), delta(7, 9)], last: null })).toBe(true)
       expect(await database.load(ANA)).toMatchObject({ deltas: [delta(5, 6), delta(6, 7), delta(7, 9)] })
       expect(await database.journalAbove(ANA, 0)).toMatchObject({ generation: 1, cursor: 9 })
       expect(await journalOf(ANA)).toEqual(['b'])
@@ -113,26 +113,38 @@ export const rowsContract = (createSubject: () => DatabaseSubject) => {
 
     it('that do not follow, or have no rows to follow on, change nothing', async () => {
       await database.append(ANA, [entry('a')])
-      expect(await database.storeDeltas(ANA, [delta(0, 1)], ['a'])).toBe(false)
+      expect(await database.storeDeltas(ANA, { deltas: [delta(0, 1)], last: null, settled: ['a'] })).toBe(false)
       await database.storeRows(ANA, { rows: ROWS, over: 0 })
-      expect(await database.storeDeltas(ANA, [delta(4, 6)], ['a'])).toBe(false)
-      await database.storeDeltas(ANA, [delta(5, 6)], [])
-      expect(await other.storeDeltas(ANA, [delta(5, 6)], ['a'])).toBe(false)
+      expect(await database.storeDeltas(ANA, { deltas: [delta(4, 6)], last: null, settled: ['a'] })).toBe(false)
+      await database.storeDeltas(ANA, { deltas: [delta(5, 6)], last: null })
+      expect(await other.storeDeltas(ANA, { deltas: [delta(5, 6)], last: null, settled: ['a'] })).toBe(false)
       expect((await database.load(ANA)).deltas).toEqual([delta(5, 6)])
       expect(await journalOf(ANA)).toEqual(['a'])
     })
 
+    it('that follow on another transaction of the same cursor change nothing', async () => {
+      await database.append(ANA, [entry('a')])
+      await database.storeRows(ANA, { rows: { ...ROWS, last: 'x' }, over: 0 })
+      expect(await database.storeDeltas(ANA, { deltas: [delta(5, 6)], last: 'y', settled: ['a'] })).toBe(false)
+      const named = { ...delta(5, 6), transactions: ['z'] }
+      expect(await database.storeDeltas(ANA, { deltas: [named, delta(6, 7)], last: 'x' })).toBe(true)
+      expect(await other.storeDeltas(ANA, { deltas: [delta(7, 8)], last: 'x', settled: ['a'] })).toBe(false)
+      expect(await other.storeDeltas(ANA, { deltas: [delta(7, 8)], last: 'z' })).toBe(true)
+      expect((await database.load(ANA)).deltas).toEqual([named, delta(6, 7), delta(7, 8)])
+      expect(await journalOf(ANA)).toEqual(['a'])
+    })
+
     it('none at all are stored without a question', async () => {
-      expect(await database.storeDeltas(ANA, [], [])).toBe(true)
+      expect(await database.storeDeltas(ANA, { deltas: [], last: null })).toBe(true)
       expect(await database.load(ANA)).toMatchObject({ generation: 0, deltas: [] })
     })
 
     it('of different owners are apart, also when one’s name begins with the other’s', async () => {
       for (const owner of ['ana', 'ana2']) {
         await database.storeRows(owner, { rows: ROWS, over: 0 })
-        await database.storeDeltas(owner, [delta(5, 6)], [])
+        await database.storeDeltas(owner, { deltas: [delta(5, 6)], last: null })
       }
-      await database.storeDeltas('ana2', [delta(6, 7)], [])
+      await database.storeDeltas('ana2', { deltas: [delta(6, 7)], last: null })
       await database.forget('ana', [])
       expect(await database.load('ana')).toMatchObject({ rows: null, deltas: [] })
       expect(await database.load('ana2')).toMatchObject({ rows: ROWS, deltas: [delta(5, 6), delta(6, 7)] })
@@ -143,7 +155,7 @@ export const rowsContract = (createSubject: () => DatabaseSubject) => {
     await database.append(ANA, [entry('given up'), entry('written since')])
     await database.append(GUEST, [entry('of the guest')])
     await database.storeRows(ANA, { rows: ROWS, over: 0 })
-    await database.storeDeltas(ANA, [delta(5, 6)], [])
+    await database.storeDeltas(ANA, { deltas: [delta(5, 6)], last: null })
     await database.forget(ANA, ['given up', 'of the guest'])
     expect(await other.load(ANA)).toMatchObject({ generation: 0, rows: null, deltas: [] })
     expect([await journalOf(ANA), await journalOf(GUEST)]).toEqual([['written since'], ['of the guest']])
