@@ -47,18 +47,26 @@ export const keptOnDevice = (page: Page): Promise<string> =>
  * The disk has no room for this app any more; the returned function makes room again. The page's own calls fail as they
  * do on a full disk: the browser's switch for it (Storage.overrideQuotaForOrigin) changes nothing for IndexedDB.
  */
-export const fillDisk = async (page: Page): Promise<() => Promise<void>> => {
-  const setFull = (isFull: boolean) =>
-    page.evaluate((full) => {
+export const fillDisk = (page: Page): Promise<() => Promise<void>> => fillDiskAfter(page, 0)
+
+/** It has room for so many more things that are stored. */
+export const fillDiskAfter = async (page: Page, count: number): Promise<() => Promise<void>> => {
+  const setRoom = (room: number | null) =>
+    page.evaluate((most) => {
       const store = IDBObjectStore.prototype as IDBObjectStore & { withRoom?: Pick<IDBObjectStore, 'add' | 'put'> }
-      store.withRoom ??= { add: store.add, put: store.put }
-      const refuse = () => {
-        throw new DOMException('The disk is full', 'QuotaExceededError')
-      }
-      Object.assign(store, full ? { add: refuse, put: refuse } : store.withRoom)
-    }, isFull)
-  await setFull(true)
-  return () => setFull(false)
+      const { add, put } = store.withRoom ?? store
+      store.withRoom = { add, put }
+      if (most === null) return void Object.assign(store, store.withRoom)
+      let left = most
+      const whileThereIsRoom = (write: typeof add) =>
+        function (this: IDBObjectStore, ...entry: Parameters<typeof add>) {
+          if (left-- <= 0) throw new DOMException('The disk is full', 'QuotaExceededError')
+          return write.apply(this, entry)
+        }
+      Object.assign(store, { add: whileThereIsRoom(add), put: whileThereIsRoom(put) })
+    }, room)
+  await setRoom(count)
+  return () => setRoom(null)
 }
 
 /** The same, after a first write has met it: from then on the app knows, and refuses a write before it is shown. */

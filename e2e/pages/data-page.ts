@@ -28,7 +28,7 @@ export class ImportPage {
     await expect(this.dialog).toBeVisible()
   }
 
-  async choose(name: string, text: string) {
+  async choose(name: string, text: string | Buffer) {
     const chooser = this.page.waitForEvent('filechooser')
     await this.dialog.getByRole('button', { name: 'Choose a file' }).click()
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })

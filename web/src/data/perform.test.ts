@@ -107,6 +107,29 @@ describe('actions', () => {
     expect(texts(data)).toEqual(['a', 'b'])
   })
 
+  it('still takes back what a group wrote before one of its parts found no room', async () => {
+    const device = createDevice()
+    const { data } = await openGuest(device)
+    const { actions, kinds } = watch(data)
+    const group = Symbol('import')
+    const bring = (name: string, position: number) =>
+      actions.perform([newTodo(name, position)], { ...TEXTS, done: null, group })
+    bring('c', 1)
+    await device.clock.advance(0)
+    device.isFull = true
+    bring('d', 2)
+    await device.clock.advance(0)
+    device.isFull = false
+    await device.clock.advance(60_000)
+    expect(texts(data)).toEqual(['c'])
+    expect(kinds()).toEqual(['withdrawn', 'failed'])
+    // That there is room again is found out by the first that asks for it; it can be asked for again.
+    expect(actions.undoLast()).toBe(false)
+    await device.clock.advance(60_000)
+    expect(actions.undoLast()).toBe(true)
+    expect(texts(data)).toEqual([])
+  })
+
   it('takes consecutive actions of a group as one, under one toast', () => {
     const { actions, events } = watch(data)
     const group = Symbol('edit a')

@@ -87,6 +87,8 @@ export interface Actions {
 interface Entry extends UndoEntry {
   id: string
   group: symbol | null
+  /** How many actions of the group are in it. */
+  joined: number
 }
 
 type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
@@ -163,6 +165,7 @@ export const createActions = (
     const index = stack.findIndex((entry) => entry.id === id)
     const entry = stack[index]
     if (!entry) return null
+    const before = { done, undone }
     done = without(done, id)
     undone = without(undone, id)
     emit({ kind: 'withdrawn', id })
@@ -172,7 +175,7 @@ export const createActions = (
       emit({ kind: 'not turned', turn: asked, reason: plan.reason })
       return null
     }
-    const again = { id: `action-${count++}`, group: null }
+    const again = { id: `action-${count++}`, group: null, joined: 1 }
     if (plan.ended.length + plan.changes.length > 0)
       try {
         const { back, settled } = write(plan.ended, plan.changes, entry.timer !== null)
@@ -184,6 +187,8 @@ export const createActions = (
           emit({ kind: 'not turned', turn: asked, reason: toAppError(thrown) })
         })
       } catch (thrown) {
+        // Nothing was written: it can be asked for again.
+        ;({ done, undone } = before)
         emit({ kind: 'not turned', turn: asked, reason: toAppError(thrown) })
         return null
       }
@@ -207,19 +212,26 @@ export const createActions = (
     return true
   }
 
-  const push = (entry: Omit<Entry, 'id'>): string => {
+  const push = (entry: Omit<Entry, 'id' | 'joined'>): string => {
     const { inverse, group } = entry
     if (inverse.length === 0) return NOT_STACKED
     if (undone.length > 0) emit({ kind: 'withdrawn', id: null })
     undone = []
     const last = done.at(-1)
     if (last && group !== null && last.group === group) {
-      done = [...done.slice(0, -1), { ...last, ...joinUndoEntries(last, entry) }]
+      done = [...done.slice(0, -1), { ...last, ...joinUndoEntries(last, entry), joined: last.joined + 1 }]
       return last.id
     }
     const id = `action-${count++}`
-    done = [...done, { id, ...entry }].slice(-STACK_MAX)
+    done = [...done, { id, ...entry, joined: 1 }].slice(-STACK_MAX)
     return id
+  }
+
+  /** It was taken back by itself. What else its group did is there, and can still be undone. */
+  const drop = (id: string) => {
+    const left = (done.find((entry) => entry.id === id)?.joined ?? 1) - 1
+    done = left > 0 ? done.map((entry) => (entry.id === id ? { ...entry, joined: left } : entry)) : without(done, id)
+    emit({ kind: 'withdrawn', id })
   }
 
   return {
@@ -232,8 +244,7 @@ export const createActions = (
         const { back, settled } = write(ended, rest, isTimer)
         const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })
         settled.catch((thrown) => {
-          done = without(done, id)
-          emit({ kind: 'withdrawn', id })
+          drop(id)
           fail(failed, thrown)
         })
         if (told !== null)
