@@ -1,6 +1,14 @@
 /** Valid rows of every table, for property tests. The registry decides which columns a row has; this says what is in them. */
 import fc from 'fast-check'
-import { ADD_TO, MISSED, RUN_CAUSES, RUN_RESULTS } from '../src/tables/automation-tables.ts'
+import {
+  ADD_TO,
+  MISSED,
+  ON_EVENTS,
+  RUN_CAUSES,
+  RUN_RESULTS,
+  THEN_DO,
+  THEN_STATUSES,
+} from '../src/tables/automation-tables.ts'
 import { CALENDAR_KINDS, CONNECTION_STATES, EVENT_STATUSES } from '../src/tables/calendar-tables.ts'
 import type { Row, TableName } from '../src/tables/schema.ts'
 import { SESSION_TYPES, tables, WEEKLY_GOAL_STATUSES } from '../src/tables/schema.ts'
@@ -102,6 +110,12 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   time_zone: fc.constantFrom('Europe/Madrid', 'America/New_York'),
   add_to: fc.constantFrom(...ADD_TO),
   missed: fc.constantFrom(...MISSED),
+  on_event: orNull(fc.constantFrom(...ON_EVENTS)),
+  then_do: fc.constantFrom(...THEN_DO),
+  then_status: orNull(fc.constantFrom(...THEN_STATUSES)),
+  if_words: notes,
+  if_category: fc.boolean(),
+  if_category_id: link,
   words: notes,
   counts_from_done: fc.boolean(),
   except_on: fc.array(day, { maxLength: 3 }),

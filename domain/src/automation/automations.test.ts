@@ -5,11 +5,11 @@ import { AutomationWorld, at, automation, dayAfter } from '../../test/automation
 import { accepted } from '../../test/example-rows.ts'
 import type { Change } from '../core/change.ts'
 import { invert } from '../undo/invert.ts'
+import { isPaused } from './automation-zone.ts'
 import {
   addAutomation,
   duplicateAutomation,
   editAutomation,
-  isPaused,
   pauseAutomation,
   resumeAutomation,
   runNow,

@@ -1,7 +1,6 @@
 /** What a person does with automations. Each takes rows and returns changes, all of which undo takes back. */
 
 import { readRule } from '../calendar/recurrence-rule.ts'
-import { dayOf } from '../core/calendar-days.ts'
 import { type Change, insert, update } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import { type TableRows, withLiveLinks } from '../core/links.ts'
@@ -11,23 +10,17 @@ import { copiedTitle, type Fresh } from '../items/items.ts'
 import { moveToTrash } from '../items/trash.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import { type Automation, type Checked, checkRow, type Patch, type Problem } from '../tables/schema.ts'
+import { dayFor, isZone } from './automation-zone.ts'
 import { OF_DATES } from './date-columns.ts'
 import { lookAt } from './due-runs.ts'
-import { makeItem, tableFor } from './made-item.ts'
+import { effectOfDay } from './rule-effects.ts'
+import { waitsForEvent } from './rule-subjects.ts'
 import { logRun } from './run-log.ts'
 
 type Changed = Checked<Change[]>
 
 /** What is written by runs alone. */
 const UNRUN = { last_run_on: null, last_item_id: null, times_run: 0 }
-
-const isZone = (zone: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
 
 const problemsOf = ({ recurrence, time_zone }: Automation): Problem[] => [
   ...(readRule(recurrence) ? [] : [{ field: 'recurrence', code: 'INVALID' as const, message: 'No such recurrence' }]),
@@ -52,6 +45,13 @@ export const addAutomation = (rows: TableRows, given: Given, { id, now }: Fresh)
   return { ok: true, value: [insert('automated_tasks', { ...made.value, ...lookAt(made.value, {}, now) })] }
 }
 
+/** A rule has no dates but the days, which one that waits for them needs. */
+export const addRule = (
+  rows: TableRows,
+  given: Omit<Given, 'recurrence' | 'starts_on'> & Pick<Automation, 'on_event'>,
+  fresh: Fresh,
+): Changed => addAutomation(rows, { ...given, recurrence: 'FREQ=DAILY', starts_on: dayFor(given, fresh.now) }, fresh)
+
 export const editAutomation = (automation: Automation, given: Patch<'automated_tasks'>, now: string): Changed => {
   const trimmed = given.text === undefined ? given : { ...given, text: given.text.trim() }
   const patch = Object.fromEntries(
@@ -71,9 +71,6 @@ const changed = (automation: Automation, patch: Patch<'automated_tasks'>, now: s
   return [update('automated_tasks', automation.id, { ...whole, ...lookAt(automation, whole, now) })]
 }
 
-export const isPaused = ({ enabled, paused_until, time_zone }: Automation, now: string): boolean =>
-  !enabled || (paused_until !== null && dayOf(now, isZone(time_zone) ? time_zone : 'UTC') < paused_until)
-
 /** Until a day, which is the first that counts again; null: until it is resumed. */
 export const pauseAutomation = (automation: Automation, until: string | null, now: string): Change[] =>
   changed(automation, until === null ? { enabled: false } : { enabled: true, paused_until: until }, now)
@@ -91,19 +88,21 @@ const hasJustRun = (rows: TableRows, { id }: Automation, now: string): boolean =
   return false
 }
 
+/** What moves or marks the thing that something happened to has nothing to do now. */
+export const canRunNow = (automation: Automation): boolean => automation.then_do === 'add' || !waitsForEvent(automation)
+
 /** Once more than its dates say; those stay as they are. */
 export const runNow = (rows: TableRows, automation: Automation, now: string): Change[] => {
-  if (hasJustRun(rows, automation, now)) return []
-  const { id, text, time_zone } = automation
-  const item_id = derivedId('automated item', id, 'now', now)
-  const due_on = dayOf(now, isZone(time_zone) ? time_zone : 'UTC')
-  const made = makeItem(rows, automation, { id: item_id, on: due_on, now, before: 0 })
+  if (!canRunNow(automation) || hasJustRun(rows, automation, now)) return []
+  const { id, text } = automation
+  const due_on = dayFor(automation, now)
+  const making = { id: derivedId('automated item', id, 'now', now), on: due_on, now, before: 0 }
+  const effect = effectOfDay(rows, automation, making)
+  if (!effect) return []
+  const { changes, ...told } = effect
   const run = { id: derivedId('automation run', id, 'now', now), automation_id: id, text, due_on, ran_at: now }
-  return [
-    ...made,
-    update('automated_tasks', id, { last_item_id: item_id }),
-    logRun({ ...run, cause: 'now', item_table: tableFor(automation), item_id }),
-  ]
+  const last = told.item_id === null ? [] : [update('automated_tasks', id, { last_item_id: told.item_id })]
+  return [...changes, ...last, logRun({ ...run, cause: 'now', ...told })]
 }
 
 /** The copy begins now, at the end of the list, whatever the other has done. */

@@ -1,5 +1,6 @@
 /** What dates follow from: who changes one of them means the time from now on. */
 export const OF_DATES = [
+  'on_event',
   'recurrence',
   'counts_from_done',
   'starts_on',

@@ -11,7 +11,8 @@ import { type Places, placesIn } from '../core/places.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, Patch } from '../tables/schema.ts'
 import { doneOn, type LastItem, lastItemOf } from './last-item.ts'
-import { makeItem, tableFor } from './made-item.ts'
+import { type Effect, effectOfDay } from './rule-effects.ts'
+import { waitsForEvent } from './rule-subjects.ts'
 import { nextRuns, type RunDate, runAt } from './run-dates.ts'
 import { forgottenRuns, logRun, madeItemId, type RunLog, readRunLog, runId, unlessRan } from './run-log.ts'
 
@@ -87,6 +88,7 @@ const dueOf = (automation: Automation, context: Context): Due[] => {
     const after = { runs_after: now }
     return [{ automation, dates: [], isSkipped: false, after: { ...after, ...lookAt(automation, after, now) } }]
   }
+  if (waitsForEvent(automation)) return only(automation, null)
   const dealt = log.dealtWith(automation)
   const last = lastItemOf(places, log.lastItem(automation))
   if (automation.counts_from_done) return dueFromDone({ ...automation, last_run_on: dealt }, since, last, context)
@@ -106,7 +108,8 @@ export const lookAt = (
   now: string,
 ): Pick<Automation, 'next_run_at'> => {
   const changed = { ...automation, ...patch }
-  return { next_run_at: changed.enabled ? nextLook(changed, changed.last_run_on, now) : null }
+  const hasDates = changed.enabled && !waitsForEvent(changed)
+  return { next_run_at: hasDates ? nextLook(changed, changed.last_run_on, now) : null }
 }
 
 /** One whose zone this system does not know must not hold up the others. */
@@ -126,21 +129,25 @@ interface Step {
   nth: number
 }
 
+const SKIPPED: Effect = { changes: [], result: 'skipped_open', item_table: null, item_id: null }
+const NOTHING: Effect = { ...SKIPPED, result: 'nothing' }
+
 const madeBy = ({ due, date, nth }: Step, before: number, { rows, now }: Context): DueTransaction => {
   const { automation, isSkipped, after } = due
   const { id, text } = automation
   const run = runId(id, date.on)
   const item = madeItemId(id, date.on)
-  const made = isSkipped ? [] : makeItem(rows, automation, { id: item, on: date.on, now, before })
+  const { changes: made, ...told } = isSkipped
+    ? SKIPPED
+    : (effectOfDay(rows, automation, { id: item, on: date.on, now, before }) ?? NOTHING)
   const patch = {
     last_run_on: date.on,
-    ...(isSkipped ? {} : { last_item_id: item, times_run: automation.times_run + nth }),
+    ...(isSkipped ? {} : { last_item_id: told.item_id, times_run: automation.times_run + nth }),
     // Whoever ends after this one leaves the next to be found.
     ...(due.dates[nth] ? { next_run_at: due.dates[nth].at } : after),
   }
   const row: PlainChange = update('automated_tasks', id, patch)
-  const where = isSkipped ? { result: 'skipped_open' as const } : { item_table: tableFor(automation), item_id: item }
-  const logged = logRun({ id: run, automation_id: id, text, due_on: date.on, ran_at: now, ...where })
+  const logged = logRun({ id: run, automation_id: id, text, due_on: date.on, ran_at: now, ...told })
   return { transactionId: derivedId('automation', id, date.on), changes: [...unlessRan(run, [...made, row]), logged] }
 }
 

@@ -45,8 +45,12 @@ export const readRunLog = (runs: Iterable<AutomationRun>): RunLog => {
 export const logRun = (run: NewRow<'automation_runs'>): PlainChange => insertIfAbsent('automation_runs', run)
 
 /** Done only where nobody has made this run yet: one that was made and deleted does not come back. */
-export const unlessRan = (run: string, changes: readonly PlainChange[]): Change[] =>
+export const unlessRan = (run: string, changes: readonly Change[]): Change[] =>
   changes.map((change) => ({ ...change, unlessRan: run }) as Change)
+
+/** Now and then, for whoever writes single runs: as many again wait before they are forgotten together. */
+export const oldRuns = (rows: TableRows): Change[] =>
+  rows('automation_runs').size > 2 * RUNS_SHOWN ? forgottenRuns(rows) : []
 
 /** What no list shows any more. The newest of each automation stays: it says from where on there is something to do. */
 export const forgottenRuns = (rows: TableRows): Change[] => {

@@ -88,7 +88,7 @@ export interface DecidedFields {
  * The row goes to another table, into the trash or out of it, with the values that it has where the move is carried
  * out: a copy made by the sender would overwrite what another device wrote meanwhile.
  */
-export interface MoveChange {
+export interface MoveChange extends Once {
   table: TableName
   op: 'move'
   id: string

@@ -169,7 +169,7 @@ export const checkChange = (input: unknown): Checked<Change> => {
   const checked = checkBareChange(input)
   const { unlessRan } = (input ?? {}) as Record<string, unknown>
   if (!checked.ok || unlessRan === undefined) return checked
-  if (!isRowId(unlessRan) || !['insert', 'update', 'shift'].includes(checked.value.op))
+  if (!isRowId(unlessRan) || checked.value.op === 'delete')
     return refused('unlessRan', 'unlessRan must be the id of a run')
   return { ok: true, value: { ...checked.value, unlessRan } as Change }
 }

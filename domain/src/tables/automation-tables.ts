@@ -29,7 +29,14 @@ export const ADD_TO = ['today_top', 'today_bottom', 'later', 'bucket', 'weekly_g
 export const MISSED = ['keep_one', 'wait', 'all'] as const
 /** Why it ran: its date came, somebody pressed "Run now", or something happened that it waits for. */
 export const RUN_CAUSES = ['due', 'now', 'event'] as const
-export const RUN_RESULTS = ['made', 'skipped_open', 'failed'] as const
+/** `nothing`: a day began, and there was nothing to move or to set. */
+export const RUN_RESULTS = ['made', 'skipped_open', 'failed', 'moved', 'status_set', 'nothing'] as const
+/** What a rule waits for (`rule-effects.ts`). */
+export const ON_EVENTS = ['todo_completed', 'goal_completed', 'snooze_returned', 'day_begins'] as const
+/** What it then does. */
+export const THEN_DO = ['add', 'move', 'status'] as const
+/** No rule completes anything: that is for people to say. */
+export const THEN_STATUSES = ['Agendado', 'Esperando', 'Pausado'] as const
 const EXCEPTIONS_MAX = 366
 
 export const automatedTasks = table({
@@ -55,6 +62,16 @@ export const automatedTasks = table({
     except_on: z.array(day).check(z.maxLength(EXCEPTIONS_MAX)),
     add_to: z.enum(ADD_TO),
     missed: z.enum(MISSED),
+    /** null: it repeats by its dates. Else a rule, which waits for this. */
+    on_event: z.nullable(z.enum(ON_EVENTS)),
+    then_do: z.enum(THEN_DO),
+    /** null: no status. */
+    then_status: z.nullable(z.enum(THEN_STATUSES)),
+    /** Only for what has all of these words. */
+    if_words: optionalText('Words', TEXT_MAX),
+    /** Only for a category. A flag of its own: without it, a rule whose category was deleted would mean everything. */
+    if_category: flag,
+    if_category_id: link,
     /** false: it is paused, with no end. */
     enabled: flag,
     /** Dates before this day are left out. */
@@ -84,6 +101,12 @@ export const automatedTasks = table({
     except_on: [],
     add_to: 'today_top',
     missed: 'keep_one',
+    on_event: null,
+    then_do: 'add',
+    then_status: null,
+    if_words: null,
+    if_category: false,
+    if_category_id: null,
     enabled: true,
     paused_until: null,
     runs_after: null,
@@ -94,6 +117,7 @@ export const automatedTasks = table({
   },
   links: {
     category_id: toCategory,
+    if_category_id: toCategory,
     weekly_goal_id: toWeeklyGoal,
     project_id: toProject,
     long_term_goal_id: toLongTermGoal,

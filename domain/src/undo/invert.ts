@@ -86,7 +86,9 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
   const inverse: Change[] = []
   for (const change of changes) {
     if (change.op === 'shift') {
-      inverse.push({ ...change, by: -change.by })
+      // Whether it was done is known here; the run that it asked for is taken back with it.
+      const { unlessRan, ...done } = change
+      inverse.push({ ...done, by: -change.by })
       places.apply([change])
       continue
     }

@@ -1,4 +1,4 @@
-import { isPaused } from '@foco/domain/automation/automations.ts'
+import { isPaused } from '@foco/domain/automation/automation-zone.ts'
 import { addDays, addMonths, dayOf } from '@foco/domain/core/calendar-days.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'

@@ -1,5 +1,5 @@
 import { exceptionsOf } from '@foco/domain/automation/automation-draft.ts'
-import { isPaused } from '@foco/domain/automation/automations.ts'
+import { isPaused } from '@foco/domain/automation/automation-zone.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import { ADD_TO, MISSED } from '@foco/domain/tables/automation-tables.ts'
 import type { Automation, Category } from '@foco/domain/tables/schema.ts'

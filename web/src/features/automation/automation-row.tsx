@@ -1,4 +1,4 @@
-import { isPaused } from '@foco/domain/automation/automations.ts'
+import { isPaused } from '@foco/domain/automation/automation-zone.ts'
 import { nextRuns } from '@foco/domain/automation/run-dates.ts'
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
