@@ -11,6 +11,7 @@ import type { DataSession } from '../web/src/data/data-session.ts'
 import { repeats, ruleNamed, todoNamed, touch, withRule, withTodo } from './automation-deeds.ts'
 import { type NamedWorld, named, TWO } from './named-world.ts'
 import { createRandom } from './random.ts'
+import { DrawnTicks } from './rule-worlds.ts'
 import type { Page } from './simulated-page.ts'
 import type { Story } from './story.ts'
 import { toBucket, trash } from './told-deeds.ts'
@@ -81,6 +82,8 @@ export const drawnAutomations = (seed: number): NamedWorld =>
     // On a device of its own, which takes nothing back.
     for (const missed of UNTOUCHED) story.does(2, `adds ${missed}`, repeats(missed, missed))
     const expected = UNTOUCHED.map((missed) => new Expected(missed, story.page(0).now()))
+    const ticks = new DrawnTicks(story, seed)
+    ticks.begin()
     await story.pass(2000)
     let slow: DueTransaction[] = []
     for (let step = 0; step < STEPS; step++) {
@@ -102,6 +105,7 @@ export const drawnAutomations = (seed: number): NamedWorld =>
         const changes = page.data ? rule(page.data, page) : []
         if (changes.length > 0) story.does(device, told, () => changes)
       }
+      ticks.step()
       await story.pass(3000)
     }
     for (const device of [0, 1]) await story.happens(device, 'online')
@@ -115,7 +119,7 @@ export const drawnAutomations = (seed: number): NamedWorld =>
         .sort()
       if (dates.join() !== made.join()) return `${missed} made ${dates.join()} instead of ${made.join()}`
     }
-    return null
+    return ticks.wrong(rows)
   })
 
 /** A slow server writes what it had found due, after somebody has done something with what a quick one made. */

@@ -1,9 +1,10 @@
 /** Automations in worlds with a name, in worlds that were drawn before, and in some that nobody has seen. */
 import { expect, test } from 'vitest'
 import { AUTOMATION_WORLDS, drawnAutomations } from './automation-worlds.ts'
+import { RULE_WORLDS } from './rule-worlds.ts'
 import { testNamed } from './worlds-suite.ts'
 
-testNamed(AUTOMATION_WORLDS)
+testNamed([...AUTOMATION_WORLDS, ...RULE_WORLDS])
 
 const FIXED = 12
 const FRESH = 4

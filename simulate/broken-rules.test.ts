@@ -100,6 +100,10 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     /running is w1/,
   ],
   'once a date': ['a server that is slow runs an automation again, and somebody deletes what was made', /came back/],
+  'once a tick': [
+    'two devices tick the same offline, and what a rule added is moved before the second is heard of',
+    /w2 is there 2 times/,
+  ],
   'begins anew': ['an automation that lay in the trash for days makes up for none of them', /\d were made up for/],
   'one open': ['automations, drawn 1', /keep_one made/],
   'given up': ['a tab writes what the server refuses while another tab signs out', /"w\d+" is lost/],

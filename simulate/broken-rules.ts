@@ -202,6 +202,12 @@ export const BROKEN_RULES = {
     text: "return places.get('automation_runs', unlessRan) ? [] : plain(",
     instead: 'return unlessRan === null ? [] : plain(',
   },
+  /** What a rule does is in the log, for whoever does the same later. */
+  'once a tick': {
+    file: 'domain/src/automation/rule-effects.ts',
+    text: 'changes.push(...unlessRan(run, effect.changes), ',
+    instead: 'changes.push(...effect.changes, ',
+  },
   /** An automation that comes out of the trash begins anew. */
   'begins anew': {
     file: 'domain/src/items/carried-trash.ts',

@@ -1,8 +1,8 @@
 /** Everything that goes wrong around people: tabs, browsers, disks, lines, the server, clocks. */
 import { dueRuns } from '@foco/domain/automation/due-runs.ts'
+import { returnsDue } from '@foco/domain/automation/returning.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
-import { returnDue } from '@foco/domain/items/snooze.ts'
 import { asRows } from './checks.ts'
 import type { FaultName, Step } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
@@ -15,7 +15,7 @@ const MAX_TABS = 3
 /** Snoozed items return, automations run: an account's by the server, a guest's by each open page. */
 const whatIsDue = (rows: TableRows, at: number) => {
   const now = new Date(at).toISOString()
-  return [...returnDue(rows, now), ...dueRuns(rows, now)]
+  return [...returnsDue(rows, now), ...dueRuns(rows, now)]
 }
 
 const doDueWork = async (world: World, pages: readonly Page[]) => {

@@ -15,6 +15,9 @@ interface DueRule {
   users(db: Database, now: Date): Promise<readonly string[]>
   /** What the rule looks at. */
   needs: readonly TableName[]
+  /** And what it looks at besides, where that says so. */
+  needsMore?(rows: TableRows): boolean
+  more?: readonly TableName[]
   due(rows: TableRows, now: string): DueTransaction[]
   /** What is written where a transaction of this id was written before and it is due all the same; null: nothing. */
   again(left: DueTransaction): DueTransaction['changes'] | null
@@ -66,21 +69,26 @@ export const dueTransactions = (bus: Bus, rule: DueRule): Job => ({
   },
 })
 
-const readNeeded = (db: Database, userId: string, { name, needs }: DueRule): Promise<TableRows> =>
+const readNeeded = (db: Database, userId: string, rule: DueRule): Promise<TableRows> =>
   db.asUser(
     userId,
     async (trx) => {
       const all = new Map<TableName, ReadonlyMap<string, object>>()
-      for (const table of needs) {
-        const rows = await readRows(trx, userId, table, -1)
-        all.set(table, new Map(rows.map((row) => [row.id, row])))
+      const read = async (tables: readonly TableName[]) => {
+        for (const table of tables) {
+          const rows = await readRows(trx, userId, table, -1)
+          all.set(table, new Map(rows.map((row) => [row.id, row])))
+        }
       }
-      return ((table) => {
+      const known = ((table) => {
         const rows = all.get(table)
         // An empty answer would be taken for links that are lost.
-        if (!rows) throw new Error(`${name} looked at ${table}, which was not read`)
+        if (!rows) throw new Error(`${rule.name} looked at ${table}, which was not read`)
         return rows
       }) as TableRows
+      await read(rule.needs)
+      if (rule.needsMore?.(known)) await read(rule.more ?? [])
+      return known
     },
     { isolation: 'repeatable read' },
   )

@@ -3,7 +3,7 @@ import type { Row } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
-import { bucketItem, category, idOf, snoozed, todo, transaction } from '../../test/test-rows.ts'
+import { automation, bucketItem, category, idOf, snoozed, todo, transaction } from '../../test/test-rows.ts'
 import { type Database, openDatabase } from '../postgres/db.ts'
 import { createLocalBus, type News } from '../sync/bus.ts'
 import { readChanges } from '../sync/read-changes.ts'
@@ -154,4 +154,27 @@ test('users cannot ask who has due items, nor open the door from within their tr
   expect(await seen).toEqual([])
   const asked = db.asUser(stranger, (trx) => sql`select due_snooze_users(now())`.execute(trx))
   await expect(asked).rejects.toThrow('permission denied')
+})
+
+test('[THEN-30] rules make something of a return, once, on two servers at the same moment', async () => {
+  const rule = { on_event: 'snooze_returned', next_run_at: null } as const
+  await write(
+    automation('Prepare', { ...rule, add_to: 'later' }),
+    automation('To Today', { ...rule, then_do: 'move', add_to: 'today_top', if_words: 'call', order_position: 2 }),
+    ...[snoozed('Call Ana', DUE), snoozed('Taxes', DUE), todo('Old')],
+  )
+  const other = openDatabase({ connectionString: db.url })
+  await Promise.all([runAt(AFTER), runAt(AFTER, other)])
+  await runAt(AFTER)
+  await other.close()
+  const { todos, bucket_items, snooze_items, automation_runs } = await tablesOf()
+  expect(snooze_items).toEqual([])
+  expect(bucket_items.map(({ text }) => text)).toEqual(['Taxes'])
+  const shown = todos.toSorted((a, b) => a.order_position - b.order_position).map(({ text }) => text)
+  expect(shown).toEqual(['Call Ana', 'Old', 'Prepare', 'Prepare'])
+  expect(automation_runs.map(({ cause, result }) => `${cause} ${result}`).sort()).toEqual([
+    'event made',
+    'event made',
+    'event moved',
+  ])
 })

@@ -1,4 +1,5 @@
 import { editAutomation, pauseAutomation, resumeAutomation, runNow } from '@foco/domain/automation/automations.ts'
+import { effectsOf } from '@foco/domain/automation/rule-effects.ts'
 import { runId } from '@foco/domain/automation/run-log.ts'
 import { type Change, insert, move, remove, update } from '@foco/domain/core/change.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
@@ -8,7 +9,7 @@ import type { TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
-import { automation, bucketItem, idOf, transaction } from '../../test/test-rows.ts'
+import { automation, bucketItem, idOf, todo, transaction } from '../../test/test-rows.ts'
 import { type Database, openDatabase } from '../postgres/db.ts'
 import { createLocalBus, type News } from '../sync/bus.ts'
 import { readChanges } from '../sync/read-changes.ts'
@@ -216,4 +217,38 @@ test('users cannot ask whose automations are due, nor see the items of others', 
   expect(await seen).toEqual([])
   const asked = db.asUser(stranger, (trx) => sql`select due_automation_users(now())`.execute(trx))
   await expect(asked).rejects.toThrow('permission denied')
+})
+
+test('[THEN-31] a day begins: to-dos of Later come to Today once; a rule that waits for something else is left alone', async () => {
+  await write([
+    todo('Rest', { is_deferred: true }),
+    automation('Morning', { on_event: 'day_begins', then_do: 'move', add_to: 'today_bottom' }),
+    automation('Waits', { on_event: 'todo_completed', order_position: 2 }),
+  ])
+  await Promise.all([runAt(at(2)), runAt(at(2))])
+  expect((await rows()).todos.map(({ is_deferred }) => is_deferred)).toEqual([false])
+  await write([update('todos', idOf('Rest'), { is_deferred: true })], at(2, '10:00'))
+  await runAt(at(2, '11:00'))
+  expect((await rows()).todos.map(({ is_deferred }) => is_deferred)).toEqual([true])
+  expect(await dueUsers(at(2, '12:00'))).not.toContain(user)
+  await runAt(at(3))
+  const { automation_runs, todos } = await rows()
+  expect(todos.map(({ is_deferred }) => is_deferred)).toEqual([false])
+  expect(automation_runs.map(({ text, result }) => `${text} ${result}`)).toEqual(['Morning moved', 'Morning moved'])
+})
+
+test('[THEN-32] a to-do that two devices complete apart sets a rule off once, wherever the first one’s effect is by now', async () => {
+  await write([automation('Next', { on_event: 'todo_completed', add_to: 'today_top' }), todo('Ticked')])
+  const all = await rows()
+  const before = ((table: TableName) => new Map(all[table].map((row) => [row.id, row]))) as TableRows
+  const ticked = (now: string) => {
+    const changes = completeTodo(before('todos').get(idOf('Ticked')) as never, true, now)
+    return [...changes, ...effectsOf(before, changes, now)]
+  }
+  await write(ticked(at(2, '10:00').toISOString()), at(2, '10:00'))
+  const made = (await rows()).todos.find(({ text }) => text === 'Next')
+  await write([move({ table: 'todos', id: made?.id ?? '' }, { table: 'bucket_items', id: made?.id ?? '' }, {})])
+  await write(ticked(at(2, '09:00').toISOString()), at(2, '11:00'))
+  const { todos, bucket_items, automation_runs } = await rows()
+  expect([todos.length, bucket_items.length, automation_runs.length]).toEqual([1, 1, 1])
 })

@@ -122,3 +122,19 @@ test('a tab that knows nothing of the other one’s run does not bring back what
     expect(bucket(data)).toEqual([])
   }
 })
+
+test('[THEN-33] a guest’s rules make something of a return, once in two tabs', async () => {
+  const device = createDevice()
+  const [a, b] = [await open(device), await open(device)]
+  const rule = { on_event: 'snooze_returned', add_to: 'today_top' }
+  a.transact([daily('prepare', rule), daily('to today', { ...rule, then_do: 'move', order_position: 2 })])
+  a.transact([snoozed('due', NOW)])
+  await device.clock.advance(1000)
+  doWhatIsDue(a, NOW)
+  doWhatIsDue(b, NOW)
+  await device.clock.advance(5000)
+  for (const data of [a, b, await open(device)]) {
+    expect(todos(data).sort()).toEqual(['due', 'prepare'])
+    expect([bucket(data), resting(data), data.rows('automation_runs').size]).toEqual([[], [], 2])
+  }
+})

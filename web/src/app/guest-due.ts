@@ -1,15 +1,15 @@
 /** What becomes due for a guest happens while the app is open; for an account the server sees to it. */
 import { dueRuns } from '@foco/domain/automation/due-runs.ts'
+import { returnsDue } from '@foco/domain/automation/returning.ts'
 import { DUE_CHECK_MS, type DueTransaction } from '@foco/domain/core/due.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
-import { returnDue } from '@foco/domain/items/snooze.ts'
 import type { DataSession } from '../data/data-session.ts'
 import { every, nowIso } from '../platform/clock.ts'
 
 type Data = Pick<DataSession, 'rows' | 'transact' | 'dismissRejected'>
 
 /** Snoozed items return to the bucket, automations make what they make. */
-const RULES: readonly ((rows: TableRows, now: string) => DueTransaction[])[] = [returnDue, dueRuns]
+const RULES: readonly ((rows: TableRows, now: string) => DueTransaction[])[] = [returnsDue, dueRuns]
 
 /**
  * Every open tab may do this at the same moment: the items keep their ids and runs are logged, so twice is once. What

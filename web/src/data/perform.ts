@@ -1,5 +1,7 @@
 /** What the user did in this tab, each with its undo entry, what was undone, and the events that the toaster shows. */
 
+import { effectsOf } from '@foco/domain/automation/rule-effects.ts'
+import { oldRuns } from '@foco/domain/automation/run-log.ts'
 import type { Change, RowChange } from '@foco/domain/core/change.ts'
 import { type AppError, toAppError } from '@foco/domain/core/errors.ts'
 import { type RunObserver, runsBegunBy, withRunsEnded } from '@foco/domain/focus/run-endings.ts'
@@ -212,6 +214,12 @@ export const createActions = (
     return true
   }
 
+  /** Apart from the action: taking it back must not bring back what the log has forgotten. */
+  const forget = () => {
+    const old = oldRuns(data.rows)
+    if (old.length > 0) data.transact(old).settled.catch(() => {})
+  }
+
   const push = (entry: Omit<Entry, 'id' | 'joined'>): string => {
     const { inverse, group } = entry
     if (inverse.length === 0) return NOT_STACKED
@@ -237,12 +245,15 @@ export const createActions = (
   return {
     perform: (changes, { done: message, description, failed, group, isFinal = false, isTimer = false }) => {
       if (changes.length === 0) return false
-      const { ended, rest } = withRunsEnded(changes, data.rows, observer(), isFinal || isTimer)
+      // What rules add belongs to what set them off: one transaction, one step to undo.
+      const effects = isFinal || isTimer ? [] : effectsOf(data.rows, changes, clock.now())
+      const { ended, rest } = withRunsEnded([...changes, ...effects], data.rows, observer(), isFinal || isTimer)
       try {
         // Before it is written: what is taken away has its name until then.
         const told = message === null ? null : { message, ...deedOf(changes, data.rows) }
         const { back, settled } = write(ended, rest, isTimer)
         const id = isFinal ? NOT_STACKED : push({ ...back, group: group ?? null })
+        if (effects.length > 0) forget()
         settled.catch((thrown) => {
           drop(id)
           fail(failed, thrown)
