@@ -136,7 +136,7 @@ const withOneShift = (changes: readonly Change[]): Change[] => {
 }
 
 /** What rules do because of these, one after the other: each sees what the one before has done. */
-export const effectsOn = (
+const effectsOn = (
   rows: TableRows,
   happenings: readonly Happened[],
   now: string,
