@@ -2,7 +2,9 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
 import { AutomatorPage } from './pages/automator-page.ts'
+import { QuickWordsPage } from './pages/quick-words-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { stopClock } from './still-clock.ts'
 
@@ -111,6 +113,45 @@ for (const mode of MODES) {
     await expect(automator.row('(copy)')).toContainText('Every day at 18:00')
   })
 }
+
+for (const mode of MODES)
+  test(`its rows are walked and acted on by keys, and words say category and length, as ${mode}`, async ({
+    page,
+    context,
+    open,
+  }) => {
+    await stopClock(context, TUESDAY)
+    await open(mode)
+    const automator = new AutomatorPage(page)
+    await automator.goto()
+    const words = new QuickWordsPage(page)
+    // A guest has no categories: the word stays text.
+    const category = mode === 'account' ? ' #trabajo' : ''
+    await automator.box.fill(`Write the report ~25m every Friday${category}`)
+    await words.expectChips('25 min', ...(category === '' ? [] : ['#Trabajo']))
+    await automator.box.press('Enter')
+    await expect(automator.row('Write the report')).toContainText('Every Friday')
+    const [made] = await rowsOf(page, 'automated_tasks')
+    expect(made).toMatchObject({ text: 'Write the report', planned_minutes: 25 })
+    expect(made?.['category_id'] !== null).toBe(mode === 'account')
+    await automator.add('Water the plants every day')
+
+    await page.getByRole('main').focus()
+    await page.keyboard.press('j')
+    await expect(automator.row('Water the plants')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(automator.row('Write the report')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('Write the report')
+    await expect(page).toHaveURL(/open=/)
+    await page.keyboard.press('p')
+    await expect(automator.row('Write the report')).toContainText('Paused')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Delete')
+    await expect(automator.row('Water the plants')).toHaveCount(0)
+    await expect(automator.row('Write the report')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('Write the report')
+  })
 
 test('a second device sees what is set up here, and what is typed there stays', async ({ page, open, otherDevice }) => {
   await open('account')

@@ -74,10 +74,13 @@ for (const mode of MODES)
       await bucket.expectTexts('idea', 'idea (copia)')
       await page.keyboard.press('?')
       const keys = page.getByRole('dialog', { name: 'All keys' })
-      await expect(keys.getByText('Start timer / Pause timer')).toBeVisible()
+      await expect(keys.getByText('Start timer / Pause / Resume', { exact: true })).toBeVisible()
       // The longer names that areas have for the same are left out.
       await expect(keys.getByText('Open / Edit', { exact: true })).toBeVisible()
       await expect(keys.getByText('Complete / Reopen', { exact: true })).toHaveCount(1)
+      // What pages beside the workspace have, too.
+      await expect(keys.getByText('Run now / Restore', { exact: true })).toBeVisible()
+      await expect(keys.getByText('Search settings', { exact: true })).toBeVisible()
       await expectNoViolations(page, 'all keys')
       // What lies below a dialog is not meant.
       await page.keyboard.press('2')

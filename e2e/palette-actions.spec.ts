@@ -2,11 +2,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { transact } from './page-data.ts'
+import { AutomatorPage } from './pages/automator-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
 import { PalettePage } from './pages/palette-page.ts'
+import { inserted, SessionsPage, sampleSession } from './pages/sessions-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { showTab } from './pages/workspace-page.ts'
+import { sampleTodos } from './sample-todos.ts'
 import { stopClock } from './still-clock.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -41,6 +45,47 @@ for (const mode of MODES)
     await palette.open('later plants')
     await palette.choose(/^Move to Later.*Water the plants/)
     await expect(page.getByRole('tab', { name: /^Later \(1\)/ })).toBeVisible()
+  })
+
+for (const mode of MODES)
+  test(`it finds what repeats, and the sessions of a to-do by its words, as ${mode}`, async ({ open }) => {
+    const page = await open(mode)
+    const automator = new AutomatorPage(page)
+    await automator.goto()
+    await automator.add('Water the plants every day')
+    const [report, call] = sampleTodos(2).map((todo, index) => ({
+      ...todo,
+      text: ['Report for Ana', 'Call Ben'][index] ?? '',
+      time_spent: 1800,
+    }))
+    if (!report || !call) throw new Error('two samples were asked for')
+    await transact(page, [
+      ...inserted('todos', [report, call]),
+      ...inserted('focus_sessions', [
+        sampleSession('2026-11-15T09:00:00+01:00', '2026-11-15T09:30:00+01:00', { todo_id: report.id }),
+        sampleSession('2026-11-14T09:00:00+01:00', '2026-11-14T09:30:00+01:00', { todo_id: call.id }),
+      ]),
+    ])
+    const palette = new PalettePage(page)
+    await palette.open('sessions report')
+    await palette.choose(/^Show sessions: Report for Ana/)
+    await expect(heading(page, 'Session Logs')).toBeVisible()
+    const logs = new SessionsPage(page)
+    await expect(logs.rows('Report for Ana')).toHaveCount(1)
+    await expect(logs.rows('Call Ben')).toHaveCount(0)
+    await page.reload()
+    await expect(logs.rows('Report for Ana')).toHaveCount(1)
+    await expect(logs.rows('Call Ben')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+    await expect(logs.rows('Call Ben')).toHaveCount(1)
+
+    await palette.open('plnats')
+    await expect(palette.section('Found')).toHaveText([/^Water the plantsAutomator/])
+    await palette.choose(/^Water the plants/)
+    await expect(page.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('Water the plants')
+    await palette.open('pause plants')
+    await palette.choose(/^Pause: Water the plants/)
+    await expect(automator.row('Water the plants')).toContainText('Paused')
   })
 
 test('it finds key results and opens their form; they are completed and deleted from it', async ({ open }) => {

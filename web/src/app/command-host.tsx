@@ -21,10 +21,20 @@ import { useFocusOpeners } from './focus-host.tsx'
 import type { Place } from './place.ts'
 import { useOpenQuickAdd } from './quick-add-host.tsx'
 import { type TabKey, tabEntries } from './tabs.ts'
-import { goToPlace, usePlace } from './use-place.ts'
+import { goToAutomation, goToPlace, usePlace } from './use-place.ts'
 
 /** The words of everything that has a key. */
-export const KEY_AREAS: readonly Area[] = ['commands', 'items', 'objectives', 'planning', 'sessions', 'snooze', 'trash']
+export const KEY_AREAS: readonly Area[] = [
+  'automation',
+  'commands',
+  'items',
+  'objectives',
+  'planning',
+  'sessions',
+  'settings-page',
+  'snooze',
+  'trash',
+]
 
 const KeysOverlay = laterComponent(
   KEY_AREAS,
@@ -42,6 +52,7 @@ const Palette = laterComponent(
     'objectives',
     'planning',
     'pomodoro',
+    'sessions',
     'snooze',
     'schedule',
     'trash',
@@ -124,6 +135,10 @@ const useWays = ({ workspace, emptyTrash }: Host) => {
       plan: (id) => inWorkspace((ways) => ways.open.plan(id), { opened: { kind: 'plan', table: 'todos', id } }),
       manageCategories: (form) =>
         inWorkspace((ways) => ways.open.manageCategories(form), { opened: { kind: 'categories', form: form ?? null } }),
+      automation: (id) => {
+        closeView()
+        goToAutomation(id)
+      },
       schedule: () => inWorkspace((ways) => ways.open.schedule(), { opened: { kind: 'schedule' } }),
       calendars: () => inWorkspace((ways) => ways.open.calendars(), { opened: { kind: 'calendars' } }),
       importData: () => inWorkspace((ways) => ways.open.importData(), { opened: { kind: 'import' } }),

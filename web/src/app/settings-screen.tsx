@@ -1,7 +1,8 @@
 import { byName } from '@foco/domain/items/categories.ts'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useView } from '../data/queries.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
+import { useOpened } from '../platform/use-opened.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { BackLink } from './back-link.tsx'
@@ -34,8 +35,7 @@ const KeyList = () => (
 export const SettingsScreen = (props: SettingsScreenProps) => {
   const categories = useView('categories', () => true, byName)
   const { open } = useListedCommands()
-  const [managed, setManaged] = useState<'categories' | 'calendars' | null>(null)
-  const close = () => setManaged(null)
+  const { opened, open: manage, close } = useOpened('/settings')
   return (
     <>
       <SettingsPage
@@ -43,12 +43,12 @@ export const SettingsScreen = (props: SettingsScreenProps) => {
         back={<BackLink />}
         keyList={<KeyList />}
         data={<DataSection />}
-        onCategories={() => setManaged('categories')}
-        onCalendars={() => setManaged('calendars')}
+        onCategories={() => manage('categories', true)}
+        onCalendars={() => manage('calendars', true)}
       />
-      {managed !== null && (
+      {(opened === 'categories' || opened === 'calendars') && (
         <LaterSurface onClose={close}>
-          {managed === 'calendars' ? (
+          {opened === 'calendars' ? (
             <SURFACES.calendars onClose={close} />
           ) : (
             <SURFACES.categories

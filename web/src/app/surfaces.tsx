@@ -12,7 +12,7 @@ import { useFocusOpeners } from './focus-host.tsx'
 import { isDayBeside, type Opened } from './place.ts'
 import { useQuickAdd } from './quick-add-host.tsx'
 import { DAY_SHEET } from './tab-screens.ts'
-import type { Moves } from './use-place.ts'
+import { goToAutomation, type Moves } from './use-place.ts'
 import { useShown } from './use-shown.ts'
 
 export interface SurfaceProps {
@@ -83,6 +83,7 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
   const open: Openers = useMemo(
     () => ({
       edit: (table, id) => show({ kind: 'edit', table, id }),
+      automation: goToAutomation,
       snooze: (table, id) => show({ kind: 'snooze', table, id }),
       chooseGoal: (id) => show({ kind: 'goal', table: 'todos', id }),
       plan: (id) => show({ kind: 'plan', table: 'todos', id }),

@@ -13,6 +13,9 @@ export const usePlace = (): Place => {
 export const goToPlace = (place: Partial<Place>): void =>
   goTo(`/${writePlace({ tab: DEFAULT_TAB, category: null, at: null, opened: null, ...place })}`)
 
+/** The page of what repeats, with this one open. */
+export const goToAutomation = (id: string): void => goTo(`/task-automation?open=${id}`)
+
 /** Marks a step that opened something above the one before: closing it goes back. */
 const OPENING = 'opening'
 

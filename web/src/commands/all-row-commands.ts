@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
 import type { AreaActions } from './area-actions.ts'
+import { useAutomationActions } from './automation-actions.ts'
+import { automationCommands, automationRowCommands } from './automation-commands.ts'
 import { useCategoryActions } from './category-actions.ts'
 import { categoryChoices } from './category-choices.ts'
 import { categoryCommands } from './category-commands.ts'
@@ -17,6 +19,7 @@ import { dismissNoteCommand, useSaveNote } from './note-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
 import { usePlanActions } from './plan-actions.ts'
 import { useUnlinkCommands } from './related-project-commands.ts'
+import { showSessionsCommand } from './session-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
 import { todoCommands } from './todo-commands.ts'
 import { useTrashActions } from './trash-actions.ts'
@@ -24,7 +27,7 @@ import { trashCommands } from './trash-commands.ts'
 
 const texts = textsOf('todos')
 
-export type RowTable = ItemTable | 'key_results' | 'categories' | 'trash_items'
+export type RowTable = ItemTable | 'key_results' | 'automated_tasks' | 'categories' | 'trash_items'
 export type RowCommands = { [T in RowTable]: readonly Command<Row<T>>[] }
 
 /** Away from the menu's heading a category's name alone says nothing. */
@@ -52,6 +55,7 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
   const saveNote = useSaveNote()
   const unlink = useUnlinkCommands()
   const plan = usePlanActions()
+  const automations = useAutomationActions()
   return useMemo(() => {
     const { todos, objectives, snooze_items: snoozed } = areas
     const listed = (table: 'bucket_items' | 'weekly_goals' | 'projects' | 'long_term_goals') => [
@@ -61,6 +65,7 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
     return {
       todos: [
         ...Object.values(todoCommands(todos, open)),
+        showSessionsCommand(open),
         dismissNoteCommand(saveNote),
         ...lengthChoices(plan),
         ...namedChoices(categories, todos.categorize),
@@ -80,6 +85,7 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
         ...Object.values(snoozeCommands({ actions: snoozed, open })),
         ...namedChoices(categories, snoozed.categorize),
       ],
+      automated_tasks: automationRowCommands(automationCommands(automations, open.automation)),
       categories: Object.values(
         categoryCommands({
           actions: categoryActions,
@@ -89,5 +95,5 @@ export const useAllRowCommands = ({ areas, open, categories, onShowCategory }: R
       ),
       trash_items: Object.values(trashCommands(trash)),
     }
-  }, [areas, keyResults, categoryActions, trash, saveNote, unlink, plan, open, categories, onShowCategory])
+  }, [areas, keyResults, categoryActions, trash, saveNote, unlink, plan, automations, open, categories, onShowCategory])
 }

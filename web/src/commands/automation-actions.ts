@@ -29,6 +29,10 @@ interface SaidAutomation {
   text: string
   words: string | null
   schedule: Schedule
+  /** Of what it makes. */
+  category_id?: string | null | undefined
+  /** How long what it makes takes. */
+  minutes?: number | null | undefined
 }
 
 export const useAutomationActions = () => {
@@ -42,10 +46,11 @@ export const useAutomationActions = () => {
     }
     return {
       /** Its id; null: it was not added, and why was told. */
-      add: ({ text, words, schedule }: SaidAutomation): string | null => {
+      add: ({ text, words, schedule, category_id = null, minutes = null }: SaidAutomation): string | null => {
         const [id, now, time_zone] = [freshId(), nowIso(), timeZone()]
         const said = columnsSaid(schedule, dayOf(now, time_zone))
-        const added = addAutomation(data.rows, { text, words, ...said, time_zone }, { id, now })
+        const given = { text, words, ...said, time_zone, category_id, planned_minutes: minutes }
+        const added = addAutomation(data.rows, given, { id, now })
         if (!added.ok) {
           const [problem] = added.problems
           toasts.show({ tone: 'trouble', title: texts.failed, description: problem ? problemWords(problem) : '' })

@@ -3,6 +3,7 @@ import { checkRow, type Row } from '@foco/domain/tables/schema.ts'
 import { describe, expect, it } from 'vitest'
 import type { Openers } from '../ui/openers.ts'
 import { type AppContext, appCommands } from './app-commands.ts'
+import { automationCommands, automationRowCommands } from './automation-commands.ts'
 import { categoryCommands } from './category-commands.ts'
 import { type Command, commandsFor, isOffered, togetherCommands } from './command.ts'
 import { dropsOf } from './drops.ts'
@@ -15,6 +16,7 @@ import { relatedProjectCommands } from './related-project-commands.ts'
 import { sessionCommands } from './session-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
 import { todoCommands } from './todo-commands.ts'
+import { trashCommands } from './trash-commands.ts'
 
 const STAMP = '2026-03-01T10:00:00.000Z'
 /** Keys that lead from row to row, see row-walk. */
@@ -74,6 +76,12 @@ const LISTS: [string, readonly Command<never>[], readonly unknown[]][] = [
     Object.values(sessionCommands({ actions, onEdit: () => {} })),
     [{ isRunning: false }, { isRunning: true }],
   ],
+  [
+    'automations',
+    automationRowCommands(automationCommands(actions, () => {})),
+    [{ enabled: true, paused_until: null }],
+  ],
+  ['trash', Object.values(trashCommands(actions)), [{ text: 'a' }]],
   ['categories', Object.values(categoryCommands({ actions, onEdit: () => {}, onShow: () => {} })), [{ name: 'a' }]],
 ]
 

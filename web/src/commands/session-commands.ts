@@ -1,6 +1,7 @@
-import type { FocusSession } from '@foco/domain/tables/schema.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { FocusSession, Todo } from '@foco/domain/tables/schema.ts'
+import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '../texts/catalogues.ts'
+import type { Openers } from '../ui/openers.ts'
 import type { Command } from './command.ts'
 import { REMOVE_KEYS } from './command-keys.ts'
 import type { SessionActions } from './session-actions.ts'
@@ -44,5 +45,16 @@ export const sessionCommands = ({ actions, onEdit }: SessionContext) =>
       runAll: (rows) => actions.remove(...rows.map(({ session }) => session)),
     },
   }) satisfies Record<string, Command<LogRow>>
+
+/** Sessions have no words of their own: they are found by those of their to-do. */
+export const showSessionsCommand = (open: Openers) =>
+  ({
+    id: 'todos.sessions',
+    title: () => texts.showTitle,
+    label: ({ text }) => texts.show(text),
+    Icon: IconListDetails,
+    when: ({ time_spent }) => time_spent > 0,
+    run: ({ id }) => open.show('sessionlogs', id),
+  }) satisfies Command<Todo>
 
 export type SessionCommands = ReturnType<typeof sessionCommands>

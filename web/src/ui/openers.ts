@@ -17,8 +17,10 @@ export const DAY_ID = 'day'
 export interface Openers {
   /** The drawer, panel or dialog in which this row is edited. */
   edit(table: EditableTable, id: string): void
-  /** A tab, and what it shows there: a week of goals, an objective with its key results. null: as it is by itself. */
-  show(tab: 'weekly' | 'objectives', at: string | null): void
+  /** A tab, and what it shows there: a week of goals, an objective with its key results, a to-do's sessions. null: as it is by itself. */
+  show(tab: 'weekly' | 'objectives' | 'sessionlogs', at: string | null): void
+  /** The page of what repeats, with this one open. */
+  automation(id: string): void
   /** The 'Snooze until...' dialog for this row, or for those that are selected (SELECTED). */
   snooze(table: ItemTable, id: string): void
   /** Asks which weekly goal this to-do is for. */

@@ -2,12 +2,15 @@ import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { type ReactNode, useRef } from 'react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
-import { automationCommands } from '../../commands/automation-commands.ts'
+import { automationCommands, automationRowCommands } from '../../commands/automation-commands.ts'
+import { useRowKeys } from '../../commands/command-keys.ts'
 import { useDataReady, useView } from '../../data/queries.ts'
 import { useMinute } from '../../platform/clock.ts'
 import { useHasEditorRoom } from '../../platform/viewport.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { NoticeSlot } from '../../ui/notice-slot.tsx'
+import { useKeptFocus } from '../../ui/row-focus.ts'
+import { useRowWalk } from '../../ui/row-walk.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { AutomationEditor, type Leave } from './automation-editor.tsx'
@@ -46,11 +49,14 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
       ...actions,
       remove: (row) => {
         actions.remove(row)
-        close()
+        if (row.id === shown?.id) close()
       },
     },
     show,
   )
+  useRowKeys(automationRowCommands(commands), (id) => rows.find((row) => row.id === id))
+  useRowWalk()
+  const keptFocus = useKeptFocus(rows)
   const editor = shown && (
     <AutomationEditor key={shown.id} row={shown} categories={categories} commands={commands} leaving={leaving} />
   )
@@ -70,13 +76,14 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
           onSelect={() => {}}
           aside={rows.length > 0 && <span className={styles['column']}>{texts.nextRun}</span>}
         >
-          <QuickBox onAdded={(id) => isBeside && show(id)} />
+          <QuickBox categories={categories} onAdded={(id) => isBeside && show(id)} />
           {isReady && rows.length === 0 && <EmptyAutomations onAdded={(id) => isBeside && show(id)} />}
-          <ul className={styles['list']} aria-label={texts.list}>
-            {rows.map((row) => (
+          <ul className={styles['list']} aria-label={texts.list} {...keptFocus}>
+            {rows.map((row, index) => (
               <AutomationRow
                 key={row.id}
                 row={row}
+                index={index}
                 now={now}
                 isOpen={row.id === shown?.id}
                 onOpen={() => show(row.id)}

@@ -11,22 +11,23 @@ const texts = textsOf('automation')
 
 interface AutomationRowProps {
   row: Automation
+  /** Its place in the list. */
+  index: number
   /** The full minute that it is. */
   now: string
   isOpen: boolean
   onOpen: () => void
 }
 
-export const AutomationRow = ({ row, now, isOpen, onOpen }: AutomationRowProps) => {
+export const AutomationRow = ({ row, index, now, isOpen, onOpen }: AutomationRowProps) => {
   const last = useLastMade(row)
   const today = dayOf(now, row.time_zone)
   const rests = isPaused(row, now)
   return (
-    <li>
+    <li data-row={row.id} data-index={index}>
       <button
         type="button"
         className={styles['row']}
-        data-row={row.id}
         data-paused={rests || undefined}
         aria-current={isOpen || undefined}
         onClick={onOpen}

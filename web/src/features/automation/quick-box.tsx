@@ -1,4 +1,6 @@
 import { readQuickAutomation } from '@foco/domain/automation/quick-automation.ts'
+import type { QuickKind } from '@foco/domain/items/quick-words.ts'
+import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -8,32 +10,45 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { AddFrame } from '../../ui/add-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptWords } from '../../ui/kept-words.ts'
+import { useQuickWords } from '../../ui/use-quick-words.tsx'
 import { sentenceOf } from './automation-words.ts'
 import styles from './quick-box.module.css'
 
 const texts = textsOf('automation', 'add')
 
+const NAME = 'automation/new'
+/** What it makes may have a category and a length; when it comes is the schedule's. */
+const KINDS: readonly QuickKind[] = ['category', 'length']
+
+interface QuickBoxProps {
+  categories: readonly Category[]
+  onAdded: (id: string) => void
+}
+
 /** What and when in one line. What was understood stands below it before it is added; half-typed words wait here. */
-export const QuickBox = ({ onAdded }: { onAdded: (id: string) => void }) => {
+export const QuickBox = ({ categories, onAdded }: QuickBoxProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const today = useToday()
   const { add } = useAutomationActions()
-  const [kept, keep] = useKeptWords('automation/new')
+  const [kept, keep] = useKeptWords(NAME)
   const [isUsed, setUsed] = useState(false)
   const line = kept ?? ''
   const isBlank = !hasVisibleText(line)
-  const { text, words, schedule } = readQuickAutomation(line, today)
+  const quick = useQuickWords({ name: NAME, text: line, kinds: KINDS, categories, isUsed, field })
+  const { category_id, minutes } = quick.reading
+  const { text, words, schedule } = readQuickAutomation(quick.reading.text, today)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     field.current?.focus()
     if (schedule === null) return
-    const added = add({ text, words, schedule })
+    const added = add({ text, words, schedule, category_id, minutes })
     if (added === null) return
     keep(null)
     onAdded(added)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || quick.onKeyDown(event)) return
     if (event.key === 'Escape' && isBlank) setUsed(false)
   }
   return (
@@ -41,7 +56,7 @@ export const QuickBox = ({ onAdded }: { onAdded: (id: string) => void }) => {
       field={{
         ref: field,
         label: texts.label,
-        describedBy: `${id}-said`,
+        describedBy: `${id}-said ${quick.hintId}`,
         value: line,
         onText: (typed) => keep(typed === '' ? null : typed),
       }}
@@ -50,6 +65,7 @@ export const QuickBox = ({ onAdded }: { onAdded: (id: string) => void }) => {
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
+      <div className={styles['words']}>{quick.line}</div>
       <div className={styles['foot']}>
         <p id={`${id}-said`} className={styles['said']} data-understood={schedule !== null} role="status">
           {schedule !== null && <IconCheck size={18} aria-hidden />}

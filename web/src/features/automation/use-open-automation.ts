@@ -1,20 +1,13 @@
-/** Which automation is open stands in the address: a reload and a link lead to it, and Back closes the drawer. */
+/** Which automation is open, as the address says. */
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { useRow } from '../../data/queries.ts'
-import { goBy, goTo, stepMark, useAddress } from '../../platform/address.tsx'
+import { useOpened } from '../../platform/use-opened.ts'
 
-const PATH = '/task-automation'
-const OPENED = 'automation opened here'
-
+/** Beside the list it takes the place of the one before; above the list it is a step, and Back closes it. */
 export const useOpenAutomation = (isBeside: boolean) => {
-  const { search } = useAddress()
-  const openId = new URLSearchParams(search).get('open')
-  return {
-    openId,
-    open: (id: string) => goTo(`${PATH}?open=${id}`, isBeside ? { replace: true } : { mark: OPENED }),
-    close: () => (stepMark() === OPENED ? goBy(-1) : goTo(PATH, { replace: true })),
-  }
+  const { opened, open, close } = useOpened('/task-automation')
+  return { openId: opened, open: (id: string) => open(id, !isBeside), close }
 }
 
 /** One that is deleted elsewhere stays as it was last known, so that what was typed stays on the screen. */

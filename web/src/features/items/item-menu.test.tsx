@@ -29,6 +29,7 @@ const menuOf = <T extends ListTable>(table: T, fields: object) => {
     open: {
       edit: told('edit'),
       show: told('show'),
+      automation: told('automation'),
       chooseGoal: told('choose goal'),
       plan: told('plan'),
       snooze: told('snooze'),

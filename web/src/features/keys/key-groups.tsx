@@ -4,6 +4,7 @@ import { useAreaActions } from '../../commands/area-actions.ts'
 import type { Command } from '../../commands/command.ts'
 import { captureCommand, focusCommands, scheduleCommand } from '../../commands/focus-commands.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
+import { searchSettingsCommand } from '../../commands/settings-commands.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import type { Openers } from '../../ui/openers.ts'
@@ -11,6 +12,7 @@ import styles from './key-groups.module.css'
 import { type KeyLine, keyLines } from './key-lines.ts'
 
 const texts = textsOf('commands', 'keys')
+const tabs = textsOf('app', 'tabs')
 
 const NO_CATEGORIES: readonly Category[] = []
 
@@ -67,6 +69,7 @@ export const KeyGroups = ({ commands, open }: KeyGroupsProps) => {
           scheduleCommand(() => {}),
         ])}
       />
+      <Group title={tabs.settings} lines={keyLines([searchSettingsCommand(() => {})])} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { isBreak } from '@foco/domain/focus/breaks.ts'
-import { useAutomationCommands } from '../../commands/automation-commands.ts'
 import { useAnswerQuestion, useOpenQuestions } from '../../commands/away-actions.ts'
 import { awayCommands } from '../../commands/away-commands.ts'
 import { calendarsCommand } from '../../commands/calendar-commands.ts'
@@ -26,7 +25,6 @@ export const useLateCommands = (open: Openers): Command[] => {
   const pomodoro = useCurrentPomodoro()
   const pomodoroActions = usePomodoroActions()
   const clock = useClockCommands()
-  const automations = useAutomationCommands()
   const makeFile = useExport()
   const isItsOwn = pomodoro.state !== 'idle' && !isBreak(pomodoro)
   const todoId = useRunningId() ?? (isItsOwn ? pomodoro.todo_id : null)
@@ -39,7 +37,6 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...planCommands(open),
     ...reviewCommands(open),
     ...clock,
-    ...automations,
     calendarsCommand(open.calendars),
     exportCommand(makeFile),
     importCommand(open.importData),

@@ -3,7 +3,7 @@ import { plainText } from '@foco/domain/core/plain-text.ts'
 import { createWordSearch, type Findable, type WordSearch } from '@foco/domain/core/word-search.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Category, Row } from '@foco/domain/tables/schema.ts'
-import { type Icon, IconTag } from '@tabler/icons-react'
+import { type Icon, IconBolt, IconTag } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useComputed, useData } from '../../data/queries.ts'
@@ -15,7 +15,7 @@ const tabs = textsOf('app', 'tabs')
 const categoriesTexts = textsOf('categories')
 const keyResultsTexts = textsOf('objectives', 'keyResults')
 
-export type FoundTable = ItemTable | 'key_results' | 'categories' | 'trash_items'
+export type FoundTable = ItemTable | 'key_results' | 'automated_tasks' | 'categories' | 'trash_items'
 
 export interface PaletteItem extends Findable {
   table: FoundTable
@@ -33,6 +33,7 @@ const TABLES: readonly FoundTable[] = [
   'key_results',
   'long_term_goals',
   'snooze_items',
+  'automated_tasks',
   'categories',
   'trash_items',
 ]
@@ -47,11 +48,12 @@ const TAB_OF = {
   long_term_goals: 'longterm',
   snooze_items: 'snooze',
   trash_items: 'trash',
-} as const satisfies Record<Exclude<FoundTable, 'categories'>, keyof typeof TAB_ICONS>
+} as const satisfies Record<Exclude<FoundTable, 'categories' | 'automated_tasks'>, keyof typeof TAB_ICONS>
 
 /** What stands beside an item: its tab, or what it is. */
 export const areaOf = (table: FoundTable): { name: string; Icon: Icon } => {
   if (table === 'categories') return { name: categoriesTexts.settings, Icon: IconTag }
+  if (table === 'automated_tasks') return { name: tabs.automator, Icon: IconBolt }
   const tab = TAB_OF[table]
   return { name: table === 'key_results' ? keyResultsTexts.title : tabs[tab], Icon: TAB_ICONS[tab] }
 }
@@ -62,13 +64,14 @@ const standingOf = (table: FoundTable, row: Row<FoundTable>): Findable['standing
 }
 
 const textOf = (table: FoundTable, row: Row<FoundTable>): string => {
-  if (table === 'trash_items' || table === 'key_results') return (row as Row<'trash_items' | 'key_results'>).text
+  if (table === 'trash_items' || table === 'key_results' || table === 'automated_tasks')
+    return (row as Row<'trash_items' | 'key_results' | 'automated_tasks'>).text
   return table === 'categories' ? (row as Category).name : titleOf(table, row as Row<ItemTable>)
 }
 
 const notesOf = (table: FoundTable, row: Row<FoundTable>): string | null => {
   if (table === 'key_results' || table === 'categories') return null
-  const column = table === 'trash_items' ? 'notes' : ITEM_KINDS[table].notes
+  const column = table === 'trash_items' || table === 'automated_tasks' ? 'notes' : ITEM_KINDS[table].notes
   return (row as unknown as Readonly<Record<string, string | null>>)[column] ?? null
 }
 

@@ -46,6 +46,7 @@ export const PaletteSurface = ({
   const onOpen = ({ table, id }: PaletteItem) => {
     if (table === 'trash_items') onShowTrash()
     else if (table === 'categories') open.manageCategories(id)
+    else if (table === 'automated_tasks') open.automation(id)
     else open.edit(table, id)
   }
   return (

@@ -27,6 +27,7 @@ import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import { linkedText } from '../../ui/linked-text.ts'
 import type { TabProps } from '../../ui/openers.ts'
+import { OnlyTodoLine } from './only-todo-line.tsx'
 import { SessionRow } from './session-row.tsx'
 import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
@@ -40,29 +41,32 @@ const tabsTexts = textsOf('app', 'tabs')
 const FocusChart = laterComponent(['sessions'], async () => (await import('./focus-chart.tsx')).FocusChart)
 
 /** Computed again with every change of a row, and every minute: one that goes on adds to its day. */
-const useLog = (filter: string | null, zone: string, first: WeekDay) => {
+const useLog = (filter: string | null, only: string | null, zone: string, first: WeekDay) => {
   const minute = useMinute()
   return useComputed(
     ['focus_sessions', 'todos', 'settings'],
     (rows) => {
       const todos = rows('todos')
       const running = runningSessions(rows)
+      // A to-do that is gone is as if nobody had asked for it.
+      const todo = only === null ? undefined : todos.get(only)
+      const isWanted = ({ todo_id }: FocusSession) => todo === undefined || todo_id === todo.id
       const listed = (sessions: Iterable<FocusSession>) =>
-        sessionLog(ofCategory(sessions, todos, filter), { zone, now: runNow(), running })
+        sessionLog(ofCategory(sessions, todos, filter).filter(isWanted), { zone, now: runNow(), running })
       const days = listed(rows('focus_sessions').values())
       const waiting = listed(waitingSessions(openQuestions(rows('settings'))))
-      return { todos, running, days, entries: logEntries(days, first, waiting) }
+      return { todos, todo, running, days, entries: logEntries(days, first, waiting) }
     },
-    [filter, zone, minute, first],
+    [filter, only, zone, minute, first],
   )
 }
 
 export const SessionsTab = (props: TabProps) => {
-  const { filter, categories } = props
+  const { filter, categories, at, onAt } = props
   const zone = timeZone()
   const today = useToday()
   const first = useSetting('week.first_day') ?? systemFirstDay()
-  const { todos, running, days, entries } = useLog(filter, zone, first)
+  const { todos, todo: only, running, days, entries } = useLog(filter, at, zone, first)
   const filtered = hiddenBy(props, useCount('focus_sessions'))
   const actions = useSessionActions()
   const editing = useSessionEdit(actions)
@@ -91,6 +95,7 @@ export const SessionsTab = (props: TabProps) => {
   return (
     <div className={styles['tab']}>
       <h1 className={styles['title']}>{tabsTexts.sessionlogs}</h1>
+      {only && <OnlyTodoLine text={only.text} onShowAll={() => onAt(null)} />}
       {entries.length > 0 ? (
         <>
           <Suspense fallback={<div className={styles['chartSpace']} />}>

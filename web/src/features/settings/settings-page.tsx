@@ -2,6 +2,7 @@ import { readSetting } from '@foco/domain/core/settings.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCommandKeys } from '../../commands/command-keys.ts'
+import { searchSettingsCommand } from '../../commands/settings-commands.ts'
 import { useComputed, useSession } from '../../data/queries.ts'
 import { useSingleKeys } from '../../platform/single-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -19,8 +20,6 @@ import { useShownSection } from './use-shown-section.ts'
 
 const settings = textsOf('settings')
 const texts = textsOf('settings-page')
-
-const SEARCH_KEY = '/'
 
 const useFacts = (): Facts => {
   const isSignedIn = useSession().status === 'account'
@@ -43,23 +42,25 @@ const Search = ({ typed, onType }: SearchProps) => {
     field.current?.focus()
     field.current?.select()
   }
-  useCommandKeys([{ id: 'settings.search', title: () => texts.search, keys: [SEARCH_KEY], run: focus }])
+  const search = searchSettingsCommand(focus)
+  const [key = ''] = search.keys
+  useCommandKeys([search])
   return (
     <search className={styles['search']}>
       <IconSearch size={18} aria-hidden />
       <input
         ref={field}
         type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        aria-keyshortcuts={hasSingleKeys ? ariaKeys(SEARCH_KEY) : undefined}
+        aria-label={search.title()}
+        placeholder={search.title()}
+        aria-keyshortcuts={hasSingleKeys ? ariaKeys(key) : undefined}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onType('')
         }}
       />
-      {hasSingleKeys && typed === '' && <KeyCaps keys={SEARCH_KEY} className={styles['key']} />}
+      {hasSingleKeys && typed === '' && <KeyCaps keys={key} className={styles['key']} />}
     </search>
   )
 }

@@ -30,6 +30,9 @@ export const sessions: Catalogues['sessions'] = {
   removeTitle: 'Delete session',
   edit: (what) => `Edit times: ${what}`,
   remove: (what) => `Delete session: ${what}`,
+  showTitle: 'Show sessions',
+  show: (what) => `Show sessions: ${what}`,
+  only: { of: 'Only sessions of', showAll: 'Show all' },
   save: 'Save times',
   cancel: 'Cancel',
 

@@ -30,6 +30,9 @@ export const sessions: Catalogues['sessions'] = {
   removeTitle: 'Eliminar sesión',
   edit: (what) => `Editar horas: ${what}`,
   remove: (what) => `Eliminar sesión: ${what}`,
+  showTitle: 'Ver sesiones',
+  show: (what) => `Ver sesiones: ${what}`,
+  only: { of: 'Solo las sesiones de', showAll: 'Mostrar todas' },
   save: 'Guardar horas',
   cancel: 'Cancelar',
 

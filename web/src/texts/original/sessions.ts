@@ -26,6 +26,9 @@ export const sessions = {
   removeTitle: 'Delete session',
   edit: (what: string) => `Edit times: ${what}`,
   remove: (what: string) => `Delete session: ${what}`,
+  showTitle: 'Show sessions',
+  show: (what: string) => `Show sessions: ${what}`,
+  only: { of: 'Only sessions of', showAll: 'Show all' },
   save: 'Save times',
   cancel: 'Cancel',
 
