@@ -35,6 +35,12 @@ for (const mode of MODES) {
       await page.mouse.click(place.x, place.y)
       await page.clock.runFor(400)
       await expect(checkbox(page, 'Complete: two')).not.toBeChecked()
+      // Nor does it look ticked before somebody points at it.
+      const tick = checkbox(page, 'Complete: two').locator('xpath=..').locator('svg')
+      const seen = () => tick.evaluate((element) => getComputedStyle(element).color)
+      await expect.poll(seen).toBe('rgba(0, 0, 0, 0)')
+      await page.mouse.move(place.x + 1, place.y)
+      await expect.poll(seen).not.toBe('rgba(0, 0, 0, 0)')
       await page.mouse.click(place.x, place.y)
       await expect(checkbox(page, 'Reopen: two')).toBeChecked()
       await expect(page.getByRole('heading', { name: 'Completed (1)' })).toBeVisible()
@@ -138,6 +144,26 @@ for (const mode of MODES) {
     await expect(page.getByRole('region', { name: 'Running now' })).toBeVisible()
     expect(await places()).toEqual(before)
   })
+
+  // Beside the sidebar, and beside the schedule, the card has its least room.
+  for (const width of [320, 768, 900, 1024, 1366, 1440])
+    test(`the Now card is as high with nothing, with something to start and while it runs at ${width} as ${mode}`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(mode)
+      const todos = new TodosPage(page)
+      const card = page.locator('section', { has: page.getByRole('heading', { level: 2 }) }).first()
+      const { height } = await boxOf(card)
+      await todos.add('top', 'Send the invoice to the printer before noon')
+      expect((await boxOf(card)).height).toBe(height)
+      const title = card.getByRole('heading', { level: 2 })
+      expect((await boxOf(title)).width, 'room for the words').toBeGreaterThan(width < 768 ? 120 : 230)
+      await todos.chooseAction('Send the invoice to the printer before noon', 'Start timer')
+      await expect(card.getByRole('timer')).toBeVisible()
+      expect((await boxOf(card)).height).toBe(height)
+    })
 
   test(`a row stands under the box for adding, and has the room for its words as ${mode}`, async ({ page, open }) => {
     const long = 'a task with quite a lot of words that would need more than one line on any phone there is'

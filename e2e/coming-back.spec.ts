@@ -65,6 +65,10 @@ for (const mode of MODES)
         await expect(card).toContainText('You were here 2h 10m ago')
         await expect(card).toContainText(`Where was I${NOTE}`)
         await expect(card.getByRole('timer')).toHaveText('10:00')
+        // Its words have room or are not shown.
+        const other = card.getByRole('button', { name: 'Something else' })
+        const room = await other.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(room, 'words beyond the button').toBeLessThanOrEqual(0)
         const saved = mode === 'account' ? 'Saved everywhere' : 'Saved on this device'
         await expect(syncSign(page)).toHaveAccessibleName(saved)
         expect(await focus.row('two').boundingBox()).toEqual(place)

@@ -122,6 +122,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
           style={{ height: rows.getTotalSize() }}
           aria-label={label}
           data-unsettled={staying?.phase === 'closing' || staying?.phase === 'settling' || undefined}
+          data-arrived={staying?.phase === 'arrived' || undefined}
           {...keptFocus}
           {...selectable}
         >

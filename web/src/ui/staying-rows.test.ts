@@ -83,7 +83,23 @@ describe('a completed row', () => {
     expect(rows.get().phase).toBe('settling')
     expect(ids()).toEqual([])
     pass(300)
+    expect(rows.get().phase).toBe('arrived')
+  })
+
+  it('brings another one under the pointer, which nobody points at before the pointer moves', () => {
+    const { rows, pass, aim, isWatched } = setUp()
+    rows.keep('a')
+    pass(STAY_MS + 300)
+    expect(rows.get().phase).toBe('arrived')
+    // Pressed all the same: it stays as long as any other.
+    rows.keep('b')
+    pass(STAY_MS - 1)
+    expect(rows.get().phase).toBe('staying')
+    pass(301)
+    expect(rows.get().phase).toBe('arrived')
+    aim()
     expect(rows.get().phase).toBe('still')
+    expect(isWatched()).toBe(false)
   })
 })
 

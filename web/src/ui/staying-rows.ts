@@ -14,7 +14,8 @@ const SETTLE_MS = 300
 
 export interface Staying {
   ids: ReadonlySet<string>
-  phase: 'still' | 'staying' | 'closing' | 'settling'
+  /** Arrived: a row came under a pointer that has not moved since. It can be pressed, but nobody points at it. */
+  phase: 'still' | 'staying' | 'closing' | 'settling' | 'arrived'
 }
 
 interface Edges {
@@ -45,13 +46,23 @@ export const createStayingRows = (edges: Edges) => {
     if (timer !== null) edges.stop(timer)
     timer = edges.start(run, ms)
   }
-  const settle = () => {
-    become({ ids: NONE, phase: 'settling' })
-    after(SETTLE_MS, () => become(STILL))
-  }
-  const close = () => {
+  const endAim = () => {
     stopAim?.()
     stopAim = null
+  }
+  const arrive = () => {
+    become({ ids: NONE, phase: 'arrived' })
+    stopAim = edges.onAim(() => {
+      endAim()
+      become(STILL)
+    })
+  }
+  const settle = () => {
+    become({ ids: NONE, phase: 'settling' })
+    after(SETTLE_MS, arrive)
+  }
+  const close = () => {
+    endAim()
     const ms = edges.closingMs()
     if (ms === 0) return settle()
     become({ ids: state.ids, phase: 'closing' })
@@ -71,6 +82,7 @@ export const createStayingRows = (edges: Edges) => {
       }
     },
     keep: (...ids: readonly string[]) => {
+      if (state.phase === 'arrived') endAim()
       stopAim ??= edges.onAim(() => {
         aimedAt = edges.now()
       })

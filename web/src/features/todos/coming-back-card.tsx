@@ -70,9 +70,9 @@ export const ComingBackCard = ({ last, category, goals, onGoal, onResume, onFive
         <Button pill className={styles['five']} onClick={() => onFive(todo.id)}>
           {focusTexts.justFive}
         </Button>
-        <Button look="ghost" className={styles['other']} onClick={settle}>
+        <Button look="ghost" className={styles['other']} title={back.somethingElse} onClick={settle}>
           <IconX size={18} aria-hidden className={styles['cross']} />
-          <span className={card['wideWords']}>{back.somethingElse}</span>
+          <span>{back.somethingElse}</span>
         </Button>
       </div>
     </section>

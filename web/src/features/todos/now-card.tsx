@@ -79,7 +79,7 @@ export const NowCard = ({
   const isUnderWay = todo !== undefined && (state === 'running' || state === 'paused')
   const press = isUnderWay ? () => onOpen(todo.id) : todo ? onStart : onAdd
   return (
-    <section className={styles['card']} aria-labelledby="now-title">
+    <section className={styles['card']} aria-labelledby="now-title" data-state={state}>
       <div className={styles['words']}>
         <p className={styles['now']}>{texts.now}</p>
         <h2 id="now-title" className={styles['title']}>
@@ -97,18 +97,18 @@ export const NowCard = ({
       </div>
       {isUnderWay && <NowClock todo={todo} />}
       {todo && state === 'first' && (
-        <Button look="ghost" className={styles['mini']} onClick={() => onFive(todo.id)}>
+        <Button look="ghost" className={styles['mini']} title={focusTexts.justFive} onClick={() => onFive(todo.id)}>
           <IconHourglassLow size={18} aria-hidden />
           <span className={styles['wideWords']}>{focusTexts.justFive}</span>
         </Button>
       )}
       {!todo && (
-        <Button look="ghost" className={styles['mini']} onClick={onStart}>
+        <Button look="ghost" className={styles['mini']} title={texts.openPip} onClick={onStart}>
           <IconPictureInPicture size={18} aria-hidden />
           <span className={styles['wideWords']}>{texts.openPip}</span>
         </Button>
       )}
-      <Button look="primary" pill className={styles['start']} onClick={press}>
+      <Button look="primary" pill className={styles['start']} title={words()} onClick={press}>
         <Icon size={18} aria-hidden />
         <span className={styles['wideWords']}>{words()}</span>
       </Button>
