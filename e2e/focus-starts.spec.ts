@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { transact } from './page-data.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
@@ -25,6 +26,12 @@ for (const mode of MODES)
       await now.getByRole('button', { name: 'Open', exact: true }).click()
       await focus.expectTask('two')
       expect(await shownBy(focus.clock)).toBe(65)
+      // Time as a shape: of the hour, and of the planned length where there is one.
+      const filled = async () => Number.parseFloat((await focus.arc.getAttribute('stroke-dasharray')) ?? '')
+      expect(await filled()).toBeCloseTo(65 / 3600, 3)
+      const id = (await focus.todo('two'))?.['id']
+      await transact(page, [{ table: 'todos', op: 'update', id, patch: { planned_minutes: 10 } }])
+      await expect.poll(filled).toBeCloseTo(65 / 600, 3)
 
       await focus.button('Start pomodoro').click()
       await focus.pass(60)

@@ -55,6 +55,26 @@ test('the pictures of the actions come with the pointer, and with the keys', asy
   }
 })
 
+test('the actions of a row whose menu was closed stand on the ground of the row', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one', 'two')
+  const more = page.getByRole('button', { name: 'Actions for: one' })
+  await todos.row('one').hover()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Start timer' }).waitFor()
+  await page.mouse.click(5, 790)
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(more).toBeFocused()
+  const ground = (text: string) =>
+    todos
+      .row(text)
+      .locator('[data-row]')
+      .evaluate((row) => getComputedStyle(row).boxShadow)
+  await expect.poll(() => ground('one')).not.toBe('none')
+  expect(await ground('two')).toBe('none')
+})
+
 test('a menu ends inside the window, above the toasts, and its last entry can be reached', async ({ open }) => {
   const page = await open('account')
   await page.setViewportSize({ width: 390, height: 600 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { middleOf } from './on-screen.ts'
+import { boxOf, middleOf } from './on-screen.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { stopClock } from './still-clock.ts'
@@ -64,6 +64,35 @@ for (const mode of MODES) {
     })
   })
 }
+
+for (const mode of MODES)
+  test(`on a phone the line lies on the heading of a drawer, beside its cross, as ${mode}`, async ({ page, open }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      if (width === 390) await open(mode)
+      const todos = new TodosPage(page)
+      const text = `Bake bread at ${width}`
+      await todos.add('bottom', text)
+      const drawer = await todos.openDrawer(text)
+      const field = drawer.getByRole('textbox', { name: 'Add a step...' })
+      for (const step of ['Flour', 'Knead', 'Bake']) {
+        await field.fill(step)
+        await field.press('Enter')
+        await expect(drawer.getByRole('checkbox', { name: `Done: ${step}` })).toBeVisible()
+      }
+      await drawer.getByRole('checkbox', { name: 'Done: Flour' }).check()
+      await expect(todos.toast('Task updated')).toBeVisible()
+      const line = await boxOf(lines(page))
+      const heading = await boxOf(drawer.getByRole('heading', { name: 'Edit To-do' }).locator('..'))
+      const cross = await boxOf(drawer.getByRole('button', { name: 'Close' }))
+      expect(line.y + line.height, 'above what is read').toBeLessThanOrEqual(heading.y + heading.height)
+      expect(line.x + line.width, 'beside the cross').toBeLessThanOrEqual(cross.x)
+      await todos.toasts.getByRole('button', { name: 'Undo' }).click()
+      await expect(drawer.getByRole('checkbox', { name: 'Done: Flour', checked: true })).toHaveCount(0)
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await expect(drawer).toBeHidden()
+    }
+  })
 
 test('a message waits while somebody types where it would stand', async ({ open }) => {
   const page = await open('guest')

@@ -14,6 +14,8 @@ export const shownBy = async (clock: Locator): Promise<number> => secondsOf((awa
 export class FocusPage extends TodosPage {
   readonly view: Locator
   readonly clock: Locator
+  /** What is drawn of the ring. */
+  readonly arc: Locator
   readonly sidebar: Locator
   readonly note: Locator
 
@@ -21,6 +23,7 @@ export class FocusPage extends TodosPage {
     super(page)
     this.view = page.getByRole('dialog').filter({ has: page.getByRole('timer') })
     this.clock = this.view.getByRole('timer')
+    this.arc = this.clock.locator('circle').last()
     this.sidebar = page.getByRole('region', { name: 'Running now' })
     this.note = page.getByRole('textbox', { name: /^Where were you/ })
   }

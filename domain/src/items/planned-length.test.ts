@@ -6,6 +6,7 @@ import { accepted, afterChanges, storeOf } from '../../test/example-rows.ts'
 import { moveItem } from './moves.ts'
 import {
   digitOfLength,
+  filledPart,
   LENGTHS,
   lengthOfDigit,
   lengthsAround,
@@ -37,6 +38,12 @@ test('[PLAN-2] a row from before lengths were kept has none', () => {
   const { planned_minutes, ...older } = todo(1)
   expect(plannedLength(older as never)).toBeNull()
   expect(planLength(older as never, null, LATER)).toEqual([])
+})
+
+test('[PLAN-20] time as a shape fills by the planned length and stays full, else by the hour', () => {
+  const planned = (minutes: number | null) => ({ planned_minutes: minutes })
+  expect([0, 600, 1500, 4000].map((seconds) => filledPart(planned(25), seconds))).toEqual([0, 0.4, 1, 1])
+  expect([0, 900, 3600, 5400].map((seconds) => filledPart(planned(null), seconds))).toEqual([0, 0.25, 0, 0.5])
 })
 
 test('[PLAN-3] one press gives 5, 15, 25, 45 or 90 minutes; a length of its own stands among them, in order', () => {

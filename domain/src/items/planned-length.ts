@@ -20,6 +20,15 @@ export const lengthOfDigit = (digit: string): number | null | undefined =>
 export const plannedLength = ({ planned_minutes }: Pick<Todo, 'planned_minutes'>): number | null =>
   planned_minutes ?? null
 
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+
+/** How much of its shape is filled, from 0 to 1: of the planned length, and full once that is over; else of the hour. */
+export const filledPart = (todo: Pick<Todo, 'planned_minutes'>, seconds: number): number => {
+  const planned = plannedLength(todo)
+  return planned === null ? (seconds % HOUR_S) / HOUR_S : Math.min(1, seconds / (planned * MINUTE_S))
+}
+
 /** null takes it off. */
 export const planLength = (todo: Todo, minutes: number | null, now: string): Change[] =>
   plannedLength(todo) === minutes ? [] : editItem('todos', todo, { planned_minutes: minutes }, now)

@@ -1,5 +1,6 @@
 import { formatClock } from '@foco/domain/core/format.ts'
 import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
+import { filledPart } from '@foco/domain/items/planned-length.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback } from 'react'
@@ -12,11 +13,9 @@ import styles from './now-clock.module.css'
 
 const texts = textsOf('focus')
 
-const HOUR_S = 3600
-
-/** What is left of its pomodoro, else its time; the ring fills by the hour then, as in the focus view. */
+/** What is left of its pomodoro, else its time; the ring fills then, as in the focus view. */
 export const NowClock = ({ todo }: { todo: Todo }) => {
-  const { is_running, last_started_at, time_spent } = todo
+  const { is_running, last_started_at, time_spent, planned_minutes } = todo
   const pomodoro = usePomodoroOf(todo)
   const isOwn = pomodoro.state !== 'idle'
   const ofPomodoro = usePomodoroClock(pomodoro)
@@ -27,12 +26,12 @@ export const NowClock = ({ todo }: { todo: Todo }) => {
   const ofRun = useCallback(() => formatClock(seconds()), [seconds])
   const read = isOwn ? ofPomodoro : ofRun
   const left = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
-  const hour = useCallback(() => (seconds() % HOUR_S) / HOUR_S, [seconds])
+  const filled = useCallback(() => filledPart({ planned_minutes }, seconds()), [planned_minutes, seconds])
   const isLive = is_running || pomodoro.state === 'running'
   const isLong = useIsLong(read, isLive)
   return (
     <div role="timer" aria-label={texts.clock} className={styles['clock']}>
-      <TimeRing read={isOwn ? left : hour} isLive={isLive} className={styles['ring']}>
+      <TimeRing read={isOwn ? left : filled} isLive={isLive} className={styles['ring']}>
         <LiveText read={read} isLive={isLive} className={isLong ? styles['long'] : styles['digits']} />
       </TimeRing>
     </div>

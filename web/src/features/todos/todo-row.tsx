@@ -3,14 +3,8 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { countSteps, type StepCount } from '@foco/domain/items/note-steps.ts'
 import { openStart, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
-import {
-  IconBookmark,
-  IconCalendarTime,
-  IconListCheck,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-} from '@tabler/icons-react'
-import { memo, useSyncExternalStore } from 'react'
+import { IconBookmark, IconCalendarTime, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type CSSProperties, memo, useSyncExternalStore } from 'react'
 import { CommandButton } from '../../commands/command-button.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import type { TodoCommands } from '../../commands/todo-commands.ts'
@@ -78,9 +72,18 @@ const TimeOf = ({ todo, className }: { todo: Todo; className: string | undefined
   )
 }
 
+/** Of more than these each one would be a dot. */
+const MANY_STEPS = 8
+
 const StepsDone = ({ count }: { count: StepCount }) => (
   <span className={styles['steps']} title={texts.stepsTitle}>
-    <IconListCheck size={15} aria-hidden /> {texts.steps(count.at, count.all)}
+    <span
+      className={styles['progress']}
+      data-many={count.all > MANY_STEPS || undefined}
+      style={{ '--done': count.done / count.all, '--all': count.all } as CSSProperties}
+      aria-hidden
+    />
+    {texts.steps(count.at, count.all)}
   </span>
 )
 

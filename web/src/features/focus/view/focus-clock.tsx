@@ -1,6 +1,7 @@
 import { formatClock } from '@foco/domain/core/format.ts'
 import { FIVE_MS } from '@foco/domain/focus/five-minutes.ts'
 import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
+import { filledPart } from '@foco/domain/items/planned-length.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { type ReactNode, useCallback } from 'react'
@@ -19,7 +20,6 @@ import styles from './focus-clock.module.css'
 const texts = textsOf('focus')
 
 const MINUTE_S = 60
-const HOUR_S = 3600
 
 interface RingClockProps {
   /** How much of the ring is drawn, from 0 to 1. */
@@ -64,7 +64,7 @@ const FiveClock = ({ endsAt, children }: { endsAt: number; children: ReactNode }
   )
 }
 
-/** What is left of its pomodoro, in a shrinking ring, and what came after; else its time, in a ring that fills by the hour. */
+/** What is left of its pomodoro, in a shrinking ring, and what came after; else its time, in a ring that fills. */
 export const FocusClock = ({ todo }: { todo: Todo }) => {
   const pomodoro = usePomodoroOf(todo)
   const focusedToday = useFocusedToday()
@@ -74,21 +74,21 @@ export const FocusClock = ({ todo }: { todo: Todo }) => {
     return spent < MINUTE_S ? '' : texts.today(timeSpent(spent))
   }, [focusedToday])
   const ofPomodoro = usePomodoroClock(pomodoro)
-  const { is_running, last_started_at, time_spent } = todo
+  const { is_running, last_started_at, time_spent, planned_minutes } = todo
   const seconds = useCallback(
     () => totalSeconds({ is_running, last_started_at, time_spent }, runNow()),
     [is_running, last_started_at, time_spent],
   )
   const ofRun = useCallback(() => formatClock(seconds()), [seconds])
   const left = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
-  const hour = useCallback(() => (seconds() % HOUR_S) / HOUR_S, [seconds])
+  const filled = useCallback(() => filledPart({ planned_minutes }, seconds()), [planned_minutes, seconds])
   const isOwn = pomodoro.state !== 'idle'
   const fiveEnd = useFiveEnd(todo)
   const focused = <LiveText read={today} isLive className={styles['today']} />
   if (fiveEnd !== null) return <FiveClock endsAt={fiveEnd}>{focused}</FiveClock>
   return (
     <RingClock
-      part={isOwn ? left : hour}
+      part={isOwn ? left : filled}
       digits={isOwn ? ofPomodoro : ofRun}
       isLive={is_running || pomodoro.state === 'running'}
       isPaused={!is_running}
