@@ -133,6 +133,7 @@ test('trouble stays until it is read, or until what was refused is taken', async
 
 for (const viewport of [
   { width: 1280, height: 800 },
+  { width: 768, height: 900 },
   { width: 390, height: 844 },
 ])
   test(`the line about where one was keeps its place: messages end above it at ${viewport.width}`, async ({
@@ -157,4 +158,12 @@ for (const viewport of [
       )
     const top = async () => (await focus.note.boundingBox())?.y ?? 0
     await expect.poll(async () => (await endOfMessages()) <= (await top())).toBe(true)
+    // Nor does it lie on the sidebar.
+    const covers = () =>
+      focus.note.evaluate((field) => {
+        const [card, side] = [field.closest('section'), document.querySelector('aside')]
+        if (!card || !side?.checkVisibility()) return false
+        return card.getBoundingClientRect().left < side.getBoundingClientRect().right
+      })
+    expect(await covers()).toBe(false)
   })
