@@ -73,6 +73,9 @@ test('the actions of a row whose menu was closed stand on the ground of the row'
       .evaluate((row) => getComputedStyle(row).boxShadow)
   await expect.poll(() => ground('one')).not.toBe('none')
   expect(await ground('two')).toBe('none')
+  // What is selected looks so, wherever the focus is.
+  await page.keyboard.press('x')
+  await expect.poll(() => ground('one')).toContain('inset')
 })
 
 test('a menu ends inside the window, above the toasts, and its last entry can be reached', async ({ open }) => {

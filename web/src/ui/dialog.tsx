@@ -22,6 +22,9 @@ const SIZES = {
   whole: '100%',
 }
 
+/** Where the window is high enough, it ends above the line of messages, which would hide its last lines. */
+const Y_OFFSET = 'clamp(5dvh, 20dvh - 84px, 76px)'
+
 const classNames = {
   content: styles['content'] ?? '',
   title: styles['title'] ?? '',
@@ -37,6 +40,7 @@ export const Dialog = ({ title, size = 'small', head, onClose, children }: Dialo
         opened
         centered
         size={SIZES[size]}
+        yOffset={Y_OFFSET}
         fullScreen={size === 'whole'}
         onClose={onClose}
         // The page keeps its scroll bar, so nothing behind the dialog moves sideways.
