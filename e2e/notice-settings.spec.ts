@@ -52,7 +52,7 @@ test('quiet hours are kept, and after them notices come again', async ({ page, o
   await open('guest')
   await page.goto('/settings')
   await switchIn(page, 'Quiet hours').click()
-  await sectionOf(page).getByLabel('No notices from').selectOption('23')
+  await sectionOf(page).getByLabel('Quiet from').selectOption('23')
   await expect(sectionOf(page).getByLabel('Until')).toHaveValue('7')
   await page.goto('/')
   await expect(new SchedulePage(page).day).toBeVisible()

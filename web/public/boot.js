@@ -9,6 +9,8 @@
     if (localStorage.getItem('motion') === 'off') document.documentElement.dataset.motion = 'off'
     // So does src/platform/text-size.ts.
     document.documentElement.dataset.text = localStorage.getItem('text-size') ?? 'normal'
+    // And src/platform/look.ts, which follows the person's own choice.
+    document.documentElement.dataset.density = localStorage.getItem('density') ?? 'comfortable'
   } catch {
     // Storage is blocked: follow the system.
   }

@@ -44,6 +44,9 @@ test('[SET-1] what was not chosen has its default: hours 9 and 6, breaks of 5 an
     'schedule.starts': 540,
     'schedule.ends': 1080,
     'focus.volume': 60,
+    'look.density': 'comfortable',
+    'look.celebration': true,
+    'focus.overrun': 'quiet',
   })
 })
 

@@ -20,6 +20,12 @@ export const SOUND_KINDS = ['chime', 'bell', 'wood'] as const
 export type SoundKind = (typeof SOUND_KINDS)[number]
 /** What becomes of the timer when the mini window is closed. */
 export const MINI_CLOSINGS = ['pause', 'keep'] as const
+/** How much room rows have. */
+export const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+/** What happens when a to-do takes longer than was planned. */
+export const OVERRUN_SIGNALS = ['none', 'quiet', 'sound'] as const
+export type OverrunSignal = (typeof OVERRUN_SIGNALS)[number]
 const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
 
 export const SETTINGS = {
@@ -54,10 +60,14 @@ export const SETTINGS = {
   'transitions.at_start': setting(z.boolean(), true),
   'transitions.notification': setting(z.boolean(), true),
   'transitions.voice': setting(z.boolean(), false),
-  /** No notices between these hours. */
+  /** No notifications and no sounds between these hours. */
   'transitions.quiet': setting(z.boolean(), false),
   'transitions.quiet_from': setting(hour, 22),
   'transitions.quiet_to': setting(hour, 7),
+  'look.density': setting<Density>(z.literal(DENSITIES), 'comfortable'),
+  /** The tick that is drawn, and the confetti in messages. */
+  'look.celebration': setting(z.boolean(), true),
+  'focus.overrun': setting<OverrunSignal>(z.literal(OVERRUN_SIGNALS), 'quiet'),
   'focus.volume': setting(z.int().check(z.gte(0), z.lte(100)), 60),
 } as const
 

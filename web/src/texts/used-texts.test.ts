@@ -61,6 +61,7 @@ const BY_CODE = [
   'items.children.weekly_goals',
   'settings.clocks',
   'settings.languages',
+  'settings-page.densities',
   'settings-page.focusPlaces',
   'settings-page.miniClosings',
   'settings-page.permission',

@@ -1,5 +1,6 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type PointerEvent, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
+import { asCelebrated } from '../platform/look.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { Button, IconButton } from './button.tsx'
@@ -33,7 +34,8 @@ const Parts = ({ parts, onUndone }: { parts: readonly ToastPart[]; onUndone: () 
 )
 
 const Message = ({ line, onClose }: { line: ToastLine; onClose: () => void }) => {
-  const { tone, title, description, action, parts } = line
+  const { tone, description, action, parts } = line
+  const title = asCelebrated(line.title)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isTyping } from '../platform/is-typing.ts'
+import { isCompact } from '../platform/look.ts'
 import { indexOfId } from './drag-target.ts'
 
 interface VirtualRowsOptions {
@@ -13,6 +14,7 @@ interface VirtualRowsOptions {
 
 /** A row of one line, the most frequent: where the guess is right, a new row is drawn once and not twice. */
 const ESTIMATED_ROW = 52
+const COMPACT_ROW = 34
 /** Where the list of to-dos begins on a desktop, the first that is drawn. */
 const FIRST_LIST_TOP = 295
 /** Rows beyond the view, for a wheel or a Tab that runs ahead. Each is moved and painted with every change of the list. */
@@ -68,7 +70,7 @@ export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: V
   )
   const rows = useWindowVirtualizer<E>({
     count,
-    estimateSize: () => ESTIMATED_ROW,
+    estimateSize: () => (isCompact() ? COMPACT_ROW : ESTIMATED_ROW),
     getItemKey: idAt,
     // Else the first drawing has a few rows, and the others follow in one long step before it is painted.
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -37,6 +37,8 @@ export const focus: Catalogues['focus'] = {
   spent: 'Time already spent',
   ofMinutes: (minutes) => `of ${minutes} min`,
   today: (time) => `${time} today`,
+  planOver: (length) => `The planned ${length} have passed`,
+  overPlan: (over, length) => `${over} over the planned ${length}`,
   note: 'Where were you? One line for later',
   noteFor: (text) => `Where were you with “${text}”? One line for later`,
   noteSaved: 'Where you were:',

@@ -22,7 +22,9 @@ export const settingRows: Catalogues['setting-rows'] = {
   signOutEverywhere: { name: 'Log out everywhere', help: 'Also on devices that you no longer have.' },
   theme: { name: 'Theme', help: 'Light, dark, or as your system.' },
   textSize: { name: 'Text size', help: 'Beside what your browser is set to.' },
+  density: { name: 'Rows', help: 'How many things you see at once. A finger keeps room enough to press.' },
   motion: { name: 'Small movements', help: 'None, wherever your system asks for fewer.' },
+  celebration: { name: 'Celebrate what is done', help: 'The tick is drawn by hand, and messages have confetti.' },
   language: { name: 'Language', help: 'What Foco says. What you write stays as it is.' },
   clock: { name: 'Clock', help: 'For every time that is shown.' },
   firstDay: {
@@ -34,9 +36,13 @@ export const settingRows: Catalogues['setting-rows'] = {
   longBreakAfter: { name: 'A long break comes after', help: 'Counted from the last long one.' },
   pomodoroWithFocus: {
     name: 'Start a pomodoro with every focus',
-    help: 'Else the ring fills by the planned length.',
+    help: 'Else the ring fills by the hour.',
   },
   goesOn: { name: 'Go on after a break by itself', help: 'Else Foco waits for you.' },
+  overrun: {
+    name: 'When the planned time is over',
+    help: 'Of a to-do that has a length. Its timer goes on all the same.',
+  },
   startOpens: {
     name: '“Start Focus Session” opens',
     help: 'One thing, never both. What you open last is remembered here, too.',
@@ -54,9 +60,12 @@ export const settingRows: Catalogues['setting-rows'] = {
     help: 'Else events are told in Foco alone.',
   },
   voice: { name: 'Read aloud', help: 'A voice of your device says which event begins.' },
-  quiet: { name: 'Quiet hours', help: 'No notices of events between two hours.' },
-  quietFrom: { name: 'No notices from', help: 'Foco itself still shows your day.' },
-  quietTo: { name: 'Until', help: 'Notices come again from this hour on.' },
+  quiet: {
+    name: 'Quiet hours',
+    help: 'Between two hours Foco makes no sound and sends no notification. What is over still stands on the screen.',
+  },
+  quietFrom: { name: 'Quiet from', help: 'Foco itself still shows your day.' },
+  quietTo: { name: 'Until', help: 'Sounds and notifications come again from this hour on.' },
   calendars: { name: 'Calendars whose events stand on your day', help: 'Add, hide and remove them.' },
   dayStarts: { name: 'The working day starts at', help: 'Outside of it the schedule is hatched.' },
   dayEnds: { name: 'The working day ends at', help: 'What is to be done today has to fit in until then.' },

@@ -22,6 +22,8 @@ export const settingsPage: Catalogues['settings-page'] = {
   pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
   wholeWorkingDay: 'All that fits',
   soundKinds: { chime: 'Chime', bell: 'Bell', wood: 'Wood' },
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  overruns: { none: 'Nothing happens', quiet: 'It is shown', sound: 'It is shown and heard' },
   textSizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
   focusPlaces: { view: 'Focus view', mini: 'Mini window' },
   miniClosings: { pause: 'Pauses it', keep: 'Lets it run' },

@@ -37,6 +37,8 @@ export const focus: Catalogues['focus'] = {
   spent: 'Tiempo ya dedicado',
   ofMinutes: (minutes) => `de ${minutes} min`,
   today: (time) => `${time} hoy`,
+  planOver: (length) => `Han pasado los ${length} previstos`,
+  overPlan: (over, length) => `${over} más de los ${length} previstos`,
   note: '¿Por dónde ibas? Una línea para después',
   noteFor: (text) => `¿Por dónde ibas con «${text}»? Una línea para después`,
   noteSaved: 'Ibas por aquí:',

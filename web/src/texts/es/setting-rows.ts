@@ -22,7 +22,12 @@ export const settingRows: Catalogues['setting-rows'] = {
   signOutEverywhere: { name: 'Cerrar sesión en todas partes', help: 'También en dispositivos que ya no tienes.' },
   theme: { name: 'Tema', help: 'Claro, oscuro o como tu sistema.' },
   textSize: { name: 'Tamaño del texto', help: 'Además de lo que dice tu navegador.' },
+  density: { name: 'Filas', help: 'Cuánto ves de una vez. Con el dedo siempre hay sitio para pulsar.' },
   motion: { name: 'Movimientos pequeños', help: 'Ninguno donde tu sistema pide menos.' },
+  celebration: {
+    name: 'Celebrar lo que terminas',
+    help: 'La marca se dibuja poco a poco y los mensajes llevan confeti.',
+  },
   language: { name: 'Idioma', help: 'Lo que dice Foco. Lo que escribes queda como está.' },
   clock: { name: 'Reloj', help: 'Para todas las horas que se muestran.' },
   firstDay: {
@@ -34,9 +39,13 @@ export const settingRows: Catalogues['setting-rows'] = {
   longBreakAfter: { name: 'Hay un descanso largo cada', help: 'Se cuenta desde el último largo.' },
   pomodoroWithFocus: {
     name: 'Un pomodoro con cada sesión de foco',
-    help: 'Si no, el anillo se llena según la duración prevista.',
+    help: 'Si no, el anillo se llena cada hora.',
   },
   goesOn: { name: 'Seguir sin más después de un descanso', help: 'Si no, Foco te espera.' },
+  overrun: {
+    name: 'Cuando pasa el tiempo previsto',
+    help: 'De una tarea que tiene duración. Su cronómetro sigue igualmente.',
+  },
   startOpens: {
     name: '«Empezar sesión de foco» abre',
     help: 'Una sola cosa. Lo último que abres se recuerda aquí también.',
@@ -54,9 +63,12 @@ export const settingRows: Catalogues['setting-rows'] = {
     help: 'Si no, los eventos se avisan solo en Foco.',
   },
   voice: { name: 'Leer en voz alta', help: 'Una voz de tu dispositivo dice qué evento empieza.' },
-  quiet: { name: 'Horas de silencio', help: 'Sin avisos de eventos entre dos horas.' },
-  quietFrom: { name: 'Sin avisos desde', help: 'Foco sigue mostrando tu día.' },
-  quietTo: { name: 'Hasta', help: 'Los avisos vuelven a partir de esta hora.' },
+  quiet: {
+    name: 'Horas de silencio',
+    help: 'Entre dos horas Foco no hace ningún sonido ni envía notificaciones. Lo que termina se sigue viendo en la pantalla.',
+  },
+  quietFrom: { name: 'Silencio desde', help: 'Foco sigue mostrando tu día.' },
+  quietTo: { name: 'Hasta', help: 'Los sonidos y las notificaciones vuelven a partir de esta hora.' },
   calendars: { name: 'Calendarios cuyos eventos ves en tu día', help: 'Añádelos, ocúltalos y quítalos.' },
   dayStarts: { name: 'La jornada empieza a las', help: 'Fuera de ella, el horario aparece rayado.' },
   dayEnds: { name: 'La jornada termina a las', help: 'Lo que hay que hacer hoy tiene que caber hasta entonces.' },

@@ -22,6 +22,8 @@ export const settingsPage: Catalogues['settings-page'] = {
   pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
   wholeWorkingDay: 'Todo lo que quepa',
   soundKinds: { chime: 'Campanillas', bell: 'Campana', wood: 'Madera' },
+  densities: { comfortable: 'Amplias', compact: 'Compactas' },
+  overruns: { none: 'No pasa nada', quiet: 'Se muestra', sound: 'Se muestra y suena' },
   textSizes: { normal: 'Normal', large: 'Grande', larger: 'Más grande' },
   focusPlaces: { view: 'Vista de foco', mini: 'Miniventana' },
   miniClosings: { pause: 'Lo pausa', keep: 'Lo deja en marcha' },

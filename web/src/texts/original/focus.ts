@@ -41,6 +41,8 @@ export const focus = {
   spent: 'Time already spent',
   ofMinutes: (minutes: number) => `of ${minutes} min`,
   today: (time: string) => `${time} today`,
+  planOver: (length: string) => `The planned ${length} have passed`,
+  overPlan: (over: string, length: string) => `${over} over the planned ${length}`,
   note: 'Where were you? One line for later',
   noteFor: (text: string) => `Where were you with “${text}”? One line for later`,
   noteSaved: 'Where you were:',

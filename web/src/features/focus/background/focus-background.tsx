@@ -8,6 +8,7 @@ import { usePomodoroAlarm } from '../pomodoro/pomodoro-alarm.ts'
 import { useFiveAlarm } from '../view/five-card.tsx'
 import { FocusNotices } from '../view/focus-notices.tsx'
 import type { FocusStage } from '../view/focus-view.ts'
+import { useOverrunAlarm } from '../view/overrun-signal.ts'
 import { useHeardRuns, useRecordedRun } from './run-hooks.ts'
 import { useTabTitle } from './tab-title.ts'
 
@@ -25,6 +26,7 @@ export const FocusBackground = ({ stage }: { stage: FocusStage }) => {
   useAwayWatch(running?.id)
   usePomodoroAlarm()
   useFiveAlarm(running)
+  useOverrunAlarm(running)
   useMiniActions(stage, runningId)
   useSavedProgress(stage.mini !== null, runningId)
   return (

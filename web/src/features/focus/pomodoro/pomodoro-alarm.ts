@@ -12,10 +12,9 @@ import { attendanceAt } from '../../../data/runs/run-observer.ts'
 import { claimAlarm } from '../../../platform/alarm-claim.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
-import { notify } from '../../../platform/notifications.ts'
-import { chime } from '../../../platform/sound.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
+import { ringAloud } from './ring-aloud.ts'
 
 const texts = textsOf('pomodoro')
 
@@ -29,12 +28,6 @@ const STILL_NEWS_MS = 10 * 60_000
 const TOAST = 'pomodoro'
 /** The card stays; the cheer need not lie on the buttons for long. */
 const TOAST_MS = 5000
-
-export const alarmSound = (data: DataSession) => {
-  const settings = data.rows('settings')
-  if (!readSetting(settings, 'focus.sound')) return
-  void chime(readSetting(settings, 'focus.volume'), readSetting(settings, 'focus.sound_kind'))
-}
 
 /** Since when nobody was seen at its to-do: that is asked about first. */
 const unseenFrom = (data: DataSession): string | null => {
@@ -96,9 +89,7 @@ export const usePomodoroAlarm = () => {
     if (state !== 'completed' || isOfBreak || ends_at === null || sawRunning.current !== ends_at) return
     toasts.show({ id: TOAST, title: texts.complete, ms: TOAST_MS })
     claimAlarm(ends_at).then((isOurs) => {
-      if (!isOurs) return
-      alarmSound(data)
-      void notify(texts.complete, texts.finished, ends_at)
+      if (isOurs) ringAloud(data, { title: texts.complete, body: texts.finished, tag: ends_at })
     })
     return () => toasts.dismiss(TOAST)
   }, [data, state, isOfBreak, ends_at])
@@ -113,8 +104,7 @@ export const usePomodoroAlarm = () => {
       stop()
       stop = atDeadline(end + (times + 1) * RING_EVERY_MS, ring)
       if (!(await claimAlarm(`${ends_at}/${times}`))) return
-      alarmSound(data)
-      void notify(texts.breakOver, texts.breakOverDetail, ends_at)
+      ringAloud(data, { title: texts.breakOver, body: texts.breakOverDetail, tag: ends_at })
       // Nothing starts that nobody sees, nor long after the moment.
       const isSeen = times === 0 && sawRunning.current === ends_at && document.visibilityState === 'visible'
       if (isSeen && readSetting(data.rows('settings'), 'focus.goes_on')) backToWork(null)

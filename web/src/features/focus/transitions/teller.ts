@@ -1,7 +1,9 @@
 import { readSetting } from '@foco/domain/core/settings.ts'
 import type { Telling } from '@foco/domain/focus/told-once.ts'
+import { isQuiet } from '@foco/domain/focus/transitions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
 import { isFresh, NEWS_MS } from '../../../data/runs/fresh-rows.ts'
+import { timeZone } from '../../../platform/clock.ts'
 import { notify } from '../../../platform/notifications.ts'
 import { speak } from '../../../platform/voice.ts'
 import { spokenLanguage } from '../../../texts/catalogues.ts'
@@ -49,9 +51,10 @@ interface Aloud {
   tag: string
 }
 
-/** Beyond the page: as a notification where the browser may, and by voice, as the person has chosen. */
+/** Beyond the page: as a notification where the browser may, and by voice, as the person has chosen. Not in quiet hours. */
 export const tellAloud = (data: DataSession, { title, body, spoken, tag }: Aloud): void => {
   const settings = data.rows('settings')
+  if (isQuiet(settings, Date.now(), timeZone())) return
   if (readSetting(settings, 'transitions.notification')) void notify(title, body, tag)
   if (!readSetting(settings, 'transitions.voice')) return
   speak(spoken, spokenLanguage() === 'es' ? 'es' : 'en', readSetting(settings, 'focus.volume'))

@@ -7,13 +7,12 @@ import { useActions, useComputed, useData } from '../../../data/queries.ts'
 import { claimAlarm } from '../../../platform/alarm-claim.ts'
 import { nowIso, onSecond } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
-import { notify } from '../../../platform/notifications.ts'
 import { runNow } from '../../../platform/run-now.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoticeCard } from '../../../ui/notice-card.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { alarmSound } from '../pomodoro/pomodoro-alarm.ts'
+import { ringAloud } from '../pomodoro/ring-aloud.ts'
 import type { FocusStage } from './focus-view.ts'
 
 const texts = textsOf('pomodoro')
@@ -43,8 +42,7 @@ export const useFiveAlarm = (todo: Todo | undefined) => {
     if (endsAt === null || Date.now() > endsAt) return
     return atDeadline(endsAt, async () => {
       if (Date.now() - endsAt > ON_TIME_MS || !(await claimAlarm(`five ${endsAt}`))) return
-      alarmSound(data)
-      void notify(texts.fiveOver, texts.fiveOverDetail, `five ${endsAt}`)
+      ringAloud(data, { title: texts.fiveOver, body: texts.fiveOverDetail, tag: `five ${endsAt}` })
     })
   }, [data, endsAt])
 }

@@ -4,9 +4,10 @@ import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
 import { filledPart } from '@foco/domain/items/planned-length.ts'
 import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useFocusedToday } from '../../../commands/use-focused-today.ts'
 import { useIsLong, usePomodoroClock, usePomodoroOf } from '../../../commands/use-pomodoro.ts'
+import { onSecond } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
@@ -16,6 +17,7 @@ import { timeSpent } from '../../../ui/time-spent.ts'
 import { PomodoroWords } from '../pomodoro/pomodoro-words.tsx'
 import { useFiveEnd } from './five-card.tsx'
 import styles from './focus-clock.module.css'
+import { useOverrunWords } from './overrun-signal.ts'
 
 const texts = textsOf('focus')
 
@@ -68,11 +70,13 @@ const FiveClock = ({ endsAt, children }: { endsAt: number; children: ReactNode }
 export const FocusClock = ({ todo }: { todo: Todo }) => {
   const pomodoro = usePomodoroOf(todo)
   const focusedToday = useFocusedToday()
-  /** '42m today': all focus of the day; nothing before the first minute. */
+  const overrun = useOverrunWords(todo)
+  const isOver = useSyncExternalStore(onSecond, () => overrun() !== '')
+  /** That it takes longer than was planned, else '42m today': all focus of the day; nothing before the first minute. */
   const today = useCallback(() => {
     const spent = focusedToday()
-    return spent < MINUTE_S ? '' : texts.today(timeSpent(spent))
-  }, [focusedToday])
+    return overrun() || (spent < MINUTE_S ? '' : texts.today(timeSpent(spent)))
+  }, [focusedToday, overrun])
   const ofPomodoro = usePomodoroClock(pomodoro)
   const { is_running, last_started_at, time_spent, planned_minutes } = todo
   const seconds = useCallback(
@@ -84,7 +88,7 @@ export const FocusClock = ({ todo }: { todo: Todo }) => {
   const filled = useCallback(() => filledPart({ planned_minutes }, seconds()), [planned_minutes, seconds])
   const isOwn = pomodoro.state !== 'idle'
   const fiveEnd = useFiveEnd(todo)
-  const focused = <LiveText read={today} isLive className={styles['today']} />
+  const focused = <LiveText read={today} isLive className={isOver ? styles['over'] : styles['today']} />
   if (fiveEnd !== null) return <FiveClock endsAt={fiveEnd}>{focused}</FiveClock>
   return (
     <RingClock

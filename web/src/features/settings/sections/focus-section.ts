@@ -1,4 +1,4 @@
-import { MINI_CLOSINGS } from '@foco/domain/core/settings.ts'
+import { MINI_CLOSINGS, OVERRUN_SIGNALS } from '@foco/domain/core/settings.ts'
 import { IconFocus2 } from '@tabler/icons-react'
 import { chooseFocusPlace, FOCUS_PLACES, useFocusPlace } from '../../../platform/focus-place.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
@@ -27,6 +27,7 @@ export const focus: Section = {
     },
     { key: 'pomodoroWithFocus', kind: 'switch', useValue: stored('focus.pomodoro_with_focus') },
     { key: 'goesOn', kind: 'switch', useValue: stored('focus.goes_on') },
+    { key: 'overrun', ...chosenFrom(stored('focus.overrun'), OVERRUN_SIGNALS, (signal) => texts.overruns[signal]) },
     {
       key: 'startOpens',
       isOfDevice: true,
