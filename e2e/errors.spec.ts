@@ -62,3 +62,45 @@ test('an error while the line is lost is sent when it is back', async ({ open, c
   await expect.poll(() => sent.length).toBe(before + 2)
   await expect(errors.getByText('Not sent yet')).toHaveCount(0)
 })
+
+for (const mode of MODES)
+  test(`a screen of a ${mode} that fails while it is drawn gives way to one that says so, and comes back`, async ({
+    page,
+    open,
+  }) => {
+    // Selects cannot be made for a while: the settings fail in the middle of React's work.
+    await page.addInitScript((words) => {
+      const make = Document.prototype.createElement
+      Document.prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
+        const isBroken = location.pathname === '/settings' && sessionStorage.getItem('broken')
+        if (name === 'select' && isBroken) throw new Error(words)
+        return make.call(this, name, options)
+      } as typeof make
+    }, WORDS)
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await open(mode)
+    const sent = reportsOf(page)
+    await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    const fallback = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+    await expect(fallback).toBeVisible()
+    await expect.poll(() => sent.map(({ path }) => path).sort()).toEqual(['/api/error-log', '/api/global-error-log'])
+    expect(logged.join()).toContain(WORDS)
+
+    // The same again is counted, and not sent again.
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => logged.length).toBeGreaterThan(1)
+    await expect(fallback).toBeVisible()
+    await page.evaluate(() => sessionStorage.removeItem('broken'))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const errors = page.getByRole('region', { name: 'Errors on this device' })
+    await expect(errors.getByRole('listitem').filter({ hasText: '2 times' })).toHaveCount(1)
+    expect(sent).toHaveLength(2)
+    const [screen] = sent.filter(({ path }) => path === '/api/error-log')
+    expect(JSON.parse(screen?.body ?? '{}')).toMatchObject({
+      error: 'Error: …',
+      componentStack: expect.stringMatching(/^at /),
+    })
+    for (const { body } of sent) expect(body).not.toMatch(/flowers|Berta/)
+  })

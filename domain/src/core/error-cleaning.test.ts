@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanAddress, cleanComponents, cleanMessage, cleanStack, mayBeTold } from './error-cleaning.ts'
+import { cleanAddress, cleanComponents, cleanMessage, cleanName, cleanStack } from './error-cleaning.ts'
+import { ERROR_SENTENCES } from './error-sentences.ts'
 
 /** Long enough that no program says them, and no file is called so. */
 const letters = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzñáü漢字'), { minLength: 4, maxLength: 12 })
@@ -46,11 +47,32 @@ describe('an error report', () => {
     )
   })
 
-  it('lets no word of three letters or more pass that is not in the list', () => {
+  it('has none of a sentence of everyday words, also of such as programs use', () => {
+    const everyday = fc.constantFrom(
+      ...'read open the time date message address list after call my new text of the user and write it before school'.split(
+        ' ',
+      ),
+      ...'lee abre la hora fecha mensaje lista de ana para el error failed to load the map for her name value key'.split(
+        ' ',
+      ),
+    )
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const passed = cleanMessage(text).match(/[\p{L}\p{N}_$]{3,}/gu) ?? []
-        expect(passed.filter((each) => !mayBeTold(each))).toEqual([])
+      fc.property(fc.array(everyday, { minLength: 1, maxLength: 12 }), (words) => {
+        expect(cleanMessage(words.join(' '))).toBe('…')
+        expect(cleanMessage(`Cannot read properties of undefined (reading '${words.join(' ')} x')`)).toBe(
+          "Cannot read properties of undefined (reading '…')",
+        )
+      }),
+    )
+  })
+
+  it('lets no word pass in the places of a sentence that is no name of a program', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ERROR_SENTENCES), word, ({ parts }, typed) => {
+        const filled = parts.map((part) =>
+          part === '*' || part === '~' ? typed : part.startsWith('#') ? `${part.slice(1)}7` : part,
+        )
+        expect(cleanMessage(filled.join(''))).not.toContain(typed)
       }),
     )
   })
@@ -63,10 +85,20 @@ describe('an error report', () => {
       'Unexpected token \'B\', "…" is not valid JSON',
     )
     expect(cleanMessage('Call Ana')).toBe('…')
-    expect(cleanMessage('Read the new text of Ana to Berta and Carla, then Diego')).toBe(
-      'Read the new text of … to … and …, then …',
+    expect(cleanMessage('Read the new text of Ana to Berta and Carla, then Diego')).toBe('…')
+    expect(cleanMessage('Maximum update depth exceeded. Call Ana')).toBe('Maximum update depth exceeded…')
+    expect(cleanMessage('e.map is not a function')).toBe('e.map is not a function')
+    expect(cleanMessage('ana.flowers is not a function')).toBe('… is not a function')
+    expect(cleanMessage('Minified React error #185; visit https://react.dev/errors/185 for it')).toBe(
+      'Minified React error ##; visit …',
     )
-    expect(cleanMessage('Maximum update depth exceeded: 50 to 1200')).toBe('Maximum update … exceeded: # to #')
+    expect(
+      cleanMessage("Failed to execute 'setItem' on 'Storage': Setting the value of 'todos' exceeded the quota."),
+    ).toBe("Failed to execute 'setItem' on 'Storage': Setting the value of 'todos' exceeded the quota.")
+    expect(cleanMessage('Uncaught TypeError: x is not a function')).toBe('Uncaught TypeError: x is not a function')
+    expect(cleanMessage('TypeError: Ana is at home')).toBe('TypeError: …')
+    expect(cleanName('TypeError')).toBe('TypeError')
+    expect(cleanName('Ana')).toBe('…')
     const stack = `TypeError: x is not a function
     at e.map (https://foco.example/assets/index-Ab_1.js:1:234)
     at async https://foco.example/assets/later-3.js?v=2:5:6

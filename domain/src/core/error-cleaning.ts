@@ -1,30 +1,14 @@
 /**
- * What may leave a device about an error: its kind, its place in our code, and words that programs say. Whatever a
- * person may have typed is not told apart from a name by its looks, so nothing passes that is not in the list below.
+ * What may leave a device about an error: its kind, its place in our code, and sentences that programs say. A person's
+ * words are not told apart from a program's by their looks, nor one by one, so nothing passes that is no such sentence.
  */
 import { TABLE_NAMES, tables } from '../tables/schema.ts'
+import { ERROR_NAMES, ERROR_SENTENCES, PROGRAM_NAMES } from './error-sentences.ts'
 import { ERROR_CODES } from './errors.ts'
 
-/** What browsers and this app say in messages of errors. */
-const SAID = `a abort aborted access address after aggregateerror already an and any apperror apply are argument array
-  assignment async at await be because before bigint boolean browser cache cannot canvas catch chunk class client
-  clone cloned closed code component connection const constructor converting could created css database datacloneerror
-  date declaration defined delete domexception does during dynamically element empty end error evalerror
-  exceeded exception execute expected expired fail failed fetch fetching file filter for foreach found from
-  function get has hook hooks image import in indexed indexeddb indexof infinity initialization input instance
-  internalerror invalid is it iterable iterator join json key length line list load loaded loading localstorage lock
-  locks long lost map match maximum message method module more must name nan network networkerror new no node not null
-  number object of offline on open opening operation options out parameter parse part partfailed parttrouble pop promise
-  properties property push quota quotaexceedederror range rangeerror react read reading recordnotfound reduce reference
-  referenceerror regexp reject rejected removechild render rendered rendering request required resource response result
-  return rows script securityerror server set setitem setting signal size slice socket sort splice split stack state
-  status stopped storage store string style subscribe symbol syntaxerror text than that the then this thrown time timed
-  timeout to tofixed token too transaction trim type typeerror unable undefined unexpected unhandled unknown update
-  updates upgrade urierror url use user valid value values version was were while with without worker write`
-
-const WORDS: ReadonlySet<string> = new Set([
-  ...SAID.split(/\s+/),
-  ...ERROR_CODES.map((code) => code.toLowerCase()),
+const NAMES: ReadonlySet<string> = new Set([
+  ...PROGRAM_NAMES,
+  ...ERROR_CODES,
   ...TABLE_NAMES.flatMap((table) => [table, ...Object.keys(tables[table].columns)]),
 ])
 
@@ -33,27 +17,43 @@ const STACK_MAX = 2000
 const FRAMES_MAX = 30
 const HIDDEN = '…'
 
-export const mayBeTold = (word: string): boolean => /^[a-z]{1,2}$/i.test(word) || WORDS.has(word.toLowerCase())
+/** A name of a program, or what a build makes of one: a letter or two. */
+const isName = (word: string): boolean => /^[a-z_$][\w$]?$/i.test(word) || NAMES.has(word)
 
-const cleanToken = (token: string): string => (/^\d+$/.test(token) ? '#' : mayBeTold(token) ? token : HIDDEN)
-
-/** What stands in quotes is a name, or it is somebody's. */
-const QUOTED = /(["'`“‘«])([^"'`”’»]*)(["'`”’»])/g
-const cleanQuoted = (_: string, open: string, inner: string, close: string): string =>
-  `${open}${/^[\w$]+$/.test(inner) && mayBeTold(inner) ? inner : HIDDEN}${close}`
-
-/** Signs stay, for the shape of the sentence. A text of which half is hidden was not a program's: none of it stays. */
-export const cleanMessage = (message: string): string => {
-  const told = message
-    .slice(0, MESSAGE_MAX * 4)
-    .replaceAll(QUOTED, cleanQuoted)
-    .replaceAll(/[^\x20-\x7e\p{L}\p{N}…]+/gu, ' ')
-    .replaceAll(/[\p{L}\p{N}_$]+/gu, cleanToken)
-  const hidden = told.split(HIDDEN).length - 1
-  const words = told.match(/[\w$]+/g)?.length ?? 0
-  if (hidden > 0 && hidden >= words) return HIDDEN
-  return told.replaceAll(/…(?:[^a-z#]*…)+/gi, HIDDEN).slice(0, MESSAGE_MAX)
+/** What stands where sentences differ: a name or a path of names, else it is hidden. */
+const cleanPlace = (text: string): string => {
+  if (/^\d+$/.test(text)) return '#'
+  return text === '' || text.split('.').every(isName) ? text : HIDDEN
 }
+
+export const cleanName = (name: string): string => (ERROR_NAMES.has(name) ? name : HIDDEN)
+
+const told = (message: string, isWithin: boolean): string => {
+  // With the name before it, as browsers tell of what nobody caught.
+  const [, before, name, rest] = /^((?:Uncaught )?(?:\(in promise\) )?)(\w+): (.*)$/s.exec(message) ?? []
+  if (!isWithin && name !== undefined && ERROR_NAMES.has(name)) return `${before}${name}: ${told(rest ?? '', true)}`
+  for (const { parts, pattern } of ERROR_SENTENCES) {
+    const found = pattern.exec(message)
+    if (!found) continue
+    let place = 0
+    return parts
+      .map((part) => {
+        if (part === '*') return cleanPlace(found[++place] ?? '')
+        if (part === '~') return told(found[++place] ?? '', true)
+        if (part === '#' || part === '##') {
+          place++
+          return part
+        }
+        return part
+      })
+      .join('')
+  }
+  return HIDDEN
+}
+
+/** A sentence of the list, with what is not a program's hidden in it; else nothing of it. */
+export const cleanMessage = (message: string): string =>
+  told(message.slice(0, MESSAGE_MAX * 4), false).slice(0, MESSAGE_MAX)
 
 /** Our own scripts alone: an address may be of anything else, with words in it. */
 const SCRIPT = /^\w+:\/\/[^/]+\/((?:assets|src|node_modules|@fs|@vite)[\w./@-]*\.(?:js|mjs|ts|tsx))(?:\?[^:]*)?$/

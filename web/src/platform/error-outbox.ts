@@ -1,5 +1,5 @@
 /** The last errors of this device, without a word of the person: shown in the settings, sent when they may go. */
-import { cleanAddress, cleanComponents, cleanMessage, cleanStack } from '@foco/domain/core/error-cleaning.ts'
+import { cleanAddress, cleanComponents, cleanMessage, cleanName, cleanStack } from '@foco/domain/core/error-cleaning.ts'
 import { errorSent, errorsToSend, type KeptError, noteError } from '@foco/domain/core/error-throttle.ts'
 import { type CaughtError, ERRORS_KEY } from './caught-error.ts'
 import { accessibleStorage, type ChoiceStorage } from './stored-choice.ts'
@@ -28,7 +28,7 @@ export interface OutboxEdges {
 
 const describe = (thrown: unknown): { message: string; stack: string | null } => {
   if (!(thrown instanceof Error)) return { message: cleanMessage(String(thrown)), stack: null }
-  const message = `${cleanMessage(thrown.name)}: ${cleanMessage(thrown.message)}`
+  const message = `${cleanName(thrown.name)}: ${cleanMessage(thrown.message)}`
   return { message, stack: cleanStack(thrown.stack ?? '', thrown.message) || null }
 }
 
