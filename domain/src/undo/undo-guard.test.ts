@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
-import { type Change, insert, move, type RowLookup, shift, update } from '../core/change.ts'
+import { type Change, insert, move, type RowLookup, remove, shift, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { TableName } from '../tables/schema.ts'
 import { afterOwn, writtenBy } from './undo-guard.ts'
@@ -203,5 +203,33 @@ describe('[UNDO-8] a field that others have changed since stays as they left it'
     tab.elsewhere(update('bucket_items', id, { order_position: 4 }))
     expect(tab.undo()).toMatchObject({ ok: true, kept: null })
     expect([tab.row('todos', 1)?.id, tab.row('bucket_items', 1)]).toEqual([id, undefined])
+  })
+})
+
+describe('[UNDO-16] a calendar that was read again since is still the one that was removed and brought back', () => {
+  const broughtBack = () => {
+    const tab = new Tab({ calendar_connections: [exampleRow('calendar_connections', 1, { hidden_calendars: [] })] })
+    tab.do(remove('calendar_connections', testId(1)))
+    tab.do(...tab.undone().changes)
+    expect(tab.row('calendar_connections', 1)).toBeDefined()
+    return tab
+  }
+  const reading = { state: 'error', last_error: 'SERVICE_UNAVAILABLE', last_success_at: NOW, name: 'New name' } as const
+
+  test('its removal is done again, wherever it is applied', () => {
+    const tab = broughtBack()
+    tab.elsewhere(update('calendar_connections', testId(1), { ...reading, calendars: [] }))
+    const redo = tab.undone()
+    expect(redo.isWhole).toBe(true)
+    tab.elsewhere(update('calendar_connections', testId(1), { state: 'connected', last_error: null }))
+    tab.elsewhere(...redo.changes)
+    expect(tab.row('calendar_connections', 1)).toBeUndefined()
+  })
+
+  test('but not where somebody has hidden a part of it meanwhile', () => {
+    const tab = broughtBack()
+    tab.elsewhere(update('calendar_connections', testId(1), { hidden_calendars: ['work'] }))
+    expect(tab.undo().ok).toBe(false)
+    expect(tab.row('calendar_connections', 1)).toBeDefined()
   })
 })

@@ -138,6 +138,10 @@ const isPartOf = (link: IncomingLink): boolean => link.onDelete === 'remove' && 
 /** Events are their reader's: they go with their calendar, and thousands of them fit into no request. */
 const isReadOnly = (table: TableName): boolean => table === 'calendar_connections'
 
+/** Of a calendar, what its reader writes is nobody's decision: read again since, it is the same calendar. */
+const decidedOf = (table: TableName, columns: readonly string[]): readonly string[] =>
+  isReadOnly(table) ? columns.filter((column) => column === 'hidden_calendars') : columns
+
 /** Whether rows point at this one that neither this tab tied to it nor the list itself touches. */
 const isHeld = (
   { table, id }: { table: TableName; id: string },
@@ -207,10 +211,12 @@ export const withOthersKept = (
     if (change.op !== 'delete') return [change]
     if (isPart(change, deleted, rows)) return []
     const { table, id } = change
-    const isChanged = guardedIn(fields).some(isForeign)
+    const isChanged = decidedOf(table, guardedIn(fields)).some(isForeign)
     if (!isChanged && !isHeld(change, touched, left, lefts, rows)) {
       const tied = isReadOnly(table) ? undefined : tiedTo(table, id, rows)
-      return [{ ...change, left: knownOf(row), ...(tied && { tied }), at: now } as Change]
+      const known = knownOf(row)
+      const seen = pick(known, decidedOf(table, Object.keys(known)))
+      return [{ ...change, left: seen, ...(tied && { tied }), at: now } as Change]
     }
     if (!isTrashable(table)) {
       isWhole = false
