@@ -23,6 +23,7 @@ export interface Trouble {
 
 interface Grant {
   scopes: string[]
+  account: string
 }
 
 const problem = (status: number, reason: string) => ({
@@ -45,9 +46,11 @@ export const startGoogle = async () => {
   const asNew = () => ({
     ...{ calls: [] as URL[], troubles: [] as Trouble[], lasts: 3600 },
     ...{ isScopeLeftOut: false, isAway: false, endsAfterList: false },
+    /** Who is signed in there. */
+    account: 'ana@example.org',
   })
   const state = asNew()
-  const codes = new Map<string, { redirect: string; scopes: string[]; challenge: string }>()
+  const codes = new Map<string, Grant & { redirect: string; challenge: string }>()
   const access = new Map<string, Grant>()
   const refresh = new Map<string, Grant>()
 
@@ -73,16 +76,17 @@ export const startGoogle = async () => {
     const asked = (query.get('scope') ?? '').split(' ')
     const scopes = state.isScopeLeftOut ? asked.slice(1) : asked
     const code = `4/0A${randomBytes(12).toString('base64url')}`
-    codes.set(code, { redirect: query.get('redirect_uri') ?? '', scopes, challenge: query.get('code_challenge') ?? '' })
+    const [redirect, challenge] = [query.get('redirect_uri') ?? '', query.get('code_challenge') ?? '']
+    codes.set(code, { redirect, scopes, challenge, account: state.account })
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     reply.end(`<!doctype html><html lang="en"><title>Google stand-in</title><h1>Foco wants to see your calendars</h1>
       <p><a href="${back({ code, scope: scopes.join(' ') })}">Allow</a></p>
       <p><a href="${back({ error: 'access_denied' })}">Deny</a></p></html>`)
   }
 
-  const grant = (scopes: string[], more: object) => {
+  const grant = ({ scopes, account }: Grant, more: object) => {
     const token = `ya29.${randomBytes(18).toString('base64url')}`
-    access.set(token, { scopes })
+    access.set(token, { scopes, account })
     return { access_token: token, expires_in: state.lasts, scope: scopes.join(' '), token_type: 'Bearer', ...more }
   }
 
@@ -96,7 +100,7 @@ export const startGoogle = async () => {
     const refused = () => send(reply, 400, { error: 'invalid_grant', error_description: 'Bad Request' })
     if (form.get('grant_type') === 'refresh_token') {
       const held = refresh.get(form.get('refresh_token') ?? '')
-      return held ? send(reply, 200, grant(held.scopes, {})) : refused()
+      return held ? send(reply, 200, grant(held, {})) : refused()
     }
     const code = form.get('code') ?? ''
     const asked = codes.get(code)
@@ -106,23 +110,24 @@ export const startGoogle = async () => {
       .digest('base64url')
     if (!asked || asked.challenge !== challenge || asked.redirect !== form.get('redirect_uri')) return refused()
     const lasting = `1//0${randomBytes(18).toString('base64url')}`
-    refresh.set(lasting, { scopes: asked.scopes })
-    send(reply, 200, grant(asked.scopes, { refresh_token: lasting }))
+    refresh.set(lasting, asked)
+    send(reply, 200, grant(asked, { refresh_token: lasting }))
   }
 
-  /** Giving one token back ends the whole grant, as there. */
+  /** Giving one token back ends all that was granted for its account, as there. */
   const revoke = async (request: IncomingMessage, reply: ServerResponse) => {
     const given = (await formOf(request)).get('token') ?? ''
     const wrong = trouble('revoke')
     if (wrong) return send(reply, wrong.status ?? 503, {})
-    const isKnown = refresh.has(given) || access.has(given)
-    refresh.clear()
-    access.clear()
+    const held = refresh.get(given) ?? access.get(given)
+    const isKnown = held !== undefined
+    for (const all of [refresh, access])
+      for (const [token, { account }] of all) if (account === held?.account) all.delete(token)
     send(reply, isKnown ? 200 : 400, isKnown ? {} : { error: 'invalid_token' })
   }
 
   const calendar = (request: IncomingMessage, url: URL, reply: ServerResponse) => {
-    const at = url.pathname.endsWith('/calendarList') ? 'list' : 'events'
+    const at = url.pathname.includes('/calendarList') ? 'list' : 'events'
     const wrong = trouble(at)
     if (wrong?.isSilent) return
     if (wrong) return send(reply, wrong.status ?? 500, problem(wrong.status ?? 500, wrong.reason ?? 'backendError'))
@@ -130,6 +135,8 @@ export const startGoogle = async () => {
     if (!held) return send(reply, 401, problem(401, 'authError'))
     const needed = at === 'list' ? 'calendar.calendarlist.readonly' : 'calendar.events.readonly'
     if (!held.scopes.includes(SCOPE + needed)) return send(reply, 403, problem(403, 'insufficientPermissions'))
+    if (url.pathname.endsWith('/calendarList/primary'))
+      return send(reply, 200, { kind: 'calendar#calendarListEntry', id: held.account, primary: true })
     if (at === 'list') {
       if (state.endsAfterList) access.clear()
       return send(reply, 200, { kind: 'calendar#calendarList', items: calendars.list() })
@@ -182,7 +189,10 @@ export const startGoogle = async () => {
     /** A token without the way there. */
     allow: () =>
       grant(
-        ['calendarlist', 'events'].map((name) => `${SCOPE}calendar.${name}.readonly`),
+        {
+          scopes: ['calendarlist', 'events'].map((name) => `${SCOPE}calendar.${name}.readonly`),
+          account: state.account,
+        },
         {},
       ).access_token,
     /** Access tokens end before their time. */
@@ -192,7 +202,8 @@ export const startGoogle = async () => {
       access.clear()
       refresh.clear()
     },
-    grants: () => refresh.size,
+    /** Of all accounts, or of one. */
+    grants: (of?: string) => [...refresh.values()].filter(({ account }) => of === undefined || account === of).length,
     reset: () => {
       calendars.reset()
       Object.assign(state, asNew())

@@ -10,6 +10,7 @@ import { createGoogleAccess } from './google-access.ts'
 import { createGoogleApi } from './google-api.ts'
 import { createGoogleConnection, createGoogleGrant, type GoogleConnection } from './google-connection.ts'
 import { createGoogleOauth } from './google-oauth.ts'
+import { createGoogleOwner } from './google-owner.ts'
 import { createGoogleProvider } from './google-provider.ts'
 import { createAskGoogle } from './google-request.ts'
 import { createGoogleTokens } from './google-tokens.ts'
@@ -39,7 +40,8 @@ export const createCalendars = ({ db, bus, box, allowPrivate, google, wait }: Ca
   const tokens = createGoogleTokens(db, box)
   const access = createGoogleAccess(oauth, tokens)
   const api = createGoogleApi({ calendarUrl: google.calendarUrl, ask, access, ...(wait && { wait }) })
-  const parts = { oauth, access, tokens }
+  const owner = createGoogleOwner({ calendarUrl: google.calendarUrl, ask, oauth })
+  const parts = { oauth, access, tokens, owner }
   const reader = createCalendarReader({
     db,
     bus,

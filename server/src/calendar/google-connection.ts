@@ -5,6 +5,7 @@ import type { CalendarReader, Connected } from './calendar-reader.ts'
 import type { CalendarSources, NewSource } from './calendar-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { type Consent, GOOGLE_SCOPES, type GoogleOauth } from './google-oauth.ts'
+import type { GoogleOwner } from './google-owner.ts'
 import type { GoogleTokens } from './google-tokens.ts'
 
 /** One for each person; what it takes to read it are the tokens. */
@@ -33,9 +34,10 @@ interface GoogleParts {
   oauth: GoogleOauth
   access: GoogleAccess
   tokens: GoogleTokens
+  owner: GoogleOwner
 }
 
-export const createGoogleGrant = ({ oauth, tokens }: GoogleParts): KeptGrant => ({
+export const createGoogleGrant = ({ oauth, tokens }: Pick<GoogleParts, 'oauth' | 'tokens'>): KeptGrant => ({
   removed: async (userId) => {
     const held = await tokens.load(userId)
     // Where Google cannot be asked, the next round tries again.
@@ -46,7 +48,7 @@ export const createGoogleGrant = ({ oauth, tokens }: GoogleParts): KeptGrant => 
 })
 
 export const createGoogleConnection = (
-  { oauth, access, tokens }: GoogleParts,
+  { oauth, access, tokens, owner }: GoogleParts,
   reader: CalendarReader,
   sources: CalendarSources,
 ): GoogleConnection => ({
@@ -55,9 +57,14 @@ export const createGoogleConnection = (
     const granted = await oauth.exchange(code, consent, now)
     if (granted.kind === 'failed') return { problem: granted.problem }
     const before = await tokens.load(userId)
+    /** Giving one token back ends all that Google gave for that account: only where the other grant is of another one. */
+    const isOther = async (): Promise<boolean> => {
+      if (before === null) return true
+      const [was, is] = [await owner(before, now), await owner(granted.tokens, now)]
+      return was !== null && is !== null && was !== is
+    }
     const fail = async (problem: CalendarProblem): Promise<Connected> => {
-      // Giving one token back ends all that Google gave for this person: only where nothing was connected before.
-      if (before === null) await oauth.revoke(granted.tokens)
+      if (await isOther()) await oauth.revoke(granted.tokens)
       await (before === null ? tokens.clear(userId) : tokens.save(userId, before, now))
       return { problem }
     }
@@ -66,7 +73,10 @@ export const createGoogleConnection = (
     await sources.due({ userId, id }, new Date(now.getTime() + CONNECTING_MS))
     await tokens.save(userId, granted.tokens, now)
     const connected = await reader.connect(userId, SOURCE, zone, now)
-    return 'problem' in connected ? fail(connected.problem) : connected
+    if ('problem' in connected) return fail(connected.problem)
+    // Its tokens are kept nowhere any more.
+    if (before !== null && (await isOther())) await oauth.revoke(before)
+    return connected
   },
   renew: async (userId, now) => {
     const opened = await access.open(userId, now, true)

@@ -159,3 +159,53 @@ test('clearing the tokens leaves what was read, and asks to connect again', asyn
   expect(await ana.connection()).toMatchObject({ state: 'error', last_error: 'SESSION_EXPIRED' })
   expect(await ana.titles()).toEqual(['Plan'])
 })
+
+const emailOf = async ({ browser }: GoogleAccount): Promise<string> =>
+  JSON.parse((await browser.request('/api/session')).body).user.email
+
+test('connecting another account gives the one before back, also within the minutes in which a removal can be undone', async () => {
+  const ana = await withCalendar()
+  const { calendar_connections } = await ana.tables()
+  await ana.transact({ table: 'calendar_connections', op: 'delete', id: calendar_connections[0]?.id })
+  state.account = 'work@example.org'
+  server.pass(MINUTE)
+  expect(await ana.connect()).toHaveProperty('id')
+  expect([google.grants('ana@example.org'), google.grants('work@example.org')]).toEqual([0, 1])
+  await ana.refresh()
+  expect(await ana.connection()).toMatchObject({ state: 'connected' })
+})
+
+test('connecting the same account again gives nothing back: that would end both', async () => {
+  const ana = await withCalendar()
+  server.pass(MINUTE)
+  await ana.connect()
+  expect(google.asked('revoke')).toEqual([])
+  await ana.refresh(90 * MINUTE)
+  expect(await ana.connection()).toMatchObject({ state: 'connected' })
+})
+
+test('another account whose calendars cannot be read is given back, and the one before goes on', async () => {
+  const ana = await withCalendar()
+  state.account = 'home@example.org'
+  state.troubles = [{ at: 'list', status: 500, times: 4 }]
+  expect(await ana.connect()).toEqual({ problem: 'SERVICE_UNAVAILABLE' })
+  expect([google.grants('ana@example.org') > 0, google.grants('home@example.org')]).toEqual([true, 0])
+  await ana.refresh()
+  expect(await ana.connection()).toMatchObject({ state: 'connected' })
+})
+
+test('who leaves for good takes their leave back at Google, too; where Google is away, they leave all the same', async () => {
+  const ana = await withCalendar()
+  google.endGrant()
+  await ana.connect()
+  expect(google.grants()).toBe(1)
+  expect((await ana.browser.post('/api/account/delete', { email: await emailOf(ana) })).status).toBe(204)
+  expect(google.grants()).toBe(0)
+  expect(await held()).toBe(0)
+  const ben = await somebody()
+  await ben.connect()
+  const email = await emailOf(ben)
+  state.isAway = true
+  expect((await ben.browser.post('/api/account/delete', { email })).status).toBe(204)
+  expect(await held()).toBe(0)
+})
