@@ -1,8 +1,9 @@
 /** One line of messages, which covers nothing that somebody works on. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf } from './on-screen.ts'
+import { QuickAddPage } from './pages/editing-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { stopClock } from './still-clock.ts'
@@ -166,4 +167,38 @@ for (const viewport of [
         return card.getBoundingClientRect().left < side.getBoundingClientRect().right
       })
     expect(await covers()).toBe(false)
+  })
+
+for (const viewport of [
+  { width: 768, height: 700 },
+  { width: 1000, height: 820 },
+  { width: 800, height: 1000 },
+  { width: 1280, height: 800 },
+])
+  test(`in the focus view a message leaves the day bar and the buttons free at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open('guest')
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'one')
+    await focus.add('bottom', 'two')
+    await focus.focusOn('one')
+    const quick = new QuickAddPage(page)
+    await page.keyboard.press('n')
+    await quick.field.fill('caught')
+    await quick.field.press('Enter')
+    await expect(quick.dialog).toHaveCount(0)
+    await expect(lines(page)).toBeVisible()
+    const box = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const line = await box(lines(page))
+    const bar = focus.view.getByRole('region', { name: 'Your day' })
+    await expect(bar).toBeVisible()
+    for (const element of [bar, ...(await focus.view.getByRole('button').all())]) {
+      const { x, y, width, height } = await box(element)
+      const isApart =
+        x + width <= line.x || line.x + line.width <= x || y + height <= line.y || line.y + line.height <= y
+      expect(isApart, (await element.textContent()) ?? '').toBe(true)
+    }
   })
