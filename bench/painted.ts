@@ -76,15 +76,22 @@ const record = async (session: CDPSession, act: () => Promise<void>): Promise<Tr
  * Read from the browser's own record: a page cannot see this moment itself. A message that it sends itself from the
  * frame arrives after whatever else is due by then, among it the next frame of an animation and work that was put off
  * until after this frame on purpose.
+ *
+ * `ofWork`: only while the page works. What is left out is the wait for the screen, which takes a new picture at its own
+ * beat.
  */
-const timeToPaint = (events: readonly TraceEvent[], input: Input): number => {
+const timeToPaint = (events: readonly TraceEvent[], input: Input, ofWork: boolean): number => {
   const changed = events.find(({ name }) => name === CHANGED)
   if (!changed) throw new Error('The list did not change')
   const onPage = events.filter(({ pid, tid }) => pid === changed.pid && tid === changed.tid).sort((a, b) => a.ts - b.ts)
   const heard = onPage.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === input)
   const frame = onPage.find(({ name, ts }) => name === 'Commit' && ts >= changed.ts)
   if (!heard || !frame) throw new Error(`No ${heard ? 'frame' : input} in the record`)
-  return (frame.ts + (frame.dur ?? 0) - heard.ts) / 1000
+  const end = frame.ts + (frame.dur ?? 0)
+  if (!ofWork) return (end - heard.ts) / 1000
+  const tasks = onPage.filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts < end && ts + dur > heard.ts)
+  const within = ({ ts, dur = 0 }: TraceEvent) => Math.min(end, ts + dur) - Math.max(heard.ts, ts)
+  return tasks.reduce((sum, task) => sum + within(task), 0) / 1000
 }
 
 /** Idle first: the fold of a guest's journal and the answer to the last write are not part of the next click. */
@@ -95,6 +102,8 @@ export interface Gesture {
   input: Input
   /** The list that changes, where it is not the first of the screen. */
   list?: string
+  /** Counts the page's work alone, without the wait for the screen. */
+  ofWork?: boolean
   /** Gets ready, and returns what is to be timed. */
   prepare(): Promise<() => Promise<void>>
 }
@@ -103,7 +112,7 @@ export interface Gesture {
 export const openMeter = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   return {
-    once: async ({ input, list, prepare }: Gesture): Promise<number> => {
+    once: async ({ input, list, ofWork = false, prepare }: Gesture): Promise<number> => {
       const act = await prepare()
       await settle(page)
       // Awaited before the input is sent: the two go to the page by different ways, and the input may overtake.
@@ -112,7 +121,7 @@ export const openMeter = async (page: Page) => {
         await act()
         await page.evaluate(() => window.listShown)
       })
-      return timeToPaint(events, input)
+      return timeToPaint(events, input, ofWork)
     },
     close: () => session.detach(),
   }

@@ -133,8 +133,17 @@ test('targets are large where there is room, and never overlap', async ({ page, 
   await schedule.fill('A', ['07:30:00', '08:30:00'])
   await schedule.fill('B', ['09:00:00', '09:10:00'], ['09:16:00', '10:30:00'])
   await schedule.fill('C', ['10:30:00', '10:50:00'])
-  await expect(schedule.block('C')).toBeVisible()
+  await schedule.fill('D', ['10:50:00', '11:06:00'])
+  await schedule.fill('E', ['11:06:00', '11:22:00'])
+  await schedule.fill('F', ['11:22:00', '11:52:00'])
+  await expect(schedule.block('F')).toBeVisible()
   expect((await boxOf(schedule.edge('End of A'))).height).toBe(24)
+  // Low ones between others: their edges stand beside each other, each as high as its block.
+  for (const edge of ['Start of D', 'End of D', 'Start of E', 'End of E']) {
+    const { width, height } = await boxOf(schedule.edge(edge))
+    expect.soft(width, edge).toBeGreaterThanOrEqual(24)
+    expect.soft(height, edge).toBeGreaterThanOrEqual(16)
+  }
   const boxes = await schedule.day.getByRole('slider').evaluateAll((sliders) =>
     sliders.map((slider) => {
       const { left, right, top, bottom } = slider.getBoundingClientRect()

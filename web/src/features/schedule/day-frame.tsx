@@ -26,6 +26,7 @@ export const DayFrame = ({ axis, working: kept, blocks, actions, children }: Day
   const from = moved?.handle === 'starts' ? moved.at : kept.from
   const to = moved?.handle === 'ends' ? moved.at : kept.to
   const working = useMemo(() => ({ from, to }), [from, to])
+  const hours = useMemo(() => hourMarks(axis), [axis])
   const isCovered = (hour: number) => Math.abs(hour - from) < NEAR_MS || Math.abs(hour - to) < NEAR_MS
 
   const handle = (name: Handle, at: number, shown: number) => (
@@ -49,7 +50,7 @@ export const DayFrame = ({ axis, working: kept, blocks, actions, children }: Day
     <div className={styles['day']} style={{ height: TIMELINE_PX }}>
       <div className={styles['off']} style={{ top: 0, height: pixelAt(axis, from) }} />
       <div className={styles['off']} style={{ top: pixelAt(axis, to), bottom: 0 }} />
-      {hourMarks(axis).map((hour) => (
+      {hours.map((hour) => (
         <div key={hour} className={styles['hour']} style={{ top: pixelAt(axis, hour) }}>
           <time data-hour={hour} className={styles['name']} hidden={isCovered(hour)}>
             {clockTime(hour, axis.zone)}

@@ -1,6 +1,6 @@
 import { edgeRoom } from '@foco/domain/schedule/edge-room.ts'
-import { type Axis, openingScroll } from '@foco/domain/schedule/timeline.ts'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type Axis, openingScroll, type Placed } from '@foco/domain/schedule/timeline.ts'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { useScheduleActions } from '../../commands/schedule-actions.ts'
 import { useFreshCalendars } from '../../commands/use-fresh-calendars.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -12,9 +12,27 @@ import { LaneNames } from './lane-names.tsx'
 import { OutsideLine } from './outside-line.tsx'
 import { PlannedBlock } from './planned-block.tsx'
 import { SessionBlock } from './session-block.tsx'
-import { useDay } from './use-day.ts'
+import { type ShownBlock, useDay } from './use-day.ts'
 
 const texts = textsOf('schedule')
+
+/** The list as it was, while it has the same members: whoever is drawn by it is not drawn again. */
+const useSame = <T,>(list: readonly T[]): readonly T[] => {
+  const kept = useRef(list)
+  const { current } = kept
+  if (list.length !== current.length || list.some((item, index) => item !== current[index])) kept.current = list
+  return kept.current
+}
+
+const Events = memo(({ placed, axis }: { placed: readonly Placed<ShownBlock>[]; axis: Axis }) => (
+  <ol className={styles['blocks']} aria-label={texts.events}>
+    {placed.map(
+      ({ block, lane, lanes }) =>
+        block.kind === 'event' && <EventBlock key={block.id} block={block} lane={lane} lanes={lanes} axis={axis} />,
+    )}
+  </ol>
+))
+Events.displayName = 'Events'
 
 /** Today from 06:00 to 22:00, and at its edges what lies before and after. */
 export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
@@ -23,7 +41,12 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
   const actions = useScheduleActions()
   const scroller = useRef<HTMLDivElement>(null)
   const { placed, before, after } = day.timeline
-  const blocks = useMemo(() => placed.map((where) => ({ ...where, ...edgeRoom(where, placed) })), [placed])
+  const blocks = useMemo(() => placed.map(({ block }) => block), [placed])
+  const events = useSame(useMemo(() => placed.filter(({ block }) => block.kind === 'event'), [placed]))
+  const own = useMemo(
+    () => placed.flatMap((where) => (where.block.kind === 'event' ? [] : [{ ...where, ...edgeRoom(where, placed) }])),
+    [placed],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a day; later it stays where somebody has scrolled it.
   useLayoutEffect(() => {
     const element = scroller.current
@@ -33,7 +56,7 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
     <div className={styles['timeline']}>
       <AllDayStrip events={day.allDay} />
       <OutsideLine label={texts.before} at={axis.shown.from} blocks={before} zone={axis.zone} />
-      {blocks.some(({ block }) => block.kind === 'planned') && <LaneNames />}
+      {blocks.some(({ kind }) => kind === 'planned') && <LaneNames />}
       {/* biome-ignore lint/a11y/useSemanticElements: hours are no fields of a form. */}
       <div
         ref={scroller}
@@ -44,23 +67,16 @@ export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {
         className={styles['scroller']}
         data-timeline
       >
-        <DayFrame axis={axis} working={day.working} blocks={placed.map(({ block }) => block)} actions={actions}>
-          <ol className={styles['blocks']} aria-label={texts.events}>
-            {blocks.map(
-              ({ block, lane, lanes }) =>
-                block.kind === 'event' && (
-                  <EventBlock key={block.id} block={block} lane={lane} lanes={lanes} axis={axis} />
-                ),
-            )}
-          </ol>
+        <DayFrame axis={axis} working={day.working} blocks={blocks} actions={actions}>
+          <Events placed={events} axis={axis} />
           <ol className={styles['blocks']} aria-label={texts.plan.todos}>
-            {blocks.map(
+            {own.map(
               ({ block, top: _top, height: _height, ...where }) =>
                 block.kind === 'planned' && <PlannedBlock key={block.id} block={block} {...where} axis={axis} />,
             )}
           </ol>
           <ol className={styles['blocks']} aria-label={texts.sessions}>
-            {blocks.map(
+            {own.map(
               ({ block, top: _top, height: _height, ...where }) =>
                 block.kind === 'session' && (
                   <SessionBlock key={block.id} block={block} {...where} axis={axis} actions={actions} />

@@ -16,11 +16,13 @@ interface EdgeSliderProps {
   onPreview: (at: number | null) => void
   onMove: (wanted: number, group: symbol) => void
   onTakeOff?: () => void
+  /** One edge takes the left half of the block and the other the right one: above each other there is no room. */
+  isBeside?: boolean
 }
 
 /** An edge that can be taken. Its target is larger than what is seen of it. */
-export const EdgeSlider = ({ kind, label, at, shown, axis, limits, onPreview, onMove, onTakeOff }: EdgeSliderProps) => {
-  const { isDragged, ...events } = useEdgeMove({ at, axis, limits, onPreview, onMove, onTakeOff })
+export const EdgeSlider = ({ kind, label, at, shown, axis, isBeside, ...move }: EdgeSliderProps) => {
+  const { isDragged, ...events } = useEdgeMove({ at, axis, ...move })
   const time = clockTime(shown, axis.zone)
   // Not by the clock, which is asked for a zone: that takes long for hundreds of edges, and its text is said anyway.
   const minutesInto = (moment: number) => Math.round((moment - axis.shown.from) / 60_000)
@@ -30,6 +32,7 @@ export const EdgeSlider = ({ kind, label, at, shown, axis, limits, onPreview, on
       tabIndex={0}
       className={styles['edge']}
       data-kind={kind}
+      data-beside={isBeside || undefined}
       data-dragged={isDragged || undefined}
       // A sheet around it must not close by the Escape that calls the drag off.
       data-mantine-stop-propagation={isDragged || undefined}

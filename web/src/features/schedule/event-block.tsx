@@ -2,7 +2,7 @@ import type { Axis, Placed } from '@foco/domain/schedule/timeline.ts'
 import { type CSSProperties, memo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { clockTime } from '../../ui/clock-time.ts'
-import { blockPlace } from './block-place.ts'
+import { blockPlace, heightBetween, isReadable, linesWithin } from './block-place.ts'
 import styles from './event-block.module.css'
 import block from './session-block.module.css'
 import type { ShownEvent } from './shown-events.ts'
@@ -32,19 +32,28 @@ interface EventBlockProps extends Pick<Placed<ShownEvent>, 'lane' | 'lanes'> {
 export const EventBlock = memo(({ block: event, lane, lanes, axis }: EventBlockProps) => {
   const { from, to } = event.span
   const range = texts.range(clockTime(from, axis.zone), clockTime(to, axis.zone))
+  const name = `${event.what}, ${range}`
+  const isRead = isReadable(lanes) || event.link !== null
   return (
-    <li className={block['slot']} style={{ ...blockPlace(axis, from, to, { lane, lanes }), ...eventColour(event) }}>
+    <li
+      className={block['slot']}
+      style={{ ...blockPlace(axis, from, to, { lane, lanes }), ...eventColour(event) }}
+      data-lines={linesWithin(heightBetween(axis, from, to))}
+    >
       <div
         className={`${block['block']} ${styles['event']}`}
         data-tentative={event.isTentative || undefined}
-        title={`${event.what}, ${range}`}
+        title={name}
+        {...(!isRead && { role: 'img', 'aria-label': name })}
       >
-        <div className={block['lines']}>
-          <span className={block['first']}>
-            <EventTitle event={event} className={block['what'] ?? ''} />
-          </span>
-          <span className={block['range']}>{range}</span>
-        </div>
+        {isRead && (
+          <div className={block['lines']}>
+            <span className={block['first']}>
+              <EventTitle event={event} className={block['what'] ?? ''} />
+            </span>
+            <span className={block['range']}>{range}</span>
+          </div>
+        )}
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { usePlanActions } from '../../commands/plan-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { clockTime } from '../../ui/clock-time.ts'
-import { type BlockStyle, blockPlace } from './block-place.ts'
+import { type BlockStyle, blockPlace, heightBetween, isLow, isReadable, linesWithin } from './block-place.ts'
 import { EdgeSlider } from './edge-slider.tsx'
 import styles from './planned-block.module.css'
 import block from './session-block.module.css'
@@ -41,21 +41,29 @@ export const PlannedBlock = memo(({ block: plan, lane, lanes, above, below, axis
     onMove: (wanted: number, group: symbol) => moveEdge(todo.id, name, wanted, axis, group),
   })
   return (
-    <li className={block['slot']} style={style} data-moved={moved?.edge}>
+    <li
+      className={block['slot']}
+      style={style}
+      data-moved={moved?.edge}
+      data-lines={linesWithin(heightBetween(axis, from, to))}
+    >
       <div
         className={`${block['block']} ${styles['plan']}`}
         data-done={todo.completed || undefined}
         title={`${what}, ${range}`}
+        {...(!isReadable(lanes) && { role: 'img', 'aria-label': `${what}, ${range}` })}
       >
-        <div className={block['lines']}>
-          <span className={block['first']}>
-            <bdi className={block['what']}>{what}</bdi>
-          </span>
-          <span className={block['range']}>{range}</span>
-        </div>
+        {isReadable(lanes) && (
+          <div className={block['lines']}>
+            <span className={block['first']}>
+              <bdi className={block['what']}>{what}</bdi>
+            </span>
+            <span className={block['range']}>{range}</span>
+          </div>
+        )}
       </div>
       <EdgeSlider kind="whole" {...edge('start')} onTakeOff={() => takeOff(todo.id)} />
-      <EdgeSlider kind="end" {...edge('end')} />
+      <EdgeSlider kind="end" {...edge('end')} isBeside={isLow(heightBetween(axis, from, to), { above, below })} />
     </li>
   )
 })

@@ -13,7 +13,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { clockTime } from '../../ui/clock-time.ts'
 import { timeSpent } from '../../ui/time-spent.ts'
-import { type BlockStyle, blockPlace, heightBetween } from './block-place.ts'
+import { type BlockStyle, blockPlace, heightBetween, isLow, isReadable, linesWithin } from './block-place.ts'
 import { EdgeSlider } from './edge-slider.tsx'
 import styles from './session-block.module.css'
 import type { ShownSession } from './use-day.ts'
@@ -39,7 +39,10 @@ export const SessionBlock = memo(({ block, lane, lanes, above, below, axis, acti
   useLayoutEffect(() => {
     if (!isRunning) return
     const paint = () => {
-      slot.current?.style.setProperty('--height', `${heightBetween(axis, from, Date.parse(runNow()))}px`)
+      if (!slot.current) return
+      const height = heightBetween(axis, from, Date.parse(runNow()))
+      slot.current.style.setProperty('--height', `${height}px`)
+      slot.current.dataset['lines'] = linesWithin(height)
     }
     paint()
     return onSecond(paint)
@@ -56,32 +59,41 @@ export const SessionBlock = memo(({ block, lane, lanes, above, below, axis, acti
   const { '--height': height = '', ...place } = blockPlace(axis, from, to, { lane, lanes })
   const style: BlockStyle = {
     ...place,
-    // Of one that goes on, time paints the height.
+    // Of one that goes on, time paints the height, and what there is room for.
     ...(!isRunning && { '--height': height }),
     '--above': `${above}px`,
     '--below': `${Math.min(100, below)}px`,
   }
   return (
-    <li ref={slot} className={styles['slot']} style={style} data-moved={moved?.edge}>
+    <li
+      ref={slot}
+      className={styles['slot']}
+      style={style}
+      data-moved={moved?.edge}
+      {...(!isRunning && { 'data-lines': linesWithin(heightBetween(axis, from, to)) })}
+    >
       <div
         className={styles['block']}
         data-type={session.session_type}
         data-running={isRunning || undefined}
         title={`${what}, ${range}`}
+        {...(!isReadable(lanes) && { role: 'img', 'aria-label': `${what}, ${range}` })}
       >
-        <div className={styles['lines']}>
-          <span className={styles['first']}>
-            <bdi className={styles['what']} lang={langOf(what)}>
-              {what}
-            </bdi>
-            {!isOpen && (
-              <span className={styles['length']}>
-                · <LiveText read={readLength} isLive={isRunning} />
-              </span>
-            )}
-          </span>
-          <span className={styles['range']}>{range}</span>
-        </div>
+        {isReadable(lanes) && (
+          <div className={styles['lines']}>
+            <span className={styles['first']}>
+              <bdi className={styles['what']} lang={langOf(what)}>
+                {what}
+              </bdi>
+              {!isOpen && (
+                <span className={styles['length']}>
+                  · <LiveText read={readLength} isLive={isRunning} />
+                </span>
+              )}
+            </span>
+            <span className={styles['range']}>{range}</span>
+          </div>
+        )}
       </div>
       {edges.map((edge) => (
         <EdgeSlider
@@ -91,6 +103,7 @@ export const SessionBlock = memo(({ block, lane, lanes, above, below, axis, acti
           at={edge === 'start' ? block.span.from : block.span.to}
           shown={edge === 'start' ? from : to}
           axis={axis}
+          isBeside={edges.length > 1 && isLow(heightBetween(axis, from, to), { above, below })}
           limits={() => limits(edge)}
           onPreview={(at) => setMoved(at === null ? null : { edge, at })}
           onMove={(wanted, group) => actions.moveEdge(block.id, edge, wanted, axis, group)}

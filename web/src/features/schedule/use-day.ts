@@ -15,7 +15,7 @@ import { onMinute } from '../../platform/clock.ts'
 import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { linkedText } from '../../ui/linked-text.ts'
-import { type ShownEvent, shownEvents } from './shown-events.ts'
+import { type ShownEvent, type ShownEvents, shownEvents } from './shown-events.ts'
 
 const sessionTexts = textsOf('sessions')
 const texts = textsOf('schedule')
@@ -36,8 +36,6 @@ export interface Day {
   /** What has no hour. */
   allDay: readonly ShownEvent[]
   working: Span
-  /** What is drawn, as a text: another one is another picture. */
-  picture: string
 }
 
 const byStart = (a: FocusSession, b: FocusSession) => Date.parse(a.started_at) - Date.parse(b.started_at)
@@ -50,34 +48,51 @@ const wordsOf = (session: FocusSession, data: DataSession): string => {
   return type === 'focus' ? linked : texts.ofType(sessionTexts.types[type], linked)
 }
 
-/** All but how far one that goes on has come: that is painted. */
-const pictureOf = ({
-  timeline: { placed, before, after },
-  allDay,
-  working: { from, to },
-}: Omit<Day, 'picture'>): string =>
-  JSON.stringify([
-    [from, to],
-    ...placed.map(({ block, lane, lanes }) => [partsOf(block), lane, lanes]),
-    ...[before, after, allDay].map((blocks) => blocks.map(partsOf)),
-  ])
-const partsOf = (block: ShownBlock): unknown[] => {
-  if (block.kind === 'event') return Object.values(block)
-  if (block.kind === 'planned') return [block.id, block.span, block.what, block.todo.completed]
-  const { id, span, what, edges, isRunning, session } = block
-  return [id, span.from, isRunning || span.to, what, edges, session.session_type, session.ended_at === null]
+/** What is seen of a block: all but how far one that goes on has come, which is painted. */
+const partsOf = (block: ShownBlock): readonly unknown[] => {
+  const { id, kind, span, what } = block
+  if (kind === 'event') return [id, span.from, span.to, what, block.colour, block.link, block.isTentative]
+  if (kind === 'planned') return [id, span.from, span.to, what, block.todo.completed]
+  const { edges, isRunning, session } = block
+  return [id, span.from, isRunning || span.to, what, edges.join(), session.session_type, session.ended_at === null]
 }
 
-/** A block that looks as before is the same one: of a day with hundreds, a change draws a few again. */
-const withSameBlocks = ({ timeline: { placed } }: Day, seen: Day): Day => {
-  const before = new Map(placed.map(({ block }) => [block.id, block]))
-  const isSame = (a: ShownBlock, b: ShownBlock) =>
-    a.kind === b.kind && JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b))
+const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean =>
+  a.length === b.length &&
+  a.every((item, index) => {
+    const other = b[index]
+    return other !== undefined && isSame(item, other)
+  })
+
+const isSameBlock = (a: ShownBlock, b: ShownBlock): boolean =>
+  a.kind === b.kind && isSameList(partsOf(a), partsOf(b), Object.is)
+
+/**
+ * What looks as before is the same as before, blocks, their places and lists of them: of a day with hundreds, a change
+ * draws a few again.
+ */
+const keepSame = (day: Day, seen: Day): Day => {
+  const before = new Map(day.timeline.placed.map((where) => [where.block.id, where]))
   const same = seen.timeline.placed.map((where) => {
     const old = before.get(where.block.id)
-    return old && isSame(old, where.block) ? { ...where, block: old } : where
+    if (!old || !isSameBlock(old.block, where.block)) return where
+    const { top, height, lane, lanes } = where
+    const isPlace = old.top === top && old.height === height && old.lane === lane && old.lanes === lanes
+    return isPlace ? old : { ...where, block: old.block }
   })
-  return { ...seen, timeline: { ...seen.timeline, placed: same } }
+  const kept = <B extends ShownBlock>(old: readonly B[], now: B[]) =>
+    isSameList(old, now, isSameBlock) ? (old as B[]) : now
+  const placed = isSameList(day.timeline.placed, same, Object.is) ? day.timeline.placed : same
+  const outside = {
+    before: kept(day.timeline.before, seen.timeline.before),
+    after: kept(day.timeline.after, seen.timeline.after),
+  }
+  const { from, to } = seen.working
+  const working = day.working.from === from && day.working.to === to ? day.working : seen.working
+  const allDay = isSameList(day.allDay, seen.allDay, isSameBlock) ? day.allDay : seen.allDay
+  const isOutside = outside.before === day.timeline.before && outside.after === day.timeline.after
+  if (placed === day.timeline.placed && isOutside && working === day.working && allDay === day.allDay) return day
+  return { timeline: { placed, ...outside }, working, allDay }
 }
 
 /**
@@ -92,16 +107,24 @@ export const useDay = (axis: Axis): Day => {
     const planned = data.view('todos', (todo) => isPlannedOn(todo, axis), byId)
     let day: Day | null = null
     let isStale = true
+    let shown: ShownEvents | null = null
     const subscribe = (listener: () => void) => {
       const changed = () => {
         isStale = true
         listener()
       }
+      const calendarsChanged = () => {
+        shown = null
+        changed()
+      }
       isStale = true
+      shown = null
       const stops = [
         sessions.subscribe(changed),
-        events.subscribe(changed),
-        ...(['todos', 'settings', 'calendar_connections'] as const).map((table) => data.subscribe(table, changed)),
+        events.subscribe(calendarsChanged),
+        data.subscribe('calendar_connections', calendarsChanged),
+        data.subscribe('todos', changed),
+        data.subscribe('settings', changed),
         onMinute(changed),
       ]
       return () => {
@@ -113,7 +136,9 @@ export const useDay = (axis: Axis): Day => {
       // Of the whole log, only what may lie on this day.
       const rows = ((table) => (table === 'focus_sessions' ? own : data.rows(table))) as TableRows
       const context = { now: runNow(), running: runningSessions(rows) }
-      const { timed, allDay } = shownEvents(events.get(), data.rows('calendar_connections'), axis)
+      // Hundreds of them need not be read again because a session was moved.
+      shown ??= shownEvents(events.get(), data.rows('calendar_connections'), axis)
+      const { timed, allDay } = shown
       const focused: ShownBlock[] = sessionBlocks(own.values(), axis, context).map((block) => ({
         ...block,
         what: wordsOf(block.session, data),
@@ -122,14 +147,13 @@ export const useDay = (axis: Axis): Day => {
       const blocks = [...timed, ...focused, ...plan]
       const timeline = layOut(blocks, axis)
       const working = workingDay(workingHours(data.rows('settings')), blocks, axis)
-      const seen = { timeline, working, allDay }
-      return { ...seen, picture: pictureOf(seen) }
+      return { timeline, working, allDay }
     }
     const get = (): Day => {
       if (day !== null && !isStale) return day
       const seen = look()
       isStale = false
-      if (day?.picture !== seen.picture) day = day ? withSameBlocks(day, seen) : seen
+      day = day ? keepSame(day, seen) : seen
       return day
     }
     return { subscribe, get }
