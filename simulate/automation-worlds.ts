@@ -1,7 +1,7 @@
 /** What repeats by itself, while devices change it apart and servers look at old rows: once for each date, ever. */
 import { trashAutomation } from '@foco/domain/automation/automations.ts'
 import { dueRuns } from '@foco/domain/automation/due-runs.ts'
-import { addDays, dayOf } from '@foco/domain/core/calendar-days.ts'
+import { addDays, dateOf } from '@foco/domain/core/calendar-days.ts'
 import { type Change, remove } from '@foco/domain/core/change.ts'
 import type { DueTransaction } from '@foco/domain/core/due.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
@@ -60,7 +60,7 @@ class Expected {
   readonly missed: Automation['missed']
   constructor(missed: Automation['missed'], begun: string) {
     this.missed = missed
-    this.#next = begun.slice(11) < '09:00' ? dayOf(begun, 'UTC') : addDays(dayOf(begun, 'UTC'), 1)
+    this.#next = begun.slice(11) < '09:00' ? dateOf(begun, 'UTC') : addDays(dateOf(begun, 'UTC'), 1)
   }
   look(now: string, isOpen: boolean) {
     for (; `${this.#next}T09:00:00.000Z` <= now; this.#next = addDays(this.#next, 1)) this.#pending.push(this.#next)

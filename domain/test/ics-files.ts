@@ -1,7 +1,7 @@
 /** Calendar files of tests, and what is read from them in words: 'Mon 16 09:00–10:00 Plan'. */
 import type { EventDraft } from '../src/calendar/event-draft.ts'
 import { type ReadCalendar, readIcs } from '../src/calendar/read-ics.ts'
-import { addDays, dayBounds, dayOf, timeOf } from '../src/core/calendar-days.ts'
+import { addDays, dateBounds, dateOf, timeOf } from '../src/core/calendar-days.ts'
 
 export const MADRID = 'Europe/Madrid'
 
@@ -21,7 +21,7 @@ interface Where {
 }
 
 export const readFile = (text: string, { zone = MADRID, from = '2026-11-16', days = 14 }: Where = {}): ReadCalendar => {
-  const window = { from: dayBounds(from, zone).from, to: dayBounds(addDays(from, days), zone).from }
+  const window = { from: dateBounds(from, zone).from, to: dateBounds(addDays(from, days), zone).from }
   const read = readIcs(text, { zone, window })
   if (!read.ok) throw new Error(read.problem)
   return read.value
@@ -29,7 +29,7 @@ export const readFile = (text: string, { zone = MADRID, from = '2026-11-16', day
 
 const words = ({ title, starts_at, ends_at, starts_on, ends_on }: EventDraft, zone: string): string => {
   if (starts_at === null || ends_at === null) return `${starts_on}/${ends_on} ${title}`
-  const day = dayOf(starts_at, zone)
+  const day = dateOf(starts_at, zone)
   return `${day.slice(5)} ${timeOf(starts_at, zone)}–${timeOf(ends_at, zone)} ${title}`
 }
 

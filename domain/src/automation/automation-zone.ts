@@ -1,5 +1,5 @@
-/** Which day it is where an automation is, and whether it rests. */
-import { dayOf } from '../core/calendar-days.ts'
+/** Which date and day it is where an automation is, and whether it rests. */
+import { dateOf, dayOf } from '../core/calendar-days.ts'
 import type { Automation } from '../tables/schema.ts'
 
 export const isZone = (zone: string): boolean => {
@@ -10,8 +10,15 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-export const dayFor = ({ time_zone }: Pick<Automation, 'time_zone'>, now: string): string =>
-  dayOf(now, isZone(time_zone) ? time_zone : 'UTC')
+type Zoned = Pick<Automation, 'time_zone'>
+
+const zoneOf = ({ time_zone }: Zoned): string => (isZone(time_zone) ? time_zone : 'UTC')
+
+export const dateFor = (automation: Zoned, now: string): string => dateOf(now, zoneOf(automation))
+
+/** The person's day, for what they do themselves. */
+export const dayFor = (automation: Zoned, now: string, startsAt: number): string =>
+  dayOf(now, zoneOf(automation), startsAt)
 
 export const isPaused = (automation: Automation, now: string): boolean =>
-  !automation.enabled || (automation.paused_until !== null && dayFor(automation, now) < automation.paused_until)
+  !automation.enabled || (automation.paused_until !== null && dateFor(automation, now) < automation.paused_until)

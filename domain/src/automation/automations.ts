@@ -6,6 +6,7 @@ import { toMs } from '../core/instants.ts'
 import { type TableRows, withLiveLinks } from '../core/links.ts'
 import { nextPosition } from '../core/ordering.ts'
 import { isSameValue } from '../core/same-value.ts'
+import { dayStart } from '../core/settings.ts'
 import { copiedTitle, type Fresh } from '../items/items.ts'
 import { moveToTrash } from '../items/trash.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -91,11 +92,11 @@ const hasJustRun = (rows: TableRows, { id }: Automation, now: string): boolean =
 /** What moves or marks the thing that something happened to has nothing to do now. */
 export const canRunNow = (automation: Automation): boolean => automation.then_do === 'add' || !waitsForEvent(automation)
 
-/** Once more than its dates say; those stay as they are. */
+/** Once more than its dates say, for the day that it is to the person; those stay as they are. */
 export const runNow = (rows: TableRows, automation: Automation, now: string): Change[] => {
   if (!canRunNow(automation) || hasJustRun(rows, automation, now)) return []
   const { id, text } = automation
-  const due_on = dayFor(automation, now)
+  const due_on = dayFor(automation, now, dayStart(rows))
   const making = { id: derivedId('automated item', id, 'now', now), on: due_on, now, before: 0 }
   const effect = effectOfDay(rows, automation, making)
   if (!effect) return []

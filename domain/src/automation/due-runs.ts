@@ -8,6 +8,7 @@ import { laterOf, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { byPosition } from '../core/ordering.ts'
 import { type Places, placesIn } from '../core/places.ts'
+import { dayStart } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, Patch } from '../tables/schema.ts'
 import { doneOn, type LastItem, lastItemOf } from './last-item.ts'
@@ -70,12 +71,12 @@ const only = (automation: Automation, next_run_at: string | null): Due[] =>
     : [{ automation, dates: [], isSkipped: false, after: { next_run_at } }]
 
 /** So long after the last one was done; while it is open there is nothing to look at. */
-const dueFromDone = (automation: Automation, since: string, last: LastItem, { now }: Context): Due[] => {
+const dueFromDone = (automation: Automation, since: string, last: LastItem, { rows, now }: Context): Due[] => {
   if (last.is === 'open') return []
   const { next_run_at, last_run_on, time_zone } = automation
   const isHeld = last.is === 'gone' && last_run_on !== null && next_run_at !== null && toMs(next_run_at) > toMs(now)
   if (isHeld) return []
-  const [next] = nextRuns(automation, since, 1, doneOn(last, time_zone, last_run_on))
+  const [next] = nextRuns(automation, since, 1, doneOn(last, time_zone, dayStart(rows), last_run_on))
   if (!next || toMs(next.at) > toMs(now)) return only(automation, next?.at ?? null)
   return [{ automation, dates: [next], isSkipped: false, after: { next_run_at: now } }]
 }

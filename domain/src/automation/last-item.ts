@@ -27,8 +27,8 @@ export const lastItemOf = (places: Places, id: string | null): LastItem => {
   return { is: 'done', doneAt: typeof ticked === 'string' ? ticked : item.deleted_at }
 }
 
-/** The day it was done, where the automation is; never before the day it was for. */
-export const doneOn = (last: LastItem, zone: string, ranOn: string | null): string | null => {
-  const day = last.is === 'done' ? dayOf(last.doneAt, zone) : null
+/** The person's day on which it was done, where the automation is; never before the date it was for. */
+export const doneOn = (last: LastItem, zone: string, startsAt: number, ranOn: string | null): string | null => {
+  const day = last.is === 'done' ? dayOf(last.doneAt, zone, startsAt) : null
   return day !== null && ranOn !== null && day < ranOn ? ranOn : day
 }

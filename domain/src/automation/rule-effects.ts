@@ -6,6 +6,7 @@
 import { type Change, shift } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { byPosition, nextPosition } from '../core/ordering.ts'
+import { dayStart } from '../core/settings.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import { editItem } from '../items/items.ts'
 import { moveItem } from '../items/moves.ts'
@@ -13,7 +14,7 @@ import { setGoalStatus } from '../items/weekly-goals.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, AutomationRun, Todo, WeeklyGoal } from '../tables/schema.ts'
-import { dayFor, isPaused } from './automation-zone.ts'
+import { dateFor, dayFor, isPaused } from './automation-zone.ts'
 import { type Making, makeItem, tableFor } from './made-item.ts'
 import {
   goalsOf,
@@ -115,7 +116,7 @@ export const logged = (
   now: string,
 ): Change =>
   logRun({
-    ...{ id: eventRunId(rule, happened), automation_id: rule.id, text: rule.text, due_on: dayFor(rule, now) },
+    ...{ id: eventRunId(rule, happened), automation_id: rule.id, text: rule.text, due_on: dateFor(rule, now) },
     ...{ ran_at: now, cause: 'event', result, item_table, item_id },
   })
 
@@ -150,7 +151,7 @@ const effectsOn = (
       const run = eventRunId(rule, happened)
       if (!isFor(rule, happened.row) || rows('automation_runs').has(run)) continue
       const id = derivedId('automated item', ...keyOf(rule, happened))
-      const effect = effectOf(after, rule, happened, { id, on: dayFor(rule, now), now, before: made })
+      const effect = effectOf(after, rule, happened, { id, on: dayFor(rule, now, dayStart(rows)), now, before: made })
       if (!effect) continue
       // What is added changes nothing for the next, but its place: of thousands that are ticked at once that is enough.
       if (effect.result === 'made') made++

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { automation } from '../../test/automation-world.ts'
-import { addDays, dayOf, timeOf } from '../core/calendar-days.ts'
+import { addDays, dateOf, timeOf } from '../core/calendar-days.ts'
 import { nextRuns } from './run-dates.ts'
 
 /** Half an hour, midnight, the south, and none: changes of the clock of every kind. */
@@ -43,7 +43,7 @@ test.each(RULES)(
       const rule = automation({ recurrence, time_zone, time_of_day: '09:00', starts_on: FIRST })
       const runs = nextRuns(rule, '2023-12-30T00:00:00.000Z', wanted.length)
       expect(runs.map(({ on }) => on)).toEqual(wanted)
-      for (const { on, at } of runs) expect([dayOf(at, time_zone), timeOf(at, time_zone)]).toEqual([on, '09:00'])
+      for (const { on, at } of runs) expect([dateOf(at, time_zone), timeOf(at, time_zone)]).toEqual([on, '09:00'])
     }
   },
 )

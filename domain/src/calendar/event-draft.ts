@@ -1,5 +1,5 @@
 /** What a reader of any kind of calendar gives: events of the neutral shape, and how they become rows. */
-import { addDays, dayBounds, type Span } from '../core/calendar-days.ts'
+import { addDays, dateBounds, type Span } from '../core/calendar-days.ts'
 import { type Change, insert, remove, update } from '../core/change.ts'
 import { isSameValue } from '../core/same-value.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -13,8 +13,8 @@ export const BYTES_MAX = 5 * 1024 * 1024
 
 /** What is kept on this day. */
 export const keptWindow = (day: string, zone: string): Span => ({
-  from: dayBounds(addDays(day, -DAYS_BACK), zone).from,
-  to: dayBounds(addDays(day, DAYS_AHEAD), zone).to,
+  from: dateBounds(addDays(day, -DAYS_BACK), zone).from,
+  to: dateBounds(addDays(day, DAYS_AHEAD), zone).to,
 })
 
 /** Why a calendar could not be read; each language has its words for them. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, testId } from '../../test/arbitrary-rows.ts'
 import { exampleRow } from '../../test/example-rows.ts'
-import { addDays, dayBounds } from '../core/calendar-days.ts'
+import { addDays, dateBounds } from '../core/calendar-days.ts'
 import type { CalendarEvent } from '../tables/schema.ts'
 import { colourOf, eventSpan, eventsOfDay, isOnDay, isShown } from './events.ts'
 
@@ -15,7 +15,7 @@ const allDay = (starts_on: string, ends_on: string | null) => event(1, { starts_
 const at = (from: string, to: string | null, zone = '+01:00') =>
   event(1, { starts_at: `${from}:00${zone}`, ends_at: to && `${to}:00${zone}` })
 const daysOf = (given: CalendarEvent, zone: string) =>
-  [-3, -2, -1, 0, 1, 2, 3].map((by) => addDays(DAY, by)).filter((day) => isOnDay(given, dayBounds(day, zone), zone))
+  [-3, -2, -1, 0, 1, 2, 3].map((by) => addDays(DAY, by)).filter((day) => isOnDay(given, dateBounds(day, zone), zone))
 
 describe('when it is', () => {
   test.each(ZONES)('[CAL-1] an all-day event is on its own days in %s, whatever the clock does there', (zone) => {
@@ -26,7 +26,7 @@ describe('when it is', () => {
     expect(daysOf(allDay(DAY, DAY), zone)).toEqual([DAY])
     for (const changed of ['2026-03-29', '2026-10-25', '2026-09-27', '2026-04-05']) {
       const span = eventSpan(allDay(changed, addDays(changed, 1)), zone)
-      expect(span).toEqual(dayBounds(changed, zone))
+      expect(span).toEqual(dateBounds(changed, zone))
     }
   })
 
@@ -45,12 +45,12 @@ describe('when it is', () => {
 })
 
 describe('the events of a day', () => {
-  const bounds = dayBounds(DAY, 'Europe/Madrid')
+  const bounds = dateBounds(DAY, 'Europe/Madrid')
 
   test('[CAL-4] what fills the day from midnight to midnight has no hour on it', () => {
     const trip = at('2026-11-15T10:00', '2026-11-18T10:00')
     expect(eventsOfDay([trip], bounds, 'Europe/Madrid').allDay.map((one) => one.event)).toEqual([trip])
-    const last = dayBounds('2026-11-18', 'Europe/Madrid')
+    const last = dateBounds('2026-11-18', 'Europe/Madrid')
     expect(eventsOfDay([trip], last, 'Europe/Madrid').timed.map((one) => one.event)).toEqual([trip])
   })
 

@@ -1,5 +1,5 @@
 /** What stands in connected calendars, in one shape whoever keeps them: when it is, and which day it is on. */
-import { dayBounds, type Span, touches } from '../core/calendar-days.ts'
+import { dateBounds, dateOf, dayBounds, type Span, timeOf, touches } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
 
@@ -34,17 +34,34 @@ export const eventSpan = (
 ): Span | null => {
   const { starts_on, ends_on, starts_at, ends_at } = event
   if (starts_on !== null) {
-    const first = dayBounds(starts_on, zone)
-    return { from: first.from, to: ends_on === null ? first.to : Math.max(first.to, dayBounds(ends_on, zone).from) }
+    const first = dateBounds(starts_on, zone)
+    return { from: first.from, to: ends_on === null ? first.to : Math.max(first.to, dateBounds(ends_on, zone).from) }
   }
   if (starts_at === null) return null
   const from = Date.parse(starts_at)
   return { from, to: Math.max(from, ends_at === null ? from : Date.parse(ends_at)) }
 }
 
-/** Whether it lies on the day, or a part of it. */
-export const isOnDay = (event: CalendarEvent, bounds: Span, zone: string): boolean => {
+const isMidnight = (at: number, zone: string): boolean => timeOf(new Date(at).toISOString(), zone) === '00:00'
+
+/**
+ * When it is on the days of a person, whose day starts `startsAt` minutes after midnight. What has whole dates and no
+ * hours, however it was written, is on the days of these dates: tomorrow's holiday does not begin tonight.
+ */
+const spanOnDays = (event: CalendarEvent, bounds: Span, zone: string, startsAt: number): Span | null => {
   const span = eventSpan(event, zone)
+  if (span === null || startsAt === 0 || span.to === span.from || !touches(bounds, span)) return span
+  const isDates = isAllDay(event) || (isMidnight(span.from, zone) && isMidnight(span.to, zone))
+  return isDates ? { from: startOnDays(span.from, zone, startsAt), to: startOnDays(span.to, zone, startsAt) } : span
+}
+
+/** The start of the day that has the date of this instant. */
+const startOnDays = (at: number, zone: string, startsAt: number): number =>
+  dayBounds(dateOf(new Date(at).toISOString(), zone), zone, startsAt).from
+
+/** Whether it lies on the day, or a part of it. */
+export const isOnDay = (event: CalendarEvent, bounds: Span, zone: string, startsAt = 0): boolean => {
+  const span = spanOnDays(event, bounds, zone, startsAt)
   return span !== null && touches(bounds, span)
 }
 
@@ -56,15 +73,15 @@ export const isShown = ({ connection_id, calendar }: CalendarEvent, connections:
 export const colourOf = ({ color, calendar, connection_id }: CalendarEvent, connections: Connections): string | null =>
   color ?? connections.get(connection_id)?.calendars.find(({ id }) => id === calendar)?.color ?? null
 
-/** Whether it has no hour on this day: what fills it from midnight to midnight is an all-day event, however it was written. */
+/** Whether it has no hour on this day: what fills it from its start to its end is an all-day event, however it was written. */
 export const fillsDay = (event: CalendarEvent, span: Span, bounds: Span): boolean =>
   isAllDay(event) || (span.from <= bounds.from && span.to >= bounds.to)
 
 /** In the order of the day. */
-export const eventsOfDay = (events: Iterable<CalendarEvent>, bounds: Span, zone: string): DayEvents => {
+export const eventsOfDay = (events: Iterable<CalendarEvent>, bounds: Span, zone: string, startsAt = 0): DayEvents => {
   const today = [...events]
     .flatMap((event) => {
-      const span = eventSpan(event, zone)
+      const span = spanOnDays(event, bounds, zone, startsAt)
       return span !== null && touches(bounds, span) ? [{ event, span }] : []
     })
     .sort((a, b) => a.span.from - b.span.from || compareText(a.event.id, b.event.id))

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
-  dayBounds,
-  dayOf,
+  dateBounds,
+  dateOf,
   daysBetween,
   instantAt,
   mondayOf,
@@ -29,7 +29,7 @@ describe('days', () => {
     ['2026-03-02T11:30:00.000Z', 'Pacific/Auckland', '2026-03-03'],
     ['2026-03-02T23:59:59.999Z', 'UTC', '2026-03-02'],
   ])('[DAY-1] at %s it is in %s the day %s', (now, where, expected) => {
-    expect(dayOf(now, where)).toBe(expected)
+    expect(dateOf(now, where)).toBe(expected)
   })
 
   test('[DAY-2] a calendar month ends where the month ends', () => {
@@ -90,7 +90,7 @@ describe('wall-clock times', () => {
   test('[DAY-7] at noon of any day, in any zone, it is that day', () => {
     fc.assert(
       fc.property(day, zone, (given, where) => {
-        expect(dayOf(instantAt(given, 12, 0, where), where)).toBe(given)
+        expect(dateOf(instantAt(given, 12, 0, where), where)).toBe(given)
       }),
     )
   })
@@ -105,11 +105,11 @@ describe('clocks', () => {
   test('[DAY-9] a day ends where the next begins, and holds every instant that is on it', () => {
     fc.assert(
       fc.property(instant, zone, (now, where) => {
-        const today = dayOf(now, where)
-        const { from, to } = dayBounds(today, where)
+        const today = dateOf(now, where)
+        const { from, to } = dateBounds(today, where)
         expect(Date.parse(now)).toBeGreaterThanOrEqual(from)
         expect(Date.parse(now)).toBeLessThan(to)
-        expect(dayBounds(addDays(today, 1), where).from).toBe(to)
+        expect(dateBounds(addDays(today, 1), where).from).toBe(to)
       }),
     )
   })

@@ -1,6 +1,9 @@
 /**
- * Days ('yyyy-mm-dd') and wall-clock times in a person's IANA time zone (design §7). The zone is always an argument:
- * the machine that computes may be a server, or a laptop that has just crossed the ocean.
+ * Dates and days ('yyyy-mm-dd') and wall-clock times in a person's IANA time zone (design §7). The zone is always an
+ * argument: the machine that computes may be a server, or a laptop that has just crossed the ocean.
+ *
+ * A date is what the calendar on the wall shows, from midnight to midnight. A day is a person's: it starts as many
+ * minutes after midnight as they chose, and what they do before that belongs to the day before (decision 046).
  */
 
 const DAY_MS = 86_400_000
@@ -44,18 +47,28 @@ const MINUTE_MS = 60_000
 const DAYS_KNOWN = 64
 const days = new Map<string, string>()
 
-/** The day it is in the zone at this instant. A page asks every second; the browser needs long to say it. */
-export const dayOf = (instant: string, zone: string): string => {
+const findDay = (at: number, zone: string, startsAt: number): string => {
+  let day = asDay(wallClock(at, zone))
+  // More than once only where a zone has left out a whole date.
+  while (startsAt > 0 && at < startOf(day, zone, startsAt)) day = addDays(day, -1)
+  return day
+}
+
+/** The day of a person that this instant is on. A page asks every second; the browser needs long to say it. */
+export const dayOf = (instant: string, zone: string, startsAt: number): string => {
   const at = Date.parse(instant)
-  if (!(at >= WHOLE_MINUTES_SINCE)) return asDay(wallClock(at, zone))
-  const key = `${Math.floor(at / MINUTE_MS)} ${zone}`
+  if (!(at >= WHOLE_MINUTES_SINCE)) return findDay(at, zone, startsAt)
+  const key = `${Math.floor(at / MINUTE_MS)} ${startsAt} ${zone}`
   const known = days.get(key)
   if (known !== undefined) return known
   if (days.size >= DAYS_KNOWN) days.clear()
-  const day = asDay(wallClock(at, zone))
+  const day = findDay(at, zone, startsAt)
   days.set(key, day)
   return day
 }
+
+/** The date on the calendar in the zone at this instant. */
+export const dateOf = (instant: string, zone: string): string => dayOf(instant, zone, 0)
 
 /** What the clock shows in the zone at this instant: 'HH:MM'. */
 export const timeOf = (instant: string, zone: string): string =>
@@ -85,11 +98,17 @@ export interface Span {
 export const touches = (bounds: Span, { from, to }: Span): boolean =>
   from < bounds.to && (to > bounds.from || (from === to && from === bounds.from))
 
-/** From midnight to midnight: 23 or 25 hours when the clock is changed. */
-export const dayBounds = (day: string, zone: string): Span => ({
-  from: Date.parse(instantAt(day, 0, 0, zone)),
-  to: Date.parse(instantAt(addDays(day, 1), 0, 0, zone)),
+const startOf = (day: string, zone: string, startsAt: number): number =>
+  Date.parse(instantAt(day, Math.floor(startsAt / 60), startsAt % 60, zone))
+
+/** From its start to that of the next: 23 or 25 hours when the clock is changed. */
+export const dayBounds = (day: string, zone: string, startsAt: number): Span => ({
+  from: startOf(day, zone, startsAt),
+  to: startOf(addDays(day, 1), zone, startsAt),
 })
+
+/** From midnight to midnight. */
+export const dateBounds = (date: string, zone: string): Span => dayBounds(date, zone, 0)
 
 export const addDays = (day: string, days: number): string => asDay(asUtc(day) + days * DAY_MS)
 

@@ -20,6 +20,7 @@ test('[SET-1] what was not chosen has its default: hours 9 and 6, breaks of 5 an
   const defaults = Object.keys(SETTINGS).map((key) => [key, readSetting(none, key as SettingKey)])
   expect(Object.fromEntries(defaults)).toEqual({
     'snooze.quick_hour': 9,
+    'day.starts': 0,
     'week.left': null,
     'transitions.before_15': true,
     'transitions.before_5': true,

@@ -12,6 +12,8 @@ const hour = z.int().check(z.gte(0), z.lte(23))
 /** Of a day, on the clock. */
 const clockMinute = z.int().check(z.gte(0), z.lte(1440))
 const minutes = z.int().check(z.gte(1), z.lte(120))
+/** In minutes since midnight: every half hour until six in the morning. */
+export const DAY_STARTS = Array.from({ length: 13 }, (_, index) => index * 30)
 /** Monday, Saturday, Sunday. */
 export const FIRST_DAYS = [1, 6, 7] as const
 const firstDay = z.literal(FIRST_DAYS)
@@ -33,6 +35,8 @@ export const SETTINGS = {
   'snooze.quick_hour': setting(hour, 9),
   /** At which a date picked in the snooze dialog starts. */
   'snooze.picked_hour': setting(hour, 6),
+  /** What is done before this time belongs to the day before. */
+  'day.starts': setting(z.int().check(z.gte(0), z.lte(360), z.multipleOf(30)), 0),
   'focus.break_minutes': setting(minutes, 5),
   'focus.long_break_minutes': setting(minutes, 15),
   /** After so many pomodoros the break is a long one. */
@@ -85,6 +89,10 @@ export const readSetting = <K extends SettingKey>(rows: SettingRows, key: K): Se
   const value = rows.get(settingId(key))?.value
   return isSettingValue(key, value) ? value : SETTINGS[key].fallback
 }
+
+/** When the days of this person start, in minutes since midnight. */
+export const dayStart = (rows: (table: 'settings') => SettingRows): number =>
+  readSetting(rows('settings'), 'day.starts')
 
 /** A value under any key: state that belongs to the person and not to one device is kept the same way. */
 export const storeValue = (rows: SettingRows, key: string, value: unknown, now: string): Change[] => {

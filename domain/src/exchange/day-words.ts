@@ -1,5 +1,5 @@
 /** Days as other planners write them. */
-import { dayOf, timeOf } from '../core/calendar-days.ts'
+import { dateOf, timeOf } from '../core/calendar-days.ts'
 import type { Due } from './task-draft.ts'
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?/
@@ -40,8 +40,8 @@ export const readInstant = (text: string): string | null => {
 /** The day and the time of an instant, by the clock of a zone; of one that nobody knows, by another. */
 export const dueAt = (instant: string, isAllDay: boolean, zone: string, otherwise: string): Due => {
   try {
-    return { day: dayOf(instant, zone), time: isAllDay ? null : timeOf(instant, zone) }
+    return { day: dateOf(instant, zone), time: isAllDay ? null : timeOf(instant, zone) }
   } catch {
-    return { day: dayOf(instant, otherwise), time: isAllDay ? null : timeOf(instant, otherwise) }
+    return { day: dateOf(instant, otherwise), time: isAllDay ? null : timeOf(instant, otherwise) }
   }
 }

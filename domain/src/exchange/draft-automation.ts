@@ -1,6 +1,6 @@
 /** A task that repeats becomes an automation, where its rule can be read. */
 import { nextRuns } from '../automation/run-dates.ts'
-import { dayOf } from '../core/calendar-days.ts'
+import { dateOf } from '../core/calendar-days.ts'
 import { checkRow, type Row } from '../tables/schema.ts'
 import type { TaskDraft } from './task-draft.ts'
 
@@ -18,7 +18,7 @@ export const automationOf = (
   shared: Shared,
   { now, zone }: { now: string; zone: string },
 ): Automated | null => {
-  const today = dayOf(now, zone)
+  const today = dateOf(now, zone)
   const checked = checkRow('automated_tasks', {
     ...shared,
     recurrence,

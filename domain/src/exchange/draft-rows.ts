@@ -1,5 +1,5 @@
 /** What becomes of the tasks of another planner: to-dos, snoozed items, bucket items, and a category for each list. */
-import { dayOf, instantAt } from '../core/calendar-days.ts'
+import { dateOf, dayOf, instantAt } from '../core/calendar-days.ts'
 import { toMs } from '../core/instants.ts'
 import { nameKey } from '../items/categories.ts'
 import { INT4_MAX, PLANNED_MAX_MINUTES } from '../tables/columns.ts'
@@ -17,6 +17,8 @@ export type ImportPlace = (typeof IMPORT_PLACES)[number]
 export interface DraftContext {
   now: string
   zone: string
+  /** When a day starts; midnight where nothing is said. */
+  startsAt?: number
   place: ImportPlace
   /** At which a snoozed item returns whose day has no time. */
   hour: number
@@ -56,7 +58,7 @@ interface Placed {
 
 /** A day to come is a snooze; what is due today is Today's; everything else goes where the person says. */
 const placeOf = (task: TaskDraft, context: DraftContext): Placed => {
-  const today = dayOf(context.now, context.zone)
+  const today = dayOf(context.now, context.zone, context.startsAt ?? 0)
   const time_spent = Math.min(INT4_MAX, Math.max(0, Math.round(task.secondsSpent)))
   const planned = task.plannedMinutes === null ? null : Math.round(task.plannedMinutes)
   const planned_minutes = planned === null || planned < 1 ? null : Math.min(planned, PLANNED_MAX_MINUTES)
@@ -69,7 +71,8 @@ const placeOf = (task: TaskDraft, context: DraftContext): Placed => {
   const until = task.due !== null && task.due.day > today ? instantOf(task.due, context) : null
   if (until !== null && toMs(until) > toMs(context.now))
     return { table: 'snooze_items', fields: { snooze_until: until, original_data } }
-  const isToday = task.due?.day === today
+  // After midnight, before the day starts, what is due on either date and has come is Today's.
+  const isToday = task.due?.day === today || task.due?.day === dateOf(context.now, context.zone)
   if (!isToday && context.place === 'bucket') return { table: 'bucket_items', fields: { original_data } }
   const planned_start = isToday && task.due?.time ? instantOf(task.due, context) : null
   return {

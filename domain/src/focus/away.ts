@@ -8,7 +8,7 @@ import { dayOf } from '../core/calendar-days.ts'
 import { type Change, insertIfAbsent, type PlainChange, update } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
-import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { dayStart, type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Todo } from '../tables/schema.ts'
 import { runStart } from '../time/focus-runs.ts'
@@ -20,7 +20,7 @@ import { pomodoroWithout } from './pomodoro-away.ts'
 /** Between two signs of life of the page. */
 export const AWAY_AFTER_MS = 2 * 60_000
 
-/** Clocks of two devices may be apart by so much: midnight comes to one before the other. */
+/** Clocks of two devices may be apart by so much: the next day comes to one before the other. */
 const CLOCKS_APART_MS = 10 * 60_000
 /** Whoever sits at a run that is in doubt tells the others so this often. */
 const SIGN_EVERY_MS = 10 * 60_000
@@ -33,7 +33,8 @@ const questionShape = z.object({
   todo_id: z.string(),
   from: z.string(),
   to: z.string(),
-  reason: z.enum(['gap', 'long', 'midnight']),
+  /** 'nextDay': where the day does not end at midnight. */
+  reason: z.enum(['gap', 'long', 'midnight', 'nextDay']),
 })
 /** from–to is out of the to-do's time until it is answered. */
 export type AwayQuestion = z.infer<typeof questionShape>
@@ -81,17 +82,17 @@ export interface Attendance {
   zone: string
 }
 
-const longReason = (since: string, { now, zone }: Attendance): Stretch['reason'] | null => {
+const longReason = (since: string, { now, zone }: Attendance, startsAt: number): Stretch['reason'] | null => {
   // A clock that is behind the one that started it: nothing has passed yet.
   if (toMs(now) <= toMs(since)) return null
-  if (dayOf(since, zone) !== dayOf(now, zone)) return 'midnight'
+  if (dayOf(since, zone, startsAt) !== dayOf(now, zone, startsAt)) return startsAt === 0 ? 'midnight' : 'nextDay'
   return toMs(now) - toMs(since) >= LONG_RUN_MS ? 'long' : null
 }
 
 /** The part of a run that nobody has said to be right, once it is long enough to ask. */
 const unconfirmed = (todo: Todo, rows: TableRows, start: string, attendance: Attendance): Stretch | null => {
   const from = confirmedUntil(rows('settings'), todo.id, start)
-  const reason = longReason(from, attendance)
+  const reason = longReason(from, attendance, dayStart(rows))
   return reason && { from, to: attendance.now, reason }
 }
 
@@ -121,7 +122,7 @@ export const unattended = (todo: Todo, rows: TableRows, attendance: Attendance):
   return stretch && isSilent(todo, rows, now) ? stretch : null
 }
 
-/** A run that someone sits at, but that is long enough to ask: over four hours, or past midnight. */
+/** A run that someone sits at, but that is long enough to ask: over four hours, or into the next day. */
 export const doubtful = (todo: Todo, rows: TableRows, attendance: Attendance): Stretch | null => {
   const start = runStart(rows, todo.id)
   return start === null || attendance.lastSeen === null ? null : unconfirmed(todo, rows, start, attendance)

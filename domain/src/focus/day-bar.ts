@@ -1,4 +1,4 @@
-/** The day as one bar from midnight to midnight: night, events, what was focused on, and what comes next (spec: core §2). */
+/** The day as one bar from its start to the next: night, events, what was focused on, and what comes next (spec: core §2). */
 
 import { eventsOfDay } from '../calendar/events.ts'
 import { dayBounds, instantAt, type Span, timeOf, touches } from '../core/calendar-days.ts'
@@ -56,9 +56,9 @@ export interface HourLine {
   isNamed: boolean
 }
 
-/** Where the clock shows a full hour; none at midnight. An hour that the clock skips has no line, a repeated one two. */
-export const hourLines = (day: string, zone: string): HourLine[] => {
-  const bounds = dayBounds(day, zone)
+/** Where the clock shows a full hour; none at the start. An hour that the clock skips has no line, a repeated one two. */
+export const hourLines = (day: string, zone: string, startsAt = 0): HourLine[] => {
+  const bounds = dayBounds(day, zone, startsAt)
   const lines: HourLine[] = []
   for (let at = bounds.from + QUARTER_MS; at < bounds.to; at += QUARTER_MS) {
     const [hour, minute] = timeOf(new Date(at).toISOString(), zone).split(':').map(Number)
@@ -82,16 +82,18 @@ export const mayBeOnBar = (bounds: Span, session: FocusSession): boolean => {
 interface DayOf {
   day: string
   zone: string
+  /** Midnight where nothing is said. */
+  startsAt?: number
   events: readonly CalendarEvent[]
   sessions: Iterable<FocusSession>
   /** The log of the run that goes on, once there is one. */
   running: FocusSession | null
 }
 
-export const dayBar = ({ day, zone, events, sessions, running }: DayOf): DayBar => {
-  const bounds = dayBounds(day, zone)
+export const dayBar = ({ day, zone, startsAt = 0, events, sessions, running }: DayOf): DayBar => {
+  const bounds = dayBounds(day, zone, startsAt)
   const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
-  const { timed, allDay } = eventsOfDay(events, bounds, zone)
+  const { timed, allDay } = eventsOfDay(events, bounds, zone, startsAt)
   return {
     bounds,
     nights: [

@@ -1,6 +1,6 @@
 /** Notices 15, 5 and 0 minutes before an event, so that nobody has to watch the clock (decision 037). */
 import { eventSpan, fillsDay } from '../calendar/events.ts'
-import { dayBounds, dayOf, timeOf } from '../core/calendar-days.ts'
+import { dateBounds, dateOf, timeOf } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
 import { readSetting, type SettingKey, type SettingRows } from '../core/settings.ts'
 import type { CalendarEvent } from '../tables/schema.ts'
@@ -40,7 +40,7 @@ export const isQuiet = (settings: SettingRows, at: number, zone: string): boolea
 const startOf = (event: CalendarEvent, zone: string): number | null => {
   const span = eventSpan(event, zone)
   if (span === null) return null
-  return fillsDay(event, span, dayBounds(dayOf(instant(span.from), zone), zone)) ? null : span.from
+  return fillsDay(event, span, dateBounds(dateOf(instant(span.from), zone), zone)) ? null : span.from
 }
 
 /** All notices of these events, in order. What two calendars have is one event. A moved event has others. */

@@ -3,6 +3,7 @@ import type { Change, DecidedFields } from '../core/change.ts'
 import { type TableRows, withLiveLinks } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { byPosition } from '../core/ordering.ts'
+import { dayStart } from '../core/settings.ts'
 import type { Checked, Patch, Row } from '../tables/schema.ts'
 import { addItem, duplicateItem, type Fresh, type NewItem } from './items.ts'
 import { moveItem } from './moves.ts'
@@ -82,7 +83,8 @@ export const duplicateInList = <T extends ListTable>(
   fresh: Fresh,
   suffix: string,
 ): Change[] => {
-  const fields = list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone), since_week: null } : {}
+  const fields =
+    list === 'weekly_goals' ? { week_start: weekStart(fresh.now, zone, dayStart(rows)), since_week: null } : {}
   return duplicateItem(list, rows, row, fresh, suffix, fields as Patch<T>)
 }
 
@@ -108,6 +110,6 @@ export const moveFromList = <T extends MovableTable>(
   decided: DecidedFields = {},
 ): Checked<Change[]> => {
   const carried = ('original_data' in row && row.original_data) || {}
-  const week = to === 'weekly_goals' ? weekOfArrival(carried, weekStart(now, zone)) : {}
+  const week = to === 'weekly_goals' ? weekOfArrival(carried, weekStart(now, zone, dayStart(rows))) : {}
   return moveItem(list, to, row, { rows, now, fields: { ...week, ...decided } })
 }

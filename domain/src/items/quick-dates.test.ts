@@ -1,6 +1,6 @@
 // Rules from: organising §9; design: quick words, readings, time
 import { describe, expect, test } from 'vitest'
-import { dayOf, timeOf } from '../core/calendar-days.ts'
+import { dateOf, timeOf } from '../core/calendar-days.ts'
 import { readQuickWords } from './quick-words.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -15,7 +15,7 @@ const whenOf = (words: string, ...where: [now?: string, zone?: string, hour?: nu
   if (until === undefined) return null
   expect(text).toBe('Call mum')
   const zone = where[1] ?? MADRID
-  return `${dayOf(until, zone)} ${timeOf(until, zone)}`
+  return `${dateOf(until, zone)} ${timeOf(until, zone)}`
 }
 
 describe('days', () => {

@@ -1,5 +1,5 @@
 /** 'tomorrow 9:00', 'el lunes', 'in 3 days': when an item is to come back, in English and Spanish (decision 023). */
-import { addDays, addMonths, dayOf, mondayOf } from '../core/calendar-days.ts'
+import { addDays, addMonths, dateOf, dayOf, mondayOf } from '../core/calendar-days.ts'
 import { BARE_CALENDAR_DAY, CALENDAR_DAY, calendarDay } from './quick-calendar.ts'
 import { pickedSnooze } from './snooze-times.ts'
 
@@ -75,6 +75,7 @@ const WHOLE_TIME =
 const WHOLE_AMOUNT = new RegExp(
   `^(?:in|en|dentro de) (\\d{1,3}|${NUMBERS.join('|')}) ?(${any(...Object.values(UNITS))})$`,
 )
+const WHOLE_CALENDAR_DAY = new RegExp(`^(?:${CALENDAR_DAY})$`)
 /** No date is written in more characters than these. */
 const LONGEST = 90
 
@@ -100,6 +101,8 @@ const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${any(...WEEKDA
 export interface DateHere {
   now: string
   zone: string
+  /** When a day starts; midnight where nothing is said. */
+  startsAt?: number
   /** At which a day without a time comes. */
   hour: number
 }
@@ -144,12 +147,26 @@ const untilOf = (words: string, time: string | undefined, here: DateHere): strin
   const minutes = minutesAhead(words)
   if (minutes !== null)
     return time === undefined ? new Date(Date.parse(here.now) + minutes * 60_000).toISOString() : null
-  const today = dayOf(here.now, here.zone)
+  const today = dayOf(here.now, here.zone, here.startsAt ?? 0)
   const clock = time === undefined ? null : clockOf(time)
-  if (TODAY.test(words)) return clock && laterToday(words, clock, today, here)
+  if (TODAY.test(words)) return clock && comingToday(words, clock, today, here)
   const day = dayNamed(words, today)
   if (day === null || (time !== undefined && clock === null)) return null
-  return comingTime(day, clock ?? { hour: here.hour, minute: 0 }, here)
+  const at = clock ?? { hour: here.hour, minute: 0 }
+  return comingTime(day, at, here) ?? (isSoon(words, day, here) ? comingTime(addDays(day, 1), at, here) : null)
+}
+
+/** Before the day starts, tomorrow has the date of now: its small hours may be over, and the next ones are meant. */
+const isSoon = (words: string, day: string, here: DateHere): boolean =>
+  day === dateOf(here.now, here.zone) && !WHOLE_CALENDAR_DAY.test(words)
+
+/** Today lasts into the small hours of the next date, where the day starts after them. */
+const comingToday = (words: string, clock: Clock, today: string, here: DateHere): string | null => {
+  const found = laterToday(words, clock, today, here)
+  if (found !== null) return found
+  const isSmallHour = clock.hour * 60 + clock.minute < (here.startsAt ?? 0)
+  if (isSmallHour && INTO_THE_NIGHT.test(words)) return comingTime(addDays(today, 1), clock, here)
+  return dateOf(here.now, here.zone) > today ? laterToday(words, clock, addDays(today, 1), here) : null
 }
 
 const comingTime = (day: string, { hour, minute }: Pick<Clock, 'hour' | 'minute'>, here: DateHere): string | null => {
@@ -169,6 +186,8 @@ const laterToday = (words: string, clock: Clock, today: string, here: DateHere):
 /* ---------- the day ---------- */
 
 const TODAY = /^(?:today|hoy|tonight|this (?:afternoon|evening)|esta (?:tarde|noche))$/
+
+const INTO_THE_NIGHT = /^(?:today|hoy|tonight|esta noche)$/
 
 /** The day that is meant by words other than today's; null when they name none. */
 export const dayNamed = (words: string, today: string): string | null => {

@@ -1,7 +1,7 @@
 // Rules from: organising §2, §5, §9; design: readings, time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../core/calendar-days.ts'
+import { addDays, dateOf } from '../core/calendar-days.ts'
 import { settingId } from '../core/settings.ts'
 import { defaultSnooze, pickedSnooze, quickSnooze, SNOOZE_HOURS, SNOOZE_OPTIONS, snoozeHours } from './snooze-times.ts'
 
@@ -89,7 +89,7 @@ describe('a picked date', () => {
           const day = addDays('2026-03-02', days)
           const picked = pickedSnooze({ day, hour, minute }, '2026-03-01T00:00:00.000Z', zone)
           if (!picked.ok) throw new Error('refused')
-          expect(dayOf(picked.value, zone)).toBe(day)
+          expect(dateOf(picked.value, zone)).toBe(day)
           expect(wallTime(picked.value, zone)).toBe(
             `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
           )

@@ -1,5 +1,5 @@
 /** When a snoozed item returns: always a time on the wall clock of the user's zone (spec: organising §9; design §6). */
-import { addDays, addMonths, dayOf, instantAt } from '../core/calendar-days.ts'
+import { addDays, addMonths, dateOf, dayOf, instantAt } from '../core/calendar-days.ts'
 import { readSetting, SETTINGS, type SettingRows } from '../core/settings.ts'
 
 export interface SnoozeHours {
@@ -30,12 +30,22 @@ const DAYS_LATER: Record<SnoozeOption, (today: string) => string> = {
   in1Month: (today) => addMonths(today, 1),
 }
 
-export const quickSnooze = (option: SnoozeOption, now: string, zone: string, hours = SNOOZE_HOURS): string =>
-  instantAt(DAYS_LATER[option](dayOf(now, zone)), hours.quick, 0, zone)
+/** After midnight, before the day starts, tomorrow is the coming morning; where its hour is over, the one after that. */
+export const quickSnooze = (
+  option: SnoozeOption,
+  now: string,
+  zone: string,
+  hours = SNOOZE_HOURS,
+  startsAt = 0,
+): string => {
+  const day = DAYS_LATER[option](dayOf(now, zone, startsAt))
+  const until = instantAt(day, hours.quick, 0, zone)
+  return Date.parse(until) > Date.parse(now) ? until : instantAt(addDays(dateOf(now, zone), 1), hours.quick, 0, zone)
+}
 
 /** For an item that is added to the snooze list: the next day at 09:00. */
-export const defaultSnooze = (now: string, zone: string, hours = SNOOZE_HOURS): string =>
-  quickSnooze('tomorrow', now, zone, hours)
+export const defaultSnooze = (now: string, zone: string, hours = SNOOZE_HOURS, startsAt = 0): string =>
+  quickSnooze('tomorrow', now, zone, hours, startsAt)
 
 export interface PickedTime {
   /** null until one is chosen: then there is nothing to snooze to. */

@@ -4,6 +4,7 @@ import type { DueTransaction } from '../core/due.ts'
 import type { TableRows } from '../core/links.ts'
 import type { MovableTable } from '../core/move-places.ts'
 import { byPosition, nextPosition } from '../core/ordering.ts'
+import { dayStart } from '../core/settings.ts'
 import type { Status } from '../core/status.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -22,7 +23,8 @@ export const addSnoozeItem = (
   fresh: NewItem,
   zone: string,
   hours: SnoozeHours = SNOOZE_HOURS,
-): Checked<Change[]> => addItem('snooze_items', rows, fresh, { snooze_until: defaultSnooze(fresh.now, zone, hours) })
+): Checked<Change[]> =>
+  addItem('snooze_items', rows, fresh, { snooze_until: defaultSnooze(fresh.now, zone, hours, dayStart(rows)) })
 
 /** The item leaves its list until the date, with everything it had. */
 export const snoozeItem = <T extends Exclude<MovableTable, 'snooze_items'>>(

@@ -11,7 +11,7 @@ test.each([
   ['2026-03-01T11:30:00.000Z', 'Pacific/Auckland', '2026-03-02'],
   ['2026-03-29T12:00:00.000Z', 'Europe/Madrid', '2026-03-23'],
 ])('[WEEK-1] at %s the week in %s is that of Monday %s', (now, zone, monday) => {
-  expect(weekStart(now, zone)).toBe(monday)
+  expect(weekStart(now, zone, 0)).toBe(monday)
 })
 
 test('[WEEK-2] a goal is made for the current week, at the end, linked where it should be', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testId, todo } from '../../test/arbitrary-rows.ts'
 import { exampleRow } from '../../test/example-rows.ts'
-import { dayOf, timeOf } from '../core/calendar-days.ts'
+import { dateOf, timeOf } from '../core/calendar-days.ts'
 import { toInstant } from '../core/instants.ts'
 import type { Todo } from '../tables/schema.ts'
 import { type DayRoom, dayCapacity, dayFit, dayWork, freeMinutes } from './day-fit.ts'
@@ -152,7 +152,7 @@ test('[FIT-10] on days whose clock changes an hour is an hour, and midnight ends
     expect(time(dayFit(dayWork(planned(60)), here, night).doneAt)).toBe('10:00')
     const evening = changing.whole.to - 60 * MINUTE
     const fit = dayFit(dayWork(planned(60)), here, evening)
-    expect(dayOf(toInstant((fit.doneAt ?? 0) - 1), MADRID)).toBe(day)
+    expect(dateOf(toInstant((fit.doneAt ?? 0) - 1), MADRID)).toBe(day)
     expect(dayFit(dayWork(planned(61)), here, evening)).toMatchObject({ doneAt: null, over: 1 })
   }
 })

@@ -98,7 +98,7 @@ const freeSpans = ({ from, to }: Span, taken: readonly Span[]): Span[] => {
   return free
 }
 
-/** Nobody begins before the working day, unless somebody has; and whoever is at it after its end has until midnight. */
+/** Nobody begins before the working day, unless somebody has; and whoever is at it after its end has until the day ends. */
 const restOfDay = ({ axis, working }: DayRoom, isRunning: boolean, now: number): Span => ({
   from: isRunning ? now : Math.max(now, working.from),
   to: now < working.to ? working.to : axis.whole.to,

@@ -6,6 +6,7 @@ import type { Change } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { byPosition, nextPosition } from '../core/ordering.ts'
+import { dayStart } from '../core/settings.ts'
 import { type AddContext, moveFromList } from '../items/item-lists.ts'
 import { type Fresh, trashItem } from '../items/items.ts'
 import { plannedLength } from '../items/planned-length.ts'
@@ -30,14 +31,14 @@ export type DayAnswer = (typeof DAY_ANSWERS)[number]
 export const canWait = (todo: Todo): boolean => isActive(todo) && !todo.is_running
 
 /** On the list since before today, and nobody has touched it since: whoever changed it today has decided already. */
-const isLeft = (todo: Todo, midnight: number): boolean =>
-  canWait(todo) && toMs(todo.created_at) < midnight && toMs(todo.updated_at) < midnight
+const isLeft = (todo: Todo, dayBegan: number): boolean =>
+  canWait(todo) && toMs(todo.created_at) < dayBegan && toMs(todo.updated_at) < dayBegan
 
 /** First what was left over, then what came back from Snooze today, then the rest of the bucket. */
-export const planCards = (rows: TableRows, midnight: number): PlanCard[] => {
-  const left = [...rows('todos').values()].filter((todo) => isLeft(todo, midnight)).sort(byPosition)
+export const planCards = (rows: TableRows, dayBegan: number): PlanCard[] => {
+  const left = [...rows('todos').values()].filter((todo) => isLeft(todo, dayBegan)).sort(byPosition)
   const bucket = [...rows('bucket_items').values()].filter(({ completed }) => !completed).sort(byPosition)
-  const returned = toldItems(rows('settings'), midnight)
+  const returned = toldItems(rows('settings'), dayBegan)
   const ofBucket = (origin: 'snooze' | 'bucket'): PlanCard[] =>
     bucket
       .filter(({ id }) => returned.has(id) === (origin === 'snooze'))
@@ -68,7 +69,7 @@ export const answerCard = (
 ): Checked<Change[]> => {
   const { rows, zone } = context
   if (answer === 'snooze') {
-    const until = defaultSnooze(now, zone, snoozeHours(rows('settings')))
+    const until = defaultSnooze(now, zone, snoozeHours(rows('settings')), dayStart(rows))
     return snoozeTogether(rows, table, [id], until, now)
   }
   if (table === 'todos') {

@@ -23,7 +23,9 @@ export interface Axis {
   zone: string
   /** From 06:00 to 22:00. */
   shown: Span
-  /** From midnight to midnight. */
+  /** In minutes since midnight. */
+  startsAt: number
+  /** From the start of the day to the next. */
   whole: Span
 }
 
@@ -48,9 +50,10 @@ export interface Timeline<B> {
   after: B[]
 }
 
-export const axisOf = (day: string, zone: string): Axis => {
+export const axisOf = (day: string, zone: string, startsAt = 0): Axis => {
   const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
-  return { day, zone, shown: { from: at(FIRST_HOUR), to: at(LAST_HOUR) }, whole: dayBounds(day, zone) }
+  const shown = { from: at(FIRST_HOUR), to: at(LAST_HOUR) }
+  return { day, zone, startsAt, shown, whole: dayBounds(day, zone, startsAt) }
 }
 
 const within = (value: number, { from, to }: Span): number => Math.min(to, Math.max(from, value))

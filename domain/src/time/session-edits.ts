@@ -2,9 +2,10 @@
  * Correcting the log (spec: organising §2, §4). A session's start and end are typed as clock times; the time of its
  * to-do follows from the log (`time-log.ts`).
  *
- * On which day a typed time lies: on the session's own day. Over midnight there are two, and of the readings in which
- * the end follows the start and has come, the one nearest to what it was is meant. A field that was not touched keeps
- * its instant, seconds and all.
+ * On which day a typed time lies: on the session's own day. Over the start of a day there are two, and of the readings
+ * in which the end follows the start and has come, the one nearest to what it was is meant. Where days do not start at
+ * midnight and no reading is in order, the date on the calendar is meant: from 04:10 to 03:50 is twenty minutes. A field
+ * that was not touched keeps its instant, seconds and all.
  *
  * Refused: an end before the start, a time that has not come, and a focus session that would newly share a minute or
  * more with another one (nobody focuses on two things at once, and the minutes would count twice). What overlaps
@@ -14,6 +15,7 @@ import { addDays, dayOf, instantAt, type Span, timeOf } from '../core/calendar-d
 import { type Change, remove, update } from '../core/change.ts'
 import { toInstant } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
+import { dayStart } from '../core/settings.ts'
 import type { FocusSession } from '../tables/schema.ts'
 import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
 import { SESSION_MIN_SECONDS } from './time-log.ts'
@@ -41,32 +43,41 @@ const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 const HOUR_MS = 3_600_000
 
 /** When the clock shows it on one of the days; in autumn one hour is shown twice. */
-const readings = (time: string, days: readonly string[], zone: string): number[] => {
+const readings = (time: string, days: readonly string[], zone: string, startsAt: number): number[] => {
   const [, hour, minute] = CLOCK.exec(time) ?? []
   if (hour === undefined) return []
+  const isNextDate = Number(hour) * 60 + Number(minute) < startsAt
   return days.flatMap((day) => {
-    const first = Date.parse(instantAt(day, Number(hour), Number(minute), zone))
+    const date = isNextDate ? addDays(day, 1) : day
+    const first = Date.parse(instantAt(date, Number(hour), Number(minute), zone))
     const again = first + HOUR_MS
     return timeOf(toInstant(again), zone) === time ? [first, again] : [first]
   })
 }
 
-/** The days that a typed time may lie on. How long one without an end lasted is unknown: perhaps over midnight. */
-const daysOf = (session: FocusSession, { zone, now, running }: LogContext): string[] => {
-  const first = dayOf(session.started_at, zone)
+/** The days that a typed time may lie on. How long one without an end lasted is unknown: perhaps into the next. */
+const daysOf = (session: FocusSession, { zone, startsAt = 0, now, running }: LogContext): string[] => {
+  const first = dayOf(session.started_at, zone, startsAt)
   const end = session.ended_at ?? (running.has(session.id) ? now : null)
-  return [...new Set([first, end === null ? addDays(first, 1) : dayOf(end, zone)])]
+  return [...new Set([first, end === null ? addDays(first, 1) : dayOf(end, zone, startsAt)])]
 }
 
 const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): Span | EditRefusal => {
-  const { zone } = context
+  const found = meantOnDays(session, typed, context)
+  return context.startsAt && isRefusal(found) && found.code === 'endFirst'
+    ? meantOnDays(session, typed, { ...context, startsAt: 0 })
+    : found
+}
+
+const meantOnDays = (session: FocusSession, typed: TypedTimes, context: LogContext): Span | EditRefusal => {
+  const { zone, startsAt = 0 } = context
   const now = Date.parse(context.now)
   const isRunning = context.running.has(session.id)
   const was = sessionSpan(session, context)
   if (session.ended_at === null && typed.end === null && !isRunning) return { code: 'incomplete' }
   const days = daysOf(session, context)
-  const starts = typed.start === null ? [was.from] : readings(typed.start, days, zone)
-  const ends = isRunning ? [now] : typed.end === null ? [was.to] : readings(typed.end, days, zone)
+  const starts = typed.start === null ? [was.from] : readings(typed.start, days, zone, startsAt)
+  const ends = isRunning ? [now] : typed.end === null ? [was.to] : readings(typed.end, days, zone, startsAt)
   if (starts.length === 0 || ends.length === 0) return { code: 'incomplete' }
   const far = (span: Span) => Math.abs(span.from - was.from) + Math.abs(span.to - was.to)
   const inOrder = starts
@@ -137,7 +148,7 @@ export const editSession = (
   rows: TableRows,
   { zone, now }: { zone: string; now: string },
 ): SessionEdit => {
-  const context = { zone, now, running: runningSessions(rows) }
+  const context = { zone, startsAt: dayStart(rows), now, running: runningSessions(rows) }
   const isRunning = context.running.has(session.id)
   const { start, end } = isRunning ? { ...typed, end: null } : typed
   if (start === null && end === null) return { ok: true, changes: [] }

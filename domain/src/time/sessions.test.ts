@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testId } from '../../test/arbitrary-rows.ts'
 import { exampleRow, storeOf } from '../../test/example-rows.ts'
-import { dayOf } from '../core/calendar-days.ts'
+import { dateOf } from '../core/calendar-days.ts'
 import { waitingSessions } from '../focus/waiting-sessions.ts'
 import type { FocusSession } from '../tables/schema.ts'
 import { focusSecondsByWeek, logEntries, ofCategory, runningSessions, sessionLog } from './sessions.ts'
@@ -80,7 +80,7 @@ describe('the log', () => {
         expect(total).toBe(expected)
         for (const { started_at, id } of sessions)
           expect(
-            days.find(({ day }) => day === dayOf(started_at, where))?.parts.some((part) => part.session.id === id),
+            days.find(({ day }) => day === dateOf(started_at, where))?.parts.some((part) => part.session.id === id),
           ).toBe(true)
       }),
     )

@@ -1,6 +1,6 @@
 /**
- * The log of sessions by day, newest first (spec: organising §2, §9). A session over midnight is listed on both days,
- * each with its own minutes, so that no minute is missing and none counts twice.
+ * The log of sessions by day, newest first (spec: organising §2, §9). A session over the start of a day is listed on
+ * both days, each with its own minutes, so that no minute is missing and none counts twice.
  */
 import { addDays, dayBounds, dayOf, type Span, type WeekDay, weekStartOf } from '../core/calendar-days.ts'
 import type { TableRows } from '../core/links.ts'
@@ -10,6 +10,8 @@ import { sessionOfRun } from './focus-runs.ts'
 
 export interface LogContext {
   zone: string
+  /** When a day starts; midnight where nothing is said. */
+  startsAt?: number
   now: string
   /** The sessions that go on: they last until now. */
   running: ReadonlySet<string>
@@ -51,13 +53,14 @@ export interface SessionDay {
   focusSeconds: number
 }
 
-/** The log is computed anew whenever a row changes, and asking a calendar for midnight is most of the work. */
-const boundsByZone = new Map<string, Map<string, Span>>()
+/** The log is computed anew whenever a row changes, and asking a calendar for its days is most of the work. */
+const knownBounds = new Map<string, Map<string, Span>>()
 
 /** Days follow each other in a log: the day looked for is nearly always the last one found, or beside it. */
-const dayFinder = (zone: string) => {
-  const known = boundsByZone.get(zone) ?? new Map<string, Span>()
-  boundsByZone.set(zone, known)
+const dayFinder = ({ zone, startsAt = 0 }: LogContext) => {
+  const key = `${startsAt} ${zone}`
+  const known = knownBounds.get(key) ?? new Map<string, Span>()
+  knownBounds.set(key, known)
   const holds = (day: string, instant: number) => {
     const bounds = known.get(day)
     return bounds !== undefined && instant >= bounds.from && instant < bounds.to
@@ -66,9 +69,9 @@ const dayFinder = (zone: string) => {
   return (instant: number) => {
     if (!holds(found, instant)) {
       const beside = [addDays(found, -1), addDays(found, 1)].find((day) => holds(day, instant))
-      found = beside ?? dayOf(new Date(instant).toISOString(), zone)
+      found = beside ?? dayOf(new Date(instant).toISOString(), zone, startsAt)
     }
-    const bounds = known.get(found) ?? dayBounds(found, zone)
+    const bounds = known.get(found) ?? dayBounds(found, zone, startsAt)
     known.set(found, bounds)
     return { day: found, bounds }
   }
@@ -78,7 +81,7 @@ const wholeSeconds = (ms: number) => Math.floor(ms / 1000)
 
 export const sessionLog = (sessions: Iterable<FocusSession>, context: LogContext): SessionDay[] => {
   const days = new Map<string, SessionDay>()
-  const dayAt = dayFinder(context.zone)
+  const dayAt = dayFinder(context)
   const newestFirst = [...sessions]
     .map((session) => ({ session, span: sessionSpan(session, context) }))
     .sort((a, b) => b.span.from - a.span.from || compareText(a.session.id, b.session.id))

@@ -6,6 +6,7 @@ import { addDays, dayBounds, dayOf, mondayOf, type Span } from '../core/calendar
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { byPosition } from '../core/ordering.ts'
+import { dayStart } from '../core/settings.ts'
 import { DAYS_OF_WEEK, goalWeek, knownWeeks, wasInWeek } from '../goals/goal-weeks.ts'
 import type { Objective } from '../goals/objectives.ts'
 import { countedProgress, expectedProgress, type KeyResult } from '../goals/pacing.ts'
@@ -41,15 +42,16 @@ export interface WeekReview {
   focus: FocusChart
 }
 
-/** From Monday's midnight to the next: an hour more or less where the clocks are changed. */
-const weekSpan = (monday: string, zone: string): Span => ({
-  from: dayBounds(monday, zone).from,
-  to: dayBounds(addDays(monday, DAYS_OF_WEEK - 1), zone).to,
+/** From the start of Monday to the next: an hour more or less where the clocks are changed. */
+const weekSpan = (monday: string, zone: string, startsAt: number): Span => ({
+  from: dayBounds(monday, zone, startsAt).from,
+  to: dayBounds(addDays(monday, DAYS_OF_WEEK - 1), zone, startsAt).to,
 })
 
 const focusInWeek = (rows: TableRows, monday: string, { zone, now }: ReviewContext) => {
-  const context = { zone, now, running: runningSessions(rows) }
-  const week = weekSpan(monday, zone)
+  const startsAt = dayStart(rows)
+  const context = { zone, startsAt, now, running: runningSessions(rows) }
+  const week = weekSpan(monday, zone, startsAt)
   const sessions = [...rows('focus_sessions').values()].filter((session) => {
     const { from, to } = sessionSpan(session, context)
     return from < week.to && to > week.from
@@ -59,7 +61,7 @@ const focusInWeek = (rows: TableRows, monday: string, { zone, now }: ReviewConte
 }
 
 export const weekReview = (rows: TableRows, monday: string, context: ReviewContext): WeekReview => {
-  const { from, to } = weekSpan(monday, context.zone)
+  const { from, to } = weekSpan(monday, context.zone, dayStart(rows))
   const todos = rows('todos')
   const goals = [...rows('weekly_goals').values()].filter((goal) => wasInWeek(goal, monday)).sort(byPosition)
   const sums = new Map(goals.map(({ id }) => [id, { done: 0, all: 0, seconds: 0 }]))
@@ -106,9 +108,10 @@ export const weekReview = (rows: TableRows, monday: string, context: ReviewConte
 /** From the first week with a goal or a session to the current one. */
 export const reviewedWeeks = (rows: TableRows, current: string, zone: string): { first: string; last: string } => {
   const { first } = knownWeeks(rows('weekly_goals').values(), current)
-  let earliest = dayBounds(first, zone).from
+  const startsAt = dayStart(rows)
+  let earliest = dayBounds(first, zone, startsAt).from
   for (const { started_at } of rows('focus_sessions').values()) earliest = Math.min(earliest, toMs(started_at))
-  return { first: mondayOf(dayOf(new Date(earliest).toISOString(), zone)), last: current }
+  return { first: mondayOf(dayOf(new Date(earliest).toISOString(), zone, startsAt)), last: current }
 }
 
 export interface NeededPush {
@@ -122,7 +125,7 @@ export interface NeededPush {
 
 /** The open objectives with a key result that is behind, by how far it is; each once. Without dates nothing is behind. */
 export const neededPushes = (rows: TableRows, { zone, now }: ReviewContext): NeededPush[] => {
-  const today = dayOf(now, zone)
+  const today = dayOf(now, zone, dayStart(rows))
   const worst = new Map<string, NeededPush>()
   for (const result of rows('key_results').values()) {
     const objective = rows('objectives').get(result.objective_id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type CalendarReading, failureChanges, readingChanges } from '@foco/domain/calendar/calendar-reading.ts'
 import { type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
 import { GRANT_CLEARS_MS, isGrantOver } from '@foco/domain/calendar/google-grant.ts'
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
 import { transactionParts } from '@foco/domain/core/transaction-parts.ts'
 import { CALENDAR_NAME_MAX } from '@foco/domain/tables/calendar-tables.ts'
@@ -56,7 +56,7 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
   }
 
   const read = (source: Pick<KeptSource, 'userId' | 'kind' | 'zone' | 'cursor'> & { secret: string }, now: Date) => {
-    const window = keptWindow(dayOf(now.toISOString(), source.zone), source.zone)
+    const window = keptWindow(dateOf(now.toISOString(), source.zone), source.zone)
     return providers[source.kind]({ ...source, window, now })
   }
 
@@ -84,7 +84,7 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
       await grant?.removed(userId)
       return sources.gone(kept, now)
     }
-    const day = dayOf(now.toISOString(), zone)
+    const day = dateOf(now.toISOString(), zone)
     const cursor = kept.readOn === day && row.state !== 'error' ? kept.cursor : null
     const outcome =
       secret === null && grant === undefined
@@ -104,7 +104,7 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
       if ((await sources.countOf(userId, id)) >= CONNECTIONS_MAX) return { problem: 'TOO_MANY_CALENDARS' }
       const outcome = await read({ ...source, userId, zone, cursor: null }, now)
       if (outcome.kind === 'failed') return { problem: outcome.problem }
-      const readOn = dayOf(now.toISOString(), zone)
+      const readOn = dateOf(now.toISOString(), zone)
       const kept = { ...source, userId, id, zone, cursor: outcome.cursor, readOn }
       await keep(kept, outcome.name.slice(0, CALENDAR_NAME_MAX), outcome.reading, now)
       await sources.add(kept, now)

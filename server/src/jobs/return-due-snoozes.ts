@@ -18,6 +18,7 @@ export const returnDueSnoozes = (bus: Bus): Job =>
       'automation_runs',
       'todos',
       'trash_items',
+      'settings',
       ...(['weekly_goals', 'projects', 'long_term_goals', 'objectives'] as const),
     ],
     due: returnsDue,

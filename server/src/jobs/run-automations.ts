@@ -10,10 +10,11 @@ export const runAutomations = (bus: Bus): Job =>
   dueTransactions(bus, {
     name: 'run automations',
     users: dueUsers,
-    // The automations and their log, where things can be by now, and what they link to.
+    // The automations and their log, where things can be by now, what they link to, and when a day starts.
     needs: [
       'automated_tasks',
       'automation_runs',
+      'settings',
       ...(['todos', 'bucket_items', 'snooze_items', 'weekly_goals'] as const),
       ...(['projects', 'long_term_goals', 'objectives', 'trash_items', 'categories'] as const),
     ],

@@ -9,7 +9,7 @@ import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
-import { QuickHourContext } from '../ui/use-quick-words.tsx'
+import { QuickDaysContext } from '../ui/use-quick-words.tsx'
 import { whenUsed } from '../ui/when-used.ts'
 
 const tabsTexts = textsOf('app', 'tabs')
@@ -62,13 +62,15 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const context = useMemo(() => ({ open, preset }), [open])
   const close = () => setOpening((current) => (current === opening ? null : current))
   const hour = useSetting('snooze.quick_hour')
+  const startsAt = useSetting('day.starts')
+  const days = useMemo(() => ({ hour, startsAt }), [hour, startsAt])
   useEffect(() => whenUsed(QuickAddDialog.fetchAhead), [])
   return (
     <QuickAddContext value={context}>
-      <QuickHourContext value={hour}>
+      <QuickDaysContext value={days}>
         {children}
         {opening !== null && <OpenQuickAdd key={opening.id} preset={opening.preset} onClose={close} onNext={open} />}
-      </QuickHourContext>
+      </QuickDaysContext>
     </QuickAddContext>
   )
 }

@@ -10,7 +10,7 @@ import {
   trashAutomation,
 } from '@foco/domain/automation/automations.ts'
 import type { Schedule } from '@foco/domain/automation/schedule-words.ts'
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
@@ -48,7 +48,7 @@ export const useAutomationActions = () => {
       /** Its id; null: it was not added, and why was told. */
       add: ({ text, words, schedule, category_id = null, minutes = null }: SaidAutomation): string | null => {
         const [id, now, time_zone] = [freshId(), nowIso(), timeZone()]
-        const said = columnsSaid(schedule, dayOf(now, time_zone))
+        const said = columnsSaid(schedule, dateOf(now, time_zone))
         const given = { text, words, ...said, time_zone, category_id, planned_minutes: minutes }
         const added = addAutomation(data.rows, given, { id, now })
         if (!added.ok) {

@@ -1,5 +1,5 @@
 import { isPaused } from '@foco/domain/automation/automation-zone.ts'
-import { addDays, addMonths, dayOf } from '@foco/domain/core/calendar-days.ts'
+import { addDays, addMonths, dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import {
   IconCopy,
@@ -19,7 +19,7 @@ const texts = textsOf('automation', 'commands')
 const editorTexts = textsOf('automation', 'editor')
 const todos = textsOf('todos')
 
-const todayOf = ({ time_zone }: Automation): string => dayOf(nowIso(), time_zone)
+const todayOf = ({ time_zone }: Automation): string => dateOf(nowIso(), time_zone)
 const isAwake = (row: Automation): boolean => !isPaused(row, nowIso())
 
 /** How long it rests. */

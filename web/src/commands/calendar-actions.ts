@@ -2,7 +2,7 @@
 import { addFile, hideCalendar, hideConnection, removeConnection } from '@foco/domain/calendar/connections.ts'
 import { BYTES_MAX, type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
 import { readIcs } from '@foco/domain/calendar/read-ics.ts'
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { connectCalendar } from '../data/account/calendar-requests.ts'
@@ -26,7 +26,7 @@ export const useCalendarActions = () => {
         const text = await readTextFile(file)
         if (text === null) return 'UNREADABLE'
         const [now, zone] = [nowIso(), timeZone()]
-        const read = readIcs(text, { zone, window: keptWindow(dayOf(now, zone), zone) })
+        const read = readIcs(text, { zone, window: keptWindow(dateOf(now, zone), zone) })
         if (!read.ok) return read.problem
         const { name, isNew, parts, added, changed, gone } = addFile(read.value, file.name, data.rows, now)
         const said = isNew ? texts.done.added(name) : texts.done.updated(name)

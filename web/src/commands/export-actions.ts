@@ -1,5 +1,5 @@
 /** What somebody takes away: each file is made on this device from its own rows, for guests and offline alike. */
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { TableRows } from '@foco/domain/core/places.ts'
 import { exportJson } from '@foco/domain/exchange/export-json.ts'
 import { sessionsIcs } from '@foco/domain/exchange/ics-text.ts'
@@ -58,7 +58,7 @@ export const useExport = (): ((kind: ExportKind) => Promise<void>) => {
     () => async (kind) => {
       const now = nowIso()
       const { name, ending, ...file } = KINDS[kind](data.rows, now)
-      const whole = `${name}-${dayOf(now, timeZone())}.${ending}`
+      const whole = `${name}-${dateOf(now, timeZone())}.${ending}`
       const count = TABLE_NAMES.reduce((sum, table) => sum + data.rows(table).size, 0)
       try {
         if (await saveFile({ ...file, name: whole, isLarge: count >= LARGE_ROWS }))

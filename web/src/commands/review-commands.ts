@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 
 const texts = textsOf('week', 'review')
 
-export const reviewCommands = (open: Openers): Command[] => [
+export const reviewCommands = (open: Openers, startsAt: number): Command[] => [
   {
     id: 'week.reviewLast',
     title: () => texts.last,
@@ -18,6 +18,6 @@ export const reviewCommands = (open: Openers): Command[] => [
     id: 'week.reviewCurrent',
     title: () => texts.current,
     Icon: IconCalendarStats,
-    run: () => open.show('weekly', `review.${weekStart(nowIso(), timeZone())}`),
+    run: () => open.show('weekly', `review.${weekStart(nowIso(), timeZone(), startsAt)}`),
   },
 ]

@@ -2,6 +2,7 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import { type AppError, recordNotFound } from '@foco/domain/core/errors.ts'
 import type { DropTogether } from '@foco/domain/core/ordering.ts'
+import { dayStart } from '@foco/domain/core/settings.ts'
 import type { Status } from '@foco/domain/core/status.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
@@ -69,7 +70,7 @@ export const useSnoozeActions = () => {
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const row = { ...fresh(), text, category_id }
         const hours = snoozeHours(data.rows('settings'))
-        const until = words.until ?? defaultSnooze(row.now, timeZone(), hours)
+        const until = words.until ?? defaultSnooze(row.now, timeZone(), hours, dayStart(data.rows))
         return performChecked(addedAs(words, addSnoozeItem(data.rows, row, timeZone(), hours), data.rows), {
           done: snoozedUntil(until, row.now),
           ...creating,

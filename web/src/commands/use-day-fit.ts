@@ -20,7 +20,7 @@ export const useDayRoom = (): DayRoom => {
     [axis, minutes],
   )
   return useMemo(() => {
-    const blocks = eventsOfDay(events, axis.whole, axis.zone).timed.map(({ event, span }) => ({
+    const blocks = eventsOfDay(events, axis.whole, axis.zone, axis.startsAt).timed.map(({ event, span }) => ({
       id: event.id,
       kind: 'event' as const,
       span,

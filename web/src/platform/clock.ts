@@ -15,9 +15,6 @@ export const timeZone = (): string => {
 /** The clock on the wall, where the person is. */
 export const wallClock = { now: nowIso, zone: timeZone }
 
-/** Whether it is on the day that it is here, without the calendar, which comes later. */
-export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString()
-
 export const onMinute = (listener: () => void): (() => void) => onFull(MINUTE, listener)
 
 const minutes = {

@@ -1,5 +1,5 @@
 /** When a snoozed item returns, in few words: the year only when it is another one. */
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import { dateFormat } from './date-format.ts'
 
 interface Here {
@@ -27,6 +27,6 @@ const formatOf = (zone: string, isThisYear: boolean) => {
 }
 
 export const snoozeLabel = (until: string, { now, zone }: Here): string => {
-  const isThisYear = dayOf(until, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
+  const isThisYear = dateOf(until, zone).slice(0, 4) === dateOf(now, zone).slice(0, 4)
   return formatOf(zone, isThisYear)(new Date(until))
 }

@@ -19,8 +19,8 @@ import { laterPart } from './later-part.ts'
 import type { QuickReader } from './quick-reader.tsx'
 import styles from './use-quick-words.module.css'
 
-/** At which a day without a time comes; the app says what the person chose. */
-export const QuickHourContext = createContext(9)
+/** At which a day without a time comes, and when a day starts; the app says what the person chose. */
+export const QuickDaysContext = createContext({ hour: 9, startsAt: 0 })
 
 const part = laterPart(['quick-words', 'snooze'], async () => (await import('./quick-reader.tsx')).quickReader)
 let arrived: QuickReader | null = null
@@ -103,13 +103,13 @@ export interface QuickWords {
 export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: QuickWordsOptions): QuickWords => {
   const reader = useReader(isUsed, text === '')
   const [literal, setLiteral] = useLiteral(name, text, reader)
-  const hour = use(QuickHourContext)
+  const days = use(QuickDaysContext)
   const minute = useMinute()
   const hintId = useId()
   const context: QuickContext = useMemo(() => {
     const now = new Date(minute).toISOString()
-    return { now, zone: timeZone(), hour, categories, kinds, literal }
-  }, [minute, hour, categories, kinds, literal])
+    return { now, zone: timeZone(), ...days, categories, kinds, literal }
+  }, [minute, days, categories, kinds, literal])
   const reading = useMemo(() => reader?.readQuickWords(text, context) ?? { text, chips: [] }, [reader, text, context])
   const { chips } = reading
 

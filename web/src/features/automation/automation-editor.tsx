@@ -1,6 +1,6 @@
 import { exceptionsOf } from '@foco/domain/automation/automation-draft.ts'
 import { isPaused } from '@foco/domain/automation/automation-zone.ts'
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import { ADD_TO, MISSED } from '@foco/domain/tables/automation-tables.ts'
 import type { Automation, Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
@@ -41,7 +41,7 @@ export const AutomationEditor = ({ row, categories, commands, leaving }: Automat
   const { draft, status, problems, isGone, isDirty, hint, change, flush } = useAutomationDraft(row)
   const saved = savedWords(useData().mode, useSyncStatus())
   const now = new Date(useMinute()).toISOString()
-  const today = dayOf(now, draft.time_zone)
+  const today = dateOf(now, draft.time_zone)
   const next = useRef(() => {})
   const isUnsaved = isDirty && status !== 'saving' && status !== 'saved'
   const { isAsking, leave, keep } = useLeaving({ canLeave: flush, isUnsaved, onClose: () => next.current() })

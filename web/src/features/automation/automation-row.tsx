@@ -1,6 +1,6 @@
 import { isPaused } from '@foco/domain/automation/automation-zone.ts'
 import { nextRuns } from '@foco/domain/automation/run-dates.ts'
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import styles from './automation-row.module.css'
@@ -21,7 +21,7 @@ interface AutomationRowProps {
 
 export const AutomationRow = ({ row, index, now, isOpen, onOpen }: AutomationRowProps) => {
   const last = useLastMade(row)
-  const today = dayOf(now, row.time_zone)
+  const today = dateOf(now, row.time_zone)
   const rests = isPaused(row, now)
   return (
     <li data-row={row.id} data-index={index}>

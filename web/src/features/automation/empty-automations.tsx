@@ -1,7 +1,7 @@
 import { readQuickAutomation } from '@foco/domain/automation/quick-automation.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
-import { useToday } from '../../platform/today.ts'
+import { useDate } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ const texts = textsOf('automation', 'empty')
 
 /** Two examples, each added by a press and taken back by another. */
 export const EmptyAutomations = ({ onAdded }: { onAdded: (id: string) => void }) => {
-  const today = useToday()
+  const today = useDate()
   const { add } = useAutomationActions()
   const addExample = (example: string) => {
     const { text, words, schedule } = readQuickAutomation(example, today)

@@ -5,7 +5,7 @@ import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
-import { useToday } from '../../platform/today.ts'
+import { useDate } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { AddFrame } from '../../ui/add-frame.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ interface QuickBoxProps {
 export const QuickBox = ({ categories, onAdded }: QuickBoxProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const today = useToday()
+  const today = useDate()
   const { add } = useAutomationActions()
   const [kept, keep] = useKeptWords(NAME)
   const [isUsed, setUsed] = useState(false)

@@ -4,7 +4,7 @@ import {
   fieldsSaid,
   saveAutomation,
 } from '@foco/domain/automation/automation-draft.ts'
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { openRowDraft } from '../../commands/row-draft.ts'
 import { useRowDraft } from '../../commands/use-row-draft.ts'
@@ -25,7 +25,7 @@ export const useAutomationDraft = (opened: Automation) => {
         draftOf: automationDraft,
         save: (row, base, draft) => saveAutomation(data.rows, row, base, draft, nowIso()),
         done: () => texts.done.changed,
-        follows: (draft, { words }) => (words ? fieldsSaid(draft, words, dayOf(nowIso(), draft.time_zone)) : {}),
+        follows: (draft, { words }) => (words ? fieldsSaid(draft, words, dateOf(nowIso(), draft.time_zone)) : {}),
       },
       opened,
       read: () => data.get('automated_tasks', opened.id),

@@ -1,10 +1,12 @@
 import { doneOn, lastItemOf } from '@foco/domain/automation/last-item.ts'
 import { readRunLog } from '@foco/domain/automation/run-log.ts'
 import { placesIn } from '@foco/domain/core/places.ts'
+import { dayStart } from '@foco/domain/core/settings.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { useComputed } from '../../data/queries.ts'
 
-const SOURCES = ['automation_runs', 'todos', 'bucket_items', 'weekly_goals', 'snooze_items', 'trash_items'] as const
+const LISTS = ['todos', 'bucket_items', 'weekly_goals', 'snooze_items', 'trash_items'] as const
+const SOURCES = ['automation_runs', 'settings', ...LISTS] as const
 
 export interface LastMade {
   state: 'none' | 'open' | 'done' | 'gone'
@@ -21,7 +23,7 @@ export const useLastMade = (row: Automation): LastMade =>
       const id = log.lastItem(row)
       if (id === null) return { state: 'none', doneOn: null }
       const last = lastItemOf(placesIn(rows), id)
-      return { state: last.is, doneOn: doneOn(last, row.time_zone, log.dealtWith(row)) }
+      return { state: last.is, doneOn: doneOn(last, row.time_zone, dayStart(rows), log.dealtWith(row)) }
     },
     [row],
   )

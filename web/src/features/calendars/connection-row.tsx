@@ -1,6 +1,6 @@
 import { isHidden } from '@foco/domain/calendar/connections.ts'
 import { DAYS_AHEAD } from '@foco/domain/calendar/event-draft.ts'
-import { addDays, dayOf } from '@foco/domain/core/calendar-days.ts'
+import { addDays, dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import type { CalendarActions } from '../../commands/calendar-actions.ts'
 import { calendarCommands } from '../../commands/calendar-commands.ts'
@@ -36,7 +36,7 @@ export const ConnectionRow = ({ connection, actions, onRemoved }: ConnectionRowP
           {read !== null && (
             <span className={styles['age']}>
               {texts.read(momentLabel(read))}{' '}
-              {kind === 'ics-file' && texts.until(dayLabel(addDays(dayOf(read, timeZone()), DAYS_AHEAD)))}
+              {kind === 'ics-file' && texts.until(dayLabel(addDays(dateOf(read, timeZone()), DAYS_AHEAD)))}
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 /** From a file to rows: read beside the page, looked at, and written part by part, as one action that undo takes back. */
 import { ACCOUNT_ROWS_MAX } from '@foco/domain/core/account-room.ts'
 import { nextPosition } from '@foco/domain/core/ordering.ts'
-import { readSetting } from '@foco/domain/core/settings.ts'
+import { dayStart, readSetting } from '@foco/domain/core/settings.ts'
 import type { DraftContext, ImportPlace } from '@foco/domain/exchange/draft-rows.ts'
 import type { FormatId, ImportedRow, ImportProblem, LeftOut } from '@foco/domain/exchange/import-format.ts'
 import { createIsHere, IMPORT_PART, importChanges } from '@foco/domain/exchange/import-plan.ts'
@@ -46,6 +46,7 @@ interface Chosen {
 const contextOf = ({ rows }: Pick<DataSession, 'rows'>, place: ImportPlace): DraftContext => ({
   now: nowIso(),
   zone: timeZone(),
+  startsAt: dayStart(rows),
   place,
   hour: readSetting(rows('settings'), 'snooze.quick_hour'),
   categories: [...rows('categories').values()].map(({ id, name, color }) => ({ id, name, color })),

@@ -13,13 +13,14 @@ import { breakCommands, pomodoroCommands } from '../../commands/pomodoro-command
 import { reviewCommands } from '../../commands/review-commands.ts'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { emptyTrashCommand } from '../../commands/trash-commands.ts'
-import { useCount, useSession } from '../../data/queries.ts'
+import { useCount, useSession, useSetting } from '../../data/queries.ts'
 import { NEW_CATEGORY, type Openers } from '../../ui/openers.ts'
 
 /** What can be done from everywhere but has no key: it needs not be there before the palette is. */
 export const useLateCommands = (open: Openers): Command[] => {
   const isSignedIn = useSession().status === 'account'
   const trashed = useCount('trash_items')
+  const startsAt = useSetting('day.starts')
   const [question] = useOpenQuestions()
   const answer = useAnswerQuestion()
   const pomodoro = useCurrentPomodoro()
@@ -35,7 +36,7 @@ export const useLateCommands = (open: Openers): Command[] => {
     ...(todoId ? commandsFor(Object.values(pomodoroCommands(pomodoroActions)), { todoId, state }) : []),
     ...(isSignedIn ? [newCategoryCommand(() => open.manageCategories(NEW_CATEGORY))] : []),
     ...planCommands(open),
-    ...reviewCommands(open),
+    ...reviewCommands(open, startsAt),
     ...clock,
     calendarsCommand(open.calendars),
     exportCommand(makeFile),

@@ -2,6 +2,7 @@ import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import { formatLength } from '@foco/domain/core/format.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
+import { useSetting } from '../../data/queries.ts'
 import { timeZone } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
@@ -22,6 +23,7 @@ interface DayCardProps {
 
 /** One thing at a time: where it comes from, its text, and what is known of it. */
 export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardProps) => {
+  const startsAt = useSetting('day.starts')
   const category = categories.find(({ id }) => id === row?.category_id)
   const length = row && 'planned_minutes' in row ? plannedLength(row) : null
   return (
@@ -42,7 +44,7 @@ export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardPr
                 <Swatch color={category.color} /> <bdi>{category.name}</bdi>
               </span>
             )}
-            <span>{texts.added(dayLabel(dayOf(row.created_at, timeZone())))}</span>
+            <span>{texts.added(dayLabel(dayOf(row.created_at, timeZone(), startsAt)))}</span>
             {length !== null && <span>~{formatLength(length)}</span>}
           </p>
         )}

@@ -34,6 +34,6 @@ export const shownEvents = (
     isTentative: event.status === 'tentative',
   })
   const wanted = events.filter((event) => isShown(event, connections))
-  const { timed, allDay } = eventsOfDay(wanted, axis.whole, axis.zone)
+  const { timed, allDay } = eventsOfDay(wanted, axis.whole, axis.zone, axis.startsAt)
   return { timed: timed.map(shown), allDay: allDay.map(shown) }
 }

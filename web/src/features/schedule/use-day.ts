@@ -103,7 +103,7 @@ export const useDay = (axis: Axis): Day => {
   const data = useData()
   const source = useMemo(() => {
     const sessions = data.view('focus_sessions', (session) => mayTouch(axis, session), byStart)
-    const events = data.view('calendar_events', (event) => isOnDay(event, axis.whole, axis.zone), byId)
+    const events = data.view('calendar_events', (event) => isOnDay(event, axis.whole, axis.zone, axis.startsAt), byId)
     const planned = data.view('todos', (todo) => isPlannedOn(todo, axis), byId)
     let day: Day | null = null
     let isStale = true

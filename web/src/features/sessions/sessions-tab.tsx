@@ -16,11 +16,11 @@ import { useRowKeys } from '../../commands/command-keys.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSessionActions } from '../../commands/session-actions.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
+import { useToday } from '../../commands/use-today.ts'
 import { useComputed, useCount, useSetting } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { systemFirstDay } from '../../platform/first-day.ts'
 import { runNow } from '../../platform/run-now.ts'
-import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
@@ -43,6 +43,7 @@ const FocusChart = laterComponent(['sessions'], async () => (await import('./foc
 /** Computed again with every change of a row, and every minute: one that goes on adds to its day. */
 const useLog = (filter: string | null, only: string | null, zone: string, first: WeekDay) => {
   const minute = useMinute()
+  const startsAt = useSetting('day.starts')
   return useComputed(
     ['focus_sessions', 'todos', 'settings'],
     (rows) => {
@@ -52,12 +53,12 @@ const useLog = (filter: string | null, only: string | null, zone: string, first:
       const todo = only === null ? undefined : todos.get(only)
       const isWanted = ({ todo_id }: FocusSession) => todo === undefined || todo_id === todo.id
       const listed = (sessions: Iterable<FocusSession>) =>
-        sessionLog(ofCategory(sessions, todos, filter).filter(isWanted), { zone, now: runNow(), running })
+        sessionLog(ofCategory(sessions, todos, filter).filter(isWanted), { zone, startsAt, now: runNow(), running })
       const days = listed(rows('focus_sessions').values())
       const waiting = listed(waitingSessions(openQuestions(rows('settings'))))
       return { todos, todo, running, days, entries: logEntries(days, first, waiting) }
     },
-    [filter, only, zone, minute, first],
+    [filter, only, zone, startsAt, minute, first],
   )
 }
 

@@ -1,6 +1,7 @@
-import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@foco/domain/items/snooze-times.ts'
 import { type FormEvent, useId, useState } from 'react'
+import { useSetting } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,10 +32,11 @@ interface SnoozeFormProps {
 export const SnoozeForm = ({ hours, current, onSnooze, onCancel }: SnoozeFormProps) => {
   const now = new Date(useMinute()).toISOString()
   const zone = timeZone()
+  const startsAt = useSetting('day.starts')
   const id = useId()
   // One that is due has nothing to start from.
   const [start] = useState(() => (current !== null && current > now ? new Date(current) : null))
-  const [day, setDay] = useState(start === null ? '' : dayOf(start.toISOString(), zone))
+  const [day, setDay] = useState(start === null ? '' : dateOf(start.toISOString(), zone))
   const [hour, setHour] = useState(start?.getHours() ?? hours.picked)
   const [minute, setMinute] = useState(start?.getMinutes() ?? 0)
   const picked = pickedSnooze({ day: DAY.test(day) ? day : null, hour, minute }, now, zone)
@@ -48,7 +50,7 @@ export const SnoozeForm = ({ hours, current, onSnooze, onCancel }: SnoozeFormPro
     <form className={styles['form']} onSubmit={submit}>
       <fieldset className={styles['quick']} aria-label={texts.quick}>
         {SNOOZE_OPTIONS.map((option, index) => {
-          const until = quickSnooze(option, now, zone, hours)
+          const until = quickSnooze(option, now, zone, hours, startsAt)
           return (
             <button
               key={option}
@@ -68,7 +70,7 @@ export const SnoozeForm = ({ hours, current, onSnooze, onCancel }: SnoozeFormPro
           <input
             id={`${id}-date`}
             type="date"
-            min={dayOf(now, zone)}
+            min={dateOf(now, zone)}
             max="9999-12-31"
             value={day}
             aria-invalid={problem !== null}

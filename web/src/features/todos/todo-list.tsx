@@ -11,7 +11,7 @@ import { dropsOf } from '../../commands/drops.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import { todoCommands } from '../../commands/todo-commands.ts'
-import { useData, useView } from '../../data/queries.ts'
+import { useData, useSetting, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
 import { EmptyExample } from '../../ui/empty-example.tsx'
@@ -90,6 +90,7 @@ export const TodoList = (props: TodoListProps) => {
     () => categoryChoices(categories, actions.categorize, actions.together.categorize),
     [categories, actions],
   )
+  const startsAt = useSetting('day.starts')
   const events: RowEvents = useMemo(
     () => ({
       actions,
@@ -100,8 +101,9 @@ export const TodoList = (props: TodoListProps) => {
       onCategoryMenu: (todo, anchor) =>
         openMenu({ anchor, label: texts.category, sections: categorySection(todo, choices) }),
       onEditing,
+      startsAt,
     }),
-    [actions, commands, onGoal, openMenu, choices, onEditing],
+    [actions, commands, onGoal, openMenu, choices, onEditing, startsAt],
   )
   const renderRow = useCallback(
     (todo: Todo) => (

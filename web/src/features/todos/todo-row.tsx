@@ -8,7 +8,8 @@ import { type CSSProperties, memo, useSyncExternalStore } from 'react'
 import { CommandButton } from '../../commands/command-button.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import type { TodoCommands } from '../../commands/todo-commands.ts'
-import { isToday, onMinute, timeZone } from '../../platform/clock.ts'
+import { isToday } from '../../commands/use-today.ts'
+import { onMinute, timeZone } from '../../platform/clock.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -34,6 +35,8 @@ export interface RowEvents {
   onCategoryMenu: (todo: Todo, anchor: HTMLElement) => void
   onGoal: (goal: GoalPart) => void
   onEditing: (id: string, editing: boolean) => void
+  /** When a day starts. */
+  startsAt: number
 }
 
 interface TodoRowProps {
@@ -87,9 +90,9 @@ const StepsDone = ({ count }: { count: StepCount }) => (
   </span>
 )
 
-/** When it is to be begun; yesterday's plan is gone at midnight. */
-const PlannedAt = ({ start }: { start: string }) =>
-  useSyncExternalStore(onMinute, () => isToday(start)) && (
+/** When it is to be begun; yesterday's plan is gone when the day starts. */
+const PlannedAt = ({ start, startsAt }: { start: string; startsAt: number }) =>
+  useSyncExternalStore(onMinute, () => isToday(start, startsAt)) && (
     <span className={styles['steps']} title={texts.plannedStart}>
       <IconCalendarTime size={15} aria-hidden /> {clockTime(start, timeZone())}
     </span>
@@ -100,7 +103,7 @@ const details = ({ todo, category, goals, events }: TodoRowProps) => {
   const note = todo.is_running ? todo.resume_note : null
   const steps = countSteps(todo.notes)
   const planned = openStart(todo)
-  const start = planned !== null && isToday(planned) ? planned : null
+  const start = planned !== null && isToday(planned, events.startsAt) ? planned : null
   const onlyTime = category === null && goals.length === 0 && note === null && steps === null && start === null
   if (onlyTime && todo.time_spent === 0 && plannedLength(todo) === null) return null
   return (
@@ -109,7 +112,7 @@ const details = ({ todo, category, goals, events }: TodoRowProps) => {
         <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
       )}
       {steps && <StepsDone count={steps} />}
-      {start !== null && <PlannedAt start={start} />}
+      {start !== null && <PlannedAt start={start} startsAt={events.startsAt} />}
       {!todo.is_running && <TimeOf todo={todo} className={styles['timeBelow']} />}
       <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (

@@ -1,5 +1,5 @@
 /** In a new week the review of the last one opens by itself: once, on one device, and never while somebody is at something. */
-import { writeSetting } from '@foco/domain/core/settings.ts'
+import { dayStart, writeSetting } from '@foco/domain/core/settings.ts'
 import { isReviewDue } from '@foco/domain/goals/goal-weeks.ts'
 import { weekStart } from '@foco/domain/items/weekly-goals.ts'
 import type { DataSession } from '../../data/data-session.ts'
@@ -31,6 +31,7 @@ export const openInNewWeek = (
   /** Until the server was asked, another device may have opened it already. Where it cannot be asked, nobody else can. */
   const isKnown = () => isGuest || ['everywhere', 'paused'].includes(data.sync.get().state)
   const isDue = (monday: string) => isKnown() && isFree() && isReviewDue(data.rows, monday) && !isRunning(data)
+  const thisWeek = () => weekStart(nowIso(), timeZone(), dayStart(data.rows))
   let isStopped = false
   let isBringing = false
   // Written when it can be seen at once: a page that is closed while the review loads would have used up its week.
@@ -38,13 +39,13 @@ export const openInNewWeek = (
     isBringing = true
     const isHere = await bring()
     isBringing = false
-    const monday = weekStart(nowIso(), timeZone())
+    const monday = thisWeek()
     if (!isHere || isStopped || !isDue(monday)) return
     const opened = writeSetting(data.rows('settings'), 'week.opened', monday, nowIso())
     if (perform(opened, { done: null, failed: null, isFinal: true })) show()
   }
   const look = () => {
-    if (!isBringing && isDue(weekStart(nowIso(), timeZone()))) void openDue()
+    if (!isBringing && isDue(thisWeek())) void openDue()
   }
   look()
   // A guest has nothing to wait for, and this is told at every write.

@@ -4,9 +4,9 @@ import type { WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import { neededPushes, reviewedWeeks, type WeekReview, weekReview } from '@foco/domain/time/week-review.ts'
 import { useEffect, useRef } from 'react'
 import { type GoalAnswer, useGoalWeekActions } from '../../commands/goal-week-actions.ts'
+import { useToday } from '../../commands/use-today.ts'
 import { useComputed } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
-import { useToday } from '../../platform/today.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { OpenGoals } from '../../ui/open-goals.tsx'
 import type { TabProps } from '../../ui/openers.ts'
@@ -22,7 +22,15 @@ import { WeekBars } from './week-bars.tsx'
 
 const words = textsOf('week', 'review')
 
-const TABLES = ['weekly_goals', 'todos', 'focus_sessions', 'categories', 'key_results', 'objectives'] as const
+const TABLES = [
+  'weekly_goals',
+  'todos',
+  'focus_sessions',
+  'categories',
+  'key_results',
+  'objectives',
+  'settings',
+] as const
 
 /** 'review' is that of the week before this one; 'review.2026-11-09' of that week, where there is one. */
 const reviewedWeek = (at: string | null, current: string, { first, last }: { first: string; last: string }): string => {

@@ -6,6 +6,7 @@ const TITLES: Record<Parameters<Catalogues['away']['title']>[0], (duration: stri
   gap: (duration) => `You were away for ${duration}`,
   long: (duration) => `This timer has been running for ${duration}`,
   midnight: (duration) => `This timer ran past midnight, ${duration} in all`,
+  nextDay: (duration) => `This timer ran into the next day, ${duration} in all`,
 }
 
 export const away: Catalogues['away'] = {

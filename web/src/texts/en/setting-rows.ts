@@ -67,6 +67,10 @@ export const settingRows: Catalogues['setting-rows'] = {
   quietFrom: { name: 'Quiet from', help: 'Foco itself still shows your day.' },
   quietTo: { name: 'Until', help: 'Sounds and notifications come again from this hour on.' },
   calendars: { name: 'Calendars whose events stand on your day', help: 'Add, hide and remove them.' },
+  startOfDay: {
+    name: 'A new day starts at',
+    help: 'What you do after midnight, before this time, belongs to the day before. Calendars keep their dates.',
+  },
   dayStarts: { name: 'The working day starts at', help: 'Outside of it the schedule is hatched.' },
   dayEnds: { name: 'The working day ends at', help: 'What is to be done today has to fit in until then.' },
   capacity: {

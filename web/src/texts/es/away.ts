@@ -6,6 +6,7 @@ const TITLES: Record<Parameters<Catalogues['away']['title']>[0], (duration: stri
   gap: (duration) => `Has estado fuera ${duration}`,
   long: (duration) => `Este cronómetro lleva ${duration} en marcha`,
   midnight: (duration) => `Este cronómetro pasó de la medianoche: ${duration}`,
+  nextDay: (duration) => `Este cronómetro siguió hasta el día siguiente: ${duration}`,
 }
 
 export const away: Catalogues['away'] = {

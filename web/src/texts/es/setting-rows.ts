@@ -70,6 +70,10 @@ export const settingRows: Catalogues['setting-rows'] = {
   quietFrom: { name: 'Silencio desde', help: 'Foco sigue mostrando tu día.' },
   quietTo: { name: 'Hasta', help: 'Los sonidos y las notificaciones vuelven a partir de esta hora.' },
   calendars: { name: 'Calendarios cuyos eventos ves en tu día', help: 'Añádelos, ocúltalos y quítalos.' },
+  startOfDay: {
+    name: 'Un nuevo día empieza a las',
+    help: 'Lo que haces después de medianoche y antes de esta hora es del día anterior. Los calendarios mantienen sus fechas.',
+  },
   dayStarts: { name: 'La jornada empieza a las', help: 'Fuera de ella, el horario aparece rayado.' },
   dayEnds: { name: 'La jornada termina a las', help: 'Lo que hay que hacer hoy tiene que caber hasta entonces.' },
   capacity: {

@@ -6,6 +6,7 @@ const TITLES: Record<AwayQuestion['reason'], (duration: string) => string> = {
   gap: (duration) => `You were away ${duration}`,
   long: (duration) => `This timer has been running for ${duration}`,
   midnight: (duration) => `This timer ran past midnight, for ${duration}`,
+  nextDay: (duration) => `This timer ran into the next day, for ${duration}`,
 }
 
 export const away = {

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import { useDayEvents } from '../../../commands/use-day-events.ts'
 import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
+import { useToday } from '../../../commands/use-today.ts'
+import { useSetting } from '../../../data/queries.ts'
 import { timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { MINUTE } from '../../../platform/ticks.ts'
-import { useToday } from '../../../platform/today.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { eventTitle } from '../../../ui/event-title.ts'
 import { useTransitionLine } from '../transitions/transition-line.ts'
@@ -86,7 +87,11 @@ const MiniEvent = () => {
   const day = useToday()
   const zone = timeZone()
   const events = useDayEvents()
-  const bar = useMemo(() => dayBar({ day, zone, events, sessions: [], running: null }), [day, zone, events])
+  const startsAt = useSetting('day.starts')
+  const bar = useMemo(
+    () => dayBar({ day, zone, startsAt, events, sessions: [], running: null }),
+    [day, zone, startsAt, events],
+  )
   const next = useNextEvent(bar)
   const read = useCallback(
     () => (next ? texts.nextEvent(eventTitle(next.title), Math.ceil((next.span.from - Date.now()) / MINUTE)) : ''),

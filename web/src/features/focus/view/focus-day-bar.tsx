@@ -6,11 +6,11 @@ import { useCallback, useMemo } from 'react'
 import { useRunningId } from '../../../commands/timer-actions.ts'
 import { useDayEvents } from '../../../commands/use-day-events.ts'
 import { useDayBounds } from '../../../commands/use-focused-today.ts'
-import { useView } from '../../../data/queries.ts'
+import { useToday } from '../../../commands/use-today.ts'
+import { useSetting, useView } from '../../../data/queries.ts'
 import { onSecond, timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
-import { useToday } from '../../../platform/today.ts'
 import { DayBar } from '../../../ui/day-bar-strip.tsx'
 import { useNextEvent } from './next-event.ts'
 
@@ -27,8 +27,12 @@ export const FocusDayBar = ({ onOpen }: { onOpen: () => void }) => {
   const events = useDayEvents()
   const runningId = useRunningId()
   const running = runningId === null ? null : sessionOfRun(sessions, runningId)
-  const bar = useMemo(() => dayBar({ day, zone, events, sessions, running }), [day, zone, events, sessions, running])
-  const hours = useMemo(() => hourLines(day, zone), [day, zone])
+  const startsAt = useSetting('day.starts')
+  const bar = useMemo(
+    () => dayBar({ day, zone, startsAt, events, sessions, running }),
+    [day, zone, startsAt, events, sessions, running],
+  )
+  const hours = useMemo(() => hourLines(day, zone, startsAt), [day, zone, startsAt])
   const next = useNextEvent(bar)
   const begins = next?.span.from ?? 0
   const read = useCallback(() => formatCountdown(begins - Date.now()), [begins])

@@ -1,4 +1,5 @@
 import { formatLength } from '@foco/domain/core/format.ts'
+import { DAY_STARTS } from '@foco/domain/core/settings.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { chosenFrom, type Section } from '../setting.ts'
@@ -14,6 +15,7 @@ export const planning: Section = {
   key: 'planning',
   Icon: IconHourglass,
   settings: [
+    { key: 'startOfDay', ...chosenFrom(stored('day.starts'), DAY_STARTS, timeOfMinute) },
     { key: 'dayStarts', ...chosenFrom(stored('schedule.starts'), HALF_HOURS.slice(0, -1), timeOfMinute) },
     { key: 'dayEnds', ...chosenFrom(stored('schedule.ends'), HALF_HOURS.slice(1), timeOfMinute) },
     {
