@@ -5,7 +5,8 @@ import { MODES, test } from './fixtures.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { SessionsPage } from './pages/sessions-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
-import { goalsOf, review } from './pages/week-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { review } from './pages/week-page.ts'
 import { showTab, syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, passTime, stopClock } from './still-clock.ts'
 
@@ -53,17 +54,17 @@ for (const mode of MODES)
     await page.goto('/?tab=weekly&at=review.2026-11-09')
     await expect(review(page, '9 – 15 November')).toBeVisible()
     await expect(page.getByText('1 to-do done · 10m of focus')).toBeVisible()
-    const goals = await goalsOf(page).show()
-    await goals.add('Sleep')
 
     // Tomorrow is the morning that comes.
-    const snooze = await new SnoozePage(page).show()
-    await snooze.add('Water the plants')
-    await expect(snooze.date('Water the plants')).toContainText(/16.*09:00/)
+    await showTab(page, 'To Do')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'Water the plants')
+    await todos.chooseAction('Water the plants', 'Snooze until...')
+    await expect(new SnoozePage(page).dialog.getByRole('button', { name: /^Tomorrow/ })).toContainText(/16.*09:00/)
+    await page.keyboard.press('Escape')
 
     // At four the day begins, and the week with it.
     await leap(context, 140 * MINUTE)
-    await showTab(page, 'To Do')
     await expect(doneLine(page)).toHaveAccessibleName('Completed (1)')
     await page.goto('/?tab=weekly&at=review.2026-11-16')
     await expect(review(page, '16 – 22 November')).toBeVisible()

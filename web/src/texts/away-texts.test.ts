@@ -19,6 +19,7 @@ test('each question says what it is about', () => {
   expect(away.title('gap', 47 * 60)).toBe('You were away 47 min')
   expect(away.title('long', 4 * 3600 + 600)).toBe('This timer has been running for 4 h 10 min')
   expect(away.title('midnight', 3600)).toBe('This timer ran past midnight, for 1 h')
+  expect(away.title('nextDay', 3600)).toBe('This timer ran into the next day, for 1 h')
   expect(away.detail('Send the invoice', '09:12', '09:59', 0)).toBe('09:12–09:59 · Send the invoice')
   expect(away.detail('Send the invoice', '09:12', '09:59', 2)).toContain('2 more to answer')
 })
