@@ -11,7 +11,7 @@ import { copiedTitle, type Fresh } from '../items/items.ts'
 import { moveToTrash } from '../items/trash.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import { type Automation, type Checked, checkRow, type Patch, type Problem } from '../tables/schema.ts'
-import { dayFor, isZone } from './automation-zone.ts'
+import { dateFor, dayFor, isZone } from './automation-zone.ts'
 import { OF_DATES } from './date-columns.ts'
 import { lookAt } from './due-runs.ts'
 import { effectOfDay } from './rule-effects.ts'
@@ -51,7 +51,7 @@ export const addRule = (
   rows: TableRows,
   given: Omit<Given, 'recurrence' | 'starts_on'> & Pick<Automation, 'on_event'>,
   fresh: Fresh,
-): Changed => addAutomation(rows, { ...given, recurrence: 'FREQ=DAILY', starts_on: dayFor(given, fresh.now) }, fresh)
+): Changed => addAutomation(rows, { ...given, recurrence: 'FREQ=DAILY', starts_on: dateFor(given, fresh.now) }, fresh)
 
 export const editAutomation = (automation: Automation, given: Patch<'automated_tasks'>, now: string): Changed => {
   const trimmed = given.text === undefined ? given : { ...given, text: given.text.trim() }
