@@ -1,26 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { misfits } from './misfits.ts'
+import { rowsOf } from './page-data.ts'
+import { AutomatorPage } from './pages/automator-page.ts'
+import { drawersOf } from './pages/drawers.ts'
 import { ItemsPage } from './pages/items-page.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
+import { stopClock } from './still-clock.ts'
 
 const LANGUAGES = ['original', 'en', 'es'] as const
 const TABS = ['todos', 'bucket', 'weekly', 'projects', 'objectives', 'longterm', 'snooze', 'sessionlogs', 'trash']
-
-/** What the app itself says, where it does not fit: words that are cut off, and a page wider than the screen. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []
-    const said = document.querySelectorAll<HTMLElement>('button, a, label, legend, th, h1, h2, h3, [role="tab"]')
-    const cut = [...said].filter((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      // Hidden for the eye, there for a screen reader.
-      if (width <= 1 || height <= 1) return false
-      return element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
-    })
-    return [...wide, ...cut.map((element) => element.textContent ?? '')]
-  })
 
 for (const mode of MODES)
   test(`a ${mode} chooses a language: everything is said in it at once, and after a reload`, async ({ open }) => {
@@ -94,18 +86,67 @@ test('Spanish parts of the original say that they are Spanish', async ({ open })
 })
 
 for (const language of LANGUAGES)
-  test(`in ${language} every screen fits a phone, and axe finds nothing`, async ({ page }) => {
+  test(`in ${language} every screen fits a phone, and axe finds nothing in the settings`, async ({ page, context }) => {
+    test.slow()
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await stopClock(context, '2026-11-16T12:00:00+01:00')
+    const wrong: string[] = []
+    const look = async (where: string) => {
+      for (const words of await misfits(page)) wrong.push(`${where}: ${words}`)
+    }
+    const heading = page.getByRole('heading', { level: 1 })
+    const dialog = page.getByRole('dialog').first()
+    await page.goto('/')
+    await expect(heading).toBeVisible()
     for (const tab of TABS) {
       await page.goto(`/?tab=${tab}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await misfits(page), tab).toEqual([])
+      await expect(heading).toBeVisible()
+      await look(`empty ${tab}`)
     }
+    await page.goto('/task-automation')
+    await expect(heading).toBeVisible()
+    await look('empty automator')
+    const automator = new AutomatorPage(page)
+    await automator.add('Sun cada lunes y jueves a las 9')
+    const [repeating] = await rowsOf(page, 'automated_tasks')
+
+    const id = await fillPlanner(page)
+    const places = [
+      ...TABS.map((tab) => `/?tab=${tab}`),
+      '/?tab=weekly&at=review.2026-11-09',
+      `/?tab=objectives&at=${id.objectives}`,
+      `/?tab=sessionlogs&at=${id.todos}`,
+      '/task-automation',
+    ]
+    for (const place of places) {
+      await page.goto(place)
+      await expect(heading).toBeVisible()
+      await look(place)
+    }
+    for (const opened of [...drawersOf(id), `/task-automation?open=${repeating?.id}`]) {
+      await page.goto(opened)
+      await expect(dialog).toBeVisible()
+      await look(opened)
+    }
+    await page.goto('/')
+    await expect(heading).toBeVisible()
+    for (const keys of ['Control+k', 'Control+b', '?']) {
+      await page.keyboard.press(keys)
+      await expect(dialog).toBeVisible()
+      await look(keys)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.keyboard.press('f')
+    await expect(page.getByRole('timer').or(dialog).first()).toBeVisible()
+    await look('focus')
+
     await page.goto('/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await misfits(page), 'settings').toEqual([])
+    await expect(heading).toBeVisible()
+    await look('settings')
     await expectNoViolations(page, 'settings')
+    expect(wrong).toEqual([])
   })
 
 test.describe('a change that the server refused', () => {

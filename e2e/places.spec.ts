@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
+import { drawersOf } from './pages/drawers.ts'
 import { openEdit } from './pages/editing-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { showTab } from './pages/workspace-page.ts'
 
@@ -176,6 +178,40 @@ test('the category filter survives a reload and another tab, and is no step of i
   await page.goBack()
   await expectTab(page, 'To Do')
   await todos.expectTexts('anything')
+})
+
+test('every drawer and dialog has an address: a link opens it, a reload keeps it, Escape leaves its page', async ({
+  open,
+}) => {
+  test.slow()
+  const page = await open('guest')
+  const dialog = page.getByRole('dialog').first()
+  for (const opened of drawersOf(await fillPlanner(page))) {
+    await page.goto(opened)
+    await expect(dialog, opened).toBeVisible()
+    await page.reload()
+    await expect(dialog, opened).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, opened).toHaveCount(0)
+    await expect(page).not.toHaveURL(/open=/)
+    expect(new URL(page.url()).pathname).toBe(new URL(opened, page.url()).pathname)
+  }
+})
+
+test('a manager that the settings open is a step: Back closes it, and the settings stay', async ({ open }) => {
+  const page = await open('guest')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Manage calendars' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\?open=calendars$/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/settings$/)
 })
 
 test('a dialog and the categories are steps too, and keep their words', async ({ open }) => {

@@ -187,7 +187,7 @@ test('categories are chosen while adding, on the row, and filter the list', asyn
   await page.getByLabel('Filter by category').selectOption({ label: 'Trabajo' })
   await todos.expectTexts('Send the invoice')
   await page.getByLabel('Filter by category').selectOption({ label: 'Personal' })
-  await expect(page.getByRole('heading', { name: 'Nothing is waiting for you in this category' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting here' })).toBeVisible()
   await page.getByLabel('Filter by category').selectOption({ label: 'All categories' })
   await todos.row('Send the invoice').getByRole('button', { name: 'Category: Trabajo' }).click()
   await page.getByRole('menuitemradio', { name: 'Sin categoría' }).click()

@@ -3,7 +3,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const todos: Catalogues['todos'] = {
   now: 'Now',
-  nothingNow: 'Nothing is waiting for you',
+  nothingNow: 'Nothing is waiting',
   resume: 'Resume',
   back: {
     here: (time) => `You were here ${time} ago`,
@@ -15,9 +15,9 @@ export const todos: Catalogues['todos'] = {
   doneToday: (count) => `${count} done today`,
   focusToday: (time) => `${time} of focus`,
   step: (at, all, text) => `Step ${at} of ${all} · ${text}`,
-  nothingNowDetail: 'The first task of Today will appear here.',
-  nothingNowIn: 'Nothing is waiting for you in this category',
-  nothingNowInDetail: 'Other categories have tasks for today.',
+  nothingNowDetail: 'The first of Today goes here.',
+  nothingNowIn: 'Nothing is waiting here',
+  nothingNowInDetail: 'Other categories have tasks.',
   startFocus: 'Start focus session',
   addFirst: 'Add a to-do',
   openPip: 'Open mini window',

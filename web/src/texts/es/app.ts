@@ -86,7 +86,7 @@ export const app: Catalogues['app'] = {
   /** One for each list, while it is empty. */
   examples: {
     intro: 'Por ejemplo:',
-    todos: 'Escribir el principio ~25m',
+    todos: 'Escribir el guion ~25m',
     bucket: 'Un regalo para Ana',
     weekly: 'Enviar la factura',
     projects: 'Mudanza al piso nuevo',

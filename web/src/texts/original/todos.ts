@@ -3,7 +3,7 @@ import { es } from '../spanish-parts.ts'
 
 export const todos = {
   now: 'Now',
-  nothingNow: 'Nothing is waiting for you',
+  nothingNow: 'Nothing is waiting',
   resume: 'Resume',
   back: {
     here: (time: string) => `You were here ${time} ago`,
@@ -16,9 +16,9 @@ export const todos = {
   doneToday: (count: number) => `${count} done today`,
   focusToday: (time: string) => `${time} of focus`,
   step: (at: number, all: number, text: string) => `Step ${at} of ${all} · ${text}`,
-  nothingNowDetail: 'The first task of Today will appear here.',
-  nothingNowIn: 'Nothing is waiting for you in this category',
-  nothingNowInDetail: 'Other categories have tasks for today.',
+  nothingNowDetail: 'The first of Today goes here.',
+  nothingNowIn: 'Nothing is waiting here',
+  nothingNowInDetail: 'Other categories have tasks.',
   startFocus: 'Start Focus Session',
   addFirst: 'Add a to-do',
   openPip: 'Open Focus PiP',
