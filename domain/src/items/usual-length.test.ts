@@ -1,11 +1,13 @@
 // Rules from: design: honest planning
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { todo } from '../../test/arbitrary-rows.ts'
-import { usualMinutes } from './usual-length.ts'
+import { testId, todo } from '../../test/arbitrary-rows.ts'
+import type { Todo } from '../tables/schema.ts'
+import { usualMinutes as usual } from './usual-length.ts'
 
 const done = (text: string, ...minutes: number[]) =>
   minutes.map((spent, index) => todo(index + 10, { text, completed: true, time_spent: spent * 60 }))
+const usualMinutes = (of: Todo, all: readonly Todo[], runs: Parameters<typeof usual>[2] = []) => usual(of, all, runs)
 const open = todo(1, { text: 'Compare the quotes' })
 
 test('[USUAL-1] the median of three or more; of fewer nothing is said', () => {
@@ -34,10 +36,25 @@ test('[USUAL-4] it lies between the shortest and the longest, in any order', () 
   const times = fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 3, maxLength: 9 })
   fc.assert(
     fc.property(times, (minutes) => {
-      const usual = usualMinutes(open, done(open.text, ...minutes))
-      expect(usual).toBeGreaterThanOrEqual(Math.min(...minutes))
-      expect(usual).toBeLessThanOrEqual(Math.max(...minutes))
-      expect(usual).toBe(usualMinutes(open, done(open.text, ...minutes.toReversed())))
+      const found = usualMinutes(open, done(open.text, ...minutes))
+      expect(found).toBeGreaterThanOrEqual(Math.min(...minutes))
+      expect(found).toBeLessThanOrEqual(Math.max(...minutes))
+      expect(found).toBe(usualMinutes(open, done(open.text, ...minutes.toReversed())))
     }),
   )
+})
+
+test('[USUAL-5] what the same automation made counts, however it was called by then; what it moved does not', () => {
+  const made = (item: string, automation_id = 'weekly', result: 'made' | 'moved' = 'made') => ({
+    automation_id,
+    item_id: item,
+    result,
+  })
+  const others = done('Quotes of March', 35, 90, 40)
+  const runs = [open, ...others].map(({ id }) => made(id))
+  expect(usualMinutes(open, others, runs)).toBe(40)
+  expect(usualMinutes(open, others, [made(open.id), ...others.map(({ id }) => made(id, 'another'))])).toBeNull()
+  expect(usualMinutes(open, others, [made(open.id, 'weekly', 'moved'), ...runs.slice(1)])).toBeNull()
+  expect(usualMinutes(open, others, runs.slice(1))).toBeNull()
+  expect(usualMinutes(open, others, [...runs.slice(0, 2), made(testId(77))])).toBeNull()
 })

@@ -11,10 +11,10 @@ const HOUR = 60
 /** Beside the lengths to choose from: what it really took before, where that is known. */
 export const UsualLength = ({ id }: { id: string }) => {
   const minutes = useComputed(
-    ['todos'],
+    ['todos', 'automation_runs'],
     (rows) => {
       const todo = rows('todos').get(id)
-      return todo ? usualMinutes(todo, rows('todos').values()) : null
+      return todo ? usualMinutes(todo, rows('todos').values(), rows('automation_runs').values()) : null
     },
     [id],
   )
