@@ -7,6 +7,7 @@ export class AutomatorPage {
   readonly list: Locator
   readonly when: Locator
   readonly dates: Locator
+  readonly rules: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -14,6 +15,32 @@ export class AutomatorPage {
     this.list = page.getByRole('list', { name: /^(?:Repeating tasks|Tareas que se repiten)$/ })
     this.when = page.getByRole('textbox', { name: /^(?:When|Cuándo)$/ })
     this.dates = page.getByRole('region', { name: /^(?:The next five|Las próximas cinco)$/ }).getByRole('listitem')
+    this.rules = page.getByRole('list', { name: /^(?:Rules|Reglas)$/ })
+  }
+
+  async gotoRules() {
+    await this.page.goto('/task-automation?tab=rules')
+    await expect(this.page.getByRole('tab', { name: /^(?:When|Cuando) → / })).toHaveAttribute('aria-selected', 'true')
+  }
+
+  rule(text: string): Locator {
+    return this.rules.getByRole('button').filter({ hasText: text })
+  }
+
+  /** The sentence in the editor. */
+  get ruleSaid(): Locator {
+    return this.page
+      .getByRole('region', { name: 'Edit the rule' })
+      .getByRole('status')
+      .filter({ hasText: /^When / })
+  }
+
+  async addRule(text: string, event: string) {
+    const box = this.page.getByRole('textbox', { name: 'When something is done, add...' })
+    await box.fill(text)
+    await this.page.getByRole('combobox', { name: 'When' }).selectOption(event)
+    await box.press('Enter')
+    await expect(box).toHaveValue('')
   }
 
   async goto() {

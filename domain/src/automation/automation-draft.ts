@@ -17,6 +17,12 @@ const DRAFT_COLUMNS = [
   'time_zone',
   'except_on',
   'add_to',
+  'on_event',
+  'then_do',
+  'then_status',
+  'if_words',
+  'if_category',
+  'if_category_id',
   'missed',
   'category_id',
   'weekly_goal_id',
@@ -28,9 +34,12 @@ const DRAFT_COLUMNS = [
 
 type DraftColumn = (typeof DRAFT_COLUMNS)[number]
 
-/** No notes and no words are empty texts; exceptions are one text, so that two drafts can be compared. */
+const TEXTS = ['notes', 'words', 'if_words'] as const
+type TextColumn = (typeof TEXTS)[number]
+
+/** No notes and no words of either kind are empty texts; exceptions are one text, so that two drafts can be compared. */
 export type AutomationDraft = {
-  [C in DraftColumn]: C extends 'notes' | 'words' | 'except_on' ? string : Automation[C]
+  [C in DraftColumn]: C extends TextColumn | 'except_on' ? string : Automation[C]
 }
 
 /** What has no time comes with the day. */
@@ -47,6 +56,7 @@ export const automationDraft = (row: Automation): AutomationDraft => {
     ...fields,
     notes: row.notes ?? '',
     words: row.words ?? '',
+    if_words: row.if_words ?? '',
     except_on: exceptionsOf(row.except_on),
   } as AutomationDraft
 }
@@ -97,7 +107,8 @@ export const withEnd = (draft: AutomationDraft, until: string | null): Partial<A
 const stored = (column: string, value: unknown): unknown => {
   if (column === 'text') return String(value).trim()
   if (column === 'except_on') return exceptionsIn({ except_on: String(value) })
-  return (column === 'notes' || column === 'words') && value === '' ? null : value
+  const isBlank = typeof value === 'string' && value.trim() === ''
+  return isBlank && (TEXTS as readonly string[]).includes(column) ? null : value
 }
 
 /** As much of a draft as can be saved: a field that is refused stays as it was in the row, and says why. */

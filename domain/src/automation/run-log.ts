@@ -6,7 +6,7 @@ import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, AutomationRun, NewRow } from '../tables/schema.ts'
 
 /** So many are shown. */
-const RUNS_SHOWN = 50
+export const RUNS_SHOWN = 50
 
 export const runId = (automation: string, on: string): string => derivedId('automation run', automation, on)
 

@@ -3,6 +3,7 @@
 import { columnsSaid } from '@foco/domain/automation/automation-draft.ts'
 import {
   addAutomation,
+  addRule,
   duplicateAutomation,
   pauseAutomation,
   resumeAutomation,
@@ -12,7 +13,7 @@ import {
 import type { Schedule } from '@foco/domain/automation/schedule-words.ts'
 import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
-import type { Automation } from '@foco/domain/tables/schema.ts'
+import type { Automation, Checked } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
@@ -35,6 +36,9 @@ interface SaidAutomation {
   minutes?: number | null | undefined
 }
 
+/** What is chosen before a rule is there; the rest in its editor. */
+type NewRule = Pick<Automation, 'text' | 'on_event' | 'then_do' | 'then_status'>
+
 export const useAutomationActions = () => {
   const data = useData()
   const { perform } = useActions()
@@ -44,19 +48,23 @@ export const useAutomationActions = () => {
       const row = data.get('automated_tasks', id)
       return row !== undefined && perform(rule(row, nowIso()), { done, failed: texts.failed })
     }
+    /** Its id; null: it was not added, and why was told. */
+    const put = (id: string, added: Checked<Change[]>): string | null => {
+      if (added.ok) return perform(added.value, { done: texts.done.added, failed: texts.failed }) ? id : null
+      const [problem] = added.problems
+      toasts.show({ tone: 'trouble', title: texts.failed, description: problem ? problemWords(problem) : '' })
+      return null
+    }
     return {
-      /** Its id; null: it was not added, and why was told. */
       add: ({ text, words, schedule, category_id = null, minutes = null }: SaidAutomation): string | null => {
         const [id, now, time_zone] = [freshId(), nowIso(), timeZone()]
         const said = columnsSaid(schedule, dateOf(now, time_zone))
         const given = { text, words, ...said, time_zone, category_id, planned_minutes: minutes }
-        const added = addAutomation(data.rows, given, { id, now })
-        if (!added.ok) {
-          const [problem] = added.problems
-          toasts.show({ tone: 'trouble', title: texts.failed, description: problem ? problemWords(problem) : '' })
-          return null
-        }
-        return perform(added.value, { done: texts.done.added, failed: texts.failed }) ? id : null
+        return put(id, addAutomation(data.rows, given, { id, now }))
+      },
+      addRule: (given: NewRule): string | null => {
+        const [id, now] = [freshId(), nowIso()]
+        return put(id, addRule(data.rows, { ...given, time_zone: timeZone() }, { id, now }))
       },
       pause: ({ id }: Automation, until: string | null) =>
         change(id, texts.done.paused, (row, now) => pauseAutomation(row, until, now)),

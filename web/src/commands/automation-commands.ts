@@ -1,4 +1,5 @@
 import { isPaused } from '@foco/domain/automation/automation-zone.ts'
+import { canRunNow } from '@foco/domain/automation/automations.ts'
 import { addDays, addMonths, dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import {
@@ -70,6 +71,7 @@ export const automationCommands = (actions: AutomationActions, onOpen: (id: stri
       label: ({ text }) => texts.runNamed(text),
       Icon: IconPlayerPlay,
       keys: ['r'],
+      when: canRunNow,
       run: (row) => void actions.run(row),
     },
     duplicate: {

@@ -5,6 +5,7 @@ import { goBy, goTo, stepMark, useAddress } from './address.tsx'
 /** Marks a step that opened something: closing it goes back. */
 const OPENED = 'opened here'
 
+/** `path` may have a part of the page in its query. */
 export const useOpened = (path: string) => {
   const { key, search } = useAddress()
   const closedAt = useRef<number | null>(null)
@@ -12,7 +13,7 @@ export const useOpened = (path: string) => {
     opened: new URLSearchParams(search).get('open'),
     /** `isStep`: Back closes it. Else it takes the place of what was open. */
     open: (what: string, isStep: boolean) =>
-      goTo(`${path}?open=${what}`, isStep ? { mark: OPENED } : { replace: true }),
+      goTo(`${path}${path.includes('?') ? '&' : '?'}open=${what}`, isStep ? { mark: OPENED } : { replace: true }),
     /** Twice is once: the browser goes back a moment later. */
     close: () => {
       if (closedAt.current === key) return

@@ -57,7 +57,7 @@ export const AutomationDetails = ({ draft, categories, hint, change }: DetailsPr
         </Field>
       </div>
       <details className={styles['more']}>
-        <summary>{texts.more}</summary>
+        <summary>{draft.on_event === null ? texts.more : texts.moreOfRule}</summary>
         <div className={styles['row']}>
           <Field label={texts.pomodoro} htmlFor={`${id}-pomodoro`}>
             <Choice
@@ -68,25 +68,29 @@ export const AutomationDetails = ({ draft, categories, hint, change }: DetailsPr
             />
           </Field>
           <LinkFields draft={draft} hint={hint} change={change} />
-          <DayField
-            label={texts.starts}
-            value={draft.starts_on}
-            hint={hint('starts_on')}
-            onChange={(starts_on) => starts_on !== null && change({ starts_on, words: '' })}
-          />
-          <DayField
-            label={texts.ends}
-            value={readPattern(draft.recurrence)?.until ?? null}
-            onChange={(until) => change(withEnd(draft, until) ?? {})}
-          />
-          <Field label={texts.zone} htmlFor={`${id}-zone`}>
-            <Choice
-              id={`${id}-zone`}
-              value={draft.time_zone}
-              options={zones(draft.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-              onChange={(time_zone) => change({ time_zone })}
-            />
-          </Field>
+          {draft.on_event === null && (
+            <>
+              <DayField
+                label={texts.starts}
+                value={draft.starts_on}
+                hint={hint('starts_on')}
+                onChange={(starts_on) => starts_on !== null && change({ starts_on, words: '' })}
+              />
+              <DayField
+                label={texts.ends}
+                value={readPattern(draft.recurrence)?.until ?? null}
+                onChange={(until) => change(withEnd(draft, until) ?? {})}
+              />
+              <Field label={texts.zone} htmlFor={`${id}-zone`}>
+                <Choice
+                  id={`${id}-zone`}
+                  value={draft.time_zone}
+                  options={zones(draft.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+                  onChange={(time_zone) => change({ time_zone })}
+                />
+              </Field>
+            </>
+          )}
         </div>
       </details>
     </>

@@ -19,11 +19,13 @@ import styles from './automation-editor.module.css'
 import { AutomationNotes } from './automation-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { PausedLine } from './paused-line.tsx'
+import { RuleFields } from './rule-fields.tsx'
 import { Exceptions, RunPreview } from './run-preview.tsx'
 import { useAutomationDraft } from './use-automation-draft.ts'
 import { WhenField } from './when-field.tsx'
 
 const texts = textsOf('automation', 'editor')
+const ruleTexts = textsOf('automation', 'rules')
 const drawer = textsOf('drawer')
 
 /** Leaves the editor, unless what was typed would be lost: then it asks first. */
@@ -53,12 +55,14 @@ export const AutomationEditor = ({ row, categories, commands, leaving }: Automat
     },
   )
   const refusal = status === 'invalid' && isDirty && problems[0] ? drawer.refused(problemWords(problems[0])) : null
+  const isRule = row.on_event !== null
   const isBlank = !hasVisibleText(draft.text)
   return (
     <div className={styles['editor']}>
       <EditorHead
         row={row}
         text={draft.text}
+        label={isRule && draft.then_do !== 'add' ? ruleTexts.name : texts.text}
         hint={isBlank ? hint('text') : null}
         status={status}
         notice={isGone ? texts.gone : refusal}
@@ -67,38 +71,50 @@ export const AutomationEditor = ({ row, categories, commands, leaving }: Automat
         onText={(text) => change({ text })}
       />
       {isPaused(row, now) && <PausedLine row={row} today={today} commands={commands} />}
-      <WhenField draft={draft} today={today} hint={hint('words')} onWords={(words) => change({ words })} />
-      <div>
-        <RunPreview row={row} draft={draft} />
-        <Exceptions
-          draft={draft}
-          today={today}
-          onChange={(except_on) => change({ except_on: exceptionsOf(except_on.split(' ').filter(Boolean)), words: '' })}
-        />
-      </div>
-      <RadioChips
-        label={texts.goesTo}
-        value={draft.add_to}
-        options={ADD_TO.map((place) => ({ value: place, label: texts.places[place] }))}
-        onChange={(add_to) => change({ add_to })}
-      />
-      <RadioChips
-        label={texts.missed}
-        value={draft.missed}
-        options={MISSED.map((choice) => ({ value: choice, label: texts.missedChoices[choice] }))}
-        onChange={(missed) => change({ missed })}
-        help={texts.missedHelp[draft.missed](draft.text.trim())}
-      />
-      <AutomationDetails draft={draft} categories={categories} hint={hint} change={change} />
-      <AutomationNotes
-        id={row.id}
-        notes={draft.notes}
-        hint={hint('notes')}
-        onChange={(notes) => {
-          change({ notes })
-          return true
-        }}
-      />
+      {isRule ? (
+        <RuleFields draft={draft} categories={categories} hint={hint} change={change} />
+      ) : (
+        <>
+          <WhenField draft={draft} today={today} hint={hint('words')} onWords={(words) => change({ words })} />
+          <div>
+            <RunPreview row={row} draft={draft} />
+            <Exceptions
+              draft={draft}
+              today={today}
+              onChange={(except_on) =>
+                change({ except_on: exceptionsOf(except_on.split(' ').filter(Boolean)), words: '' })
+              }
+            />
+          </div>
+          <RadioChips
+            label={texts.goesTo}
+            value={draft.add_to}
+            options={ADD_TO.map((place) => ({ value: place, label: texts.places[place] }))}
+            onChange={(add_to) => change({ add_to })}
+          />
+          <RadioChips
+            label={texts.missed}
+            value={draft.missed}
+            options={MISSED.map((choice) => ({ value: choice, label: texts.missedChoices[choice] }))}
+            onChange={(missed) => change({ missed })}
+            help={texts.missedHelp[draft.missed](draft.text.trim())}
+          />
+        </>
+      )}
+      {(!isRule || draft.then_do === 'add') && (
+        <>
+          <AutomationDetails draft={draft} categories={categories} hint={hint} change={change} />
+          <AutomationNotes
+            id={row.id}
+            notes={draft.notes}
+            hint={hint('notes')}
+            onChange={(notes) => {
+              change({ notes })
+              return true
+            }}
+          />
+        </>
+      )}
       {isAsking && <DiscardQuestion onKeep={keep} onDiscard={() => next.current()} />}
     </div>
   )

@@ -17,7 +17,11 @@ import { AutomationEditor, type Leave } from './automation-editor.tsx'
 import styles from './automation-page.module.css'
 import { AutomationRow } from './automation-row.tsx'
 import { EmptyAutomations } from './empty-automations.tsx'
+import { EmptyRules } from './empty-rules.tsx'
+import { LastRuns } from './last-runs.tsx'
 import { QuickBox } from './quick-box.tsx'
+import { RuleBox } from './rule-box.tsx'
+import { RuleRow } from './rule-row.tsx'
 import { useLastKnown, useOpenAutomation } from './use-open-automation.ts'
 
 const texts = textsOf('automation')
@@ -33,16 +37,21 @@ interface AutomationPageProps {
 
 /** The list, and beside it what is open; where there is no room, that lies above the list. */
 export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
-  const rows = useView('automated_tasks', () => true, newestFirst)
+  const repeating = useView('automated_tasks', ({ on_event }) => on_event === null, newestFirst)
+  const rules = useView('automated_tasks', ({ on_event }) => on_event !== null, newestFirst)
   // Before the first rows are here, an empty list would be a lie.
   const isReady = useDataReady()
   const now = new Date(useMinute()).toISOString()
   const isBeside = useHasEditorRoom()
-  const { openId, open, close } = useOpenAutomation(isBeside)
+  const { tab, choose, openId, open, close } = useOpenAutomation(isBeside)
+  const rows = tab === 'rules' ? rules : repeating
   const shown = useLastKnown(openId ?? (isBeside ? (rows[0]?.id ?? null) : null))
   const leaving = useRef<Leave | null>(null)
   const leaveThen: Leave = (then) => (leaving.current ? leaving.current(then) : then())
   const show = (id: string) => id !== shown?.id && leaveThen(() => open(id))
+  const showAdded = (id: string) => isBeside && show(id)
+  const Nothing = tab === 'rules' ? EmptyRules : EmptyAutomations
+  const title = tab === 'rules' ? texts.rules.editor : texts.editor.title
   const actions = useAutomationActions()
   const commands = automationCommands(
     {
@@ -71,34 +80,44 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
       <div className={styles['sides']}>
         <SubTabs
           label={texts.tabs}
-          tabs={[{ key: 'repeating', label: texts.repeating(rows.length) }]}
-          selected="repeating"
-          onSelect={() => {}}
-          aside={rows.length > 0 && <span className={styles['column']}>{texts.nextRun}</span>}
+          tabs={[
+            { key: 'repeating', label: texts.repeating(repeating.length) },
+            { key: 'rules', label: texts.rules.tab(rules.length) },
+          ]}
+          selected={tab}
+          onSelect={(chosen) => chosen !== tab && leaveThen(() => choose(chosen))}
+          aside={
+            rows.length > 0 && (
+              <span className={styles['column']}>{tab === 'rules' ? texts.rules.lastRun : texts.nextRun}</span>
+            )
+          }
         >
-          <QuickBox categories={categories} onAdded={(id) => isBeside && show(id)} />
-          {isReady && rows.length === 0 && <EmptyAutomations onAdded={(id) => isBeside && show(id)} />}
-          <ul className={styles['list']} aria-label={texts.list} {...keptFocus}>
-            {rows.map((row, index) => (
-              <AutomationRow
-                key={row.id}
-                row={row}
-                index={index}
-                now={now}
-                isOpen={row.id === shown?.id}
-                onOpen={() => show(row.id)}
-              />
-            ))}
+          {tab === 'rules' ? (
+            <RuleBox categories={categories} onAdded={showAdded} />
+          ) : (
+            <QuickBox categories={categories} onAdded={showAdded} />
+          )}
+          {isReady && rows.length === 0 && <Nothing onAdded={showAdded} />}
+          <ul className={styles['list']} aria-label={tab === 'rules' ? texts.rules.list : texts.list} {...keptFocus}>
+            {rows.map((row, index) => {
+              const props = { row, index, now, isOpen: row.id === shown?.id, onOpen: () => show(row.id) }
+              return tab === 'rules' ? (
+                <RuleRow key={row.id} {...props} categories={categories} />
+              ) : (
+                <AutomationRow key={row.id} {...props} />
+              )
+            })}
           </ul>
+          <LastRuns />
         </SubTabs>
         {isBeside && editor && (
-          <section className={styles['card']} aria-label={texts.editor.title}>
+          <section className={styles['card']} aria-label={title}>
             {editor}
           </section>
         )}
       </div>
       {!isBeside && editor && (
-        <SideDrawer title={texts.editor.title} closeLabel={drawer.close} onClose={() => leaveThen(close)}>
+        <SideDrawer title={title} closeLabel={drawer.close} onClose={() => leaveThen(close)}>
           {editor}
         </SideDrawer>
       )}

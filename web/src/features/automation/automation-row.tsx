@@ -4,7 +4,7 @@ import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import styles from './automation-row.module.css'
-import { runDay, runTime, sentenceOfRow, shortDay } from './automation-words.ts'
+import { runDay, runTime, sentenceOfRow, untilOf } from './automation-words.ts'
 import { useLastMade } from './use-last-made.ts'
 
 const texts = textsOf('automation')
@@ -49,6 +49,3 @@ const nextOf = (row: Automation, now: string, doneOn: string | null): string => 
   const [run] = nextRuns(row, now, 1, doneOn)
   return run ? [runDay(run), runTime(run, row)].filter(Boolean).join(', ') : texts.row.noDate
 }
-
-const untilOf = ({ enabled, paused_until }: Automation, today: string): string =>
-  enabled && paused_until !== null ? texts.row.until(shortDay(paused_until, today)) : texts.row.untilResumed

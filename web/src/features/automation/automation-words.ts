@@ -4,9 +4,12 @@ import type { RunDate } from '@foco/domain/automation/run-dates.ts'
 import { readPattern } from '@foco/domain/automation/schedule-pattern.ts'
 import type { Schedule } from '@foco/domain/automation/schedule-words.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
+import { textsOf } from '../../texts/catalogues.ts'
 import { scheduleSentence } from '../../texts/schedule-sentence.ts'
 import { clockFace, clockTime } from '../../ui/clock-time.ts'
 import { dateFormat } from '../../ui/date-format.ts'
+
+const texts = textsOf('automation')
 
 type Said = Pick<Schedule, 'recurrence' | 'counts_from_done' | 'starts_on' | 'time_of_day'> & Partial<Schedule>
 
@@ -48,6 +51,10 @@ export const runTime = ({ at }: RunDate, { time_of_day, time_zone }: Pick<Automa
 /** '24 Dec'; with the year where it is another one. */
 export const shortDay = (day: string, today: string): string =>
   (day.slice(0, 4) === today.slice(0, 4) ? plainDay : otherYear)(asDate(day))
+
+/** Until when one rests that is paused. */
+export const untilOf = ({ enabled, paused_until }: Automation, today: string): string =>
+  enabled && paused_until !== null ? texts.row.until(shortDay(paused_until, today)) : texts.row.untilResumed
 
 /** The row as the draft would make it. */
 export const draftedRow = (row: Automation, draft: AutomationDraft): Automation => ({

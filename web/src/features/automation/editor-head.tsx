@@ -15,6 +15,8 @@ const texts = textsOf('automation')
 interface EditorHeadProps extends ComponentProps<typeof SaveStatusLine> {
   row: Automation
   text: string
+  /** What the text is: a thing to do, or the name of a rule. */
+  label: string
   hint: string | null
   commands: AutomationCommands
   onText: (text: string) => void
@@ -22,7 +24,7 @@ interface EditorHeadProps extends ComponentProps<typeof SaveStatusLine> {
 
 /** What it is called, whether that is saved, and what can be done with it. */
 export const EditorHead = (props: EditorHeadProps) => {
-  const { row, text, hint, commands, onText, status, saved } = props
+  const { row, text, label, hint, commands, onText, status, saved } = props
   const notice = hint ?? props.notice
   const { open, menu } = useMenu()
   const { pauses, resume, runNow, duplicate, remove } = commands
@@ -32,7 +34,7 @@ export const EditorHead = (props: EditorHeadProps) => {
         rows={1}
         dir="auto"
         className={styles['text']}
-        aria-label={texts.editor.text}
+        aria-label={label}
         aria-invalid={hint !== null}
         value={text}
         onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
@@ -58,9 +60,11 @@ export const EditorHead = (props: EditorHeadProps) => {
             <IconPlayerPause size={20} aria-hidden />
           </IconButton>
         )}
-        <IconButton aria-label={texts.commands.run} onClick={() => runNow.run(row)}>
-          <runNow.Icon size={20} aria-hidden />
-        </IconButton>
+        {isOffered(runNow, row) && (
+          <IconButton aria-label={texts.commands.run} onClick={() => runNow.run(row)}>
+            <runNow.Icon size={20} aria-hidden />
+          </IconButton>
+        )}
         <IconButton
           aria-label={texts.commands.more}
           aria-haspopup="menu"

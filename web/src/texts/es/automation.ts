@@ -1,4 +1,4 @@
-/** The automator: what repeats by itself. */
+/** The automator: what repeats by itself, and rules (when → then). */
 import type { Catalogues } from '../catalogue-types.ts'
 
 export const automation: Catalogues['automation'] = {
@@ -51,7 +51,7 @@ export const automation: Catalogues['automation'] = {
     places: {
       today_top: 'Hoy, arriba',
       today_bottom: 'Hoy, abajo',
-      later: 'Más tarde',
+      later: 'Después',
       bucket: 'Bandeja',
       weekly_goals: 'Objetivos semanales',
     },
@@ -67,12 +67,100 @@ export const automation: Catalogues['automation'] = {
     minutes: (minutes) => `${minutes} min`,
     pomodoro: 'Pomodoro',
     more: 'Metas, fechas y zona horaria',
+    moreOfRule: 'Metas y pomodoro',
     starts: 'Empieza',
     ends: 'Termina',
     zone: 'Zona horaria',
     notes: 'Notas y pasos…',
     pausedUntil: 'En pausa hasta',
     gone: 'Se borró en otra pestaña o en otro dispositivo. Tu texto sigue aquí para copiarlo.',
+  },
+  rules: {
+    tab: (count) => `Cuando → entonces (${count})`,
+    list: 'Reglas',
+    lastRun: 'Última vez',
+    editor: 'Editar la regla',
+    name: 'Nombre de la regla',
+    newTodo: 'Cuando algo se haga, añadir…',
+    newName: 'Nombre de la nueva regla…',
+    newHint: {
+      add: 'Escribe la tarea y elige cuándo viene.',
+      move: 'Ponle nombre a la regla. El destino se elige después.',
+      status: 'Ponle nombre a la regla. El estado se elige después.',
+    },
+    addButton: 'Añadir',
+    whenLabel: 'Cuándo',
+    thenLabel: 'Entonces',
+    statusLabel: 'Nuevo estado',
+    openOnly: 'Solo objetivos que siguen abiertos. Ninguna regla completa nada.',
+    runningStays: 'Lo que tienes entre manos se queda donde está.',
+    onlyCategory: 'Solo en la categoría',
+    anyCategory: 'Cualquiera',
+    goneCategory: 'una categoría borrada',
+    categoryGone: 'Esta categoría se borró: la regla espera a que elijas otra.',
+    onlyWords: 'Solo con las palabras',
+    anyWords: 'Cualquiera',
+    events: {
+      todo_completed: 'Se completa una tarea',
+      goal_completed: 'Se completa un objetivo semanal',
+      snooze_returned: 'Vuelve algo aplazado',
+      day_begins: 'Empieza el día',
+    },
+    thens: { add: 'Añadir una tarea', move: 'Mover', status: 'Poner un estado' },
+    sentence: (when, then) => `Cuando ${when}, ${then}.`,
+    when: {
+      todo_completed: (which) => `se completa una tarea${which}`,
+      goal_completed: (which) => `se completa un objetivo semanal${which}`,
+      snooze_returned: (which) => `vuelve algo aplazado${which}`,
+      day_begins: () => 'empieza el día (a las 6:00)',
+    },
+    ofCategory: (name) => ` de «${name}»`,
+    withWords: (words) => ` con «${words}»`,
+    adds: (text, place) => `se añade «${text}» (${place})`,
+    moves: {
+      todo_completed: (place) => `sale de Después la siguiente tarea de su objetivo (${place})`,
+      goal_completed: (place) => `se mueven las tareas que deja abiertas (${place})`,
+      snooze_returned: (place) => `se mueve (${place}) en vez de a la bandeja`,
+    },
+    movesByDay: {
+      later: (place, which) => `sale de Después cada tarea${which} (${place})`,
+      today: (place, which) => `se mueve cada tarea${which} que queda en Hoy (${place})`,
+    },
+    sets: {
+      todo_completed: (status) => `su objetivo pasa a «${status}»`,
+      goal_completed: (status) => `el siguiente objetivo de su proyecto pasa a «${status}»`,
+      snooze_returned: (status) => `el objetivo al que sirve pasa a «${status}»`,
+      day_begins: (status, which) => `cada objetivo abierto de la semana${which} pasa a «${status}»`,
+    },
+    empty: [
+      'Todavía no hay reglas.',
+      'Una regla hace una cosa cuando ocurre otra, y se deshace junto con ella. Por ejemplo:',
+    ],
+    examples: {
+      goal: {
+        label: 'Cuando se completa un objetivo semanal, añadir «Elegir el siguiente objetivo»',
+        text: 'Elegir el siguiente objetivo',
+      },
+      next: {
+        label: 'Cuando se completa una tarea, traer a Hoy la siguiente de su objetivo',
+        text: 'Una tras otra',
+      },
+      snooze: { label: 'Cuando vuelve algo aplazado, ponerlo arriba en Hoy', text: 'Lo aplazado viene a Hoy' },
+    },
+  },
+  runs: {
+    title: (count) => `Últimas ejecuciones (${count})`,
+    list: 'Últimas ejecuciones',
+    told: (text, result, cause) => `${text}: ${result} (${cause})`,
+    results: {
+      made: 'añadida',
+      skipped_open: 'no añadida, la última está abierta',
+      failed: 'falló',
+      moved: 'movido',
+      status_set: 'estado puesto',
+      nothing: 'nada que hacer',
+    },
+    causes: { due: 'por su fecha', now: 'a mano', event: 'por su regla' },
   },
   commands: {
     pause: 'Pausar',
