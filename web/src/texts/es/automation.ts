@@ -151,7 +151,7 @@ export const automation: Catalogues['automation'] = {
   runs: {
     title: (count) => `Últimas ejecuciones (${count})`,
     list: 'Últimas ejecuciones',
-    told: (text, result, cause) => `${text}: ${result} (${cause})`,
+    told: (text, result, cause) => `${text}: ${result}, ${cause}`,
     results: {
       made: 'añadida',
       skipped_open: 'no añadida, la última está abierta',
