@@ -40,6 +40,7 @@ const BY_CODE = [
   'automation.editor.places',
   'automation.editor.problems',
   'automation.last',
+  'automation.runs.causes',
   'automation.runs.results',
   'away.answers',
   'away.done',
