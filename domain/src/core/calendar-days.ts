@@ -41,6 +41,12 @@ const wallClock = (instant: number, zone: string): number => {
 const asDay = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
+/** The 31st of a shorter month is no day: it would be read as the first of the next one. */
+export const isDay = (day: string): boolean => {
+  const utc = asUtc(day)
+  return !Number.isNaN(utc) && asDay(utc) === day
+}
+
 /** Since then every zone is whole minutes away from UTC, so that a day lasts to the end of its minute. */
 const WHOLE_MINUTES_SINCE = Date.parse('1973-01-01T00:00:00Z')
 const MINUTE_MS = 60_000

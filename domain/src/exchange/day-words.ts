@@ -1,5 +1,5 @@
 /** Days as other planners write them. */
-import { dateOf, timeOf } from '../core/calendar-days.ts'
+import { dateOf, isDay, timeOf } from '../core/calendar-days.ts'
 import type { Due } from './task-draft.ts'
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?)?/
@@ -9,11 +9,6 @@ const NAMED =
 const MONTHS = ['jan,ene', 'feb', 'mar', 'apr,abr', 'may', 'jun', 'jul', 'aug,ago', 'sep', 'oct', 'nov', 'dec,dic']
 
 const pad = (value: number | string): string => String(value).padStart(2, '0')
-
-const isDay = (day: string): boolean => {
-  const ms = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
-}
 
 const dueOf = (day: string, hour: string | undefined, minute: string | undefined): Due | null =>
   isDay(day) ? { day, time: hour === undefined ? null : `${pad(hour)}:${pad(minute ?? 0)}` } : null

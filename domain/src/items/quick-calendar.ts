@@ -1,5 +1,5 @@
 /** '20 nov', 'Nov 20', 'el 20 de noviembre', '20/11': days of the calendar, in English and Spanish (decision 023). */
-import { daysBetween } from '../core/calendar-days.ts'
+import { daysBetween, isDay } from '../core/calendar-days.ts'
 
 /** Everything below reads a folded text: no accents, no capitals, single blanks. */
 
@@ -93,9 +93,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** Null: that year has no such day. */
 export const dayIn = ({ day, month }: WrittenDay, year: number): string | null => {
   const date = `${year}-${two(month)}-${two(day)}`
-  const instant = Date.parse(`${date}T00:00:00Z`)
-  // The 31st of a shorter month is no day, and the browser would take the first of the next one.
-  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date ? null : date
+  return isDay(date) ? date : null
 }
 
 const comingDay = (written: WrittenDay, year: number, today: string): string | null => {
