@@ -6,8 +6,9 @@ import { exampleRow } from '../../test/example-rows.ts'
 import { insert, move, remove, update } from '../core/change.ts'
 import { checkTransaction } from '../core/protocol.ts'
 import { restoreFromTrash } from '../items/trash.ts'
+import type { Automation } from '../tables/schema.ts'
 import { trashAutomation } from './automations.ts'
-import { dueRuns } from './due-runs.ts'
+import { dueRuns, type RestingAutomations } from './due-runs.ts'
 import { madeItemId } from './run-log.ts'
 
 describe('what is made', () => {
@@ -208,6 +209,38 @@ describe('exactly once', () => {
     world.do([update('automated_tasks', quiet.id, { last_run_on: null })])
     world.look(at(70, '08:00'))
     expect(world.todos()).toHaveLength(71)
+  })
+
+  test('[AUTO-40] who looks again reckons the dates of what rests once, and makes the same', () => {
+    const rules = () => [
+      automation({ missed: 'all' }, 1),
+      automation({ recurrence: 'FREQ=WEEKLY;BYDAY=MO,TH', missed: 'wait' }, 2),
+      automation({ recurrence: 'FREQ=DAILY;INTERVAL=3', counts_from_done: true }, 3),
+      automation({ recurrence: 'FREQ=DAILY;COUNT=4' }, 4),
+    ]
+    const [fresh, again] = [new AutomationWorld(...rules()), new AutomationWorld(...rules())]
+    const kept = new WeakSet<Automation>()
+    let reckoned = 0
+    const resting: RestingAutomations = {
+      has: (row) => kept.has(row),
+      add: (row) => {
+        reckoned++
+        return kept.add(row)
+      },
+    }
+    for (let day = 0; day < 20; day++) {
+      for (const time of ['08:59', '09:01', '15:00']) {
+        fresh.look(at(day, time))
+        for (const { changes } of dueRuns(again.tables, at(day, time), resting)) again.do(changes)
+        expect(again.rows).toEqual(fresh.rows)
+      }
+      if (day % 4 === 0) for (const world of [fresh, again]) world.complete(at(day, '16:00'))
+    }
+    // Once each after the last change: only those that depend on other rows, or are over, are looked at anew.
+    dueRuns(again.tables, at(20, '08:00'), resting)
+    reckoned = 0
+    dueRuns(again.tables, at(20, '08:01'), resting)
+    expect(reckoned).toBe(2)
   })
 
   test('[AUTO-22] one that nobody can read holds up no other, and what has not begun begins when it is seen', () => {

@@ -160,11 +160,32 @@ const lookedAt = ({ automation, after }: Due, now: string): DueTransaction => ({
 const forgotten = (changes: Change[], now: string): DueTransaction[] =>
   changes.length > 0 ? [{ transactionId: derivedId('automation runs forgotten', now), changes }] : []
 
-/** The earliest first, also among different automations. */
-export const dueRuns = (rows: TableRows, now: string): DueTransaction[] => {
+/** Those that had nothing to do when they were last looked at, as they were then. */
+export type RestingAutomations = Pick<WeakSet<Automation>, 'has' | 'add'>
+
+/**
+ * Looked at before, and unchanged since: its row says when it is next, and its log cannot have changed without it. What
+ * counts from done depends on other rows.
+ */
+const isResting = (automation: Automation, resting: RestingAutomations, now: string): boolean => {
+  const { next_run_at, counts_from_done } = automation
+  return next_run_at !== null && !counts_from_done && toMs(next_run_at) > toMs(now) && resting.has(automation)
+}
+
+/** The earliest first, also among different automations. Whoever looks again and again keeps what rests. */
+export const dueRuns = (
+  rows: TableRows,
+  now: string,
+  resting: RestingAutomations = new WeakSet(),
+): DueTransaction[] => {
   const context = { rows, places: placesIn(rows), now, log: readRunLog(rows('automation_runs').values()) }
   const automations = [...rows('automated_tasks').values()].sort(byPosition)
-  const due = automations.flatMap((automation) => dueOrNothing(automation, context))
+  const due = automations.flatMap((automation) => {
+    if (isResting(automation, resting, now)) return []
+    const found = dueOrNothing(automation, context)
+    if (found.length === 0) resting.add(automation)
+    return found
+  })
   const steps = due.flatMap((one) => one.dates.map((date, index) => ({ due: one, date, nth: index + 1 })))
   steps.sort((a, b) => toMs(a.date.at) - toMs(b.date.at))
   return [

@@ -25,6 +25,28 @@ const tell = () => {
   for (const listener of [...listeners]) listener()
 }
 
+/** Does it now, or after whoever is there was asked, or never. */
+type AskFirst = (go: () => void) => void
+
+let askFirst: AskFirst | null = null
+/** The step that is shown: a step of the browser's own has happened when it is told. */
+let shownStep = 0
+/** Asked about already, or back to where one was. */
+let isAllowed = false
+
+const allowed = (go: () => void) => {
+  isAllowed = true
+  go()
+}
+
+/** A page that holds words which every way out of it would lose: each of them is asked about. Returns how to stop. */
+export const askBeforeSteps = (ask: AskFirst): (() => void) => {
+  askFirst = ask
+  return () => {
+    if (askFirst === ask) askFirst = null
+  }
+}
+
 interface StepOptions {
   /** Takes the place of the step that one is at. */
   replace?: boolean
@@ -32,7 +54,10 @@ interface StepOptions {
 }
 
 /** Within the app: to a path with its query. */
-export const goTo = (to: string, { replace = false, mark = null }: StepOptions = {}) => {
+export const goTo = (to: string, options: StepOptions = {}) => {
+  if (askFirst !== null && !isAllowed) return askFirst(() => allowed(() => goTo(to, options)))
+  isAllowed = false
+  const { replace = false, mark = null } = options
   const state: StepState = { idx: stepIndex() + (replace ? 0 : 1), usr: mark }
   try {
     if (replace) window.history.replaceState(state, '', to)
@@ -41,6 +66,26 @@ export const goTo = (to: string, { replace = false, mark = null }: StepOptions =
     // Safari allows a hundred steps in half a minute.
     window.location.assign(to)
   }
+  shownStep = stepIndex()
+  tell()
+}
+
+/** Back and Forward: the browser has gone there. Where somebody has to be asked, it comes back first. */
+const onStep = () => {
+  const steps = stepIndex() - shownStep
+  if (askFirst !== null && !isAllowed && steps !== 0) {
+    const asked = { isFree: false, isHeld: false }
+    askFirst(() => {
+      if (asked.isHeld) allowed(() => window.history.go(steps))
+      else asked.isFree = true
+    })
+    if (!asked.isFree) {
+      asked.isHeld = true
+      return allowed(() => window.history.go(-steps))
+    }
+  }
+  isAllowed = false
+  shownStep = stepIndex()
   tell()
 }
 
@@ -63,10 +108,11 @@ export const AddressProvider = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setAddress((before) => read(before.key + 1)))
     listeners.add(follow)
-    window.addEventListener('popstate', tell)
+    shownStep = stepIndex()
+    window.addEventListener('popstate', onStep)
     return () => {
       listeners.delete(follow)
-      window.removeEventListener('popstate', tell)
+      window.removeEventListener('popstate', onStep)
     }
   }, [])
   return <AddressContext value={address}>{children}</AddressContext>

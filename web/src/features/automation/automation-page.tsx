@@ -1,10 +1,11 @@
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
 import { automationCommands, automationRowCommands } from '../../commands/automation-commands.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { useDataReady, useView } from '../../data/queries.ts'
+import { askBeforeSteps } from '../../platform/address.tsx'
 import { useMinute } from '../../platform/clock.ts'
 import { useHasEditorRoom } from '../../platform/viewport.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -48,7 +49,10 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
   const shown = useLastKnown(openId ?? (isBeside ? (rows[0]?.id ?? null) : null))
   const leaving = useRef<Leave | null>(null)
   const leaveThen: Leave = (then) => (leaving.current ? leaving.current(then) : then())
-  const show = (id: string) => id !== shown?.id && leaveThen(() => open(id))
+  // Whatever leads away from an editor: another one, the sidebar, the palette, Back.
+  const askFirst = useEffectEvent(leaveThen)
+  useEffect(() => askBeforeSteps((go) => askFirst(go)), [])
+  const show = (id: string) => id !== shown?.id && open(id)
   const showAdded = (id: string) => isBeside && show(id)
   const Nothing = tab === 'rules' ? EmptyRules : EmptyAutomations
   const title = tab === 'rules' ? texts.rules.editor : texts.editor.title
@@ -85,7 +89,7 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
             { key: 'rules', label: texts.rules.tab(rules.length) },
           ]}
           selected={tab}
-          onSelect={(chosen) => chosen !== tab && leaveThen(() => choose(chosen))}
+          onSelect={(chosen) => chosen !== tab && choose(chosen)}
           aside={
             rows.length > 0 && (
               <span className={styles['column']}>{tab === 'rules' ? texts.rules.lastRun : texts.nextRun}</span>
@@ -117,7 +121,7 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
         )}
       </div>
       {!isBeside && editor && (
-        <SideDrawer title={title} closeLabel={drawer.close} onClose={() => leaveThen(close)}>
+        <SideDrawer title={title} closeLabel={drawer.close} onClose={close}>
           {editor}
         </SideDrawer>
       )}

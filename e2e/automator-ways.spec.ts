@@ -1,0 +1,78 @@
+/** The automator over a change of the clock, and leaving it with words that are refused. */
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { AutomatorPage } from './pages/automator-page.ts'
+import { PalettePage } from './pages/palette-page.ts'
+import { stopClock } from './still-clock.ts'
+
+test('a time that the clock skips comes as much later as it jumps, and is back the next day', async ({
+  page,
+  context,
+  open,
+}) => {
+  await stopClock(context, '2027-03-26T12:00:00+01:00')
+  await open('guest')
+  const automator = new AutomatorPage(page)
+  await automator.goto()
+  await automator.add('Look at the stars every day at 2:30')
+  await expect(automator.dates).toHaveText([
+    'Sat 27 Mar 02:30',
+    'Sun 28 Mar 03:30',
+    'Mon 29 Mar 02:30',
+    'Tue 30 Mar 02:30',
+    'Wed 31 Mar 02:30',
+  ])
+})
+
+for (const [size, name] of [
+  [{ width: 1280, height: 800 }, 'beside the list'],
+  [{ width: 390, height: 844 }, 'on a phone'],
+] as const)
+  test(`a text that is refused is asked about on every way out, ${name}`, async ({ page, open }) => {
+    await page.setViewportSize(size)
+    await open('guest')
+    const automator = new AutomatorPage(page)
+    await page.getByRole('link', { name: 'Automator' }).last().click()
+    await expect(automator.box).toBeVisible()
+    await automator.add('One every day')
+    await automator.add('Two every day')
+    await automator.row('Two').click()
+    const title = page.getByRole('textbox', { name: 'What is to be done' })
+    const long = 'x'.repeat(3000)
+    await title.fill(long)
+    const question = page.getByRole('alertdialog', { name: 'Discard what you changed?' })
+    const keep = async () => {
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(title).toHaveValue(long)
+      await expect(page).toHaveURL(/task-automation/)
+    }
+    await page.goBack()
+    await keep()
+    if (size.width > 1000) {
+      const palette = new PalettePage(page)
+      await palette.open('go to bucket')
+      await palette.choose(/Go to Bucket/)
+      await keep()
+      await automator.row('One').click()
+      await keep()
+      await page
+        .getByRole('navigation', { name: 'Main navigation' })
+        .getByRole('button', { name: 'Bucket', exact: true })
+        .click()
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Discard', exact: true }).click()
+      await expect(page).toHaveURL(/tab=bucket/)
+    } else {
+      await page.keyboard.press('Escape')
+      await keep()
+      await page.goBack()
+      await question.getByRole('button', { name: 'Discard', exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL(/task-automation$/)
+    }
+    // What was refused is nowhere, the row is as it was.
+    expect((await rowsOf(page, 'automated_tasks')).map(({ text }) => text).sort()).toEqual(['One', 'Two'])
+  })
