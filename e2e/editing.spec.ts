@@ -238,7 +238,7 @@ test('axe: the project panel, the bucket drawer and the quick add', async ({ ope
   await expectNoViolationsInBothThemes(page, 'bucket drawer')
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await new QuickAddPage(page).open()
   await expectNoViolationsInBothThemes(page, 'quick add on the settings page')
 })
