@@ -49,23 +49,30 @@ export const keptOnDevice = (page: Page): Promise<string> =>
  */
 export const fillDisk = (page: Page): Promise<() => Promise<void>> => fillDiskAfter(page, 0)
 
-/** It has room for so many more things that are stored. */
-export const fillDiskAfter = async (page: Page, count: number): Promise<() => Promise<void>> => {
+/** It has room for so many more steps that store writes, each whole, however many writes a step takes along. */
+export const fillDiskAfter = async (page: Page, steps: number): Promise<() => Promise<void>> => {
   const setRoom = (room: number | null) =>
     page.evaluate((most) => {
       const store = IDBObjectStore.prototype as IDBObjectStore & { withRoom?: Pick<IDBObjectStore, 'add' | 'put'> }
       const { add, put } = store.withRoom ?? store
       store.withRoom = { add, put }
       if (most === null) return void Object.assign(store, store.withRoom)
-      let left = most
+      const fitting = new Set<IDBTransaction>()
+      let isFull = most === 0
+      const hasRoom = ({ transaction, name }: IDBObjectStore): boolean => {
+        if (fitting.has(transaction)) return true
+        if (name === 'journal' && fitting.size < most) fitting.add(transaction)
+        else if (name === 'journal') isFull = true
+        return !isFull
+      }
       const whileThereIsRoom = (write: typeof add) =>
         function (this: IDBObjectStore, ...entry: Parameters<typeof add>) {
-          if (left-- <= 0) throw new DOMException('The disk is full', 'QuotaExceededError')
+          if (!hasRoom(this)) throw new DOMException('The disk is full', 'QuotaExceededError')
           return write.apply(this, entry)
         }
       Object.assign(store, { add: whileThereIsRoom(add), put: whileThereIsRoom(put) })
     }, room)
-  await setRoom(count)
+  await setRoom(steps)
   return () => setRoom(null)
 }
 

@@ -49,31 +49,31 @@ test.describe('a disk that fills up half-way', () => {
       await open(mode)
       await page.goto('/?open=import')
       const importing = new ImportPage(page)
-      await importing.choose('lista.md', linesOf(1000))
-      await expect(importing.count('Later')).toHaveText('1,000')
+      await importing.choose('lista.md', linesOf(2000))
+      await expect(importing.count('Later')).toHaveText('2,000')
       // A server that takes it in the same moment would keep it from being lost.
       await page.route('**/api/transactions', (route) => route.abort())
-      const makeRoom = await fillDiskAfter(page, 4)
-      await importing.write('1,000 items')
+      const makeRoom = await fillDiskAfter(page, 1)
+      await importing.write('2,000 items')
       await expect(page.getByText('Not everything was imported').first()).toBeVisible()
       await expect(
         page.getByText('Choose the same file again for the rest: nothing comes twice.').first(),
       ).toBeVisible()
-      await expect(page.getByText('1,000 items imported')).toHaveCount(0)
+      await expect(page.getByText('2,000 items imported')).toHaveCount(0)
       await expect(syncSign(page)).toHaveAccessibleName(/not saved$/)
       const written = (await rowsOf(page, 'todos')).map(({ id }) => id).sort()
       expect(written.length).toBeGreaterThan(0)
-      expect(written.length).toBeLessThan(1000)
+      expect(written.length).toBeLessThan(2000)
 
       await makeRoom()
       await page.unroute('**/api/transactions')
       await page.goto('/?open=import')
       await expect.poll(async () => (await rowsOf(page, 'todos')).map(({ id }) => id).sort()).toEqual(written)
-      await importing.choose('lista.md', linesOf(1000))
+      await importing.choose('lista.md', linesOf(2000))
       await expect(importing.dialog).toContainText(`${written.length} are here already and stay as they are.`)
-      await importing.write(`${1000 - written.length} items`)
+      await importing.write(`${(2000 - written.length).toLocaleString('en')} items`)
       const names = async () => new Set((await rowsOf(page, 'todos')).map(({ text }) => text))
-      await expect.poll(async () => (await names()).size).toBe(1000)
+      await expect.poll(async () => (await names()).size).toBe(2000)
 
       // What waits behind the sign since then is the same rows: asked for again, they are there already.
       await syncSign(page).click()
@@ -84,7 +84,7 @@ test.describe('a disk that fills up half-way', () => {
         await again.first().click()
         await expect.poll(() => again.count()).toBeLessThan(before)
       }
-      expect(await rowsOf(page, 'todos')).toHaveLength(1000)
+      expect(await rowsOf(page, 'todos')).toHaveLength(2000)
     })
 })
 
