@@ -11,7 +11,7 @@ import { type RunObserver, withRunsEnded } from '../focus/run-endings.ts'
 import { openWhenMeasured, reopenedObjectives } from '../goals/reached-objectives.ts'
 import { moveToTrash, trashFor } from '../items/trash.ts'
 import { broughtBack, isInsertBack, withInsertsBack } from '../items/undone-rows.ts'
-import type { Row } from '../tables/schema.ts'
+import { type Row, type TableName, tables } from '../tables/schema.ts'
 import { itemsArriving } from '../time/kept-work.ts'
 import { asKnown } from '../time/run-facts.ts'
 import { rowsWithTime } from '../time/time-log.ts'
@@ -96,6 +96,14 @@ const withRoomOnTop = (changes: readonly Change[], rows: TableRows): Change[] =>
   })
 }
 
+/** A part whose whole is gone here, and which goes with it as soon as the server has heard of that. */
+const isGoing = (table: TableName, row: object | undefined, rows: TableRows): boolean =>
+  row !== undefined &&
+  Object.entries(tables[table].links).some(([column, link]) => {
+    const whole = (row as Readonly<Record<string, unknown>>)[column]
+    return link.onDelete === 'remove' && typeof whole === 'string' && !rows(link.table).has(whole)
+  })
+
 /**
  * Leaves out what can no longer be taken back: rows that another device deleted or brought back meanwhile. What an undo
  * had to leave in the trash is restored from there.
@@ -108,8 +116,9 @@ const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] =>
     const key = `${change.table}/${change.id}`
     const isThere = present.get(key) ?? rows(change.table).has(change.id)
     if (change.op === 'insert') {
-      if (isThere) return []
+      if (isThere && !isGoing(change.table, rows(change.table).get(change.id), rows)) return []
       present.set(key, true)
+      if (isThere) return [{ ...change, ifAbsent: true }]
       return isInsertBack(change) ? broughtBack(change, places) : [change]
     }
     if (!isThere) return []

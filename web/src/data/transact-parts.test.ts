@@ -60,6 +60,35 @@ test('a removed calendar that is too long for one request comes back, in several
   expect(troubles).toEqual([])
 })
 
+test('a calendar whose removal is undone before the server has heard of it keeps its events', async () => {
+  const world = createAccountWorld()
+  const { data } = await world.open()
+  const calendar = { id: ID, kind: 'ics', name: 'Work', created_at: NOW, updated_at: NOW } as const
+  const rows = [insert('calendar_connections', calendar), event(1), event(2)]
+  world.account.write({ id: rowId('first'), changes: rows })
+  await world.clock.advance(1000)
+  const actions = createActions(data)
+  const troubles: string[] = []
+  actions.onEvent(({ kind }) => kind === 'turned in part' && troubles.push(kind))
+  const count = () => [data.rows('calendar_connections').size, data.rows('calendar_events').size]
+  world.server.fate = () => 'lost'
+  actions.perform([remove('calendar_connections', ID)], TEXTS)
+  await world.clock.advance(100)
+  actions.undoLast()
+  expect(count()).toEqual([1, 2])
+  world.server.fate = () => 'ok'
+  await world.clock.advance(10_000)
+  expect(count()).toEqual([1, 2])
+  expect(world.account.rows('calendar_events').size).toBe(2)
+  actions.redoLast()
+  await world.clock.advance(10_000)
+  expect(count()).toEqual([0, 0])
+  actions.undoLast()
+  await world.clock.advance(10_000)
+  expect(count()).toEqual([1, 2])
+  expect(troubles).toEqual([])
+})
+
 test('anything else is one write, however long', async () => {
   const world = createAccountWorld()
   const { data } = await world.open()
