@@ -101,7 +101,7 @@ const isGoing = (table: TableName, row: object | undefined, rows: TableRows): bo
   row !== undefined &&
   Object.entries(tables[table].links).some(([column, link]) => {
     const whole = (row as Readonly<Record<string, unknown>>)[column]
-    return link.onDelete === 'remove' && typeof whole === 'string' && !rows(link.table).has(whole)
+    return link.onDelete === 'remove' && typeof whole === 'string' && !rows(link.table as TableName).has(whole)
   })
 
 /**
