@@ -68,9 +68,11 @@ export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: V
     },
     [pinnedIndex, idAt],
   )
+  // Asked once: every row that was never drawn is estimated with each change of the list.
+  const estimated = isCompact() ? COMPACT_ROW : ESTIMATED_ROW
   const rows = useWindowVirtualizer<E>({
     count,
-    estimateSize: () => (isCompact() ? COMPACT_ROW : ESTIMATED_ROW),
+    estimateSize: () => estimated,
     getItemKey: idAt,
     // Else the first drawing has a few rows, and the others follow in one long step before it is painted.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
