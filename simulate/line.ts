@@ -129,6 +129,8 @@ export class Line {
     let isCut = this.#isCut || !this.#browser.online
     let clientState = OPEN
     let serverState = 0
+    /** Of a message that the server has not sent to its end yet. */
+    let parts = ''
     const listeners = new Map<string, Set<Listener>>()
     const emit = (event: string, data?: unknown) => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(data as never, false as never)
@@ -153,12 +155,16 @@ export class Line {
         return serverState
       },
       bufferedAmount: 0,
-      send: (text, sent) => {
-        later(
-          'down',
-          tab.whileAlive(() => clientState === OPEN && events.message(text)),
-        )
-        // Nobody here has so many rows that a message goes out in parts.
+      send: (text, partOrSent, sent = partOrSent) => {
+        parts += text
+        if (typeof partOrSent !== 'object' || partOrSent.fin) {
+          const whole = parts
+          parts = ''
+          later(
+            'down',
+            tab.whileAlive(() => clientState === OPEN && events.message(whole)),
+          )
+        }
         if (typeof sent === 'function') sent()
       },
       ping: () => {},

@@ -196,6 +196,19 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     [{}, { clockOffset: 5 * MINUTE }],
   ),
 
+  named(
+    'devices whose clocks are too far apart do not take a run from each other by turns',
+    async (story) => {
+      await story.allSleep(untilMidnight(story) - 4 * MINUTE)
+      await story.pass(5 * SECOND)
+      story.starts(A, 'uno')
+      await story.pass(50 * MINUTE)
+      if (story.asked(A).length > 1) return `asked ${story.asked(A).length} times`
+      return unlike(await story.times(), { running: TODOS.uno, open: 1, sessions: [1, 3] })
+    },
+    [{}, { clockOffset: 25 * MINUTE }],
+  ),
+
   named('a run over midnight whose device is dead is asked about, once, by another', async (story) => {
     await story.allSleep(untilMidnight(story) - 4 * MINUTE)
     await story.pass(5 * SECOND)

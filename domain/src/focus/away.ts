@@ -24,6 +24,8 @@ export const AWAY_AFTER_MS = 2 * 60_000
 const CLOCKS_APART_MS = 10 * 60_000
 /** Whoever sits at a run that is in doubt tells the others so this often. */
 const SIGN_EVERY_MS = 10 * 60_000
+/** Of whoever sits at a run that is in doubt, others hear before this. */
+export const SILENT_AFTER_MS = SIGN_EVERY_MS + CLOCKS_APART_MS
 
 const CONFIRMED_KEY = 'focus.confirmed'
 const CONFIRMED_ID = settingId(CONFIRMED_KEY)
@@ -104,7 +106,7 @@ const unconfirmedElsewhere = (todo: Todo, rows: TableRows, start: string, attend
 }
 
 const isSilent = (todo: Todo, rows: TableRows, now: string): boolean =>
-  openRuns(rows).every(({ run, seen }) => run.todo_id !== todo.id || toMs(now) - seen > SIGN_EVERY_MS + CLOCKS_APART_MS)
+  openRuns(rows).every(({ run, seen }) => run.todo_id !== todo.id || toMs(now) - seen > SILENT_AFTER_MS)
 
 /**
  * What must be taken out of the run now: the gap since the device that runs the timer last gave a sign, or, on a device

@@ -6,6 +6,7 @@ import {
   type Attendance,
   AWAY_AFTER_MS,
   askAbout,
+  SILENT_AFTER_MS,
   type Stretch,
   signInDoubt,
   splitByClock,
@@ -18,6 +19,7 @@ import type { DataSession } from '../data-session.ts'
 import type { Actions } from '../perform.ts'
 import { watchAwake } from './awake.ts'
 import { isFresh, wouldHaveHeard } from './fresh-rows.ts'
+import { watchHeardOf } from './heard-of.ts'
 import { attendanceAt, observerOf, type WallClock } from './run-observer.ts'
 
 /** Between two signs of life: a second, but for ticks that come a little early. */
@@ -68,6 +70,7 @@ export const watchRun = (
 ): RunWatch => {
   let noticedAt: number | null = null
   const awake = watchAwake(() => (isHidden() ? AWAY_AFTER_MS : LAG_MS))
+  const heardOf = watchHeardOf()
   const since = Date.parse(clock.now())
   let isAsking = false
 
@@ -100,9 +103,17 @@ export const watchRun = (
   const isDue = (lastSeen: string | null, now: string) =>
     lastSeen !== null && Date.parse(now) - Math.max(Date.parse(lastSeen), since) >= BEAT_MS && isInTouch(now)
   const isInTouch = (now: string) => isFresh(data, Date.parse(now) - awake.since)
-  /** Whether this device knows enough to take the gap out: a run of others, only if it would have heard of them. */
-  const mayAsk = ({ attendance: { lastSeen, now } }: Found, noticed: number) =>
-    (lastSeen === null ? wouldHaveHeard : isFresh)(data, Date.parse(now) - noticed)
+  /** What its own device says of the run. */
+  const told = () => openRuns(data.rows).flatMap(({ run, seen }) => (run.todo_id === todoId ? [run.id, seen] : []))
+  /**
+   * Whether this device knows enough to take the gap out: a run of others, only if it would have heard of them. Two
+   * whose clocks are far apart would else take it from each other by turns.
+   */
+  const mayAsk = ({ attendance: { lastSeen, now } }: Found, noticed: number) => {
+    const waited = Date.parse(now) - noticed
+    if (lastSeen !== null) return isFresh(data, waited)
+    return wouldHaveHeard(data, waited) && Date.parse(now) - heardOf.at > SILENT_AFTER_MS
+  }
   return {
     look: () => {
       const found = find()
@@ -110,6 +121,7 @@ export const watchRun = (
       setTrustedUntil(trustedUntilOf(found))
       const { now, lastSeen } = found.attendance
       awake.look(Date.parse(now))
+      heardOf.look(Date.parse(now), told().join(), isInTouch(now))
       if (!found.gap) {
         noticedAt = null
         if (split(found).length > 0) void alone(followClock)
