@@ -147,6 +147,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     store,
     settlements,
     cursor: rows.cursor,
+    hearRefusals: kept.readAgain,
     isClosed: () => closed,
     // They leave the journal with the next rows.
     onLate: () => isLeader() && rowWriter.refresh(),

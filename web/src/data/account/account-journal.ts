@@ -5,10 +5,12 @@ import type { Settlements } from '../store/settlements.ts'
 import type { Store } from '../store/store.ts'
 
 interface JournalReaderOptions {
-  journal: Journal
+  journal: Pick<Journal, 'above' | 'isInFlight' | 'saw'>
   store: Store
   settlements: Settlements
   cursor(): number | null
+  /** When this tab knows which writes other tabs have found refused, up to now. */
+  hearRefusals(): Promise<void>
   isClosed(): boolean
   /** Writes whose rows came before themselves: those of a killed tab. */
   onLate(): void
@@ -59,9 +61,12 @@ export const createJournalReader = (options: JournalReaderOptions): JournalReade
       // One that is stored while the journal is read may be missing in it, and is there all the same.
       const onDisk = store.pending().flatMap(({ id }) => (journal.isInFlight(id) ? [] : id))
       const { entries, cursor } = await journal.above(0)
-      if (options.isClosed()) return
       const stored = new Set(entries.map(({ id }) => id))
-      const gone = onDisk.filter((id) => !stored.has(id))
+      const left = new Set(onDisk.filter((id) => !stored.has(id)))
+      // A refused write leaves the journal too, and is in no rows: it is on the list of refused ones by then.
+      if (left.size > 0) await options.hearRefusals()
+      if (options.isClosed()) return
+      const gone = store.pending().flatMap(({ id }) => (left.has(id) ? id : []))
       // They are in the stored rows. What has come here may be older: then they are shown as before.
       settlements.remember(gone, cursor)
       store.step({ drop: gone.filter(isHere) })

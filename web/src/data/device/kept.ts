@@ -17,6 +17,8 @@ export interface Kept {
   names(prefix: string): string[]
   /** Another tab changed one. */
   onChange(listener: (name: string, text: string | null) => void): () => void
+  /** Hears of what other tabs have brought to disk, before their news arrive. */
+  readAgain(): Promise<void>
   /** When everything so far is on disk, or has failed to get there. */
   saved(): Promise<void>
   /** Whether a text whose name begins so is on its way to the disk. */
@@ -154,9 +156,10 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     isLeaving = true
     putAside([...unsaved])
   })
+  const readAgain = () => database.keptTexts().then(take, () => {})
   onPage('restore', () => {
     isLeaving = false
-    database.keptTexts().then(take, () => {})
+    void readAgain()
   })
 
   const change = (entries: KeptTexts) => {
@@ -195,6 +198,7 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    readAgain,
     saved: async () => {
       await saving
     },
