@@ -1,9 +1,8 @@
 /** On which days an automation runs, and when: pure dates, whatever has run already (`due-runs.ts`). */
 
-import { DAY_MS, dayOfWall } from '../calendar/ics-values.ts'
 import { endOfRule, occurrences } from '../calendar/recurrence.ts'
 import { type Rule, readRule } from '../calendar/recurrence-rule.ts'
-import { addDays, addMonths, instantAt } from '../core/calendar-days.ts'
+import { addDays, addMonths, DAY_MS, dayOfWall, instantAt, wallOfDay } from '../core/calendar-days.ts'
 import { laterOf, toMs } from '../core/instants.ts'
 import type { Automation } from '../tables/schema.ts'
 
@@ -33,8 +32,6 @@ const YEARS_AHEAD = 44
 const YEAR_MS = 366 * DAY_MS
 /** Looked at by one: a pause that leaves out so many dates is no rule any more. */
 const SKIPPED_MAX = 20_000
-
-const wallOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** By the clock of its zone on every day of the year: what the change of the clock skips comes when it is over. */
 export const runAt = ({ time_of_day, time_zone }: Schedule, on: string): string => {
@@ -68,15 +65,15 @@ const fromDone = function* (schedule: Schedule, rule: Rule, doneOn: string | nul
   let left = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - schedule.times_run
   const last = doneOn ?? schedule.last_run_on
   let day = last === null ? schedule.starts_on : oneStepAfter(rule, last)
-  for (let n = 0; n < SKIPPED_MAX && left > 0 && !isOver(wallOf(day)); n++, left--) {
+  for (let n = 0; n < SKIPPED_MAX && left > 0 && !isOver(wallOfDay(day)); n++, left--) {
     yield day
     day = oneStepAfter(rule, day)
   }
 }
 
 const daysAfter = (schedule: Schedule, rule: Rule, after: string, most: number): string[] => {
-  const from = wallOf(dayOfWall(toMs(after) - DAY_MS))
-  const search = { first: wallOf(schedule.starts_on), isBeginning: true, from, to: from + YEARS_AHEAD * YEAR_MS }
+  const from = wallOfDay(dayOfWall(toMs(after) - DAY_MS))
+  const search = { first: wallOfDay(schedule.starts_on), isBeginning: true, from, to: from + YEARS_AHEAD * YEAR_MS }
   return occurrences(rule, { ...search, isOver: isAfterEnd(schedule, rule) }, most).map(dayOfWall)
 }
 

@@ -1,18 +1,10 @@
 /** One event of an iCalendar file as it says it of itself, before it is repeated. */
+import { DAY_MS, dayOfWall } from '../core/calendar-days.ts'
 import { safeWebLink } from '../core/web-links.ts'
 import { characterCount, TEXT_MAX } from '../tables/schema.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
-import {
-  DAY_MS,
-  dayOfWall,
-  durationIn,
-  floorDay,
-  type IcsDuration,
-  type IcsTime,
-  timeIn,
-  timesOf,
-} from './ics-values.ts'
+import { durationIn, floorDay, type IcsDuration, type IcsTime, timeIn, timesOf } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { type Rule, readRule } from './recurrence-rule.ts'
 

@@ -1,8 +1,8 @@
 /** The events of one name: the event itself, repeated, with the occurrences that were changed, added or left out. */
-import type { Span } from '../core/calendar-days.ts'
+import { DAY_MS, dayOfWall, type Span } from '../core/calendar-days.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsEvent, timesAt } from './ics-event.ts'
-import { DAY_MS, dayOfWall, floorDay, type IcsTime } from './ics-values.ts'
+import { floorDay, type IcsTime } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { endOfRule, occurrences } from './recurrence.ts'
 import type { Rule } from './recurrence-rule.ts'

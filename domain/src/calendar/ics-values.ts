@@ -1,7 +1,6 @@
 /** Times and lengths of an iCalendar file. A time on the wall is a number: milliseconds, as if the wall were in UTC. */
+import { DAY_MS } from '../core/calendar-days.ts'
 import type { IcsProperty } from './ics-lines.ts'
-
-export const DAY_MS = 86_400_000
 
 export interface IcsTime {
   wall: number
@@ -52,5 +51,4 @@ export const durationIn = (property: IcsProperty | undefined): IcsDuration | nul
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-export const dayOfWall = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
 export const floorDay = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS

@@ -1,7 +1,7 @@
 /** The time zones that a file speaks of: by their names where those are known, else by its own description of them. */
-import { instantAt } from '../core/calendar-days.ts'
+import { dayOfWall, instantAt } from '../core/calendar-days.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
-import { dayOfWall, floorDay, type IcsTime, timeIn, timesOf } from './ics-values.ts'
+import { floorDay, type IcsTime, timeIn, timesOf } from './ics-values.ts'
 import { occurrences } from './recurrence.ts'
 import { readRule } from './recurrence-rule.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'

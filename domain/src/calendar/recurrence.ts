@@ -2,7 +2,8 @@
  * Repeating by a rule of RFC 5545 §3.3.10, in time on the wall. Periods are looked at one by one, each a bounded number
  * of days: no rule, however it was written, takes long.
  */
-import { DAY_MS, floorDay, timeIn } from './ics-values.ts'
+import { DAY_MS } from '../core/calendar-days.ts'
+import { floorDay, timeIn } from './ics-values.ts'
 import type { Rule } from './recurrence-rule.ts'
 import { daysOfPeriod } from './recurring-days.ts'
 

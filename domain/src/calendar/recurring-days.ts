@@ -1,5 +1,6 @@
 /** Which days of a day, week, month or year a rule chooses. */
-import { DAY_MS, floorDay } from './ics-values.ts'
+import { DAY_MS } from '../core/calendar-days.ts'
+import { floorDay } from './ics-values.ts'
 import type { Rule } from './recurrence-rule.ts'
 
 const monthOf = (day: number) => new Date(day).getUTCMonth() + 1

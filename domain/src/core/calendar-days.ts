@@ -6,7 +6,7 @@
  * minutes after midnight as they chose, and what they do before that belongs to the day before (decision 046).
  */
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** Making a formatter costs more than using it ten thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -38,13 +38,14 @@ const wallClock = (instant: number, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-const asDay = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
-const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+/** The day of a time on the wall, and its midnight: milliseconds, as if the wall were in UTC. */
+export const dayOfWall = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+export const wallOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** The 31st of a shorter month is no day: it would be read as the first of the next one. */
 export const isDay = (day: string): boolean => {
-  const utc = asUtc(day)
-  return !Number.isNaN(utc) && asDay(utc) === day
+  const utc = wallOfDay(day)
+  return !Number.isNaN(utc) && dayOfWall(utc) === day
 }
 
 /** Since then every zone is whole minutes away from UTC, so that a day lasts to the end of its minute. */
@@ -54,7 +55,7 @@ const DAYS_KNOWN = 64
 const days = new Map<string, string>()
 
 const findDay = (at: number, zone: string, startsAt: number): string => {
-  let day = asDay(wallClock(at, zone))
+  let day = dayOfWall(wallClock(at, zone))
   // More than once only where a zone has left out a whole date.
   while (startsAt > 0 && at < startOf(day, zone, startsAt)) day = addDays(day, -1)
   return day
@@ -85,7 +86,7 @@ export const timeOf = (instant: string, zone: string): string =>
  * as the clock jumped (02:30 → 03:30); of a time that the autumn change repeats, the first is meant.
  */
 export const instantAt = (day: string, hour: number, minute: number, zone: string): string => {
-  const wanted = asUtc(day) + (hour * 60 + minute) * 60_000
+  const wanted = wallOfDay(day) + (hour * 60 + minute) * 60_000
   const offsetAt = (instant: number) => wallClock(instant, zone) - instant
   // A zone changes at most once in two days: one of the offsets around the wanted time is the right one.
   const before = wanted - offsetAt(wanted - DAY_MS)
@@ -116,24 +117,24 @@ export const dayBounds = (day: string, zone: string, startsAt: number): Span => 
 /** From midnight to midnight. */
 export const dateBounds = (date: string, zone: string): Span => dayBounds(date, zone, 0)
 
-export const addDays = (day: string, days: number): string => asDay(asUtc(day) + days * DAY_MS)
+export const addDays = (day: string, days: number): string => dayOfWall(wallOfDay(day) + days * DAY_MS)
 
 /** A calendar month: the same date, or the last day of a month that is too short for it. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return asDay(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+  return dayOfWall(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
 }
 
 /** Whole days from one day to another; negative when `to` comes first. */
-export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
+export const daysBetween = (from: string, to: string): number => Math.round((wallOfDay(to) - wallOfDay(from)) / DAY_MS)
 
 /** From Monday, 1, to Sunday, 7. */
 export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** The first day of the week that the day is in. */
 export const weekStartOf = (day: string, first: WeekDay): string =>
-  addDays(day, -((new Date(asUtc(day)).getUTCDay() + 7 - first) % 7))
+  addDays(day, -((new Date(wallOfDay(day)).getUTCDay() + 7 - first) % 7))
 
 /** The Monday of the week that the day is in. */
 export const mondayOf = (day: string): string => weekStartOf(day, 1)

@@ -1,5 +1,5 @@
 /** What a calendar of CalDAV has: all of it in a stretch of time, or what changed since a token (RFC 4791, RFC 6578). */
-import type { Span } from '@foco/domain/core/calendar-days.ts'
+import { DAY_MS, type Span } from '@foco/domain/core/calendar-days.ts'
 import { type ListedCalendar, pathOf } from './caldav-calendars.ts'
 import { CALDAV, type DavResource } from './dav-answers.ts'
 import { type Dav, type DavAnswer, document, plainUrl } from './dav-requests.ts'
@@ -18,7 +18,6 @@ export interface DavChanges {
   gone: string[]
 }
 
-const DAY_MS = 86_400_000
 /** With more than these it takes less to read all of them. */
 const CHANGED_MAX = 100
 const AT_A_TIME = 50

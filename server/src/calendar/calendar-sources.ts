@@ -1,4 +1,5 @@
 /** Where calendars are read from. An address is often all that protects a calendar: no secret leaves the server. */
+import { DAY_MS } from '@foco/domain/core/calendar-days.ts'
 import { sql } from 'kysely'
 import type { ServerTables } from '../postgres/database-tables.ts'
 import type { Database } from '../postgres/db.ts'
@@ -11,7 +12,7 @@ const AGAIN_MS = 60_000
 /** Somebody who asks to try again does not wait for that. */
 const RETRY_MS = 5000
 /** A removal can be undone, on any device, when it comes back. */
-const GONE_MS = 30 * 86_400_000
+const GONE_MS = 30 * DAY_MS
 const AT_A_TIME = 20
 
 /** What somebody gave to be read. */

@@ -1,7 +1,7 @@
 /** Which daily backups there are, and which there should be. Their names say when they were made. */
+import { DAY_MS } from '@foco/domain/core/calendar-days.ts'
 
 const NAME = /^foco-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-const DAY_MS = 86_400_000
 
 export const backupName = (now: Date): string => `foco-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 

@@ -1,11 +1,11 @@
 /** Deletes what nobody needs any more: ended sessions, sign-ins that were never finished, old error reports. */
+import { DAY_MS } from '@foco/domain/core/calendar-days.ts'
 import { sql } from 'kysely'
 import type { Job } from './due-work.ts'
 
 const REPORTS_KEPT_DAYS = 30
 /** Anybody may send reports: time alone would not keep them from filling the disk. */
 export const REPORTS_KEPT = 10_000
-const DAY_MS = 86_400_000
 
 export const pruneFrontDoor: Job = {
   name: 'prune front door',

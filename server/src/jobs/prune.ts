@@ -1,11 +1,11 @@
 /** Forgets deletions and receipts that no device should still be asking about. */
+import { DAY_MS } from '@foco/domain/core/calendar-days.ts'
 import { sql } from 'kysely'
 import type { Database } from '../postgres/db.ts'
 import type { Job } from './due-work.ts'
 
 export const KEPT_DAYS = 60
 const USERS_AT_A_TIME = 100
-const DAY_MS = 86_400_000
 
 export const prune: Job = {
   name: 'prune',

@@ -1,5 +1,6 @@
 /** What a sentence about a schedule is made of; the words of each language stand beside this file. */
 import type { SchedulePattern } from '@foco/domain/automation/schedule-pattern.ts'
+import { isDay } from '@foco/domain/core/calendar-days.ts'
 
 export interface SaidSchedule {
   /** Null: no sentence says it, the rule itself is shown. */
@@ -21,7 +22,7 @@ export const saidDay = (day: string, today: string, months: readonly string[]) =
   const thisYear = Number(today.slice(0, 4))
   const isNext = Array.from({ length: 9 }, (_, years) => `${thisYear + years}-${month}-${date}`).find(
     // 29 February is no day in most years.
-    (one) => one >= today && new Date(`${one}T00:00:00Z`).toISOString().startsWith(one),
+    (one) => one >= today && isDay(one),
   )
   return isNext === day ? short : `${short} ${year}`
 }

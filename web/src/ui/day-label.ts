@@ -1,7 +1,4 @@
-import { dateFormat } from './date-format.ts'
-
-/** Read as UTC, so that no zone moves a day to its neighbour. */
-const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+import { dayFormat } from './day-format.ts'
 
 /** A day ('yyyy-mm-dd') as people write it where they live. */
-export const dayLabel = (of: string): string => day(new Date(`${of}T00:00:00Z`))
+export const dayLabel = dayFormat({ dateStyle: 'medium' })

@@ -7,7 +7,7 @@ import type { Automation } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { scheduleSentence } from '../../texts/schedule-sentence.ts'
 import { clockFace, clockTime } from '../../ui/clock-time.ts'
-import { dateFormat } from '../../ui/date-format.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 
 const texts = textsOf('automation')
 
@@ -36,21 +36,19 @@ export const sentenceOfRow = (row: Omit<Said, 'except_on'>, today: string): stri
 /** 'Madrid' of 'Europe/Madrid'. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-const chipDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const plainDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
-const otherYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
+const chipDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const plainDay = dayFormat({ day: 'numeric', month: 'short' })
+const otherYear = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** 'Thu 19 Nov'. */
-export const runDay = ({ on }: RunDate): string => chipDay(asDate(on))
+export const runDay = ({ on }: RunDate): string => chipDay(on)
 /** Null: it comes with the day. */
 export const runTime = ({ at }: RunDate, { time_of_day, time_zone }: Pick<Automation, 'time_of_day' | 'time_zone'>) =>
   time_of_day === NO_TIME ? null : clockTime(at, time_zone)
 
 /** '24 Dec'; with the year where it is another one. */
 export const shortDay = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? plainDay : otherYear)(asDate(day))
+  (day.slice(0, 4) === today.slice(0, 4) ? plainDay : otherYear)(day)
 
 /** Until when one rests that is paused. */
 export const untilOf = ({ enabled, paused_until }: Automation, today: string): string =>

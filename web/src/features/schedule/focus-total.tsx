@@ -2,15 +2,14 @@ import { useCallback } from 'react'
 import { useFocusedToday } from '../../commands/use-focused-today.ts'
 import { LiveText } from '../../platform/live-text.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
-import { dateFormat } from '../../ui/date-format.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './focus-total.module.css'
 
 const texts = textsOf('schedule')
 const MINUTE_S = 60
 
-/** Read as UTC, so that no zone moves a day to its neighbour. */
-const dayName = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayName = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** One line under the title, of the same height whatever it says. */
 export const FocusTotal = ({ day }: { day: string }) => {
@@ -23,7 +22,7 @@ export const FocusTotal = ({ day }: { day: string }) => {
     <p className={styles['line']}>
       <LiveText read={read} isLive />
       <time dateTime={day} className={styles['day']}>
-        {dayName(new Date(`${day}T00:00:00Z`))}
+        {dayName(day)}
       </time>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import { dateFormat } from '../../ui/date-format.ts'
+import { dayFormat, utcDate } from '../../ui/day-format.ts'
 import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './chart-bars.module.css'
 import { longDay } from './long-day.ts'
@@ -20,8 +20,7 @@ interface ChartBarsProps {
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
-const weekday = dateFormat({ weekday: 'narrow', timeZone: 'UTC' }, 'es')
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const weekday = dayFormat({ weekday: 'narrow' }, 'es')
 
 /** For eyes: the same numbers stand in the table. Widths are parts of the whole, so that it fits any screen. */
 export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) => {
@@ -64,8 +63,8 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
       <ol className={styles['days']}>
         {chart.days.map(({ day }) => (
           <li key={day} className={styles['day']} data-today={day === today || undefined}>
-            <span>{weekday(dateOf(day))}</span>
-            <span>{dateOf(day).getUTCDate()}</span>
+            <span>{weekday(day)}</span>
+            <span>{utcDate(day).getUTCDate()}</span>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { Category } from '@foco/domain/tables/schema.ts'
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { useMemo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
-import { dateFormat } from '../../ui/date-format.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './week-bars.module.css'
@@ -10,9 +10,8 @@ import styles from './week-bars.module.css'
 const texts = textsOf('week', 'review')
 const todosTexts = textsOf('todos')
 
-const shortDay = dateFormat({ weekday: 'short', timeZone: 'UTC' })
-const longDay = dateFormat({ weekday: 'long', timeZone: 'UTC' })
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const shortDay = dayFormat({ weekday: 'short' })
+const longDay = dayFormat({ weekday: 'long' })
 
 const HEIGHT = 120
 /** A day with a minute of focus is not a day without. */
@@ -30,7 +29,7 @@ export const WeekBars = ({ chart, categories }: WeekBarsProps) => {
   const colourOf = ({ categoryId }: CategoryTime) => byId.get(categoryId ?? '')?.color ?? 'var(--control-line)'
   const wordsOf = ({ day, seconds, slices }: ChartDay) =>
     [
-      texts.dayFocus(longDay(dateOf(day)), timeSpent(seconds)),
+      texts.dayFocus(longDay(day), timeSpent(seconds)),
       ...slices.map((slice) => `${nameOf(slice)} ${timeSpent(slice.seconds)}`),
     ].join(', ')
   return (
@@ -59,7 +58,7 @@ export const WeekBars = ({ chart, categories }: WeekBarsProps) => {
                   ))}
                 </div>
                 <span aria-hidden className={styles['name']}>
-                  {shortDay(dateOf(day.day))}
+                  {shortDay(day.day)}
                 </span>
               </li>
             ))}
