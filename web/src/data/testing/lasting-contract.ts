@@ -5,18 +5,16 @@ import type { DataSession } from '../data-session.ts'
 import type { Tab } from './device.ts'
 import { emptyStorage } from './guest-tab.ts'
 import { newTodo, onTop, positions, rowId, texts } from './rows.ts'
-import type { ContractSubject } from './table-contract.ts'
+import { type ContractSubject, type ContractTab, openSubject } from './table-contract.ts'
 
 export const lastingContract = (createSubject: () => Promise<ContractSubject>) => {
   let subject: ContractSubject
   let data: DataSession
   let tab: Tab
-  /** Long enough for storing, sending, mirroring and every extra cycle. */
-  const calm = () => subject.device.clock.advance(10_000)
+  let calm: ContractTab['calm']
 
   beforeEach(async () => {
-    subject = await createSubject()
-    ;({ data, tab } = await subject.open())
+    ;({ subject, data, tab, calm } = await openSubject(createSubject))
   })
 
   describe('lasting', () => {

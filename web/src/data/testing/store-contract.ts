@@ -8,7 +8,7 @@ import { createActions } from '../perform.ts'
 import type { Tab } from './device.ts'
 import { lastingContract } from './lasting-contract.ts'
 import { NOW, newTodo, onTop, positions, rowId, texts } from './rows.ts'
-import { type ContractSubject, tableContract } from './table-contract.ts'
+import { type ContractSubject, type ContractTab, openSubject, tableContract } from './table-contract.ts'
 
 const FULL = /storage is full\. Nothing was changed/
 
@@ -16,12 +16,10 @@ export const storeContract = (mode: DataSession['mode'], createSubject: () => Pr
   let subject: ContractSubject
   let data: DataSession
   let tab: Tab
-  /** Long enough for storing, sending, mirroring and every extra cycle. */
-  const calm = () => subject.device.clock.advance(10_000)
+  let calm: ContractTab['calm']
 
   beforeEach(async () => {
-    subject = await createSubject()
-    ;({ data, tab } = await subject.open())
+    ;({ subject, data, tab, calm } = await openSubject(createSubject))
   })
 
   describe('writing', () => {

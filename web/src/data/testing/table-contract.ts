@@ -18,6 +18,20 @@ export interface ContractSubject {
   deletes(): Promise<number>
 }
 
+/** A subject with a first tab, and time to pass. */
+export interface ContractTab {
+  subject: ContractSubject
+  data: DataSession
+  tab: Tab
+  /** Long enough for storing, sending, mirroring and every extra cycle. */
+  calm(): Promise<void>
+}
+
+export const openSubject = async (createSubject: () => Promise<ContractSubject>): Promise<ContractTab> => {
+  const subject = await createSubject()
+  return { ...(await subject.open()), subject, calm: () => subject.device.clock.advance(10_000) }
+}
+
 const QUIET = { done: null, failed: 'Error' }
 
 /** What a required link of the examples points at. */
@@ -53,17 +67,17 @@ export const tableContract = (createSubject: () => Promise<ContractSubject>) => 
     const row = exampleRow(table, 2) as Row
     let subject: ContractSubject
     let data: DataSession
+    let calm: ContractTab['calm']
 
     beforeEach(async () => {
-      subject = await createSubject()
-      ;({ data } = await subject.open())
+      ;({ subject, data, calm } = await openSubject(createSubject))
       data.transact(PARENTS)
     })
 
     /** Here at once, and in a tab that is opened when everything is stored. */
     const expectRow = async (expected: Row | undefined) => {
       expect(data.get(table, row.id)).toEqual(expected)
-      await subject.device.clock.advance(10_000)
+      await calm()
       expect(data.get(table, row.id)).toEqual(expected)
       expect((await subject.open()).data.get(table, row.id)).toEqual(expected)
     }
