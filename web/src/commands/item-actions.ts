@@ -22,7 +22,7 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
 import { movedText } from './moved-text.ts'
@@ -68,16 +68,13 @@ export const useItemActions = (table: ListTable, week?: string) => {
     const context = () => ({ rows: data.rows, zone: timeZone(), week })
     // As it is now: a drawer may have saved a word a moment ago, and whatever takes the row away must take that along.
     const current = (item: Item): Item => data.get(table, item.id) ?? item
-    const performIfValid = (checked: Checked<Change[]>, texts: ActionTexts): boolean => {
-      if (checked.ok) return perform(checked.value, texts)
-      refuseInput(checked.problems)
-      return false
-    }
+    const performIfTaken = (checked: Checked<Change[]>, texts: ActionTexts): boolean =>
+      ifTaken(checked, (changes) => perform(changes, texts))
     return {
       together,
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const added = addToList(table, context(), { ...fresh(), text, category_id })
-        return performIfValid(addedAs(words, added, data.rows), {
+        return performIfTaken(addedAs(words, added, data.rows), {
           done: addedText(words, told.added),
           failed: failed.add,
         })
@@ -106,7 +103,7 @@ export const useItemActions = (table: ListTable, week?: string) => {
       move: (item: Item, to: MovableTable) => {
         const moved = current(item)
         const keeps = to === 'todos' && formerGoal(moved) !== null ? { description: itemTexts.keptAsTodo } : {}
-        return performIfValid(moveFromList(table, to, moved, context(), nowIso()), {
+        return performIfTaken(moveFromList(table, to, moved, context(), nowIso()), {
           done: done.movedTo[to],
           ...keeps,
           failed: failed.update,
@@ -129,7 +126,7 @@ export const useItemActions = (table: ListTable, week?: string) => {
       addChild: (child: ChildTable, parent: Item, text: string, words: QuickMeaning): boolean => {
         if (table === 'bucket_items') return false
         const added = addChild(table, parent, context(), { ...fresh(), text })
-        return performIfValid(addedAs(words, added, data.rows), {
+        return performIfTaken(addedAs(words, added, data.rows), {
           done: addedText(words, wordsOf(child).done.added),
           failed: wordsOf(child).failed.add,
         })

@@ -16,7 +16,7 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { withUnit } from '../ui/with-unit.ts'
@@ -66,21 +66,15 @@ export const useKeyResultActions = () => {
           return false
         }
         const checked = addKeyResult(data.rows, objective, form, fresh())
-        if (checked.ok) return perform(checked.value, { done: texts.done.added, failed: texts.failed.add })
-        refuseInput(checked.problems)
-        return false
+        return ifTaken(checked, (changes) => perform(changes, { done: texts.done.added, failed: texts.failed.add }))
       },
       edit: ({ base, ...form }: KeyResultEdit): boolean => {
         // Whether it is reached is judged by the value of now; what the form shows is compared with what it showed.
         const { completed, current_value } = data.get('key_results', base.id) ?? base
         const checked = editKeyResult(data.rows, { ...base, completed, current_value }, form, nowIso())
-        if (!checked.ok) {
-          refuseInput(checked.problems)
-          return false
-        }
-        return (
-          checked.value.length === 0 ||
-          perform(checked.value, { done: newsOf(checked.value), failed: texts.failed.update })
+        return ifTaken(
+          checked,
+          (changes) => changes.length === 0 || perform(changes, { done: newsOf(changes), failed: texts.failed.update }),
         )
       },
       /** A value out of range goes back to the prior one: the field is done with it. */

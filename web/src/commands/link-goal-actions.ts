@@ -6,7 +6,7 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { selection } from '../ui/selection.ts'
 
 const texts = textsOf('todos', 'done')
@@ -20,14 +20,9 @@ export const useLinkToNewGoal = () => {
     (todos: readonly Todo[], text: string): boolean => {
       const [id, now] = [freshId(), nowIso()]
       const added = addWeeklyGoal(data.rows, { id, now, text, category_id: todos[0]?.category_id ?? null }, timeZone())
-      if (!added.ok) {
-        refuseInput(added.problems)
-        return false
-      }
-      const isLinked = perform([...added.value, ...linkTogether(todos, id, now)], {
-        done: texts.linked(text),
-        failed: failed.update,
-      })
+      const isLinked = ifTaken(added, (changes) =>
+        perform([...changes, ...linkTogether(todos, id, now)], { done: texts.linked(text), failed: failed.update }),
+      )
       if (isLinked && todos.length > 1) selection.end()
       return isLinked
     },

@@ -5,7 +5,7 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const texts = textsOf('objectives')
@@ -29,9 +29,9 @@ export const useRelatedProjectActions = () => {
           return false
         }
         const checked = addProjectTo(data.rows, objective, { ...form, id: freshId(), now: nowIso() })
-        if (checked.ok) return perform(checked.value, { done: texts.projectAdded, failed: itemFailures.projects.add })
-        refuseInput(checked.problems)
-        return false
+        return ifTaken(checked, (changes) =>
+          perform(changes, { done: texts.projectAdded, failed: itemFailures.projects.add }),
+        )
       },
       remove: (objective: Objective, projectId: string) =>
         perform(unlinkObjective(data.rows, projectId, objective.id), {

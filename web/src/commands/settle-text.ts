@@ -1,7 +1,7 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import type { Checked } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const syncTexts = textsOf('account', 'sync')
@@ -33,7 +33,5 @@ export const settleText = (
     offerText(text)
     return true
   }
-  if (renamed.ok) return renamed.value.length === 0 || write(renamed.value)
-  refuseInput(renamed.problems)
-  return false
+  return ifTaken(renamed, (changes) => changes.length === 0 || write(changes))
 }

@@ -26,7 +26,7 @@ import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { snoozeLabel } from '../ui/snooze-label.ts'
 import { statusLabel } from '../ui/status-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
@@ -60,18 +60,15 @@ export const useSnoozeActions = () => {
     const fresh = () => ({ id: freshId(), now: nowIso() })
     // As it is now: another device may have changed it under an open menu, and what takes the row away takes that along.
     const current = (item: SnoozeItem): SnoozeItem => data.get('snooze_items', item.id) ?? item
-    const performChecked = (checked: Checked<Change[]>, texts: Parameters<typeof perform>[1]): boolean => {
-      if (checked.ok) return perform(checked.value, texts)
-      refuseInput(checked.problems)
-      return false
-    }
+    const performIfTaken = (checked: Checked<Change[]>, texts: ActionTexts): boolean =>
+      ifTaken(checked, (changes) => perform(changes, texts))
     return {
       together,
       add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
         const row = { ...fresh(), text, category_id }
         const hours = snoozeHours(data.rows('settings'))
         const until = words.until ?? defaultSnooze(row.now, timeZone(), hours, dayStart(data.rows))
-        return performChecked(addedAs(words, addSnoozeItem(data.rows, row, timeZone(), hours), data.rows), {
+        return performIfTaken(addedAs(words, addSnoozeItem(data.rows, row, timeZone(), hours), data.rows), {
           done: snoozedUntil(until, row.now),
           ...creating,
         })
@@ -80,7 +77,7 @@ export const useSnoozeActions = () => {
       snooze: (table: ItemTable, id: string, until: string): boolean => {
         const now = nowIso()
         const changes = snoozeWherever(data.rows, table, id, until, now)
-        if (changes !== null) return performChecked(changes, { done: snoozedUntil(until, now), ...saving })
+        if (changes !== null) return performIfTaken(changes, { done: snoozedUntil(until, now), ...saving })
         toasts.show({ tone: 'trouble', ...snoozeSaveFailure(recordNotFound()) })
         return false
       },
@@ -101,10 +98,10 @@ export const useSnoozeActions = () => {
         perform(categorizeItem('snooze_items', item, categoryId, nowIso()), { done: done.categorized, ...saving }),
       addGoal: (item: SnoozeItem, text: string, words: QuickMeaning): boolean => {
         const added = addLinkedWeeklyGoal(data.rows, item, { ...fresh(), text }, timeZone())
-        return performChecked(addedAs(words, added, data.rows), { done: done.goalAdded, ...creating })
+        return performIfTaken(addedAs(words, added, data.rows), { done: done.goalAdded, ...creating })
       },
       toBucket: (item: SnoozeItem) =>
-        performChecked(moveItem('snooze_items', 'bucket_items', current(item), { rows: data.rows, now: nowIso() }), {
+        performIfTaken(moveItem('snooze_items', 'bucket_items', current(item), { rows: data.rows, now: nowIso() }), {
           done: done.toBucket,
           ...saving,
         }),

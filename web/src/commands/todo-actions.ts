@@ -21,7 +21,7 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { selection } from '../ui/selection.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { addedText } from './added-text.ts'
@@ -44,9 +44,9 @@ export const useTodoActions = () => {
       together,
       add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>, words: QuickMeaning): boolean => {
         const checked = addedAs(words, addTodo(all(), { ...fresh, id: freshId(), now: nowIso() }), data.rows)
-        if (checked.ok) return perform(checked.value, { done: addedText(words, done.added), failed: failed.add })
-        refuseInput(checked.problems)
-        return false
+        return ifTaken(checked, (changes) =>
+          perform(changes, { done: addedText(words, done.added), failed: failed.add }),
+        )
       },
       rename: (todo: Todo, text: string): boolean =>
         settleText(text, renameAtLocation(data.rows, 'todos', todo.id, text, nowIso()), (changes) =>
@@ -67,10 +67,10 @@ export const useTodoActions = () => {
       /** Of the steps above all: the list itself shows what was done, so nothing is said. */
       editNotes: (todo: Todo, notes: string): boolean => {
         const checked = editNotes('todos', todo, notes, nowIso())
-        if (checked.ok)
-          return checked.value.length === 0 || perform(checked.value, { done: null, failed: failed.update })
-        refuseInput(checked.problems)
-        return false
+        return ifTaken(
+          checked,
+          (changes) => changes.length === 0 || perform(changes, { done: null, failed: failed.update }),
+        )
       },
       categorize: (todo: Todo, categoryId: string | null) =>
         perform(categorizeTodo(todo, categoryId, nowIso()), { done: done.categorized, failed: failed.update }),

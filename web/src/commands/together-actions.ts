@@ -18,7 +18,7 @@ import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import type { DropPlace } from '../ui/drop-places.ts'
-import { refuseInput } from '../ui/refuse-input.ts'
+import { ifTaken } from '../ui/refuse-input.ts'
 import { selection } from '../ui/selection.ts'
 import { snoozeLabel } from '../ui/snooze-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
@@ -59,11 +59,8 @@ export const useTogetherActions = <T extends ItemTable>(table: T) => {
       if (isDone) selection.end()
       return isDone
     }
-    const tellChecked = (checked: Checked<Change[]>, done: string, description?: string): boolean => {
-      if (checked.ok) return tell(checked.value, done, description)
-      refuseInput(checked.problems)
-      return false
-    }
+    const tellChecked = (checked: Checked<Change[]>, done: string, description?: string): boolean =>
+      ifTaken(checked, (changes) => tell(changes, done, description))
     const moved = (rows: readonly Row<T>[], place: DropPlace): Checked<Change[]> => {
       const now = nowIso()
       if (table === 'todos') {
