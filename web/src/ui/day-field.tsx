@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import styles from './day-field.module.css'
 import { Field } from './field.tsx'
 
 interface DayFieldProps {
@@ -19,7 +18,6 @@ export const DayField = ({ label, value, hint = null, onChange }: DayFieldProps)
       <input
         id={id}
         type="date"
-        className={styles['input']}
         // A year on its way to 2026 reads 0002, 0020 and 0202: none of them is meant.
         min="1900-01-01"
         max="9999-12-31"

@@ -1,47 +1,23 @@
-import { isPaused } from '@foco/domain/automation/automation-zone.ts'
 import { nextRuns } from '@foco/domain/automation/run-dates.ts'
 import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../../texts/catalogues.ts'
-import styles from './automation-row.module.css'
-import { runDay, runTime, sentenceOfRow, untilOf } from './automation-words.ts'
+import { runDay, runTime, sentenceOfRow } from './automation-words.ts'
+import { ListedAutomation, type ListedProps } from './listed-automation.tsx'
 import { useLastMade } from './use-last-made.ts'
 
 const texts = textsOf('automation')
 
-interface AutomationRowProps {
-  row: Automation
-  /** Its place in the list. */
-  index: number
-  /** The full minute that it is. */
-  now: string
-  isOpen: boolean
-  onOpen: () => void
-}
-
-export const AutomationRow = ({ row, index, now, isOpen, onOpen }: AutomationRowProps) => {
+export const AutomationRow = (props: ListedProps) => {
+  const { row, now } = props
   const last = useLastMade(row)
-  const today = dateOf(now, row.time_zone)
-  const rests = isPaused(row, now)
   return (
-    <li data-row={row.id} data-index={index}>
-      <button
-        type="button"
-        className={styles['row']}
-        data-paused={rests || undefined}
-        aria-current={isOpen || undefined}
-        onClick={onOpen}
-      >
-        <span className={styles['line']}>
-          <bdi className={styles['text']}>{row.text}</bdi>
-          <span className={styles['next']}>{rests ? texts.row.paused : nextOf(row, now, last.doneOn)}</span>
-        </span>
-        <span className={styles['line']}>
-          <span className={styles['rule']}>{sentenceOfRow(row, today)}</span>
-          <span className={styles['last']}>{rests ? untilOf(row, today) : texts.last[last.state]}</span>
-        </span>
-      </button>
-    </li>
+    <ListedAutomation
+      {...props}
+      sentence={sentenceOfRow(row, dateOf(now, row.time_zone))}
+      when={() => nextOf(row, now, last.doneOn)}
+      last={() => texts.last[last.state]}
+    />
   )
 }
 

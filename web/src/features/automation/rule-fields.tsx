@@ -97,7 +97,6 @@ const Conditions = ({ draft, categories, hint, change }: RuleFieldsProps) => {
       <Field label={texts.rules.onlyWords} htmlFor={`${id}-words`} hint={hint('if_words')}>
         <input
           id={`${id}-words`}
-          className={styles['input']}
           dir="auto"
           autoComplete="off"
           placeholder={texts.rules.anyWords}
