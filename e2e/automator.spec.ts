@@ -6,9 +6,6 @@ import { rowsOf } from './page-data.ts'
 import { AutomatorPage } from './pages/automator-page.ts'
 import { QuickWordsPage } from './pages/quick-words-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
-import { stopClock } from './still-clock.ts'
-
-const TUESDAY = '2026-11-17T11:45:00+01:00'
 
 for (const mode of MODES) {
   test(`words of both languages become rules, and say back what was understood, as ${mode}`, async ({
@@ -16,9 +13,7 @@ for (const mode of MODES) {
     context,
     open,
   }) => {
-    await stopClock(context, TUESDAY)
-    await open(mode)
-    const automator = new AutomatorPage(page)
+    const automator = await AutomatorPage.onTuesday({ page, context, open }, mode)
     await automator.goto()
     await expect(page.getByText('Nothing repeats yet.')).toBeVisible()
 
@@ -77,9 +72,7 @@ for (const mode of MODES) {
     context,
     open,
   }) => {
-    await stopClock(context, TUESDAY)
-    await open(mode)
-    const automator = new AutomatorPage(page)
+    const automator = await AutomatorPage.onTuesday({ page, context, open }, mode)
     await automator.goto()
     await automator.add('Water the plants every day at 18:00')
     const row = automator.row('Water the plants')
@@ -120,9 +113,7 @@ for (const mode of MODES)
     context,
     open,
   }) => {
-    await stopClock(context, TUESDAY)
-    await open(mode)
-    const automator = new AutomatorPage(page)
+    const automator = await AutomatorPage.onTuesday({ page, context, open }, mode)
     await automator.goto()
     const words = new QuickWordsPage(page)
     // A guest has no categories: the word stays text.
@@ -170,9 +161,7 @@ test('a second device sees what is set up here, and what is typed there stays', 
 })
 
 test('by the keyboard alone, on a wide screen and on a phone, and for everybody', async ({ page, context, open }) => {
-  await stopClock(context, TUESDAY)
-  await open('guest')
-  const automator = new AutomatorPage(page)
+  const automator = await AutomatorPage.onTuesday({ page, context, open }, 'guest')
   await automator.goto()
   await expectNoViolationsInBothThemes(page, 'nothing repeats')
   await automator.box.focus()

@@ -7,8 +7,6 @@ import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, SECOND, stopClock } from './still-clock.ts'
 
-const TUESDAY = '2026-11-17T11:45:00+01:00'
-
 const toTodos = (page: Page) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'To Do' }).click()
 
@@ -18,11 +16,9 @@ for (const mode of MODES) {
     context,
     open,
   }) => {
-    await stopClock(context, TUESDAY)
-    await open(mode)
+    const automator = await AutomatorPage.onTuesday({ page, context, open }, mode)
     const todos = new TodosPage(page)
     await todos.add('bottom', 'Write the report', 'Buy bread')
-    const automator = new AutomatorPage(page)
     await automator.gotoRules()
     await expect(page.getByText('No rules yet.')).toBeVisible()
     await automator.addRule('Send the report', 'A to-do is completed')
@@ -66,9 +62,7 @@ for (const mode of MODES) {
     context,
     open,
   }) => {
-    await stopClock(context, TUESDAY)
-    await open(mode)
-    const automator = new AutomatorPage(page)
+    const automator = await AutomatorPage.onTuesday({ page, context, open }, mode)
     await automator.gotoRules()
     await page.getByRole('button', { name: /bring the next of its goal/ }).click()
     await expect(automator.ruleSaid).toHaveText(
@@ -169,9 +163,7 @@ test('two devices complete the same offline: what a rule adds is there once', as
 })
 
 test('by the keyboard alone, on a wide screen and on a phone, and for everybody', async ({ page, context, open }) => {
-  await stopClock(context, TUESDAY)
-  await open('guest')
-  const automator = new AutomatorPage(page)
+  const automator = await AutomatorPage.onTuesday({ page, context, open }, 'guest')
   await automator.goto()
   await page.getByRole('tab', { name: /^Repeating/ }).focus()
   await page.keyboard.press('ArrowRight')

@@ -1,5 +1,15 @@
 /** The page of what repeats by itself. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Mode } from '../fixtures.ts'
+import { stopClock } from '../still-clock.ts'
+
+const TUESDAY = '2026-11-17T11:45:00+01:00'
+
+interface Opened {
+  page: Page
+  context: BrowserContext
+  open(mode: Mode): Promise<Page>
+}
 
 export class AutomatorPage {
   readonly page: Page
@@ -16,6 +26,13 @@ export class AutomatorPage {
     this.when = page.getByRole('textbox', { name: /^(?:When|Cuándo)$/ })
     this.dates = page.getByRole('region', { name: /^(?:The next five|Las próximas cinco)$/ }).getByRole('listitem')
     this.rules = page.getByRole('list', { name: /^(?:Rules|Reglas)$/ })
+  }
+
+  /** On a Tuesday before noon, so that a test knows which dates come next; no page of it is shown yet. */
+  static async onTuesday({ page, context, open }: Opened, mode: Mode): Promise<AutomatorPage> {
+    await stopClock(context, TUESDAY)
+    await open(mode)
+    return new AutomatorPage(page)
   }
 
   async gotoRules() {
