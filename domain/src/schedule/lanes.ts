@@ -9,7 +9,7 @@ interface InLane<T> {
 }
 
 /** In the given order, which is that of the starts: each takes the first lane that is free by then. */
-export const inLanes = <T extends { span: Span }>(items: readonly T[]): InLane<T>[] => {
+const inLanes = <T extends { span: Span }>(items: readonly T[]): InLane<T>[] => {
   const placed: InLane<T>[] = []
   let group: InLane<T>[] = []
   let ends: number[] = []
@@ -49,21 +49,24 @@ const clusters = <T extends { span: Span }>(items: readonly T[]): T[][] => {
   return found
 }
 
+/** From left to right. */
+const KINDS = ['planned', 'event', 'session'] as const
+
 /**
- * What was planned in the left half, what was done in the right one. Events take both; where they meet what is planned
- * or done, they stand between the two.
+ * Each kind has lanes of its own: while an edge of one is moved, the others stand still. On a day with a plan it has the
+ * left half and what was done the right one, but for hours with events, which stand between the two.
  */
-export const besidePlan = <T extends OfKind>(items: readonly T[]): InLane<T>[] =>
-  clusters(items).flatMap((cluster) => {
-    const groups = (['planned', 'event', 'session'] as const).map((kind) =>
-      inLanes(cluster.filter(({ block }) => block.kind === kind)),
-    )
+export const sideBySide = <T extends OfKind>(items: readonly T[]): InLane<T>[] => {
+  const hasPlan = items.some(({ block }) => block.kind === 'planned')
+  return clusters(items).flatMap((cluster) => {
+    const groups = KINDS.map((kind) => inLanes(cluster.filter(({ block }) => block.kind === kind)))
     const [plan = 0, events = 0, real = 0] = groups.map((group) => Math.max(0, ...group.map(({ lanes }) => lanes)))
     const placed = (offsets: readonly number[], lanes: readonly number[]) =>
       groups.flatMap((group, index) =>
         group.map(({ item, lane }) => ({ item, lane: (offsets[index] ?? 0) + lane, lanes: lanes[index] ?? 1 })),
       )
-    if (events === 0) return placed([0, 0, real], [2 * plan, 0, 2 * real])
+    if (hasPlan && events === 0) return placed([0, 0, real], [2 * plan, 0, 2 * real])
     const all = plan + events + real
     return placed([0, plan, plan + events], [all, all, all])
   })
+}

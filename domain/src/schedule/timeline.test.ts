@@ -139,6 +139,53 @@ describe('what the timeline holds', () => {
     )
   })
 
+  const kinds = fc.array(
+    fc.tuple(
+      fc.constantFrom('event' as const, 'session' as const, 'planned' as const),
+      fc.integer({ min: 300, max: 1380 }),
+      fc.integer({ min: 5, max: 300 }),
+    ),
+    { maxLength: 30 },
+  )
+  const ofKinds = (drawn: readonly (readonly [Block['kind'], number, number])[]): Block[] =>
+    drawn.map(([kind, start, length], index) => {
+      const from = axis.whole.from + start * MINUTE
+      return { id: `${index}`, kind, span: { from, to: from + length * MINUTE } }
+    })
+
+  test('[SCH-27] blocks of all kinds that overlap never cover each other', () => {
+    fc.assert(
+      fc.property(kinds, (drawn) => {
+        const { placed } = layOut(ofKinds(drawn), axis)
+        for (const one of placed)
+          for (const other of placed) {
+            const isApart = one.top + one.height <= other.top || other.top + other.height <= one.top
+            if (one === other || isApart) continue
+            const isBeside =
+              (one.lane + 1) * other.lanes <= other.lane * one.lanes ||
+              (other.lane + 1) * one.lanes <= one.lane * other.lanes
+            expect(isBeside).toBe(true)
+          }
+      }),
+    )
+  })
+
+  test('[SCH-28] what is planned and done moves no event into another lane', () => {
+    fc.assert(
+      fc.property(kinds, (drawn) => {
+        const blocks = ofKinds(drawn)
+        const events = blocks.filter(({ kind }) => kind === 'event')
+        const isPlan = blocks.some(({ kind }) => kind === 'planned')
+        const alone = new Map(layOut(events, axis).placed.map(({ block: { id }, lane }) => [id, lane]))
+        const seen = layOut(blocks, axis).placed.filter(({ block: { kind } }) => kind === 'event')
+        for (const { block: event, lane } of seen) {
+          if (isPlan) expect(lane).toBeGreaterThanOrEqual(alone.get(event.id) ?? 0)
+          else expect(lane).toBe(alone.get(event.id))
+        }
+      }),
+    )
+  })
+
   test('[SCH-8] the order in which blocks come makes no difference', () => {
     fc.assert(
       fc.property(spans, (drawn) => {

@@ -4,7 +4,7 @@
  */
 import { dayBounds, instantAt, type Span, touches } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
-import { besidePlan, inLanes } from './lanes.ts'
+import { sideBySide } from './lanes.ts'
 
 export const FIRST_HOUR = 6
 export const LAST_HOUR = 22
@@ -88,15 +88,13 @@ export const layOut = <B extends Block>(blocks: Iterable<B>, axis: Axis): Timeli
       return { block, span: { from: top, to: bottom } }
     })
   return {
-    placed: (drawn.some(({ block }) => block.kind === 'planned') ? besidePlan : inLanes)(drawn).map(
-      ({ item: { block, span }, lane, lanes }) => ({
-        block,
-        top: span.from,
-        height: span.to - span.from,
-        lane,
-        lanes,
-      }),
-    ),
+    placed: sideBySide(drawn).map(({ item: { block, span }, lane, lanes }) => ({
+      block,
+      top: span.from,
+      height: span.to - span.from,
+      lane,
+      lanes,
+    })),
     before: today.filter(isBefore),
     after: today.filter(isAfter),
   }

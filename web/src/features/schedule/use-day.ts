@@ -107,7 +107,9 @@ export const useDay = (axis: Axis): Day => {
     const planned = data.view('todos', (todo) => isPlannedOn(todo, axis), byId)
     let day: Day | null = null
     let isStale = true
+    // Hundreds of events need not be read again because a session was moved, nor the clock asked for the working day.
     let shown: ShownEvents | null = null
+    let working: Span | null = null
     const subscribe = (listener: () => void) => {
       const changed = () => {
         isStale = true
@@ -115,16 +117,22 @@ export const useDay = (axis: Axis): Day => {
       }
       const calendarsChanged = () => {
         shown = null
+        working = null
+        changed()
+      }
+      const settingsChanged = () => {
+        working = null
         changed()
       }
       isStale = true
       shown = null
+      working = null
       const stops = [
         sessions.subscribe(changed),
         events.subscribe(calendarsChanged),
         data.subscribe('calendar_connections', calendarsChanged),
         data.subscribe('todos', changed),
-        data.subscribe('settings', changed),
+        data.subscribe('settings', settingsChanged),
         onMinute(changed),
       ]
       return () => {
@@ -136,18 +144,15 @@ export const useDay = (axis: Axis): Day => {
       // Of the whole log, only what may lie on this day.
       const rows = ((table) => (table === 'focus_sessions' ? own : data.rows(table))) as TableRows
       const context = { now: runNow(), running: runningSessions(rows) }
-      // Hundreds of them need not be read again because a session was moved.
       shown ??= shownEvents(events.get(), data.rows('calendar_connections'), axis)
       const { timed, allDay } = shown
+      working ??= workingDay(workingHours(data.rows('settings')), timed, axis)
       const focused: ShownBlock[] = sessionBlocks(own.values(), axis, context).map((block) => ({
         ...block,
         what: wordsOf(block.session, data),
       }))
       const plan = plannedBlocks(planned.get(), axis).map((block) => ({ ...block, what: block.todo.text }))
-      const blocks = [...timed, ...focused, ...plan]
-      const timeline = layOut(blocks, axis)
-      const working = workingDay(workingHours(data.rows('settings')), blocks, axis)
-      return { timeline, working, allDay }
+      return { timeline: layOut([...timed, ...focused, ...plan], axis), working, allDay }
     }
     const get = (): Day => {
       if (day !== null && !isStale) return day
