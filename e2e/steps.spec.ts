@@ -84,6 +84,29 @@ for (const mode of MODES)
       await expect.poll(() => notesOf(page, 'Bake bread')).not.toContain('Eat')
     })
 
+    test('lead where they say: their addresses can be pressed in the drawer and in the focus view', async ({
+      open,
+    }) => {
+      const page = await open(mode)
+      const drawer = await addWithSteps(page, 'Bake bread', 'Order at https://example.org/rye.', 'Knead')
+      await expect(drawer.getByRole('link', { name: 'Open https://example.org/rye' })).toBeVisible()
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      const focus = new FocusPage(page)
+      await focus.start('Bake bread')
+      await focus.rowClock('Bake bread').click()
+      const link = focus.view.getByRole('link', { name: 'https://example.org/rye', exact: true })
+      await expect(link).toHaveAttribute('href', 'https://example.org/rye')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+      await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'Rye' }))
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+      await expect(opened).toHaveURL('https://example.org/rye')
+      await opened.close()
+      // Pressed, and not ticked.
+      expect(await notesOf(page, 'Bake bread')).not.toContain('[x]')
+      await focus.view.getByRole('button', { name: '1 of 2' }).click()
+      await expect(focus.view.getByRole('link', { name: 'Open https://example.org/rye' })).toBeVisible()
+    })
+
     test('are written in the notes too: a button, Enter for the next, and Ctrl+Z', async ({ open }) => {
       const page = await open(mode)
       const todos = new TodosPage(page)

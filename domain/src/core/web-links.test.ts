@@ -1,6 +1,6 @@
 // Rules from: organising §2
 import { expect, test } from 'vitest'
-import { safeWebLink, typedWebLink } from './web-links.ts'
+import { linkedParts, safeWebLink, typedWebLink } from './web-links.ts'
 
 test.each(['http://foco.example', 'https://foco.example/a?b=c#d', 'HTTPS://FOCO.EXAMPLE', '  https://foco.example  '])(
   '[URL-1] %j is opened',
@@ -32,4 +32,18 @@ test('[URL-3] a bare domain gets https, nothing is no link, anything else is ref
   expect(typedWebLink('  ')).toBeNull()
   for (const input of ['javascript:alert(1)', 'see page 3', 'mailto:a@b.example', 'note'])
     expect(typedWebLink(input)).toBeUndefined()
+})
+
+test.each([
+  ['Flour from https://mill.example/rye?a=b', ['https://mill.example/rye?a=b']],
+  ['(see https://a.example/x_(y)), then http://b.example.', ['https://a.example/x_(y)', 'http://b.example']],
+  ['www.foco.example and "https://c.example"', ['www.foco.example']],
+  ['HTTPS://D.EXAMPLE!', ['HTTPS://D.EXAMPLE']],
+  ['nothing: example.org, javascript:alert(1), xhttps://e.example, https://, www...', []],
+  ['', []],
+])('[URL-4] the addresses in %j can be pressed, and not a letter is lost', (text, addresses) => {
+  const parts = linkedParts(text)
+  expect(parts.filter(({ href }) => href !== null).map((part) => part.text)).toEqual(addresses)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  for (const { href } of parts) expect(href === null || safeWebLink(href) === href).toBe(true)
 })

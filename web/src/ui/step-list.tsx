@@ -1,4 +1,5 @@
 /** The steps in a text of notes: ticked, reworded, moved and added here; whoever holds the notes gets them changed. */
+import { linkedParts } from '@foco/domain/core/web-links.ts'
 import {
   countSteps,
   type Step,
@@ -9,8 +10,8 @@ import {
   withStepReworded,
 } from '@foco/domain/items/note-steps.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { IconArrowDown, IconArrowUp, IconExternalLink, IconPlus, IconX } from '@tabler/icons-react'
+import { type CSSProperties, type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from './button.tsx'
 import { InlineText } from './inline-text.tsx'
@@ -36,6 +37,26 @@ interface StepRowProps extends StepListProps {
   below: number | undefined
 }
 
+/** Beside the words: they themselves are pressed to be changed. */
+const StepLinks = ({ text }: { text: string }) =>
+  linkedParts(text).map(
+    ({ text: address, href }, index) =>
+      href !== null && (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand twice in a step.
+          key={index}
+          className={styles['link']}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={texts.open(address)}
+          aria-label={texts.open(address)}
+        >
+          <IconExternalLink size={16} aria-hidden />
+        </a>
+      ),
+  )
+
 const StepRow = ({ name, notes, onChange, step, above, below }: StepRowProps) => {
   const { line, text, isDone } = step
   const row = useRef<HTMLLIElement>(null)
@@ -53,7 +74,13 @@ const StepRow = ({ name, notes, onChange, step, above, below }: StepRowProps) =>
   }
   return (
     // Alt and an arrow move the step from any of its buttons.
-    <li ref={row} className={styles['step']} data-done={isDone || undefined} onKeyDown={onKeyDown}>
+    <li
+      ref={row}
+      className={styles['step']}
+      data-done={isDone || undefined}
+      style={{ '--links': linkedParts(text).filter(({ href }) => href !== null).length } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
       <RoundCheck
         checked={isDone}
         label={texts.tick(text)}
@@ -67,6 +94,7 @@ const StepRow = ({ name, notes, onChange, step, above, below }: StepRowProps) =>
         className={styles['text']}
         onSave={(next) => onChange(withStepReworded(notes, line, next))}
       />
+      <StepLinks text={text} />
       <span className={styles['tools']}>
         <IconButton
           data-move="up"

@@ -12,6 +12,7 @@ export const steps: Catalogues['steps'] = {
   up: (text: string) => `Move up: ${text}`,
   down: (text: string) => `Move down: ${text}`,
   remove: (text: string) => `Remove step: ${text}`,
+  open: (address: string) => `Open ${address}`,
   all: 'Steps and notes',
   notes: 'Notes',
 }

@@ -12,6 +12,7 @@ export const steps: Catalogues['steps'] = {
   up: (text) => `Subir: ${text}`,
   down: (text) => `Bajar: ${text}`,
   remove: (text) => `Quitar paso: ${text}`,
+  open: (address) => `Abrir ${address}`,
   all: 'Pasos y notas',
   notes: 'Notas',
 }

@@ -1,4 +1,5 @@
 /** What it is about: the task, or the step of it that is next, large; all steps and the notes behind one press. */
+import { linkedParts } from '@foco/domain/core/web-links.ts'
 import { countSteps, currentStep, notesBeside, type StepCount, tickedNotes } from '@foco/domain/items/note-steps.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -46,6 +47,19 @@ const StepBars = ({ done, all }: StepCount) => (
   </span>
 )
 
+/** Its addresses can be pressed, as in notes. */
+const StepWords = ({ text }: { text: string }) =>
+  linkedParts(text).map(({ text: words, href }, index) =>
+    href === null ? (
+      words
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand twice in a step.
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    ),
+  )
+
 export const FocusHead = ({ todo, isHidden, isNext, children }: FocusHeadProps) => {
   const { editNotes } = useTodoActions()
   const [isOpen, setOpen] = useState(false)
@@ -73,7 +87,9 @@ export const FocusHead = ({ todo, isHidden, isNext, children }: FocusHeadProps) 
             label={texts.tick(step.text)}
             onChange={() => change(tickedNotes(notes, step.line, true))}
           />
-          <bdi className={styles['title']}>{step.text}</bdi>
+          <bdi className={styles['title']}>
+            <StepWords text={step.text} />
+          </bdi>
         </p>
       )}
       {(count || beside !== '') && (
