@@ -174,6 +174,9 @@ for (const viewport of [
   { width: 1000, height: 820 },
   { width: 800, height: 1000 },
   { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+  { width: 320, height: 640 },
 ])
   test(`in the focus view a message leaves the day bar and the buttons free at ${viewport.width} × ${viewport.height}`, async ({
     page,
