@@ -178,6 +178,17 @@ test('words that say more become chips: the item is added with what they mean', 
   await expect(palette.section('Found')).toHaveText([/^Call the printerSnooze/])
 })
 
+test('a word that means nothing where it is added stays in the text', async ({ open }) => {
+  const page = await open('guest')
+  const palette = new PalettePage(page)
+  await palette.open('Paint the door ~25m')
+  await expect(palette.dialog.getByRole('listitem')).toHaveText(['25 min'])
+  await palette.field.press('Control+Enter')
+  await expect(palette.dialog).toHaveCount(0)
+  await palette.open('Paint')
+  await expect(palette.section('Found')).toHaveText([/^Paint the door ~25mBucket/])
+})
+
 test('Ctrl+K closes it again, and the focus is where it was', async ({ open }) => {
   const page = await open('guest')
   await showTab(page, 'Bucket')

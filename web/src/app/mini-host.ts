@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { pip } from '../platform/pip-window.ts'
 import { laterPart } from '../ui/later-part.ts'
+import { withQuickReader } from '../ui/use-quick-words.tsx'
 import { whenUsed } from '../ui/when-used.ts'
 
-const opening = laterPart(['mini'], () => import('../features/focus/mini/open-mini.ts'))
+const opening = laterPart(['mini'], () => withQuickReader(import('../features/focus/mini/open-mini.ts')))
 const openMini = async () => (await opening.load()).openMini()
 
 /** The mini window of this page. It belongs to whoever is signed in, and closes with them. */

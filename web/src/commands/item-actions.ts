@@ -13,7 +13,6 @@ import {
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { categorizeItem, completeItem, editItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
-import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { setGoalStatus } from '@foco/domain/items/weekly-goals.ts'
 import type { Checked, Row, WeeklyGoal } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
@@ -24,8 +23,10 @@ import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { ifTaken } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
+import type { EnteredWords } from '../ui/use-quick-words.tsx'
 import { addedText } from './added-text.ts'
 import { movedText } from './moved-text.ts'
+import { performAdded } from './perform-added.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -68,16 +69,14 @@ export const useItemActions = (table: ListTable, week?: string) => {
     const context = () => ({ rows: data.rows, zone: timeZone(), week })
     // As it is now: a drawer may have saved a word a moment ago, and whatever takes the row away must take that along.
     const current = (item: Item): Item => data.get(table, item.id) ?? item
-    const performIfTaken = (checked: Checked<Change[]>, texts: ActionTexts): boolean =>
-      ifTaken(checked, (changes) => perform(changes, texts))
+    const performIfTaken = (checked: Checked<Change[]>, texts: ActionTexts, words: EnteredWords = {}): boolean =>
+      ifTaken(checked, (changes) => performAdded({ data, perform }, changes, words, texts))
     return {
       together,
-      add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+      add: (text: string, category_id: string | null, words: EnteredWords): boolean => {
         const added = addToList(table, context(), { ...fresh(), text, category_id })
-        return performIfTaken(addedAs(words, added, data.rows), {
-          done: addedText(words, told.added),
-          failed: failed.add,
-        })
+        const texts = { done: addedText(words, told.added), failed: failed.add }
+        return performIfTaken(addedAs(words, added, data.rows), texts, words)
       },
       rename: (item: Item, text: string): boolean =>
         settleText(text, renameAtLocation(data.rows, table, item.id, text, nowIso()), (changes) =>
@@ -123,13 +122,11 @@ export const useItemActions = (table: ListTable, week?: string) => {
           done: done.targetDate,
           failed: failed.update,
         }),
-      addChild: (child: ChildTable, parent: Item, text: string, words: QuickMeaning): boolean => {
+      addChild: (child: ChildTable, parent: Item, text: string, words: EnteredWords): boolean => {
         if (table === 'bucket_items') return false
         const added = addChild(table, parent, context(), { ...fresh(), text })
-        return performIfTaken(addedAs(words, added, data.rows), {
-          done: addedText(words, wordsOf(child).done.added),
-          failed: wordsOf(child).failed.add,
-        })
+        const texts = { done: addedText(words, wordsOf(child).done.added), failed: wordsOf(child).failed.add }
+        return performIfTaken(addedAs(words, added, data.rows), texts, words)
       },
       completeChild: (child: ChildTable, row: Row<ChildTable>, completed: boolean) =>
         perform(completeItem(child, row, completed, nowIso()), {

@@ -12,7 +12,6 @@ import {
   trashItem,
 } from '@foco/domain/items/items.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
-import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
@@ -21,7 +20,9 @@ import { textsOf } from '../texts/catalogues.ts'
 import { errorWords, wordsOf } from '../texts/error-words.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import type { EnteredWords } from '../ui/use-quick-words.tsx'
 import { movedText } from './moved-text.ts'
+import { performAdded } from './perform-added.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -49,10 +50,11 @@ export const useObjectiveActions = () => {
     const current = (objective: Objective): Objective => data.get('objectives', objective.id) ?? objective
     return {
       together,
-      add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+      add: (text: string, category_id: string | null, words: EnteredWords): boolean => {
         const added = addItem('objectives', data.rows, { ...fresh(), text, category_id })
         const checked = addedAs(words, added, data.rows)
-        if (checked.ok) return perform(checked.value, { done: done.added, failed: objectiveNotAdded })
+        if (checked.ok)
+          return performAdded({ data, perform }, checked.value, words, { done: done.added, failed: objectiveNotAdded })
         const reason = wordsOf(checked.problems[0]) ?? ''
         toasts.show({ tone: 'trouble', title: failed.create(reason) })
         return false

@@ -8,7 +8,6 @@ import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { categorizeItem, completeItem, reorderItems, trashItem } from '@foco/domain/items/items.ts'
 import { moveItem } from '@foco/domain/items/moves.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
-import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import {
   addLinkedWeeklyGoal,
   addSnoozeItem,
@@ -31,7 +30,9 @@ import { snoozeLabel } from '../ui/snooze-label.ts'
 import { statusLabel } from '../ui/status-label.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import type { EnteredWords } from '../ui/use-quick-words.tsx'
 import { movedText } from './moved-text.ts'
+import { performAdded } from './perform-added.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -60,18 +61,17 @@ export const useSnoozeActions = () => {
     const fresh = () => ({ id: freshId(), now: nowIso() })
     // As it is now: another device may have changed it under an open menu, and what takes the row away takes that along.
     const current = (item: SnoozeItem): SnoozeItem => data.get('snooze_items', item.id) ?? item
-    const performIfTaken = (checked: Checked<Change[]>, texts: ActionTexts): boolean =>
-      ifTaken(checked, (changes) => perform(changes, texts))
+    const performIfTaken = (checked: Checked<Change[]>, texts: ActionTexts, words: EnteredWords = {}): boolean =>
+      ifTaken(checked, (changes) => performAdded({ data, perform }, changes, words, texts))
     return {
       together,
-      add: (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+      add: (text: string, category_id: string | null, words: EnteredWords): boolean => {
         const row = { ...fresh(), text, category_id }
         const hours = snoozeHours(data.rows('settings'))
         const until = words.until ?? defaultSnooze(row.now, timeZone(), hours, dayStart(data.rows))
-        return performIfTaken(addedAs(words, addSnoozeItem(data.rows, row, timeZone(), hours), data.rows), {
-          done: snoozedUntil(until, row.now),
-          ...creating,
-        })
+        const added = addSnoozeItem(data.rows, row, timeZone(), hours)
+        const texts = { done: snoozedUntil(until, row.now), ...creating }
+        return performIfTaken(addedAs(words, added, data.rows), texts, words)
       },
       /** Any row of any list; one that is snoozed already gets another date. */
       snooze: (table: ItemTable, id: string, until: string): boolean => {
@@ -96,9 +96,9 @@ export const useSnoozeActions = () => {
         perform(setSnoozeStatus(item, status, nowIso()), { done: done.status(statusLabel(status)), ...saving }),
       categorize: (item: SnoozeItem, categoryId: string | null) =>
         perform(categorizeItem('snooze_items', item, categoryId, nowIso()), { done: done.categorized, ...saving }),
-      addGoal: (item: SnoozeItem, text: string, words: QuickMeaning): boolean => {
+      addGoal: (item: SnoozeItem, text: string, words: EnteredWords): boolean => {
         const added = addLinkedWeeklyGoal(data.rows, item, { ...fresh(), text }, timeZone())
-        return performIfTaken(addedAs(words, added, data.rows), { done: done.goalAdded, ...creating })
+        return performIfTaken(addedAs(words, added, data.rows), { done: done.goalAdded, ...creating }, words)
       },
       toBucket: (item: SnoozeItem) =>
         performIfTaken(moveItem('snooze_items', 'bucket_items', current(item), { rows: data.rows, now: nowIso() }), {

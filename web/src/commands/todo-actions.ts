@@ -2,7 +2,6 @@ import type { DropTogether } from '@foco/domain/core/ordering.ts'
 import { renameAtLocation } from '@foco/domain/items/item-location.ts'
 import { editNotes } from '@foco/domain/items/note-steps.ts'
 import { addedAs } from '@foco/domain/items/quick-meaning.ts'
-import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import {
   activateTodo,
   addTodo,
@@ -24,8 +23,10 @@ import { textsOf } from '../texts/catalogues.ts'
 import { ifTaken } from '../ui/refuse-input.ts'
 import { selection } from '../ui/selection.ts'
 import { keepRow } from '../ui/staying-rows.ts'
+import type { EnteredWords } from '../ui/use-quick-words.tsx'
 import { addedText } from './added-text.ts'
 import { movedText } from './moved-text.ts'
+import { performAdded } from './perform-added.ts'
 import { settleText } from './settle-text.ts'
 import { useTogetherActions } from './together-actions.ts'
 
@@ -42,10 +43,10 @@ export const useTodoActions = () => {
     const all = () => data.rows('todos').values()
     return {
       together,
-      add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>, words: QuickMeaning): boolean => {
+      add: (fresh: Pick<NewTodo, 'text' | 'category_id' | 'place' | 'list'>, words: EnteredWords): boolean => {
         const checked = addedAs(words, addTodo(all(), { ...fresh, id: freshId(), now: nowIso() }), data.rows)
         return ifTaken(checked, (changes) =>
-          perform(changes, { done: addedText(words, done.added), failed: failed.add }),
+          performAdded({ data, perform }, changes, words, { done: addedText(words, done.added), failed: failed.add }),
         )
       },
       rename: (todo: Todo, text: string): boolean =>

@@ -1,4 +1,4 @@
-import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
+import type { QuickKind } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 import { useKeptWords } from './kept-words.ts'
 import styles from './line-form.module.css'
 import { useHeldPlace } from './use-held-place.ts'
-import { useQuickWords } from './use-quick-words.tsx'
+import { type EnteredWords, useQuickWords } from './use-quick-words.tsx'
 
 interface LineFormProps {
   /** Tells the place from all others: what is half typed there waits there until it is added or cancelled. */
@@ -22,7 +22,7 @@ interface LineFormProps {
   kinds: readonly QuickKind[]
   categories: readonly Category[]
   /** False when it was refused: the text then stays. `words` are what the chips say. */
-  onAdd: (text: string, words: QuickMeaning) => boolean
+  onAdd: (text: string, words: EnteredWords) => boolean
   onClose: () => void
 }
 
@@ -49,8 +49,8 @@ export const LineForm = (props: LineFormProps) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { text: title, chips: _, ...meaning } = words.reading
-    if (onAdd(title.trim(), meaning)) keep(null)
+    const entered = words.enter()
+    if (onAdd(entered.text.trim(), entered.words)) keep(null)
   }
   const cancel = () => {
     keep(null)

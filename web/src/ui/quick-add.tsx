@@ -1,4 +1,4 @@
-import type { QuickKind, QuickMeaning } from '@foco/domain/items/quick-words.ts'
+import type { QuickKind } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
 import { categoryIn, EMPTY_DRAFT, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
 import { useHeldPlace } from './use-held-place.ts'
-import { useQuickWords } from './use-quick-words.tsx'
+import { type EnteredWords, useQuickWords } from './use-quick-words.tsx'
 
 const texts = textsOf('todos')
 
@@ -28,7 +28,7 @@ interface QuickAddProps {
   /** The quick words that mean something here. */
   kinds: readonly QuickKind[]
   /** False when it was not added: then the text stays. It says why. `words` are what the chips say beside the category. */
-  onAdd: (text: string, categoryId: string | null, words: QuickMeaning) => boolean
+  onAdd: (text: string, categoryId: string | null, words: EnteredWords) => boolean
   /** For a form that was opened, and can be closed. Without it, the form always stands there. */
   onClose?: () => void
   /** It was opened by a press. Words that waited bring their form back by themselves: the person is elsewhere then. */
@@ -55,13 +55,14 @@ export const QuickAdd = (props: QuickAddProps) => {
   }, [takesFocus])
   useHeldPlace(form)
   const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed, field })
-  const { text, chips, category_id, ...meaning } = words.reading
+  const { chips, category_id } = words.reading
   const category = category_id ?? categoryIn(draft, preset) ?? NONE
   const isBlank = !hasVisibleText(draft.text)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!onAdd(text.trim(), category || null, meaning)) return
+    const entered = words.enter()
+    if (!onAdd(entered.text.trim(), category || null, entered.words)) return
     // It stays open: thoughts rarely come one at a time.
     change({ ...draft, text: '' })
     field.current?.focus()

@@ -1,5 +1,12 @@
 /** Quick words in a field: what they mean, the chips that show it, and the keys that take it off (decision 023). */
-import type { QuickChip, QuickContext, QuickKind, QuickReading, TextSpan } from '@foco/domain/items/quick-words.ts'
+import type {
+  QuickChip,
+  QuickContext,
+  QuickKind,
+  QuickMeaning,
+  QuickReading,
+  TextSpan,
+} from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import {
   createContext,
@@ -14,6 +21,7 @@ import {
   useState,
 } from 'react'
 import { timeZone, useMinute } from '../platform/clock.ts'
+import { servedParts } from '../platform/served-parts.ts'
 import { WordMemoryContext } from './kept-words.ts'
 import { laterPart } from './later-part.ts'
 import type { QuickReader } from './quick-reader.tsx'
@@ -24,6 +32,26 @@ export const QuickDaysContext = createContext({ hour: 9, startsAt: 0 })
 
 const part = laterPart(['quick-words', 'snooze'], async () => (await import('./quick-reader.tsx')).quickReader)
 let arrived: QuickReader | null = null
+
+/** For a screen that has a field for quick words and comes later itself: it comes with what reads them. */
+export const withQuickReader = async <T,>(screen: Promise<T>): Promise<T> => {
+  const [shown, reader] = await Promise.all([screen, arrived ?? part.loadIfThere()])
+  arrived ??= reader
+  return shown
+}
+
+/** More than a minute: who is without a connection for longer opens Foco anew, or a field asks for it again. */
+const MOST_TRIES = 30
+
+/** For a line that has been entered already. Never, where it cannot be had. */
+const readerAtLast = async (): Promise<QuickReader> => {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    arrived ??= await part.loadIfThere()
+    if (arrived) return arrived
+    await servedParts.connectionBack()
+  }
+  return new Promise<never>(() => {})
+}
 
 /** null until somebody uses a field, and until it has come: what is typed meanwhile is read then. */
 const useReader = (isUsed: boolean, isBlank: boolean): QuickReader | null => {
@@ -87,8 +115,16 @@ interface QuickWordsOptions {
   field: RefObject<HTMLInputElement | null>
 }
 
+/** What the words of an entered line say beside its text. */
+export interface EnteredWords extends QuickMeaning {
+  /** Of a line that was entered before they could be read: what they say, when they can. */
+  late?: Promise<QuickReading>
+}
+
 export interface QuickWords {
   reading: QuickReading
+  /** What is entered now. `kinds`: which words mean something where it goes, if that is not the field's own place. */
+  enter: (kinds?: readonly QuickKind[]) => { text: string; words: EnteredWords }
   /** The chips, or what could be typed; its place is kept while it is empty. */
   line: ReactNode
   /** The chips alone, for a field that has them beside it. */
@@ -113,6 +149,14 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
   const reading = useMemo(() => reader?.readQuickWords(text, context) ?? { text, chips: [] }, [reader, text, context])
   const { chips } = reading
 
+  const enter = (into = kinds) => {
+    if (!reader) {
+      const late = readerAtLast().then((ready) => ready.readQuickWords(text, { ...context, kinds: into }))
+      return { text, words: { late } }
+    }
+    const { text: rest, chips: _, ...words } = reader.readQuickWords(text, { ...context, kinds: into })
+    return { text: rest, words }
+  }
   const takeOff = ({ from, to }: TextSpan) => setLiteral([...literal, { from, to }])
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!reader || chips.length === 0 || event.nativeEvent.isComposing) return false
@@ -141,7 +185,7 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
       {shownChips}
     </div>
   )
-  return { reading, line, chips: shownChips, hintId, takeOff, onKeyDown }
+  return { reading, enter, line, chips: shownChips, hintId, takeOff, onKeyDown }
 }
 
 /** Without instanceof: a field of the mini window is of another window's classes. */

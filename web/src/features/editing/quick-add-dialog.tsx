@@ -1,9 +1,9 @@
 import { addItem } from '@foco/domain/items/items.ts'
 import { addedAs, quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
-import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { type MouseEvent, type SyntheticEvent, useId, useState } from 'react'
 import { addedText } from '../../commands/added-text.ts'
+import { performAdded } from '../../commands/perform-added.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
@@ -12,6 +12,7 @@ import { wordsOf } from '../../texts/error-words.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { useModal } from '../../ui/use-modal.ts'
+import type { EnteredWords } from '../../ui/use-quick-words.tsx'
 import styles from './quick-add-dialog.module.css'
 
 const texts = textsOf('editing', 'bucketQuickAdd')
@@ -48,10 +49,11 @@ export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDi
     close()
   }
 
-  const add = (text: string, category_id: string | null, words: QuickMeaning): boolean => {
+  const add = (text: string, category_id: string | null, words: EnteredWords): boolean => {
     const added = addItem('bucket_items', data.rows, { id: freshId(), now: nowIso(), text, category_id })
     const checked = addedAs(words, added, data.rows)
-    const isAdded = checked.ok && perform(checked.value, { done: addedText(words, texts.done), failed: null })
+    const told = { done: addedText(words, texts.done), failed: null }
+    const isAdded = checked.ok && performAdded({ data, perform }, checked.value, words, told)
     setAdding(isAdded)
     if (isAdded) close()
     else setProblem(checked.ok ? texts.notAdded : wordsOf(checked.problems[0]))

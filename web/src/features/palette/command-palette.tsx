@@ -42,14 +42,14 @@ export const CommandPalette = ({ name, categories, onClose, ...choices }: Comman
   const typed = words ?? ''
   const field = useRef<HTMLInputElement>(null)
   const quickWords = useQuickWords({ name, text: typed, kinds: QUICK_KINDS, categories, isUsed: true, field })
-  const { reading } = quickWords
+  const { reading, enter } = quickWords
   const close = (isDone: boolean) => {
     if (isDone) keepWords(null)
     // Gives the focus back to where it was. Its own event comes later: the key before it must open the next.
     dialog.current?.close()
     onClose()
   }
-  const palette = usePalette({ ...choices, reading, close })
+  const palette = usePalette({ ...choices, reading, enter, close })
   const { sections, step, nothing, query } = palette
   const entries = sections.flatMap((section) => section.entries)
   const list = useRef<HTMLDivElement>(null)

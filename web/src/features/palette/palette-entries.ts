@@ -1,16 +1,16 @@
 /** What the palette offers for what is typed: to add it, what is found by it, what can be done. */
 import { createWordSearch, type FoundItem, type TextRange, type WordSearch } from '@foco/domain/core/word-search.ts'
-import type { QuickMeaning } from '@foco/domain/items/quick-words.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type Command, isOffered } from '../../commands/command.ts'
+import type { EnteredWords } from '../../ui/use-quick-words.tsx'
 import { areaOf, type PaletteItem } from './palette-items.ts'
 
 export interface AddTarget {
   table: ItemTable
   keys?: readonly string[]
   /** False when it was not added. */
-  run: (text: string, meaning: QuickMeaning) => boolean
+  run: (text: string, words: EnteredWords) => boolean
 }
 
 export type PaletteEntry =

@@ -1,10 +1,12 @@
 /** What the palette shows, and what a choice in it does. */
+import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { QuickReading } from '@foco/domain/items/quick-words.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { keepRecent, readRecent } from '../../platform/recent-choices.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import type { QuickWords } from '../../ui/use-quick-words.tsx'
 import {
   type AddTarget,
   addEntries,
@@ -31,6 +33,7 @@ export interface PaletteChoices {
 interface PaletteState extends PaletteChoices {
   /** What is typed, without the words that were understood, and what these mean. */
   reading: QuickReading
+  enter: QuickWords['enter']
   /** Before whatever was chosen is done. `isDone` when the words are used up. */
   close: (isDone: boolean) => void
 }
@@ -38,7 +41,7 @@ interface PaletteState extends PaletteChoices {
 /** One step in: an item and its actions, or the places that the words can be added to. */
 export type PaletteStep = { entry: Extract<PaletteEntry, { kind: 'item' | 'add' }>; query: string }
 
-export const usePalette = ({ reading, close, onOpen, ...choices }: PaletteState) => {
+export const usePalette = ({ reading, enter, close, onOpen, ...choices }: PaletteState) => {
   const { appCommands, commandsOf, addTargets } = choices
   const { all, search } = usePaletteItems()
   const [recent] = useState(() => readRecent(RECENT))
@@ -61,7 +64,11 @@ export const usePalette = ({ reading, close, onOpen, ...choices }: PaletteState)
   const isFound = step ? shown.sections.length > 0 : !hasVisibleText(query) || shown.total > 0
   const nothing = isFound ? null : step ? texts.noAction : texts.nothing(query.trim())
 
-  const addTo = ({ run }: AddTarget) => close(run(reading.text, reading))
+  const addTo = ({ table, run }: AddTarget) => {
+    // A word that means nothing in that area stays in the text.
+    const { text, words } = enter(quickKindsOf(table))
+    close(run(text, words))
+  }
   const choose = (entry: PaletteEntry) => {
     switch (entry.kind) {
       case 'more':
