@@ -200,8 +200,12 @@ export const withOthersKept = (
     const isForeign = (column: string) => isForeignIn(row, fields, column)
     if (change.op === 'update') {
       const columns = Object.keys(change.patch)
-      const { base = {} } = change
-      const own = columns.filter((column) => OWN_RULES.has(column) || column in base || !isForeign(column))
+      const { base = {}, patch } = change
+      // A link that a deletion clears stands here until the server has heard of that: it is to be tied again.
+      const isAsWanted = (column: string) => isSameValue(row[column], (patch as Fields)[column])
+      const own = columns.filter(
+        (column) => OWN_RULES.has(column) || column in base || isAsWanted(column) || !isForeign(column),
+      )
       if (own.length === columns.length) return [change]
       isWhole = false
       return guardedIn(pick(change.patch, own)).length > 0
