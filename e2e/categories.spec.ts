@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 const manager = async (page: Page) => {
   await page.getByRole('button', { name: 'Manage categories' }).click()
@@ -44,6 +45,76 @@ test('a category is made, changed and deleted, and undo brings it back to what h
   await expect(todos.row('Book the dentist').getByText('Body and mind')).toHaveCount(0)
   await todos.undoFromToast('Category deleted!')
   await expect(todos.row('Book the dentist').getByText('Body and mind')).toBeVisible()
+})
+
+for (const when of ['offline', 'unanswered'] as const)
+  test(`a deletion that is undone while the server has not answered (${when}) leaves the category where it was`, async ({
+    page,
+    open,
+  }) => {
+    await open('account')
+    const todos = new TodosPage(page)
+    const { field } = await todos.openForm('bottom')
+    await field.fill('Write the report #Trabajo')
+    await field.press('Enter')
+    const chip = todos.row('Write the report').getByText('Trabajo')
+    await expect(chip).toBeVisible()
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    const { drawer } = await manager(page)
+    let answer = () => {}
+    if (when === 'offline') await page.context().setOffline(true)
+    else {
+      const isAnswered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/transactions', async (route) => {
+        const response = await route.fetch()
+        await isAnswered
+        await route.fulfill({ response })
+      })
+    }
+    await drawer.getByRole('button', { name: 'Delete category: Trabajo' }).click()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(chip).toHaveCount(0)
+    await todos.undoFromToast('Category deleted!')
+    await expect(chip).toBeVisible()
+    await page.context().setOffline(false)
+    answer()
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    const { tables } = await (await page.request.get('/api/changes')).json()
+    const trabajo = tables.categories.find(({ name }: { name: string }) => name === 'Trabajo')
+    expect(tables.todos).toEqual([expect.objectContaining({ text: 'Write the report', category_id: trabajo?.id })])
+    await page.reload()
+    await expect(chip).toBeVisible()
+  })
+
+test('its rows are walked and acted on by keys, and the rows below the drawer are not', async ({ page, open }) => {
+  await open('account')
+  await new TodosPage(page).add('bottom', 'Write the report')
+  const { drawer, form, name } = await manager(page)
+  const edit = (of: string) => drawer.getByRole('button', { name: `Edit category: ${of}` })
+  const [first, second] = await drawer.getByRole('listitem').allTextContents()
+  await page.keyboard.press('j')
+  await expect(edit(first ?? '')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(edit(second ?? '')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer.getByRole('button', { name: `Delete category: ${second}` })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(edit(first ?? '')).toBeFocused()
+  // One stop a row.
+  await page.keyboard.press('Tab')
+  await expect(edit(second ?? '')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue(second ?? '')
+  await name.fill('jk')
+  await name.press('k')
+  await expect(name).toHaveValue('jkk')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await edit(first ?? '').focus()
+  await page.keyboard.press('Delete')
+  await expect(edit(first ?? '')).toHaveCount(0)
+  await expect(edit(second ?? '')).toBeVisible()
 })
 
 test('what is no category is refused in words and stays in the form', async ({ open }) => {

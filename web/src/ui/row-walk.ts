@@ -35,14 +35,15 @@ export const focusRow = (row: HTMLElement | undefined) => {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-const rowsOnScreen = () => [...document.querySelectorAll<HTMLElement>('#content [data-row]')].filter(isShown)
+const rowsIn = (place: Element | null) =>
+  [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(isShown)
 
 const isInView = (row: HTMLElement) => row.getBoundingClientRect().top >= 0
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
 
-const walk = (from: HTMLElement | null, by: number) => {
-  const rows = rowsOnScreen()
+const walk = (place: Element | null, from: HTMLElement | null, by: number) => {
+  const rows = rowsIn(place)
   const next = from === null ? rows.find(isInView) : rows[rows.indexOf(from) + by]
   focusRow(next)
 }
@@ -65,15 +66,29 @@ export const isAbove = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('dialog, [role="dialog"], [role="menu"], [role="tablist"], select') !== null
 
+const page = (target: EventTarget | null) => (isAbove(target) ? null : document.querySelector('#content'))
+
+/** The drawer around it. A menu and a list of choices have their arrows for themselves. */
+const drawer = (target: EventTarget | null) => {
+  const closest = target instanceof Element ? target.closest('[role="dialog"], [role="menu"], select') : null
+  return closest?.matches('[role="dialog"]') ? closest : null
+}
+
 /** J and K lead into the list from anywhere on the page; the arrows scroll until a row has the focus. */
-export const useRowWalk = () =>
+export const useRowWalk = () => useWalkIn(page)
+
+/** The same in a drawer with a list, which lies above the page and its rows. */
+export const useDrawerWalk = () => useWalkIn(drawer)
+
+const useWalkIn = (placeOf: (target: EventTarget | null) => Element | null) =>
   useKeyScope('row', ({ keys: [key = ''], target, isTyping, isHeld }) => {
-    if (isTyping || isAbove(target)) return false
+    const place = isTyping ? null : placeOf(target)
+    if (place === null) return false
     const row = rowAt(target)
     const by = STEPS[key]
     if (by !== undefined) {
       if (row === null && key.length > 1) return false
-      walk(row, by)
+      walk(place, row, by)
       return true
     }
     if (row === null || !(target instanceof HTMLElement)) return false

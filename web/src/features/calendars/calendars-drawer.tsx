@@ -8,6 +8,7 @@ import { useSession, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDrawerWalk } from '../../ui/row-walk.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -30,6 +31,7 @@ export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
   const connections = useView('calendar_connections', () => true, byName)
   const isSignedIn = useSession().status === 'account'
   const actions = useCalendarActions()
+  useDrawerWalk()
   const [troubles, setTroubles] = useState<readonly Trouble[]>([])
   const [isReading, setReading] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -41,7 +41,7 @@ export const ConnectionRow = ({ connection, actions, onRemoved }: ConnectionRowP
           )}
         </span>
         <CommandButton command={isHidden(connection) ? commands.show : commands.hide} target={connection} />
-        <CommandButton command={commands.remove} target={connection} />
+        <CommandButton command={commands.remove} target={connection} tabIndex={-1} />
       </div>
       {connection.state === 'error' && (
         <div className={styles['below']}>

@@ -12,6 +12,7 @@ import { freeColor } from '../../ui/category-palette.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
 import { NEW_CATEGORY } from '../../ui/openers.ts'
+import { useDrawerWalk } from '../../ui/row-walk.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
@@ -54,6 +55,7 @@ const AccountNeeded = () => {
 
 const Categories = ({ categories, asked, onFormClosed }: Omit<CategoryManagerProps, 'onClose'>) => {
   const actions = useCategoryActions()
+  useDrawerWalk()
   const fresh = { name: '', color: freeColor(categories.map(({ color }) => color)) }
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus())

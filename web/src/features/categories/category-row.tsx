@@ -53,7 +53,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
       <span className={styles['swatch']} style={{ background: category.color }} />
       <bdi className={styles['name']}>{category.name}</bdi>
       <CommandButton ref={returning.ref} command={commands.edit} target={category} />
-      <CommandButton command={commands.remove} target={category} />
+      <CommandButton command={commands.remove} target={category} tabIndex={-1} />
     </div>
   )
 }
