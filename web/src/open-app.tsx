@@ -69,7 +69,7 @@ const start = async () => {
   startOfflineShell()
   startPartsAhead()
 }
-// Not in the same breath as reading all these modules: a slow phone must be able to answer a touch in between. By a
+// Not in the same task as reading all these modules: a slow phone must be able to answer a touch in between. By a
 // message, since a timer waits in a page that is opened in the background.
 const { port1, port2 } = new MessageChannel()
 port1.onmessage = () => {

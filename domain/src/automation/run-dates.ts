@@ -30,7 +30,7 @@ export type Schedule = Pick<
 /** 29 February five times, also across a year without one. */
 const YEARS_AHEAD = 44
 const YEAR_MS = 366 * DAY_MS
-/** Looked at by one: a pause that leaves out so many dates is no rule any more. */
+/** As many dates are looked at for one answer: a pause or exceptions that leave out more leave nothing of the rule. */
 const SKIPPED_MAX = 20_000
 
 /** By the clock of its zone on every day of the year: what the change of the clock skips comes when it is over. */
@@ -55,7 +55,7 @@ const STEPS = {
 /** The day so long after another as the rule repeats. */
 const oneStepAfter = ({ freq, interval }: Rule, day: string): string => STEPS[freq](day, interval)
 
-/** The instant of a day in its zone: a day before it and one after are enough for every zone. */
+/** Whether a day is past the end that the rule itself names, by the clock of its zone. */
 const isAfterEnd = (schedule: Schedule, rule: Rule): ((wall: number) => boolean) =>
   endOfRule(rule, false, (wall) => toMs(runAt(schedule, dayOfWall(wall))))
 

@@ -20,7 +20,7 @@ const {
   runFor,
 } = olderTimeForFile()
 
-test('every total, session and piece of carriedFields is the same to the second, and so it is read', async () => {
+test('every total, session and carried field is the same to the second, and is read so', async () => {
   await storeTodo('logged', 3723)
   await storeSession('logged', -9000, -5400)
   await storeSession('logged', -5000, -4876.5)
