@@ -129,6 +129,33 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
     return refused > 0 ? null : 'nothing was refused before the sign-out'
   }),
 
+  named(
+    'after a backup is restored, a write gets the number that it had before, behind another one',
+    [{}, {}, {}],
+    async (story) => {
+      story.does(0, 'adds "w1"', add('w1'))
+      await story.pass(2000)
+      await story.happens(0, 'back up')
+      story.does(0, 'adds "w2"', add('w2'))
+      await story.pass(2000)
+      // The server takes it, and its device does not hear of that: it sends it again.
+      await story.happens(1, 'cut line')
+      await story.happens(1, 'mend line')
+      story.losesAnswers(1)
+      story.does(1, 'adds "w3"', add('w3'))
+      await story.pass(200)
+      for (const device of [1, 2]) await story.happens(device, 'offline')
+      await story.happens(0, 'restore backup')
+      await story.pass(2000)
+      story.does(0, 'adds "w4"', add('w4'))
+      await story.pass(2000)
+      await story.happens(1, 'online')
+      await story.pass(9000)
+      await story.happens(2, 'online')
+      return null
+    },
+  ),
+
   named('a backup is restored, and others write on before a device comes back', [{}, {}], async (story) => {
     story.does(0, 'adds "w1"', add('w1'))
     await story.pass(5000)

@@ -92,6 +92,11 @@ export class Story {
     this.#device(device).line.weather = { ...CALM, slowMs }
   }
 
+  /** Whatever a device asks for from now on is done, and it does not hear of that. */
+  losesAnswers(device: number) {
+    this.#device(device).line.weather = { ...CALM, answerLost: 1 }
+  }
+
   async happens(device: number, fault: FaultName) {
     await runFault(this.world, this.#device(device), this.page(device), fault, 0)
   }

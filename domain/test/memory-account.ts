@@ -21,6 +21,7 @@ import {
   type Transaction,
   type TransactionReceipt,
 } from '../src/core/protocol.ts'
+import { takenMark } from '../src/core/taken-mark.ts'
 import { reachedObjectives } from '../src/goals/reached-objectives.ts'
 import { toPlainChanges } from '../src/items/plain-changes.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '../src/tables/schema.ts'
@@ -38,6 +39,8 @@ export interface AccountBackup {
   receipts: Map<string, TransactionReceipt>
   /** What each transaction of a device said. */
   bodies: Map<string, string>
+  /** By cursor. */
+  marks: Map<number, string>
 }
 
 export interface MemoryWrite {
@@ -160,6 +163,13 @@ class Draft {
   }
 }
 
+const copyOf = (state: AccountBackup): AccountBackup => ({
+  ...state,
+  receipts: new Map(state.receipts),
+  bodies: new Map(state.bodies),
+  marks: new Map(state.marks),
+})
+
 export class MemoryAccount {
   #state: AccountBackup = {
     cursor: 0,
@@ -168,6 +178,7 @@ export class MemoryAccount {
     tombstones: new Map(),
     receipts: new Map(),
     bodies: new Map(),
+    marks: new Map(),
   }
 
   get cursor(): number {
@@ -237,8 +248,10 @@ export class MemoryAccount {
     const receipt: TransactionReceipt = { id, cursor, ...(lost.length > 0 ? { lost } : {}) }
     const receipts = this.#state.receipts.set(id, receipt)
     const { rows, versions, tombstones } = draft
-    this.#state = { cursor, rows, versions, tombstones, receipts, bodies: this.#state.bodies }
-    const delta: Delta = { type: 'delta', prev, cursor, changes: draft.changes, transactions: [id] }
+    const { bodies, marks } = this.#state
+    const last = takenMark(id, now)
+    this.#state = { cursor, rows, versions, tombstones, receipts, bodies, marks: marks.set(cursor, last) }
+    const delta: Delta = { type: 'delta', prev, cursor, changes: draft.changes, transactions: [id], last }
     return { receipt, delta: lost.length > 0 ? { ...delta, lost: { [id]: lost } } : delta }
   }
 
@@ -250,13 +263,13 @@ export class MemoryAccount {
     )
   }
 
-  /** `last` is the transaction that the device knows under its cursor. */
+  /** `last` is the mark that the device knows under its cursor. */
   read(since: number | null, last: string | null = null): Delta | Snapshot {
-    const { cursor, rows, versions, tombstones, receipts } = this.#state
-    const isOther = since !== null && since > 0 && last !== null && this.#transactionAt(since) !== last
+    const { cursor, rows, versions, tombstones, receipts, marks } = this.#state
+    const isOther = since !== null && since > 0 && last !== null && marks.get(since) !== last
     if (since === null || since > cursor || isOther) {
       const all = Object.fromEntries(TABLE_NAMES.map((name) => [name, this.list(name)]))
-      return { type: 'snapshot', cursor, last: this.#transactionAt(cursor), tables: all as Snapshot['tables'] }
+      return { type: 'snapshot', cursor, last: marks.get(cursor) ?? null, tables: all as Snapshot['tables'] }
     }
     const changes: ServerChange[] = []
     for (const [key, version] of tombstones) {
@@ -269,20 +282,23 @@ export class MemoryAccount {
     const settled = [...receipts.values()].filter((receipt) => receipt.cursor > since)
     const lost = settled.flatMap((receipt) => (receipt.lost ? [[receipt.id, receipt.lost] as const] : []))
     const transactions = settled.map(({ id }) => id)
-    const delta: Delta = { type: 'delta', prev: since, cursor, changes, transactions }
+    const reached = since === cursor ? undefined : marks.get(cursor)
+    const delta: Delta = {
+      type: 'delta',
+      prev: since,
+      cursor,
+      changes,
+      transactions,
+      ...(reached && { last: reached }),
+    }
     return lost.length > 0 ? { ...delta, lost: Object.fromEntries(lost) } : delta
   }
 
-  #transactionAt(cursor: number): string | null {
-    for (const receipt of this.#state.receipts.values()) if (receipt.cursor === cursor) return receipt.id
-    return null
-  }
-
   backup(): AccountBackup {
-    return { ...this.#state, receipts: new Map(this.#state.receipts), bodies: new Map(this.#state.bodies) }
+    return copyOf(this.#state)
   }
 
   restore(backup: AccountBackup) {
-    this.#state = { ...backup, receipts: new Map(backup.receipts), bodies: new Map(backup.bodies) }
+    this.#state = copyOf(backup)
   }
 }

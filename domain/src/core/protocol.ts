@@ -47,6 +47,8 @@ export interface Delta {
   changes: ServerChange[]
   /** Ids of the transactions that these changes settle. */
   transactions: string[]
+  /** The mark of the last of them; see taken-mark.ts. */
+  last?: string
   /** Of those that lost links, by id: the same as in their receipts, which may not have arrived. */
   lost?: Readonly<Record<string, readonly TableName[]>>
   then?: Delta | Snapshot
@@ -56,7 +58,7 @@ export interface Delta {
 export interface Snapshot {
   type: 'snapshot'
   cursor: number
-  /** The transaction that the cursor stands for; null where there is none, or it is forgotten. */
+  /** The mark of the transaction that the cursor stands for; null where there is none, or it is forgotten. */
   last: string | null
   tables: { [T in TableName]: Row<T>[] }
   /**

@@ -87,5 +87,5 @@ const readLast = (request: FastifyRequest): string | null => {
   const { last } = request.query as { last?: unknown }
   if (last === undefined) return null
   if (isRowId(last)) return last
-  throw validationFailed([{ field: 'last', code: 'INVALID', message: 'last must be the id of a transaction' }])
+  throw validationFailed([{ field: 'last', code: 'INVALID', message: 'last must be a mark that this server gave' }])
 }

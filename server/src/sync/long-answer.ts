@@ -8,7 +8,7 @@ import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
-import { readChanges, standingOf, TooManyRows, transactionAt } from './read-changes.ts'
+import { markAt, readChanges, standingOf, TooManyRows } from './read-changes.ts'
 
 /** Up to so many rows the answer is one piece. */
 const MOST_ROWS_AT_ONCE = 2000
@@ -60,13 +60,13 @@ async function* longAnswer(
   last: string | null,
 ): AsyncGenerator<string> {
   const { read, userId } = pull
-  const { standing, lastId } = await read(async (trx) => {
+  const { standing, reached } = await read(async (trx) => {
     const found = await standingOf(trx, userId, since, last)
-    return { standing: found, lastId: await transactionAt(trx, userId, found.cursor) }
+    return { standing: found, reached: await markAt(trx, userId, found.cursor) }
   })
   const { cursor } = standing
-  if (standing.since === null) yield* snapshotParts(pull, cursor, lastId)
-  else yield* deltaParts(pull, standing.since, cursor)
+  if (standing.since === null) yield* snapshotParts(pull, cursor, reached)
+  else yield* deltaParts(pull, standing.since, cursor, reached)
   const now = await read((trx) => standingOf(trx, userId, cursor, null))
   if (now.since === cursor && now.cursor === cursor) {
     pull.reach(cursor)
@@ -100,7 +100,7 @@ async function* snapshotParts(pull: Pull, cursor: number, last: string | null): 
   yield '}'
 }
 
-async function* deltaParts(pull: Pull, since: number, cursor: number): AsyncGenerator<string> {
+async function* deltaParts(pull: Pull, since: number, cursor: number, last: string | null): AsyncGenerator<string> {
   yield `{"type":"delta","prev":${since},"cursor":${cursor},"changes":[`
   yield* joined(changesOf(pull, since), JSON.stringify)
   yield '],"transactions":['
@@ -110,6 +110,7 @@ async function* deltaParts(pull: Pull, since: number, cursor: number): AsyncGene
     return JSON.stringify(id)
   })
   yield ']'
+  if (last !== null) yield `,"last":${JSON.stringify(last)}`
   if (Object.keys(lost).length > 0) yield `,"lost":${JSON.stringify(lost)}`
 }
 

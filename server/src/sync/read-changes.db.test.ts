@@ -1,4 +1,5 @@
 import { remove, update } from '@foco/domain/core/change.ts'
+import { takenMark } from '@foco/domain/core/taken-mark.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
@@ -35,6 +36,7 @@ test('a pull holds the last state of each row once, deletions, and the transacti
       { table: 'todos', op: 'put', row: expect.objectContaining({ id: idOf('a'), notes: 'y' }) },
     ],
     transactions: [second.id, third.id],
+    last: takenMark(third.id, NOW),
   })
 })
 
@@ -51,9 +53,17 @@ test('a cursor that this database never gave gets everything', async () => {
 })
 
 test('a cursor whose number another transaction has, in a database set back to a backup, gets everything', async () => {
-  const { receipt: first } = await write(todo('a'))
+  const { receipt: first, delta } = await write(todo('a'))
   const { receipt: second } = await write(todo('b'))
-  expect(await readChanges(db, user, 1, first.id)).toMatchObject({ type: 'delta', prev: 1, transactions: [second.id] })
-  expect(await readChanges(db, user, 1, second.id)).toMatchObject({ type: 'snapshot', cursor: 2, last: second.id })
+  const [last, other] = [takenMark(first.id, NOW), takenMark(second.id, NOW)]
+  expect(delta?.last).toBe(last)
+  expect(await readChanges(db, user, 1, last)).toMatchObject({ type: 'delta', prev: 1, transactions: [second.id] })
+  expect(await readChanges(db, user, 1, other)).toMatchObject({ type: 'snapshot', cursor: 2, last: other })
   expect(await readChanges(db, user, 2, idOf('one that this database never had'))).toMatchObject({ type: 'snapshot' })
+})
+
+test('one that has its number once more gets everything too: others may stand before it', async () => {
+  const { receipt } = await write(todo('a'))
+  const takenBefore = takenMark(receipt.id, new Date(Date.parse(NOW) - 1).toISOString())
+  expect(await readChanges(db, user, 1, takenBefore)).toMatchObject({ type: 'snapshot', cursor: 1 })
 })

@@ -1,5 +1,6 @@
 /** What a device has missed: everything above its cursor, or all there is; of one moment, in one piece. */
 import type { Delta, ServerChange, Snapshot } from '@foco/domain/core/protocol.ts'
+import { takenMark } from '@foco/domain/core/taken-mark.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
@@ -40,13 +41,13 @@ export const standingOf = async (
   const { version: cursor, pruned_through } = counter ?? { version: 0, pruned_through: 0 }
   // A cursor above ours is of a database from before a backup was restored: start over.
   if (since === null || since < pruned_through || since > cursor) return { since: null, cursor }
-  const isOther = last !== null && since > 0 && (await transactionAt(trx, userId, since)) !== last
+  const isOther = last !== null && since > 0 && (await markAt(trx, userId, since)) !== last
   return { since: isOther ? null : since, cursor }
 }
 
 /**
- * Of one moment: a row moved from one table to another is never in both or in neither. `last` is the transaction that
- * the device knows under its cursor: a database that was set back to a backup gives the same numbers to others. Above
+ * Of one moment: a row moved from one table to another is never in both or in neither. `last` is the mark that the
+ * device knows under its cursor: a database that was set back to a backup gives the same numbers to others. Above
  * `mostRows` it throws TooManyRows.
  */
 export const readChanges = (
@@ -68,14 +69,15 @@ export const readChanges = (
     { isolation: 'repeatable read' },
   )
 
-export const transactionAt = async (trx: UserTransaction, userId: string, cursor: number): Promise<string | null> => {
+/** The mark of the transaction that a cursor stands for; null where there is none, or it is forgotten. */
+export const markAt = async (trx: UserTransaction, userId: string, cursor: number): Promise<string | null> => {
   const found = await trx
     .selectFrom('transactions')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('user_id', '=', userId)
     .where('cursor', '=', cursor)
     .executeTakeFirst()
-  return found?.id ?? null
+  return found ? takenMark(found.id, found.created_at) : null
 }
 
 const readSnapshot = async (trx: UserTransaction, userId: string, cursor: number, room: Room): Promise<Snapshot> => {
@@ -85,7 +87,7 @@ const readSnapshot = async (trx: UserTransaction, userId: string, cursor: number
     room.take(rows.length)
     all[table] = rows
   }
-  return { type: 'snapshot', cursor, last: await transactionAt(trx, userId, cursor), tables: all as Snapshot['tables'] }
+  return { type: 'snapshot', cursor, last: await markAt(trx, userId, cursor), tables: all as Snapshot['tables'] }
 }
 
 const readDelta = async (
@@ -115,15 +117,17 @@ const readDelta = async (
   }
   const settled = await trx
     .selectFrom('transactions')
-    .select(['id', 'lost'])
+    .select(['id', 'lost', 'created_at'])
     .where('user_id', '=', userId)
     .where('cursor', '>', since)
     .orderBy('cursor')
     .execute()
+  const newest = settled.at(-1)
   const lost = settled.flatMap(({ id, lost }) => (lost ? [[id, lost] as const] : []))
   return {
     ...delta,
     transactions: settled.map(({ id }) => id),
+    ...(newest ? { last: takenMark(newest.id, newest.created_at) } : {}),
     ...(lost.length > 0 ? { lost: Object.fromEntries(lost) } : {}),
   }
 }

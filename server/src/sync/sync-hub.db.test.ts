@@ -115,7 +115,7 @@ describe('sockets are sent away', () => {
 
   test('when their session expired or was ended on another server, while others stay', async () => {
     let now = new Date(NOW)
-    const { connect } = setUp({ heartbeatMs: 50, endedSessions: (ids) => endedSessions(db, ids, now) })
+    const { connect } = setUp({ heartbeatMs: 500, endedSessions: (ids) => endedSessions(db, ids, now) })
     const user = await createTestUser(db)
     const begin = async (at: Date) => {
       const session = await findSession(db, await startSession(db, user, 'test', at), at)

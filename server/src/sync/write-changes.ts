@@ -7,6 +7,7 @@ import { AppError, fromDatabase, transactionReused, validationFailed } from '@fo
 import { cutAtPlaces } from '@foco/domain/core/placed-rows.ts'
 import { refuseProfileChanges } from '@foco/domain/core/profile-rule.ts'
 import type { Delta, ServerChange, Transaction, TransactionReceipt } from '@foco/domain/core/protocol.ts'
+import { takenMark } from '@foco/domain/core/taken-mark.ts'
 import { isPlain } from '@foco/domain/items/plain-changes.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
@@ -106,7 +107,14 @@ export const writeInTransaction = async (
   const { body, limits } = transaction
   if (body) await assertRoom(write, { rows: insertsIn(transaction.changes), bytes: body.bytes }, limits)
   const { id } = transaction
-  const delta: Delta = { type: 'delta', prev: cursor - 1, cursor, changes, transactions: [id] }
+  const delta: Delta = {
+    type: 'delta',
+    prev: cursor - 1,
+    cursor,
+    changes,
+    transactions: [id],
+    last: takenMark(id, write.now),
+  }
   if (lost.length === 0) return { duplicate: false, receipt: { id, cursor }, delta }
   await trx.updateTable('transactions').set({ lost }).where('user_id', '=', userId).where('id', '=', id).execute()
   return { duplicate: false, receipt: { id, cursor, lost }, delta: { ...delta, lost: { [id]: lost } } }

@@ -8,7 +8,7 @@ import type { ConfirmedTables, Store } from '../store/store.ts'
 
 export interface AccountRows {
   cursor(): number | null
-  /** The transaction that the cursor stands for: a server that was set back gives the number to another. */
+  /** The mark that the cursor stands for: a server that was set back gives the number to another transaction. */
   last(): string | null
   /** From what is stored; what this tab wrote meanwhile stays. */
   start(stored: Pick<OwnerData, 'rows' | 'deltas' | 'journal'>): void
@@ -42,12 +42,12 @@ export const createAccountRows = (
         store.step({ confirm: delta.changes, drop: delta.transactions })
         settlements.remember(delta.transactions, delta.cursor)
         cursor = delta.cursor
-        last = delta.transactions.at(-1) ?? last
+        last = delta.last ?? last
       }
     },
     applyDelta: (delta) => {
       cursor = delta.cursor
-      last = delta.transactions.at(-1) ?? last
+      last = delta.last ?? last
       settlements.forgetUnnamed(delta)
       const named = new Set(delta.transactions)
       const mine = store.pending().filter(({ id }) => named.has(id))

@@ -18,7 +18,7 @@ interface LiveOptions {
   transport: Transport
   userId: string
   cursor(): number | null
-  /** The transaction that the cursor stands for. */
+  /** The mark that the cursor stands for. */
   last(): string | null
   /** A delta that follows on the cursor, or everything. */
   apply(message: Delta | Snapshot): void

@@ -23,7 +23,7 @@ export type Answer<T> =
 
 export interface Transport {
   post(transaction: Transaction): Promise<Answer<TransactionReceipt>>
-  /** `last` is the transaction that this device knows under that cursor. */
+  /** `last` is the mark that this device knows under that cursor. */
   pull(since: number | null, last: string | null): Promise<Answer<Delta | Snapshot>>
 }
 

@@ -19,7 +19,7 @@ export interface NumberedEntry extends PendingTransaction {
 /** All rows at one moment: an account's by the server's cursor, the guest's by the number of the last journal entry in them. */
 export interface StoredRows {
   cursor: number
-  /** Of an account: the transaction that the cursor stands for. */
+  /** Of an account: the mark that the cursor stands for. */
   last?: string | null
   tables: ConfirmedTables
 }
@@ -75,7 +75,7 @@ export interface StoreRows {
 
 export interface StoreDeltas {
   deltas: readonly Delta[]
-  /** The transaction that the first of them follows on. */
+  /** The mark that the first of them follows on. */
   last: string | null
   /** Journal entries that they contain for good. */
   settled?: readonly string[]

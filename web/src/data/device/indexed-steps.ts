@@ -67,11 +67,11 @@ export const storedThrough = async (transaction: IDBTransaction, owner: Owner, h
   return last === undefined ? head.cursor : (last as [Owner, number])[1]
 }
 
-/** The transaction that this cursor stands for. */
+/** The mark that this cursor stands for. */
 export const storedLast = async (transaction: IDBTransaction, owner: Owner, head: Head): Promise<string | null> => {
   const deltas = transaction.objectStore(DELTAS)
   for (const key of (await result(deltas.getAllKeys(under(owner)))).reverse()) {
-    const last = ((await result(deltas.get(key))) as Delta).transactions.at(-1)
+    const { last } = (await result(deltas.get(key))) as Delta
     if (last !== undefined) return last
   }
   return head.last ?? null

@@ -145,7 +145,7 @@ export class MemoryDatabase {
         write(() => {
           const stored = this.#owner(owner)
           const cursor = stored.deltas.at(-1)?.cursor ?? stored.cursor
-          const storedLast = stored.deltas.flatMap(({ transactions }) => transactions).at(-1) ?? stored.last
+          const storedLast = stored.deltas.findLast((delta) => delta.last !== undefined)?.last ?? stored.last
           if (deltas.length === 0) return true
           if (stored.generation === 0 || cursor !== deltas[0]?.prev || storedLast !== last) return false
           stored.deltas.push(...deltas)

@@ -106,7 +106,7 @@ export const rowsContract = (createSubject: () => DatabaseSubject) => {
       await tabs.database.append(ANA, [entry('a')])
       await tabs.database.storeRows(ANA, { rows: { ...ROWS, last: 'x' }, over: 0 })
       expect(await tabs.database.storeDeltas(ANA, { deltas: [delta(5, 6)], last: 'y', settled: ['a'] })).toBe(false)
-      const named = { ...delta(5, 6), transactions: ['z'] }
+      const named = { ...delta(5, 6), last: 'z' }
       expect(await tabs.database.storeDeltas(ANA, { deltas: [named, delta(6, 7)], last: 'x' })).toBe(true)
       expect(await tabs.other.storeDeltas(ANA, { deltas: [delta(7, 8)], last: 'x', settled: ['a'] })).toBe(false)
       expect(await tabs.other.storeDeltas(ANA, { deltas: [delta(7, 8)], last: 'z' })).toBe(true)
