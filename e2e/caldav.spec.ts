@@ -8,6 +8,7 @@ import {
   type TestCaldav,
 } from '../server/test/test-caldav.ts'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { signIn, test } from './fixtures.ts'
 import { startServer } from './started-server.ts'
 
@@ -16,9 +17,9 @@ test.skip(CALDAV_KINDS.radicale.program === null, 'no Radicale here')
 const DAY_MS = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Around now, whatever day it is: the server goes by its own clock. */
+/** Around the day on which the server is. */
 const wholeDays = (title: string) => {
-  const now = Date.now()
+  const now = nowInTests()
   const days = [`DTSTART;VALUE=DATE:${dayOf(now - 2 * DAY_MS)}`, `DTEND;VALUE=DATE:${dayOf(now + 3 * DAY_MS)}`]
   const event = ['BEGIN:VEVENT', `UID:${title}`, 'DTSTAMP:20260301T000000Z', `SUMMARY:${title}`, ...days, 'END:VEVENT']
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Foco//Tests//', ...event, 'END:VCALENDAR', ''].join('\r\n')

@@ -3,14 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Around now, whatever day it is: the server goes by its own clock. */
+/** Around the day on which the server is. */
 const text = () => {
-  const now = Date.now()
+  const now = nowInTests()
   const days = [`DTSTART;VALUE=DATE:${dayOf(now - 2 * DAY_MS)}`, `DTEND;VALUE=DATE:${dayOf(now + 3 * DAY_MS)}`]
   const event = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Feria del libro', ...days, 'END:VEVENT']
   return ['BEGIN:VCALENDAR', 'X-WR-CALNAME:Barrio', ...event, 'END:VCALENDAR'].join('\r\n')

@@ -1,6 +1,7 @@
 /** What a hand meets every few minutes: nothing jumps under it. */
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf, topOf } from './on-screen.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -14,8 +15,8 @@ for (const mode of MODES) {
       const todos = new TodosPage(page)
       await todos.add('bottom', 'one', 'two', 'three')
       const before = { one: await topOf(todos.row('one')), two: await topOf(todos.row('two')) }
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 1000)
+      await page.clock.install({ time: nowInTests() })
+      await page.clock.pauseAt(nowInTests() + 1000)
       const place = await middleOf(checkbox(page, 'Complete: one'))
       await page.mouse.click(place.x, place.y)
       await expect(checkbox(page, 'Reopen: one')).toBeChecked()
@@ -51,8 +52,8 @@ for (const mode of MODES) {
       const todos = new TodosPage(page)
       await todos.add('bottom', 'one', 'two', 'three')
       const third = await topOf(todos.row('three'))
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 1000)
+      await page.clock.install({ time: nowInTests() })
+      await page.clock.pauseAt(nowInTests() + 1000)
       await todos.complete('one')
       await page.clock.runFor(800)
       await todos.complete('two')

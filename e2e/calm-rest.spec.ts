@@ -1,5 +1,6 @@
 /** What else must not surprise: movements that were switched off, a count that is right, a session that cannot be asked. */
 import { expect, type Page, type Route } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
@@ -22,8 +23,8 @@ for (const mode of MODES) {
       const todos = new TodosPage(page)
       await todos.add('bottom', 'one', 'two', 'three')
       const closing = page.locator('[data-staying="closing"]')
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 1000)
+      await page.clock.install({ time: nowInTests() })
+      await page.clock.pauseAt(nowInTests() + 1000)
       await tickAndWait(page, 'one')
       await expect(closing).toHaveCount(1)
       const durations = closing.evaluate((row) => row.getAnimations().map((way) => way.effect?.getTiming().duration))
@@ -36,7 +37,7 @@ for (const mode of MODES) {
       await page.getByRole('switch', { name: 'Small movements' }).click()
       await page.goto('/')
       await todos.expectTexts('two', 'three')
-      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.clock.pauseAt(nowInTests() + 60_000)
       await tickAndWait(page, 'two')
       await expect(closing).toHaveCount(0)
       await todos.expectTexts('three')

@@ -1,6 +1,7 @@
 /** Opening Foco after a while, or on another device: where one was, and one press to go on. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
@@ -178,7 +179,8 @@ test('what comes back from Snooze is told by one of two devices that are both lo
   const resting = async (device: Page) => (await rowsOf(device, 'snooze_items')).map(({ id }) => id)
   await expect.poll(() => resting(second)).toHaveLength(1)
   const [id] = await resting(second)
-  const due = new Date(Date.parse(MORNING) - HOUR).toISOString()
+  // Of the server's clock, which has not come as far as those of the devices.
+  const due = new Date(nowInTests() - HOUR).toISOString()
   await transact(page, [{ table: 'snooze_items', op: 'update', id, patch: { snooze_until: due } }])
   // The server looks for what is due every half minute.
   const inBucket = async (device: Page) => (await rowsOf(device, 'bucket_items')).map((row) => row.id)

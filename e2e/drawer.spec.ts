@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
 
@@ -77,7 +78,7 @@ test('dims Save while it saves, and a quick Enter saves at once', async ({ open 
   await todos.add('bottom', 'one')
   const drawer = await todos.openDrawer('one')
   // Nothing is saved by itself from here on.
-  await page.clock.install()
+  await page.clock.install({ time: nowInTests() })
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await drawer.getByLabel('Title').fill('two')
   const save = drawer.getByRole('button', { name: 'Save' })

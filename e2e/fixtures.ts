@@ -1,5 +1,6 @@
 /** What every browser test starts from: a running server, a guest or a signed-in page, and a console that stays clean. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { dayInPage } from './day-of-tests.ts'
 import { type RunningServer, startServer } from './started-server.ts'
 import { stopClock } from './still-clock.ts'
 
@@ -63,6 +64,19 @@ export const watchConsole = (context: BrowserContext, expected: RegExp[], seen: 
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      // Playwright's own windows are opened by this too.
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.addInitScript({ content: dayInPage() })
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {

@@ -1,6 +1,7 @@
 /** Live sync, table by table: what is done on one device is seen on the other without a reload. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
 import { test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { type Area, ItemsPage } from './pages/items-page.ts'
@@ -76,7 +77,7 @@ const projectObjectives: Watch = async (a, b) => {
     id: randomUUID(),
     project_id: project?.id,
     objective_id: objective?.id,
-    created_at: new Date().toISOString(),
+    created_at: new Date(nowInTests()).toISOString(),
   }
   await transact(a, [{ table: 'project_objectives', op: 'insert', id: row.id, row }])
   await expect(linked).toBeVisible()

@@ -1,6 +1,7 @@
 /** One line of messages, which covers nothing that somebody works on. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf } from './on-screen.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
@@ -119,7 +120,7 @@ test('trouble stays until it is read, or until what was refused is taken', async
   const page = await open('guest')
   const todos = new TodosPage(page)
   const { field } = await todos.openForm('top')
-  await page.clock.install()
+  await page.clock.install({ time: nowInTests() })
   await field.fill('x'.repeat(501))
   for (let press = 0; press < 3; press++) await field.press('Enter')
   await expect(todos.toast('Validation Error')).toBeVisible()

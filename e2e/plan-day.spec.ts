@@ -1,13 +1,14 @@
 /** Plan my day: one card after the other, by keys, and nothing is lost whenever one leaves. */
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 
-const YESTERDAY = new Date(Date.now() - 30 * 3_600_000).toISOString()
+const YESTERDAY = new Date(nowInTests() - 30 * 3_600_000).toISOString()
 
 /** On the list since yesterday. */
 const leave = (page: Page, ...todos: { text: string; planned_minutes?: number }[]) =>

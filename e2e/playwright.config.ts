@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { beginDay } from './day-of-tests.ts'
 import { DRIVEN_SHELL } from './driven-browser.ts'
+
+beginDay()
 
 export default defineConfig({
   testDir: '.',

@@ -9,7 +9,7 @@ import { ObjectivesPage } from './pages/objectives-page.ts'
 import { QuickWordsPage } from './pages/quick-words-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
-import { FAR_MORNING, stopClock } from './still-clock.ts'
+import { stopClock } from './still-clock.ts'
 
 /** 'Wed 18 Nov, 09:00', so many days from today. */
 const dayLabel = (page: Page, days: number, hour: number) =>
@@ -33,7 +33,7 @@ const dayLabel = (page: Page, days: number, hour: number) =>
 for (const mode of MODES)
   test.describe(`quick words of a ${mode}`, () => {
     // Today stays today, also around midnight.
-    test.beforeEach(({ context }) => stopClock(context, FAR_MORNING))
+    test.beforeEach(({ context }) => stopClock(context))
 
     test('are chips while one types, and the to-do is as they say', async ({ open }) => {
       const page = await open(mode)

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OWN_CHROMIUM } from './chromium-args.ts'
+import { dayInPage } from './day-of-tests.ts'
 import { WHOLE_BROWSER } from './driven-browser.ts'
 
 interface Answer {
@@ -62,7 +63,7 @@ export const startRawBrowser = async () => {
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
     const call = (method: string, params: object = {}) => send(method, params, String(sessionId))
     await call('Page.enable')
-    if (initScript) await call('Page.addScriptToEvaluateOnNewDocument', { source: initScript })
+    for (const source of [dayInPage(), initScript]) await call('Page.addScriptToEvaluateOnNewDocument', { source })
     await call('Page.navigate', { url })
     return {
       call,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
 import { startWithGuestData } from './device-storage.ts'
 import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
@@ -103,7 +104,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('[P14] a finger that rests on a row and swipes scrolls; on the handle it drags', async ({ page, open }) => {
-    await page.clock.install()
+    await page.clock.install({ time: nowInTests() })
     await open('guest')
     const todos = new TodosPage(page)
     await todos.add('bottom', ...Array.from({ length: 16 }, (_, index) => `task ${index + 1}`))

@@ -1,8 +1,10 @@
 /** Lists of any length, with the columns that every version of the product has had. */
+
 import { randomUUID } from 'node:crypto'
+import { nowInTests } from './day-of-tests.ts'
 
 export const sampleTodos = (count: number) => {
-  const now = new Date().toISOString()
+  const now = new Date(nowInTests()).toISOString()
   return Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     text: `task ${index + 1}`,

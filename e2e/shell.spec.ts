@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { startWithGuestData } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
 import { boxOf } from './on-screen.ts'
@@ -76,8 +77,13 @@ test('/auth shows the workspace, other addresses their pages', async ({ page }) 
 test('words of any length leave everything in its place', async ({ page }) => {
   const goal = {
     ...{ id: randomUUID(), text: 'x'.repeat(500), completed: false, order_position: 1, category_id: null, notes: null },
-    ...{ week_start: new Date().toISOString().slice(0, 10), status: null, project_id: null, long_term_goal_id: null },
-    ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
+    ...{
+      week_start: new Date(nowInTests()).toISOString().slice(0, 10),
+      status: null,
+      project_id: null,
+      long_term_goal_id: null,
+    },
+    ...{ created_at: new Date(nowInTests()).toISOString(), updated_at: new Date(nowInTests()).toISOString() },
   }
   const rows = sampleTodos(3).map((todo, index) => ({ ...todo, weekly_goal_id: goal.id, completed: index === 2 }))
   await startWithGuestData(page, { weekly_goals_local: [goal], todos_local: rows })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
@@ -40,7 +41,7 @@ test.describe('the first load of an account on this device', () => {
     page,
     open,
   }) => {
-    await page.clock.install()
+    await page.clock.install({ time: nowInTests() })
     await page.routeWebSocket(/\/api\/sync/, () => {})
     await page.route('**/api/changes*', () => {})
     await open('account')
@@ -71,7 +72,7 @@ test.describe('the first load of an account on this device', () => {
     page,
     open,
   }) => {
-    await page.clock.install()
+    await page.clock.install({ time: nowInTests() })
     let isAway = true
     await page.routeWebSocket(/\/api\/sync/, (socket) => {
       if (isAway) void socket.close()
@@ -95,7 +96,7 @@ test.describe('the first load of an account on this device', () => {
 })
 
 test('a server that never says who is signed in: said in words, then one goes on as a guest', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: nowInTests() })
   await page.route('**/api/session', () => {})
   await page.goto('/')
   await expect(page.getByText('Opening your workspace…')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
@@ -11,7 +12,7 @@ const HOUR = 60 * MINUTE
 const DAY_MS = 24 * HOUR
 /** As a date field takes it, where the tests are. */
 const dayFromNow = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now() + days * DAY_MS)
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(nowInTests() + days * DAY_MS)
 
 for (const mode of MODES)
   test.describe(`snoozed items of a ${mode}`, () => {
@@ -238,7 +239,7 @@ test('the category filter holds, and what is added under it has the category', a
 
 test('notes of the form project:{id}:{title} are a chip, and nothing in them runs', async ({ page, open }) => {
   const id = '11111111-2222-4333-8444-555555555555'
-  const now = new Date().toISOString()
+  const now = new Date(nowInTests()).toISOString()
   const item = {
     id,
     text: 'Tiles',
@@ -246,7 +247,7 @@ test('notes of the form project:{id}:{title} are a chip, and nothing in them run
     order_position: 1,
     category_id: null,
     notes: `project:${id}:Kitchen: <b>floor</b>\nAsk for two offers`,
-    snooze_until: new Date(Date.now() + DAY_MS).toISOString(),
+    snooze_until: new Date(nowInTests() + DAY_MS).toISOString(),
     status: null,
     weekly_goal_id: null,
     original_data: null,

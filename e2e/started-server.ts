@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** Loaded before anything of the server's own. */
+const DAY = ['--import', new URL('server-day.ts', import.meta.url).href]
+
 export interface RunningServer {
   url: string
   pid: number
@@ -45,7 +48,7 @@ export const startServer = async (env: Record<string, string> = {}, root = ROOT)
   let child: ChildProcess | null = null
 
   const start = async () => {
-    const started = spawn(join(ROOT, 'node_modules/.bin/node'), ['server/src/main.ts'], {
+    const started = spawn(join(ROOT, 'node_modules/.bin/node'), [...DAY, 'server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

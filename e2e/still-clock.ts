@@ -10,12 +10,6 @@ export const MINUTE = 60 * SECOND
 /** A Monday, in the zone of the tests: far from midnight, at which the app asks about a run. */
 export const MORNING = '2026-11-16T09:00:00+01:00'
 
-/**
- * The same in a year with the same calendar, far ahead of the server's clock: what rests until the day after is due at
- * the server once that day has come in truth, and would leave the list under the test.
- */
-export const FAR_MORNING = '2037-11-16T09:00:00+01:00'
-
 const times = new WeakMap<BrowserContext, number>()
 
 /** Before the first page is opened. */

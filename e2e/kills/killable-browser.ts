@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { OWN_CHROMIUM } from '../chromium-args.ts'
+import { dayInPage } from '../day-of-tests.ts'
 import { WHOLE_BROWSER } from '../driven-browser.ts'
 
 const ARGUMENTS = [
@@ -89,6 +90,7 @@ export const openKillableBrowser = async (profile: string): Promise<KillableBrow
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no profile')
   context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript({ content: dayInPage() })
   return {
     context,
     kill,

@@ -1,6 +1,7 @@
 /** Google Calendar as a person connects it: a server that knows a Google on this computer. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type GoogleStandin, type StandinEvent, startGoogle } from '../../server/test/google-standin.ts'
+import { nowInTests } from '../day-of-tests.ts'
 import { test as base } from '../fixtures.ts'
 import { startServer } from '../started-server.ts'
 
@@ -42,9 +43,9 @@ export const test = base.extend<GoogleFixtures, { standin: GoogleStandin }>({
   },
 })
 
-/** From an hour ago to in an hour, whatever time it is: the server goes by its own clock. */
+/** From an hour ago to in an hour, or around the day, by the time of the server. */
 export const around = (id: string, days = false): StandinEvent => {
-  const now = Date.now()
+  const now = nowInTests()
   const [from, to] = [now - 3_600_000, now + 3_600_000].map((at) => new Date(at).toISOString())
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   return days
