@@ -18,7 +18,15 @@ const RUNS = 41
 const FIRST_RESULTS_MS = 30
 const GROWTH = 2.5
 
-const AREAS: readonly TableName[] = ['todos', 'todos', 'bucket_items', 'weekly_goals', 'projects', 'long_term_goals']
+const AREAS: readonly TableName[] = [
+  'todos',
+  'todos',
+  'bucket_items',
+  'weekly_goals',
+  'projects',
+  'long_term_goals',
+  'automated_tasks',
+]
 const VERBS = 'Call Send Write Read Book Pay Check Plan Review Draft Comprar Llamar Enviar Leer Reservar Pagar'.split(
   ' ',
 )
@@ -49,7 +57,8 @@ const notesOf = (number: number): string | null =>
 
 const fieldsOf = (number: number) => {
   const [text, notes] = [textOf(number), notesOf(number)]
-  return { text, title: text, notes, description: notes }
+  // What repeats rests: it would add to-dos while one types.
+  return { text, title: text, notes, description: notes, enabled: false }
 }
 
 const rowsOf = (count: number): [TableName, Row[]][] => {
