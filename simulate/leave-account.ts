@@ -1,5 +1,5 @@
 /** Somebody signs out: what they were told of goes with it, and nothing else. */
-import type { AccountSession } from '../web/src/data/account/account-data.ts'
+import type { AccountSession } from '../web/src/data/account/account-session.ts'
 import { tokensOf } from './checks.ts'
 import type { Page } from './simulated-page.ts'
 import { nameOf } from './users.ts'

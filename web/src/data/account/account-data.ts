@@ -1,55 +1,28 @@
 /** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
-import { toAppError } from '@foco/domain/core/errors.ts'
-import type { Delta } from '@foco/domain/core/protocol.ts'
-import type { DataSession, User } from '../data-session.ts'
+import type { DataSession } from '../data-session.ts'
 import { GUEST } from '../device/device-database.ts'
 import { hasCome } from '../device/has-come.ts'
-import { openJournal } from '../device/journal.ts'
 import { seekLead, stealWhenOverdue } from '../device/leader.ts'
 import { copyOf, MemoryStorage } from '../device/memory-storage.ts'
-import type { Device } from '../device/open-device.ts'
-import type { Environment } from '../environment.ts'
-import type { ImportResult } from '../guest/guest-import.ts'
 import { observable } from '../observable.ts'
 import { openPresenceStore } from '../runs/presence-store.ts'
 import { sessionClosed } from '../store/check-changes.ts'
-import type { PendingTransaction } from '../store/pending.ts'
-import { prepared } from '../store/prepared-changes.ts'
 import { createSettlements } from '../store/settlements.ts'
 import { Store } from '../store/store.ts'
 import { storeReads } from '../store/store-reads.ts'
 import { importGuestRows } from './account-import.ts'
 import { createJournalReader } from './account-journal.ts'
-import { createLostLinks, openRefusals } from './account-refusals.ts'
+import { openAccountLine } from './account-line.ts'
 import { createAccountRows } from './account-rows.ts'
+import type { AccountOptions, AccountSession } from './account-session.ts'
 import { accountStatus, type Lines, sameStatus } from './account-status.ts'
-import { type Live, openLive } from './live.ts'
-import type { Network } from './network.ts'
+import { openAccountWrites } from './account-writes.ts'
+import type { Live } from './live.ts'
 import { createRowWriter } from './row-writer.ts'
-import { createSender } from './sender.ts'
 import { createTransport } from './transport.ts'
 
 /** Of the keys that stand in localStorage while a write is in flight. */
 const outboxPrefix = (userId: string) => `foco_outbox/${userId}/`
-
-export interface AccountOptions {
-  environment: Environment
-  device: Device
-  network: Network
-  user: User
-}
-
-export interface AccountSession extends DataSession {
-  /** Makes the guest's rows this user's; what became of them once the server has them, null when there were none. */
-  importGuest(): Promise<ImportResult | null>
-  /** When nothing is on its way to the disk any more. */
-  whenStored(): Promise<void>
-  /**
-   * Asked by whoever signs out: which writes go with it. Those that wait or were refused by now, as far as this tab
-   * shows them, and those that the server has.
-   */
-  givesUp(): (id: string) => boolean
-}
 
 export const openAccountData = ({ environment, device, network, user }: AccountOptions): AccountSession => {
   const { clock, onPage, isOnline } = environment
@@ -60,7 +33,6 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const store = new Store()
   const transport = createTransport(network, clock, user.id)
   const settlements = createSettlements()
-  const lostLinks = createLostLinks()
   const ready = Promise.withResolvers<void>()
   let live: Live | null = null
   const lines: Lines = { live: 'connecting', sender: 'ok' }
@@ -68,19 +40,25 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   let isImportWaiting = false
   let linesMet = 0
 
-  const journal = openJournal({
+  const { journal, rejected, lostLinks, unsent, acked, named, sender, transact } = openAccountWrites({
+    environment,
     database,
+    kept,
     storage,
-    clock,
+    transport,
     owner,
     prefix: outboxPrefix(owner),
-    onFlight: () => showStatus(),
-    isElsewhere: async (id) => {
-      await sender.answered(id)
-      return !unsent().some((entry) => entry.id === id)
+    store,
+    settlements,
+    isLeader: () => leadership.isLeader(),
+    cursor: () => rows.cursor(),
+    line: () => linesMet,
+    onChange: () => showStatus(),
+    onSender: (state) => {
+      lines.sender = state
+      showStatus()
     },
   })
-  const unsent = () => store.pending().filter(({ id }) => !settlements.isAcked(id))
   const status = () => {
     // A refused write that has found no room on a full disk is nowhere but on this page.
     const saving = journal.inFlight() > 0 || isImportWaiting || words.isSaving() || rejected.isSaving()
@@ -90,27 +68,6 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const showStatus = () => sync.set(status())
   const isLeader = () => leadership.isLeader()
 
-  const { rejected, reject, refused } = openRefusals({
-    store,
-    settlements,
-    database,
-    kept,
-    clock,
-    owner,
-    whenStored: journal.whenStored,
-    onChange: showStatus,
-  })
-
-  /** The server has it. It stays on screen as pending until the rows themselves have come. */
-  const acked = (entry: PendingTransaction, cursor: number, isExact = false) => {
-    settlements.ack(entry, cursor, isExact)
-    if (cursor <= (rows.cursor() ?? -1)) store.step({ drop: [entry.id] })
-    showStatus()
-  }
-  const named = (entry: PendingTransaction, { cursor, lost }: Delta) => {
-    lostLinks.tell(entry.id, lost?.[entry.id])
-    acked(entry, cursor)
-  }
   const rows = createAccountRows(store, settlements, named)
   const sync = observable(status(), sameStatus)
   const rowWriter = createRowWriter({
@@ -122,24 +79,6 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     everything: rows.everything,
     isAnew: rows.areAnew,
     onWhole: () => readAgain(),
-  })
-
-  const sender = createSender({
-    environment,
-    transport,
-    isLeader,
-    line: () => linesMet,
-    // Not on disk yet, perhaps: the disk and the line have their time together.
-    next: () => unsent()[0],
-    accepted: (entry, receipt) => {
-      lostLinks.tell(entry.id, receipt.lost)
-      acked(entry, receipt.cursor, true)
-    },
-    refused: (entry, error) => void refused(entry, error).catch(() => {}),
-    onState: (state) => {
-      lines.sender = state
-      showStatus()
-    },
   })
 
   const reader = createJournalReader({
@@ -168,32 +107,24 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
   const stopWatching = stealWhenOverdue(environment, leadership, () => unsent()[0]?.ts, sync.subscribe)
 
   const openLine = () =>
-    openLive({
+    openAccountLine({
       environment,
       network,
       transport,
-      userId: owner,
-      cursor: rows.cursor,
-      last: rows.last,
-      apply: (message) => {
-        const last = rows.last()
-        if (message.type === 'delta') {
-          rows.applyDelta(message)
-          for (const id of message.transactions) rejected.forget(id)
-        } else rows.applySnapshot(message)
-        if (isLeader()) {
-          if (message.type === 'delta') rowWriter.add(message, last)
-          else rowWriter.refresh()
-        }
+      owner,
+      rows,
+      rowWriter,
+      rejected,
+      settlements,
+      isLeader,
+      unsent,
+      named,
+      onRows: () => {
         ready.resolve()
         showStatus()
       },
-      known: (delta) => {
-        for (const entry of unsent()) if (delta.transactions.includes(entry.id)) named(entry, delta)
-      },
-      onLine: (cursor) => {
+      onMet: () => {
         linesMet++
-        settlements.forgetAbove(cursor)
       },
       onState: (state) => {
         const isBack = state === 'live' && lines.live !== 'live'
@@ -223,17 +154,9 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     sender.flush()
   })
 
-  const transact: DataSession['transact'] = (changes) => {
+  const transactOpen: DataSession['transact'] = (changes) => {
     if (closed) throw sessionClosed()
-    const entry = { id: environment.newId(), ts: journal.stamp(), changes: prepared(changes, store, clock) }
-    const safe = journal.put(entry)
-    const settled = settlements.wait(entry.id)
-    store.step({ add: [entry] })
-    showStatus()
-    safe.catch((thrown: unknown) => reject(entry, toAppError(thrown)))
-    // At once: sent after the picture, it would reach other devices a third later.
-    sender.flush()
-    return { id: entry.id, settled }
+    return transact(changes)
   }
 
   const importGuest = async () => {
@@ -295,15 +218,15 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     ready: ready.promise,
     isReady: hasCome(ready.promise),
     ...storeReads(store),
-    transact,
+    transact: transactOpen,
     sync,
     presence: openPresenceStore(kept, environment.newId),
     rejected: rejected.list,
-    lostLinks: lostLinks.latest,
+    lostLinks,
     retryRejected: (id) => {
       const write = rejected.find(id)
       if (!write) return null
-      const written = transact(write.changes)
+      const written = transactOpen(write.changes)
       rejected.remove(id)
       return written
     },

@@ -12,7 +12,7 @@ const FIRST_DELAYS_MS = [1000, 2000, 3000]
 /** paused: it goes on trying, but not as often, and the user is told. */
 export type LiveState = 'connecting' | 'live' | 'paused' | 'signed-out'
 
-interface LiveOptions {
+export interface LiveOptions {
   environment: Environment
   network: Network
   transport: Transport

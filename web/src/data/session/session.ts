@@ -1,7 +1,8 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
 import { type AppError, sessionExpired } from '@foco/domain/core/errors.ts'
 import { USER_HEADER } from '@foco/domain/core/protocol.ts'
-import { type AccountSession, openAccountData } from '../account/account-data.ts'
+import { openAccountData } from '../account/account-data.ts'
+import type { AccountSession } from '../account/account-session.ts'
 import { browserNetwork, type Network } from '../account/network.ts'
 import { request } from '../account/transport.ts'
 import type { DataSession, Observable, SessionState, User } from '../data-session.ts'
