@@ -4,125 +4,14 @@
  * is still there.
  */
 
-import type { Change, MoveChange, RowChange } from '../core/change.ts'
+import type { Change } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import { isBeside, isOpen, isSameList, type OrderedRow } from '../core/list-rows.ts'
-import {
-  byPosition,
-  type Drop,
-  inOrder,
-  isRenumbering,
-  type OrderedTable,
-  reorderAll,
-  withoutRenumbering,
-} from '../core/ordering.ts'
+import { isBeside, isOpen, type OrderedRow } from '../core/list-rows.ts'
+import { type Drop, isRenumbering, type OrderedTable, reorderAll } from '../core/ordering.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
-import { type TableName, tables } from '../tables/schema.ts'
+import type { TableName } from '../tables/schema.ts'
 
-/** A row, and those that stood around it, with itself among them, in their order. */
-export interface OldPlace {
-  table: OrderedTable
-  id: string
-  readonly old: readonly string[]
-}
-
-const isOrdered = (table: TableName): table is OrderedTable => 'order_position' in tables[table].columns
-
-/** The list that the row is in, with what is completed of it. */
-const listOf = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): OrderedRow[] =>
-  [...rows.values()].filter((other) => isSameList(row, other))
-
-/** In one pass and without sorting: this is asked at every action, and rows are ten thousand. */
-const neighbours = (row: OrderedRow, rows: ReadonlyMap<string, OrderedRow>): Neighbours => {
-  let ahead: OrderedRow | undefined
-  let behind: OrderedRow | undefined
-  for (const other of rows.values()) {
-    if (other.id === row.id || !isBeside(row, other)) continue
-    if (byPosition(other, row) < 0) {
-      if (!ahead || byPosition(other, ahead) > 0) ahead = other
-    } else if (!behind || byPosition(other, behind) < 0) behind = other
-  }
-  return { ahead, behind }
-}
-
-const openOrder = (row: OrderedRow, rows: Iterable<OrderedRow>): string[] => {
-  const open: OrderedRow[] = []
-  for (const other of rows) if (isOpen(other) && isSameList(row, other)) open.push(other)
-  return inOrder(open).map(({ id }) => id)
-}
-
-/** Sorted when somebody asks: a drop among ten thousand rows must not cost a frame, and few drops are undone. */
-const orderWhenAsked = (table: OrderedTable, row: OrderedRow, rows: TableRows): OldPlace => {
-  let then: OrderedRow[] | null = [...rows(table).values()]
-  let order: readonly string[] = []
-  return {
-    table,
-    id: row.id,
-    get old() {
-      if (then) order = openOrder(row, then)
-      then = null
-      return order
-    },
-  }
-}
-
-interface Neighbours {
-  ahead: OrderedRow | undefined
-  behind: OrderedRow | undefined
-}
-
-/** Who stands beside a row. Asked for many rows, the list is sorted once instead of gone through for each of them. */
-const neighbourhood = (rows: ReadonlyMap<string, OrderedRow>) => {
-  const orders = new Map<boolean, { ids: string[]; at: Map<string, number> }>()
-  let asked = 0
-  const orderOf = (row: OrderedRow) => {
-    const list = row.is_deferred === true
-    const known = orders.get(list)
-    if (known) return known
-    const ids = openOrder(row, rows.values())
-    const order = { ids, at: new Map(ids.map((id, index) => [id, index])) }
-    orders.set(list, order)
-    return order
-  }
-  return (row: OrderedRow): Neighbours => {
-    if (++asked <= 2) return neighbours(row, rows)
-    const { ids, at } = orderOf(row)
-    const index = at.get(row.id)
-    if (index === undefined) return neighbours(row, rows)
-    return { ahead: rows.get(ids[index - 1] ?? ''), behind: rows.get(ids[index + 1] ?? '') }
-  }
-}
-
-type Neighbourhood = ReturnType<typeof neighbourhood>
-
-/** Whether the change may take the row to another place: out of its list, into another, or elsewhere in it. */
-const isLeaving = (change: Change): change is RowChange | MoveChange => {
-  if (change.op === 'delete' || change.op === 'move') return isOrdered(change.table)
-  if (change.op !== 'update') return false
-  for (const column of ['order_position', 'completed', 'is_deferred']) if (column in change.patch) return true
-  return false
-}
-
-/**
- * Where the rows stood that the changes move or take away. For a drag the whole order is kept: another drag may be
- * undone before it. Otherwise two neighbours are enough.
- */
-export const oldPlaces = (changes: readonly Change[], rows: TableRows): OldPlace[] => {
-  const known = new Map<OrderedTable, Neighbourhood>()
-  const around = (table: OrderedTable, row: OrderedRow): string[] => {
-    const beside = known.get(table) ?? neighbourhood(rows(table))
-    known.set(table, beside)
-    const { ahead, behind } = beside(row)
-    return [ahead?.id, row.id, behind?.id].filter((id) => id !== undefined)
-  }
-  return withoutRenumbering(changes).flatMap((change, index) => {
-    const table = change.table as OrderedTable
-    const row = isLeaving(change) ? rows(table).get(change.id) : undefined
-    if (!row || !isOpen(row)) return []
-    const isDrag = index === 0 && change.op === 'update' && change.place !== undefined
-    return [isDrag ? orderWhenAsked(table, row, rows) : { table, id: row.id, old: around(table, row) }]
-  })
-}
+import { listOf, type Neighbourhood, type Neighbours, neighbourhood, type OldPlace, openOrder } from './old-places.ts'
 
 type IsThere = (other: string) => boolean
 
@@ -161,7 +50,7 @@ const besideNow = ({ rows, beside, order }: Board, row: OrderedRow): Neighbours 
 }
 
 /** Where the row has to go to stand beside its neighbours; null where it does, or where none of them is left. */
-const wayBack = (place: OldPlace, board: Board, unsure: ReadonlySet<string>): Drop | null => {
+const dropBack = (place: OldPlace, board: Board, unsure: ReadonlySet<string>): Drop | null => {
   const { rows } = board
   const row = rows.get(place.id)
   if (!row || !isOpen(row)) return null
@@ -223,7 +112,7 @@ export const withPlaces = (
     const board = boardOf(place.table, place.id)
     const row = board.rows.get(place.id)
     if (!restless.has(place.id)) unsure.delete(place.id)
-    const drop = wayBack(place, board, unsure)
+    const drop = dropBack(place, board, unsure)
     if (row && drop) putBack(board, row, drop)
   }
   for (const { table, rows: list, drops } of boards.values()) {
