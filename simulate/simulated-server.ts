@@ -3,11 +3,11 @@
  * it says over a socket is the real code. Around that stands what the web framework does: who is asking, and answers.
  */
 
+import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
 import { AppError, authRequired, validationFailed } from '@foco/domain/core/errors.ts'
 import {
   CLOSE_COME_BACK,
   CLOSE_SIGNED_OUT,
-  checkTransaction,
   type Delta,
   type Snapshot,
   type Transaction,

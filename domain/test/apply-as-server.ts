@@ -1,9 +1,9 @@
 /** The server's judgement without the server. */
 
 import type { Change, PlainChange } from '../src/core/change.ts'
+import { checkTransaction } from '../src/core/check-transaction.ts'
 import type { TableRows } from '../src/core/links.ts'
 import { placesIn } from '../src/core/places.ts'
-import { checkTransaction } from '../src/core/protocol.ts'
 import { rowsAfter } from '../src/items/apply-changes.ts'
 import { toPlainChanges } from '../src/items/plain-changes.ts'
 import { withTime } from '../src/time/time-log.ts'

@@ -5,6 +5,7 @@
  */
 
 import { applyToRow, type PlainChange, shiftRow } from '../src/core/change.ts'
+import { checkTransaction } from '../src/core/check-transaction.ts'
 import { linkTargets, withoutLinksTo } from '../src/core/dead-links.ts'
 import { type AppError, fromDatabase, recordNotFound, transactionReused, validationFailed } from '../src/core/errors.ts'
 import { renumbered } from '../src/core/far-positions.ts'
@@ -13,14 +14,7 @@ import type { OrderedTable } from '../src/core/ordering.ts'
 import { cutAtPlaces, type PlacedChange, placedRows } from '../src/core/placed-rows.ts'
 import { placesIn } from '../src/core/places.ts'
 import { refuseProfileChanges } from '../src/core/profile-rule.ts'
-import {
-  checkTransaction,
-  type Delta,
-  type ServerChange,
-  type Snapshot,
-  type Transaction,
-  type TransactionReceipt,
-} from '../src/core/protocol.ts'
+import type { Delta, ServerChange, Snapshot, Transaction, TransactionReceipt } from '../src/core/protocol.ts'
 import { takenMark } from '../src/core/taken-mark.ts'
 import { reachedObjectives } from '../src/goals/reached-objectives.ts'
 import { toPlainChanges } from '../src/items/plain-changes.ts'

@@ -5,7 +5,8 @@ import { arbitraryChange } from '../../test/arbitrary-changes.ts'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { TABLE_NAMES } from '../tables/schema.ts'
 import { insert, insertIfAbsent, remove, shift, update } from './change.ts'
-import { checkChange, checkTransaction, MAX_CHANGES, MAX_SHIFTS, parseClientMessage } from './protocol.ts'
+import { checkChange, checkTransaction, parseClientMessage } from './check-transaction.ts'
+import { MAX_CHANGES, MAX_SHIFTS } from './protocol.ts'
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

@@ -5,7 +5,7 @@ import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { observerAt, performed, timedStore } from '../../test/timed-rows.ts'
 import type { Change } from '../core/change.ts'
-import { checkTransaction } from '../core/protocol.ts'
+import { checkTransaction } from '../core/check-transaction.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '../tables/item-kinds.ts'
 import type { Row } from '../tables/schema.ts'
 import {

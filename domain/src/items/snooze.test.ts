@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRow, NOW, testId } from '../../test/arbitrary-rows.ts'
 import { accepted, afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { Change } from '../core/change.ts'
+import { checkTransaction } from '../core/check-transaction.ts'
 import { DUE_CHECK_MS } from '../core/due.ts'
 import type { TableRows } from '../core/links.ts'
-import { checkTransaction } from '../core/protocol.ts'
 import { trashItem } from './items.ts'
 import {
   addLinkedWeeklyGoal,

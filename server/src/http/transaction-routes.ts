@@ -1,6 +1,8 @@
 /** POST /api/transactions: the one way a device writes. */
+
+import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
 import { validationFailed } from '@foco/domain/core/errors.ts'
-import { checkTransaction, MAX_BODY_BYTES } from '@foco/domain/core/protocol.ts'
+import { MAX_BODY_BYTES } from '@foco/domain/core/protocol.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireUser } from '../auth/request-user.ts'
 import type { Clock } from '../core/server-clock.ts'

@@ -1,5 +1,6 @@
 import { type Change, insert, update } from '@foco/domain/core/change.ts'
-import { checkTransaction, type Snapshot } from '@foco/domain/core/protocol.ts'
+import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
+import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { IMPORT_BATCH, importGuestRows } from '@foco/domain/guest/guest-migration.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
 import { ApartDevices } from '@foco/domain/test/apart-devices.ts'

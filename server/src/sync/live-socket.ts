@@ -1,11 +1,6 @@
 /** One device's socket: first what it missed, then every delta, without gap, doubling or change of order. */
-import {
-  CLOSE_COME_BACK,
-  type Delta,
-  parseClientMessage,
-  type ServerMessage,
-  type Snapshot,
-} from '@foco/domain/core/protocol.ts'
+import { parseClientMessage } from '@foco/domain/core/check-transaction.ts'
+import { CLOSE_COME_BACK, type Delta, type ServerMessage, type Snapshot } from '@foco/domain/core/protocol.ts'
 import type { Bus } from './bus.ts'
 import type { LongAnswer } from './long-answer.ts'
 import { piecesOf, piecesOfAll, UNREAD_MS } from './unread.ts'

@@ -1,9 +1,10 @@
 /** Refuses, before anything is stored, what the server would refuse: guest and account keep the same rules. */
 import type { Change, RowLookup } from '@foco/domain/core/change.ts'
+import { checkChange } from '@foco/domain/core/check-transaction.ts'
 import { AppError, because, recordNotFound, validationFailed } from '@foco/domain/core/errors.ts'
 import { newNumber } from '@foco/domain/core/ordering.ts'
 import { refuseProfileChanges } from '@foco/domain/core/profile-rule.ts'
-import { checkChange, MAX_CHANGES } from '@foco/domain/core/protocol.ts'
+import { MAX_CHANGES } from '@foco/domain/core/protocol.ts'
 
 export const checkChanges = (changes: readonly Change[], get: RowLookup): void => {
   if (changes.length === 0 || changes.length > MAX_CHANGES)
