@@ -159,4 +159,23 @@ test.describe('under a finger', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectNoViolationsInBothThemes(page, 'the sheet of a phone')
   })
+
+  test('the edge of a low block between others has 44 px once it is touched', async ({ page, open }) => {
+    await stopClock(page.context(), NOON)
+    await open('guest')
+    const schedule = new SchedulePage(page)
+    await schedule.fill('A', ['09:00:00', '10:00:00'])
+    await schedule.fill('B', ['10:00:00', '10:10:00'])
+    await schedule.fill('C', ['10:20:00', '11:00:00'])
+    await schedule.opener.tap()
+    const edge = schedule.edge('End of B')
+    expect((await boxOf(edge)).height).toBeLessThan(44)
+    await edge.tap()
+    expect((await boxOf(edge)).height).toBe(44)
+    await schedule.expectAt('End of B', '10:10')
+    // Taken where before there was another block.
+    const { x, y, width, height } = await boxOf(edge)
+    await swipe(page, { x: x + width / 2, y: y + height - 6 }, 20)
+    await schedule.expectAt('End of B', '10:20')
+  })
 })

@@ -10,12 +10,16 @@ const percent = (part: number) => `${part * 100}%`
 export const heightBetween = (axis: Axis, from: number, to: number): number =>
   Math.max(LEAST_PX, pixelAt(axis, to) - pixelAt(axis, from))
 
-/** Below it, letters are smaller; above the other, there is room for the times under the name. */
+/** Below it, letters are smaller; above the others, there is room for the times under the name, and for a second line of it. */
 const FULL_PX = 25
 const TWO_PX = 45
+const THREE_PX = 60
 
 /** How much a block of this height says, for its style sheet: asked of the browser, hundreds of blocks take their time. */
-export const linesWithin = (height: number): string => (height < FULL_PX ? '0' : height < TWO_PX ? '1' : '2')
+export const linesWithin = (height: number): string => {
+  if (height < TWO_PX) return height < FULL_PX ? '0' : '1'
+  return height < THREE_PX ? '2' : '3'
+}
 
 /** Among more of them beside each other, not one letter has room: a block is then a shape with a name. */
 const READABLE_LANES = 8

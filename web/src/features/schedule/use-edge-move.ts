@@ -84,6 +84,8 @@ export const useEdgeMove = (move: EdgeMove) => {
       setDragged(false)
       latest.current.onPreview(null)
     }
+    // A finger that has found a small target gets a large one for what it does next.
+    if (event.pointerType === 'touch') target.focus({ preventScroll: true })
     // The pointer keeps its look while it is beside the edge.
     target.setPointerCapture(event.pointerId)
     callOff.current()
