@@ -90,6 +90,14 @@ for (const mode of MODES)
       await page.keyboard.press('Escape')
       const drawer = await todos.openDrawer('Call Marta')
       await expect(drawer.getByText('usually takes you 40 min')).toBeVisible()
+      // On the row it stands beside a length alone.
+      const said = todos.row('Call Marta').getByText('usually takes you 40 min')
+      await expect(said).toHaveCount(0)
+      await drawer.getByRole('button', { name: '45m' }).click()
+      await drawer.getByRole('button', { name: 'Save' }).click()
+      await expect(said).toBeVisible()
+      await page.reload()
+      await expect(said).toBeVisible()
     })
 
     test('goes to the trash with it and comes back', async ({ open }) => {

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testId, todo } from '../../test/arbitrary-rows.ts'
 import type { Todo } from '../tables/schema.ts'
-import { usualMinutes as usual } from './usual-length.ts'
+import { usualLengths } from './usual-length.ts'
 
 const done = (text: string, ...minutes: number[]) =>
   minutes.map((spent, index) => todo(index + 10, { text, completed: true, time_spent: spent * 60 }))
-const usualMinutes = (of: Todo, all: readonly Todo[], runs: Parameters<typeof usual>[2] = []) => usual(of, all, runs)
+const usualMinutes = (of: Todo, all: readonly Todo[], runs: Parameters<typeof usualLengths>[1] = []) =>
+  usualLengths(all, runs)(of)
 const open = todo(1, { text: 'Compare the quotes' })
 
 test('[USUAL-1] the median of three or more; of fewer nothing is said', () => {

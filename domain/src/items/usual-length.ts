@@ -15,29 +15,43 @@ const medianOf = (sorted: readonly number[]): number => {
 
 type Made = Pick<AutomationRun, 'automation_id' | 'item_id' | 'result'>
 
-/** What the same automation has made, however it was called. */
-const madeAlike = (id: string, runs: readonly Made[]): Set<string | null> => {
-  const made = runs.filter(({ result }) => result === 'made')
-  const own = new Set(made.filter(({ item_id }) => item_id === id).map(({ automation_id }) => automation_id))
-  return new Set(made.filter(({ automation_id }) => own.has(automation_id)).map(({ item_id }) => item_id))
+const addTo = <K, V>(groups: Map<K, V[]>, key: K, value: V) => {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}
+
+/** What each automation has made, and which automations made something. */
+const madeAlike = (runs: Iterable<Made>) => {
+  const items = new Map<string, string[]>()
+  const makers = new Map<string, string[]>()
+  for (const { automation_id, item_id, result } of runs) {
+    if (result !== 'made' || item_id === null) continue
+    addTo(items, automation_id, item_id)
+    addTo(makers, item_id, automation_id)
+  }
+  return (id: string): string[] => (makers.get(id) ?? []).flatMap((maker) => items.get(maker) ?? [])
 }
 
 /**
  * The median of the finished to-dos of the same words or the same automation, in minutes; null where fewer than three
- * were worked on.
+ * were worked on. All rows are read once, for as many questions as there are.
  */
-export const usualMinutes = (
-  todo: Pick<Todo, 'id' | 'text'>,
-  all: Iterable<Todo>,
-  runs: Iterable<Made>,
-): number | null => {
-  const words = sameWords(todo.text)
-  const alike = madeAlike(todo.id, [...runs])
-  const isAlike = ({ id, text }: Todo) => alike.has(id) || (words !== '' && sameWords(text) === words)
-  const times: number[] = []
-  for (const other of all)
-    if (other.completed && other.time_spent >= MINUTE_S && other.id !== todo.id && isAlike(other))
-      times.push(other.time_spent)
-  if (times.length < LEAST_TIMES) return null
-  return Math.round(medianOf(times.sort((a, b) => a - b)) / MINUTE_S)
+export const usualLengths = (all: Iterable<Todo>, runs: Iterable<Made>) => {
+  const times = new Map<string, number>()
+  const ofWords = new Map<string, string[]>()
+  for (const { id, text, completed, time_spent } of all) {
+    if (!completed || time_spent < MINUTE_S) continue
+    times.set(id, time_spent)
+    const words = sameWords(text)
+    if (words !== '') addTo(ofWords, words, id)
+  }
+  const madeLike = madeAlike(runs)
+  return ({ id, text }: Pick<Todo, 'id' | 'text'>): number | null => {
+    const alike = new Set([...(ofWords.get(sameWords(text)) ?? []), ...madeLike(id)])
+    alike.delete(id)
+    const known = [...alike].flatMap((other) => times.get(other) ?? [])
+    if (known.length < LEAST_TIMES) return null
+    return Math.round(medianOf(known.sort((a, b) => a - b)) / MINUTE_S)
+  }
 }

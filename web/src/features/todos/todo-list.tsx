@@ -11,6 +11,7 @@ import { dropsOf } from '../../commands/drops.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import { todoCommands } from '../../commands/todo-commands.ts'
+import { useUsualLengths } from '../../commands/usual-lengths.ts'
 import { useData, useSetting, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
@@ -91,6 +92,7 @@ export const TodoList = (props: TodoListProps) => {
     [categories, actions],
   )
   const startsAt = useSetting('day.starts')
+  const usual = useUsualLengths()
   const events: RowEvents = useMemo(
     () => ({
       actions,
@@ -102,8 +104,9 @@ export const TodoList = (props: TodoListProps) => {
         openMenu({ anchor, label: texts.category, sections: categorySection(todo, choices) }),
       onEditing,
       startsAt,
+      usual,
     }),
-    [actions, commands, onGoal, openMenu, choices, onEditing, startsAt],
+    [actions, commands, onGoal, openMenu, choices, onEditing, startsAt, usual],
   )
   const renderRow = useCallback(
     (todo: Todo) => (

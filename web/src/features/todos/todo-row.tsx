@@ -9,6 +9,7 @@ import { CommandButton } from '../../commands/command-button.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import type { TodoCommands } from '../../commands/todo-commands.ts'
 import { isToday } from '../../commands/use-today.ts'
+import { type UsualLengths, usualWords } from '../../commands/usual-lengths.ts'
 import { onMinute, timeZone } from '../../platform/clock.ts'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -37,6 +38,7 @@ export interface RowEvents {
   onEditing: (id: string, editing: boolean) => void
   /** When a day starts. */
   startsAt: number
+  usual: UsualLengths
 }
 
 interface TodoRowProps {
@@ -99,12 +101,13 @@ const PlannedAt = ({ start, startsAt }: { start: string; startsAt: number }) =>
   )
 
 /** null where there is nothing to say below the title. */
-const details = ({ todo, category, goals, events }: TodoRowProps) => {
+const details = ({ todo, category, goals, events, usual }: TodoRowProps & { usual: number | null }) => {
   const note = todo.is_running ? todo.resume_note : null
   const steps = countSteps(todo.notes)
   const planned = openStart(todo)
   const start = planned !== null && isToday(planned, events.startsAt) ? planned : null
-  const onlyTime = category === null && goals.length === 0 && note === null && steps === null && start === null
+  const onlyTime =
+    category === null && goals.length === 0 && note === null && steps === null && start === null && usual === null
   if (onlyTime && todo.time_spent === 0 && plannedLength(todo) === null) return null
   return (
     <div className={classes(rowDetails, onlyTime && styles['onlyTime'])}>
@@ -114,6 +117,7 @@ const details = ({ todo, category, goals, events }: TodoRowProps) => {
       {steps && <StepsDone count={steps} />}
       {start !== null && <PlannedAt start={start} startsAt={events.startsAt} />}
       {!todo.is_running && <TimeOf todo={todo} className={styles['timeBelow']} />}
+      {usual !== null && <span>{usualWords(usual)}</span>}
       <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (
         <span className={styles['note']}>
@@ -145,9 +149,16 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   )
 }
 
+/** What it really took before, beside a length that is still to be kept. */
+const useUsual = (todo: Todo, usual: UsualLengths): number | null =>
+  useSyncExternalStore(usual.subscribe, () =>
+    todo.completed || todo.is_running || plannedLength(todo) === null ? null : usual.of(todo),
+  )
+
 /** Drawn again only when its own row, category or goals changed. */
 export const TodoRow = memo((props: TodoRowProps) => {
   const { todo, events } = props
+  const usual = useUsual(todo, events.usual)
   return (
     <ListRow
       id={todo.id}
@@ -174,7 +185,7 @@ export const TodoRow = memo((props: TodoRowProps) => {
         onSave={(text) => events.actions.rename(todo, text)}
         onEditing={(editing) => events.onEditing(todo.id, editing)}
       />
-      {details(props)}
+      {details({ ...props, usual })}
     </ListRow>
   )
 })

@@ -9,7 +9,6 @@ export const planning: Catalogues['planning'] = {
   noLength: 'No length',
   lengthSet: (length) => `Planned for ${length}`,
   lengthTakenOff: 'No planned length',
-  usual: (length) => `usually takes you ${length}`,
   planned: 'Plan changed',
   takenOff: 'Taken off the schedule',
   takeOff: 'Take off the schedule',

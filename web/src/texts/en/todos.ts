@@ -58,6 +58,7 @@ export const todos: Catalogues['todos'] = {
   stepsTitle: 'Steps',
   timeSpent: 'Time spent',
   plannedLength: 'Planned length',
+  usual: (length) => `usually takes you ${length}`,
   plannedStart: 'Planned start',
   spentOf: (spent, length) => `${spent} of ${length}`,
   validationError: 'Please check what you typed',

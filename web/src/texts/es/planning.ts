@@ -9,7 +9,6 @@ export const planning: Catalogues['planning'] = {
   noLength: 'Sin duración',
   lengthSet: (length) => `Duración prevista: ${length}`,
   lengthTakenOff: 'Sin duración prevista',
-  usual: (length) => `normalmente te lleva ${length}`,
   planned: 'Plan cambiado',
   takenOff: 'Quitada de la agenda',
   takeOff: 'Quitar de la agenda',

@@ -58,6 +58,7 @@ export const todos: Catalogues['todos'] = {
   stepsTitle: 'Pasos',
   timeSpent: 'Tiempo dedicado',
   plannedLength: 'Duración prevista',
+  usual: (length) => `normalmente te lleva ${length}`,
   plannedStart: 'Inicio previsto',
   spentOf: (spent, length) => `${spent} de ${length}`,
   validationError: 'Hay algo que corregir',

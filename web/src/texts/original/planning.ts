@@ -7,7 +7,6 @@ export const planning = {
   noLength: 'No length',
   lengthSet: (length: string) => `Planned for ${length}`,
   lengthTakenOff: 'No planned length',
-  usual: (length: string) => `usually takes you ${length}`,
   planned: 'Plan changed',
   takenOff: 'Taken off the schedule',
   takeOff: 'Take off the schedule',

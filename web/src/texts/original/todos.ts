@@ -59,6 +59,7 @@ export const todos = {
   stepsTitle: 'Steps',
   timeSpent: 'Time spent',
   plannedLength: 'Planned length',
+  usual: (length: string) => `usually takes you ${length}`,
   plannedStart: 'Planned start',
   spentOf: (spent: string, length: string) => `${spent} of ${length}`,
   validationError: 'Validation Error',
