@@ -67,8 +67,8 @@ const bareTransaction = async (userId: string) => {
   await client.query(
     `with inserted as (
        insert into todos (user_id, id, text, completed, time_spent, is_deferred, order_position, is_running,
-         pomodoro_duration, created_at, updated_at, version)
-       values ($1, $2, 'Book the dentist', false, 0, false, 1, false, 25, $3, $3, 1)
+         pomodoro_duration, pomodoro_chosen, created_at, updated_at, version)
+       values ($1, $2, 'Book the dentist', false, 0, false, 1, false, 25, false, $3, $3, 1)
        on conflict (user_id, id) do nothing returning *
      ), returned as (
        delete from tombstones where user_id = $1 and table_name = 'todos' and row_id in (select id from inserted)

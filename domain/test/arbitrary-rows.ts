@@ -75,6 +75,7 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   is_running: fc.boolean(),
   unlogged_seconds: orNull(fc.integer({ min: -1_000_000, max: 1_000_000 })),
   pomodoro_duration: fc.integer({ min: 1, max: 120 }),
+  pomodoro_chosen: fc.boolean(),
   planned_start: orNull(time),
   planned_minutes: orNull(fc.integer({ min: 1, max: 1440 })),
   resume_note: notes,

@@ -17,6 +17,7 @@ export const fullRows = (): Record<string, object> => {
     progress: 55,
     time_spent: 12,
     pomodoro_duration: 50,
+    pomodoro_chosen: true,
     planned_minutes: 95,
     status: 'Esperando',
     session_type: 'break',

@@ -30,7 +30,7 @@ const DEVICE = idOf('this device')
 export const here = (seconds: number) => ({ now: at(seconds), device: DEVICE })
 
 /** Of later migrations. */
-const LATER_COLUMNS = ['unlogged_seconds', 'completed_at', 'planned_minutes', 'planned_start']
+const LATER_COLUMNS = ['unlogged_seconds', 'completed_at', 'planned_minutes', 'planned_start', 'pomodoro_chosen']
 
 /** The older version gives a session the id of the run's start. */
 export const sessionId = (name: string, start: number) => derivedId('focus-session', idOf(name), at(start))

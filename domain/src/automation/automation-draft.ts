@@ -30,6 +30,7 @@ const DRAFT_COLUMNS = [
   'long_term_goal_id',
   'planned_minutes',
   'pomodoro_duration',
+  'pomodoro_chosen',
 ] as const satisfies readonly (keyof Automation)[]
 
 type DraftColumn = (typeof DRAFT_COLUMNS)[number]

@@ -16,7 +16,13 @@ describe('what is made', () => {
     const goal = exampleRow('weekly_goals', 5)
     const world = new AutomationWorld()
     world.do([insert('weekly_goals', goal), insert('todos', exampleRow('todos', 9))])
-    const fields = { notes: '- [ ] roses', planned_minutes: 20, pomodoro_duration: 10, weekly_goal_id: goal.id }
+    const fields = {
+      notes: '- [ ] roses',
+      planned_minutes: 20,
+      pomodoro_duration: 25,
+      pomodoro_chosen: true,
+      weekly_goal_id: goal.id,
+    }
     world.do([insert('automated_tasks', automation(fields))])
     world.look(at(0, '08:59'))
     expect(world.all('automation_runs')).toEqual([])

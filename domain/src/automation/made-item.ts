@@ -33,6 +33,7 @@ const asTodo = (automation: Automation, { id, now }: Making): Todo => ({
   long_term_goal_id: automation.long_term_goal_id,
   planned_minutes: automation.planned_minutes,
   pomodoro_duration: automation.pomodoro_duration,
+  pomodoro_chosen: automation.pomodoro_chosen ?? false,
   is_deferred: automation.add_to === 'later',
   order_position: 1,
   created_at: now,

@@ -33,6 +33,7 @@ test('[SET-1] what was not chosen has its default: hours 9 and 6, breaks of 5 an
     'week.first_day': null,
     'week.opened': null,
     'snooze.picked_hour': 6,
+    'focus.pomodoro_minutes': 25,
     'focus.break_minutes': 5,
     'focus.long_break_minutes': 15,
     'focus.long_break_after': 4,

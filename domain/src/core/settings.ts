@@ -3,7 +3,7 @@
  * what a newer one stored; here each key has its shape, and what does not fit counts as not chosen.
  */
 import * as z from 'zod/mini'
-import { optionalDay } from '../tables/columns.ts'
+import { optionalDay, POMODORO_DEFAULT_MINUTES, POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Row } from '../tables/schema.ts'
 import { type Change, insertIfAbsent, update } from './change.ts'
@@ -11,7 +11,7 @@ import { type Change, insertIfAbsent, update } from './change.ts'
 const hour = z.int().check(z.gte(0), z.lte(23))
 /** Of a day, on the clock. */
 const clockMinute = z.int().check(z.gte(0), z.lte(1440))
-const minutes = z.int().check(z.gte(1), z.lte(120))
+const minutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES))
 /** In minutes since midnight: every half hour until six in the morning. */
 export const DAY_STARTS = Array.from({ length: 13 }, (_, index) => index * 30)
 /** Monday, Saturday, Sunday. */
@@ -37,6 +37,8 @@ export const SETTINGS = {
   'snooze.picked_hour': setting(hour, 6),
   /** What is done before this time belongs to the day before. */
   'day.starts': setting(z.int().check(z.gte(0), z.lte(360), z.multipleOf(30)), 0),
+  /** Of to-dos for which nobody chose another length. */
+  'focus.pomodoro_minutes': setting(minutes, POMODORO_DEFAULT_MINUTES),
   'focus.break_minutes': setting(minutes, 5),
   'focus.long_break_minutes': setting(minutes, 15),
   /** After so many pomodoros the break is a long one. */

@@ -1,6 +1,7 @@
 /** Sessions and the plan as a calendar file (RFC 5545), for any calendar; `read-ics.ts` reads it back. */
 import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/places.ts'
+import { pomodoroLength } from '../items/pomodoro-length.ts'
 import { inChunks, rowsNow } from './chunks.ts'
 import { namesOfTodos } from './todo-names.ts'
 
@@ -80,11 +81,12 @@ function* icsLines(rows: TableRows, words: IcsWords, now: string): Generator<str
     const title = nameOf(todo_id)?.text ?? kind
     yield event({ uid: id, title, notes, from: started_at, to: ended_at, kind, isPlan: false }, now)
   }
-  for (const { id, text, notes, planned_start, planned_minutes, pomodoro_duration, completed } of rowsNow(
-    rows('todos'),
-  )) {
+  for (const todo of rowsNow(rows('todos'))) {
+    const { id, text, notes, planned_start, completed } = todo
     if (planned_start === null || completed) continue
-    const to = toInstant(toMs(planned_start) + (planned_minutes ?? pomodoro_duration) * MINUTE_MS)
+    const to = toInstant(
+      toMs(planned_start) + (todo.planned_minutes ?? pomodoroLength(todo, rows('settings'))) * MINUTE_MS,
+    )
     const plan = { uid: `plan-${id}`, title: text, notes, from: planned_start, to, kind: words.plan, isPlan: true }
     yield event(plan, now)
   }

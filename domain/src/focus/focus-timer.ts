@@ -2,7 +2,8 @@
 
 import type { Change } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import { readSetting } from '../core/settings.ts'
+import { readSetting, type SettingRows } from '../core/settings.ts'
+import { pomodoroLength } from '../items/pomodoro-length.ts'
 import type { Todo } from '../tables/schema.ts'
 import { type Here, openRunOf, stopRuns } from '../time/run-facts.ts'
 import { startRun } from '../time/run-starts.ts'
@@ -11,10 +12,12 @@ import { forgetFive, storeFive } from './five-minutes.ts'
 import { idlePomodoro, type Pomodoro, pausePomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
 
 /** Its own, or one that is ready to start: another's is over when this one begins. */
-const ownPomodoro = (pomodoro: Pomodoro, todo: Todo): Pomodoro =>
-  !isBreak(pomodoro) && pomodoro.todo_id === todo.id && pomodoro.state !== 'completed'
+const ownPomodoro = (settings: SettingRows, todo: Todo): Pomodoro => {
+  const pomodoro = readPomodoro(settings)
+  return !isBreak(pomodoro) && pomodoro.todo_id === todo.id && pomodoro.state !== 'completed'
     ? pomodoro
-    : idlePomodoro(todo.id, todo.pomodoro_duration, pomodoro.rounds)
+    : idlePomodoro(todo.id, pomodoroLength(todo, settings), pomodoro.rounds)
+}
 
 /** A break ends when work begins. */
 const becomes = (rows: TableRows, next: Pomodoro, now: string): Change[] => {
@@ -27,7 +30,7 @@ const becomes = (rows: TableRows, next: Pomodoro, now: string): Change[] => {
 /** A paused pomodoro of this to-do goes on. */
 const pomodoroStarts = (rows: TableRows, todo: Todo, now: string): Change[] => {
   const settings = rows('settings')
-  const own = ownPomodoro(readPomodoro(settings), todo)
+  const own = ownPomodoro(settings, todo)
   const runs = own.state === 'paused' || readSetting(settings, 'focus.pomodoro_with_focus')
   return becomes(rows, runs ? startPomodoro(own, now) : own, now)
 }
@@ -74,7 +77,7 @@ export const startNext = (rows: TableRows, id: string, doneId: string, here: Her
 export const startFive = (rows: TableRows, id: string, here: Here): Change[] =>
   started(rows, id, here, (todo) => [
     ...storeFive(rows('settings'), id, here.now),
-    ...becomes(rows, ownPomodoro(readPomodoro(rows('settings')), todo), here.now),
+    ...becomes(rows, ownPomodoro(rows('settings'), todo), here.now),
   ])
 
 /** 'Keep going': from here on it is a run like any other. */

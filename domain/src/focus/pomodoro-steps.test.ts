@@ -8,6 +8,7 @@ import type { TableRows } from '../core/links.ts'
 import { writeSetting } from '../core/settings.ts'
 import type { Todo } from '../tables/schema.ts'
 import { rowsWithTime } from '../time/time-log.ts'
+import { startTimer } from './focus-timer.ts'
 import { idlePomodoro, type Pomodoro, readPomodoro, startPomodoro, storePomodoro } from './pomodoro.ts'
 import {
   backToWork,
@@ -103,6 +104,21 @@ describe('a pomodoro and its to-do', () => {
     expect(pomodoroIn(other)).toEqual(pomodoroIn(rows))
     for (const ignored of [0, 121, 2.5, Number.NaN, '50', null])
       expect(changeDuration(rows, one, ignored, NOW)).toEqual([])
+  })
+
+  test('[POMO-34] another usual length counts for the next one, not for one that runs; what was chosen stays', () => {
+    const usual = (rows: TableRows, minutes: number) =>
+      then(rows, writeSetting(rows('settings'), 'focus.pomodoro_minutes', minutes, NOW))
+    const lengthOf = (rows: TableRows, id: string) =>
+      pomodoroOf(rows('settings'), rows('todos').get(id) as Todo).duration_ms / MINUTE
+    const rows = usual(begun(), 50)
+    expect([lengthOf(rows, one), lengthOf(rows, two)]).toEqual([25, 40])
+    const cleared = then(rows, clearPomodoro(rows, one, at(MINUTE)))
+    expect(lengthOf(cleared, one)).toBe(50)
+    const chosen = then(cleared, changeDuration(cleared, one, 25, at(MINUTE)))
+    expect(lengthOf(usual(chosen, 35), one)).toBe(25)
+    const started = withFocus(usual(store([todo(1)]), 35))
+    expect(pomodoroIn(then(started, startTimer(started, one, here(NOW)))).ends_at).toBe(at(35 * MINUTE))
   })
 })
 

@@ -6,6 +6,7 @@
 import { type Change, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { readSetting, type SettingRows } from '../core/settings.ts'
+import { pomodoroLength } from '../items/pomodoro-length.ts'
 import { POMODORO_DEFAULT_MINUTES } from '../tables/columns.ts'
 import type { Todo } from '../tables/schema.ts'
 import type { Here } from '../time/run-facts.ts'
@@ -35,7 +36,7 @@ export const pomodoroOf = (settings: SettingRows, todo: Todo): Pomodoro => {
   const pomodoro = readPomodoro(settings)
   return !isBreak(pomodoro) && pomodoro.todo_id === todo.id && pomodoro.state !== 'idle'
     ? pomodoro
-    : idlePomodoro(todo.id, todo.pomodoro_duration, pomodoro.rounds)
+    : idlePomodoro(todo.id, pomodoroLength(todo, settings), pomodoro.rounds)
 }
 
 /** Starts it or goes on with it, and the to-do's timer with it. A break is over when work begins. */
@@ -71,17 +72,21 @@ export const clearPomodoro = (rows: TableRows, todoId: string, now: string): Cha
   const settings = rows('settings')
   const todo = rows('todos').get(todoId)
   if (!todo || pomodoroOf(settings, todo).state === 'idle') return []
-  return storePomodoro(settings, idlePomodoro(todoId, todo.pomodoro_duration, readPomodoro(settings).rounds), now)
+  return storePomodoro(
+    settings,
+    idlePomodoro(todoId, pomodoroLength(todo, settings), readPomodoro(settings).rounds),
+    now,
+  )
 }
 
 /** Kept with the to-do; its own pomodoro starts over. What is not 1 to 120 is ignored. */
 export const changeDuration = (rows: TableRows, todoId: string, minutes: unknown, now: string): Change[] => {
   const todo = rows('todos').get(todoId)
-  if (!todo || !isPomodoroMinutes(minutes) || todo.pomodoro_duration === minutes) return []
   const settings = rows('settings')
+  if (!todo || !isPomodoroMinutes(minutes) || pomodoroLength(todo, settings) === minutes) return []
   const own = pomodoroOf(settings, todo)
   return [
-    update('todos', todoId, { pomodoro_duration: minutes, updated_at: now }),
+    update('todos', todoId, { pomodoro_duration: minutes, pomodoro_chosen: true, updated_at: now }),
     ...(own.state === 'idle' ? [] : storePomodoro(settings, withDuration(own, minutes), now)),
   ]
 }

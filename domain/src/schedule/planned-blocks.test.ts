@@ -12,12 +12,12 @@ import { axisOf, instantAtPixel, layOut, pixelAt } from './timeline.ts'
 import { workingDay } from './working-day.ts'
 
 const MINUTE = 60_000
-const axis = axisOf('2026-11-17', 'Europe/Madrid')
+const axis = axisOf('2026-11-17', 'Europe/Madrid', 0)
 const at = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return axis.shown.from + ((hours - 6) * 60 + minutes) * MINUTE
 }
-const context = { axis, now: NOW }
+const context = { axis, settings: new Map(), now: NOW }
 const planned = (number: number, time: string, minutes: number, more: Partial<Todo> = {}) =>
   todo(number, { planned_start: toInstant(at(time)), planned_minutes: minutes, ...more })
 const after = (row: Todo, changes: ReturnType<typeof takeOffPlan>) =>
@@ -49,9 +49,11 @@ describe('a planned start', () => {
       planned(4, '14:00', 90, { completed: true }),
       todo(5, { planned_minutes: 25 }),
     ]
-    expect(plannedBlocks(rows, axis).map(({ todo: { order_position } }) => order_position)).toEqual([1, 4])
-    expect(plannedBlocks(rows, axis)[1]?.span).toEqual({ from: at('14:00'), to: at('15:30') })
-    expect(isPlannedOn(rows[0] as Todo, axisOf('2026-11-18', 'Europe/Madrid'))).toBe(false)
+    expect(plannedBlocks(rows, axis, context.settings).map(({ todo: { order_position } }) => order_position)).toEqual([
+      1, 4,
+    ])
+    expect(plannedBlocks(rows, axis, context.settings)[1]?.span).toEqual({ from: at('14:00'), to: at('15:30') })
+    expect(isPlannedOn(rows[0] as Todo, axisOf('2026-11-18', 'Europe/Madrid', 0))).toBe(false)
   })
 
   test('[PLAN-8] taken off, the length stays; taken off twice is once', () => {

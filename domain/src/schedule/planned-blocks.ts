@@ -5,8 +5,10 @@
 import type { Span } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
 import { toInstant } from '../core/instants.ts'
+import type { SettingRows } from '../core/settings.ts'
 import { editItem } from '../items/items.ts'
 import { plannedLength } from '../items/planned-length.ts'
+import { pomodoroLength } from '../items/pomodoro-length.ts'
 import { placeInToday } from '../items/todos.ts'
 import { PLANNED_MAX_MINUTES } from '../tables/columns.ts'
 import type { Todo } from '../tables/schema.ts'
@@ -30,15 +32,18 @@ export const isPlannedOn = (todo: Todo, { whole }: Axis): boolean => {
 }
 
 /** Nobody said how long: as long as one works on it at a time. */
-const minutesOf = (todo: Todo): number => plannedLength(todo) ?? todo.pomodoro_duration
+const minutesOf = (todo: Todo, settings: SettingRows): number => plannedLength(todo) ?? pomodoroLength(todo, settings)
 
-const spanOf = (todo: Todo, from: number): Span => ({ from, to: from + minutesOf(todo) * MINUTE_MS })
+const spanOf = (todo: Todo, from: number, settings: SettingRows): Span => ({
+  from,
+  to: from + minutesOf(todo, settings) * MINUTE_MS,
+})
 
 /** Also those that are done: what was planned stays beside what was. */
-export const plannedBlocks = (todos: Iterable<Todo>, axis: Axis): PlannedBlock[] =>
+export const plannedBlocks = (todos: Iterable<Todo>, axis: Axis, settings: SettingRows): PlannedBlock[] =>
   [...todos].flatMap((todo) =>
     todo.planned_start && isPlannedOn(todo, axis)
-      ? [{ id: todo.id, kind: 'planned' as const, span: spanOf(todo, Date.parse(todo.planned_start)), todo }]
+      ? [{ id: todo.id, kind: 'planned' as const, span: spanOf(todo, Date.parse(todo.planned_start), settings), todo }]
       : [],
   )
 
@@ -54,16 +59,22 @@ export const plannedStart = (wanted: number, axis: Axis): number => {
   return Math.min(to, Math.max(from, Math.round(wanted / STEP_MS) * STEP_MS))
 }
 
+interface Planning {
+  axis: Axis
+  settings: SettingRows
+  now: string
+}
+
 /** A to-do of Later comes to Today with it, and each has a length from then on. */
 export const planAt = (
   todos: Iterable<Todo>,
   todo: Todo,
   wanted: number,
-  { axis, now }: { axis: Axis; now: string },
+  { axis, settings, now }: Planning,
 ): Change[] => {
   const start = plannedStart(wanted, axis)
   const patch = todo.is_deferred ? { is_deferred: false } : {}
-  const planned = { planned_start: toInstant(start), planned_minutes: minutesOf(todo) }
+  const planned = { planned_start: toInstant(start), planned_minutes: minutesOf(todo, settings) }
   return editItem('todos', todo, { ...planned, ...patch, ...placeInToday(todos, todo, patch) }, now)
 }
 
@@ -75,16 +86,16 @@ export const movePlannedEdge = (
   todo: Todo,
   edge: PlannedEdge,
   wanted: number,
-  { axis, now }: { axis: Axis; now: string },
+  { axis, settings, now }: Planning,
 ): Change[] => {
   if (!todo.planned_start || !isPlannedOn(todo, axis)) return []
-  const span = spanOf(todo, Date.parse(todo.planned_start))
+  const span = spanOf(todo, Date.parse(todo.planned_start), settings)
   const at = edge === 'start' ? span.from : span.to
   const moved = movedEdge(at, wanted, plannedLimits(span, edge, axis))
   if (moved === at) return []
   const patch =
     edge === 'start'
-      ? { planned_start: toInstant(moved), planned_minutes: minutesOf(todo) }
+      ? { planned_start: toInstant(moved), planned_minutes: minutesOf(todo, settings) }
       : { planned_minutes: Math.round((moved - span.from) / MINUTE_MS) }
   return editItem('todos', todo, patch, now)
 }

@@ -50,6 +50,8 @@ export const automatedTasks = table({
     long_term_goal_id: link,
     planned_minutes: plannedMinutes,
     pomodoro_duration: pomodoroMinutes,
+    /** false: nobody chose how long, and it lasts as long as usual. */
+    pomodoro_chosen: flag,
     /** What was typed for when; `recurrence` is what it means. */
     words: optionalText('When', TEXT_MAX),
     /** An RFC 5545 RRULE without DTSTART; `starts_on`, `time_of_day` and `time_zone` anchor it. */
@@ -95,6 +97,7 @@ export const automatedTasks = table({
     long_term_goal_id: null,
     planned_minutes: null,
     pomodoro_duration: POMODORO_DEFAULT_MINUTES,
+    pomodoro_chosen: false,
     words: null,
     counts_from_done: false,
     time_of_day: '06:00',

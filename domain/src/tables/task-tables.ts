@@ -44,6 +44,8 @@ export const todos = table({
     project_id: link,
     long_term_goal_id: link,
     pomodoro_duration: pomodoroMinutes,
+    /** false: nobody chose how long, and it lasts as long as usual. */
+    pomodoro_chosen: flag,
     /** How long somebody thinks it takes; null where nobody said. */
     planned_minutes: plannedMinutes,
     /** When it is to be begun. Of another day than today, it means nothing any more. */
@@ -66,6 +68,7 @@ export const todos = table({
     project_id: null,
     long_term_goal_id: null,
     pomodoro_duration: POMODORO_DEFAULT_MINUTES,
+    pomodoro_chosen: false,
     planned_minutes: null,
     planned_start: null,
     resume_note: null,

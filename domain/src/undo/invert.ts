@@ -5,7 +5,7 @@ import { decidedColumns } from '../core/move-places.ts'
 import { followPlaces, type Places } from '../core/places.ts'
 import { carryOutMove } from '../items/plain-changes.ts'
 import { isTextEdit, withTextMerged } from '../items/text-edits.ts'
-import type { FocusRun } from '../tables/schema.ts'
+import { type FocusRun, tables } from '../tables/schema.ts'
 import { saysStop, stopsBack } from '../time/run-stops.ts'
 
 type Fields = Record<string, unknown>
@@ -64,7 +64,10 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
 
 /** Several devices may have stopped a run: only the stop of this change is taken back. */
 const patchBack = (change: UpdateChange, row: Fields): Fields => {
-  const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, row[column]]))
+  const defaults = tables[change.table].defaults as Fields
+  // A row from before there was this column had what is the default now.
+  const had = (column: string) => (row[column] === undefined ? defaults[column] : row[column])
+  const patch = Object.fromEntries(Object.keys(change.patch).map((column) => [column, had(column)]))
   if (change.table !== 'focus_runs' || !saysStop(change.patch)) return patch
   const { stopped_at, stops, ...others } = patch
   return { ...others, ...stopsBack(row as unknown as FocusRun, change.patch) }

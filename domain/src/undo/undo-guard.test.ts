@@ -4,7 +4,7 @@ import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { type Change, insert, move, type RowLookup, remove, shift, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
-import type { TableName } from '../tables/schema.ts'
+import type { TableName, Todo } from '../tables/schema.ts'
 import { afterOwn, writtenBy } from './undo-guard.ts'
 import { joinUndoEntries, planUndo, type UndoEntry, type UndoGuards, undoEntry } from './undo-plan.ts'
 
@@ -232,4 +232,12 @@ describe('[UNDO-16] a calendar that was read again since is still the one that w
     expect(tab.undo().ok).toBe(false)
     expect(tab.row('calendar_connections', 1)).toBeDefined()
   })
+})
+
+test('[UNDO-17] a row from before a column was there has its default again', () => {
+  const { pomodoro_chosen, ...older } = todo(1)
+  const tab = new Tab({ todos: [older as Todo] })
+  tab.do(update('todos', testId(1), { pomodoro_duration: 50, pomodoro_chosen: true, updated_at: NOW }))
+  tab.undo()
+  expect(tab.row('todos', 1)).toMatchObject({ pomodoro_duration: 25, pomodoro_chosen: false })
 })

@@ -27,7 +27,11 @@ export const usePlanActions = () => {
       planAt: (id: string, wanted: number, axis: Axis) => {
         const todo = data.get('todos', id)
         if (!todo) return
-        const changes = planAt(data.rows('todos').values(), todo, wanted, { axis, now: nowIso() })
+        const changes = planAt(data.rows('todos').values(), todo, wanted, {
+          axis,
+          settings: data.rows('settings'),
+          now: nowIso(),
+        })
         perform(changes, { done: texts.planned, failed: failed.update })
       },
       takeOff: (id: string) => {
@@ -38,7 +42,7 @@ export const usePlanActions = () => {
       moveEdge: (id: string, edge: PlannedEdge, wanted: number, axis: Axis, group: symbol) => {
         const todo = data.get('todos', id)
         if (!todo) return
-        const changes = movePlannedEdge(todo, edge, wanted, { axis, now: nowIso() })
+        const changes = movePlannedEdge(todo, edge, wanted, { axis, settings: data.rows('settings'), now: nowIso() })
         perform(changes, { done: texts.planned, failed: failed.update, group })
       },
     }),

@@ -14,6 +14,7 @@ const SILENT = [
   'completed_at',
   'since_week',
   'is_running',
+  'pomodoro_chosen',
   'unlogged_seconds',
   'ordered_at',
   'seen_at',

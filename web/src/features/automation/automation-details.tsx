@@ -1,9 +1,12 @@
 import { type AutomationDraft, withEnd } from '@foco/domain/automation/automation-draft.ts'
 import { readPattern } from '@foco/domain/automation/schedule-pattern.ts'
 import { lengthsAround } from '@foco/domain/items/planned-length.ts'
+import { hasOwnPomodoro } from '@foco/domain/items/pomodoro-length.ts'
+import { POMODORO_DEFAULT_MINUTES } from '@foco/domain/tables/columns.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { useId } from 'react'
 import { CategoryField, LinkFields } from '../../commands/link-fields.tsx'
+import { useSetting } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DayField } from '../../ui/day-field.tsx'
@@ -15,6 +18,9 @@ const todos = textsOf('todos')
 
 const NONE = ''
 const POMODOROS = [5, 10, 15, 20, 25, 30, 45, 50, 60, 90, 120]
+const NO_OWN_POMODORO = { pomodoro_duration: POMODORO_DEFAULT_MINUTES, pomodoro_chosen: false }
+
+const ownPomodoro = (minutes: number) => ({ pomodoro_duration: minutes, pomodoro_chosen: true })
 
 const minuteOptions = (minutes: readonly number[]) =>
   minutes.map((each) => ({ value: String(each), label: texts.minutes(each) }))
@@ -37,6 +43,7 @@ interface DetailsProps {
 /** What the to-do will have, and below it what is chosen rarely. */
 export const AutomationDetails = ({ draft, categories, hint, change }: DetailsProps) => {
   const id = useId()
+  const usual = useSetting('focus.pomodoro_minutes')
   return (
     <>
       <div className={styles['row']}>
@@ -62,9 +69,12 @@ export const AutomationDetails = ({ draft, categories, hint, change }: DetailsPr
           <Field label={texts.pomodoro} htmlFor={`${id}-pomodoro`}>
             <Choice
               id={`${id}-pomodoro`}
-              value={String(draft.pomodoro_duration)}
-              options={minuteOptions(withOwn(POMODOROS, draft.pomodoro_duration))}
-              onChange={(chosen) => change({ pomodoro_duration: Number(chosen) })}
+              value={hasOwnPomodoro(draft) ? String(draft.pomodoro_duration) : NONE}
+              options={[
+                { value: NONE, label: texts.usualPomodoro(usual) },
+                ...minuteOptions(withOwn(POMODOROS, draft.pomodoro_duration)),
+              ]}
+              onChange={(chosen) => change(chosen === NONE ? NO_OWN_POMODORO : ownPomodoro(Number(chosen)))}
             />
           </Field>
           <LinkFields draft={draft} hint={hint} change={change} />

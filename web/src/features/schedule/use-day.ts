@@ -151,7 +151,10 @@ export const useDay = (axis: Axis): Day => {
         ...block,
         what: wordsOf(block.session, data),
       }))
-      const plan = plannedBlocks(planned.get(), axis).map((block) => ({ ...block, what: block.todo.text }))
+      const plan = plannedBlocks(planned.get(), axis, data.rows('settings')).map((block) => ({
+        ...block,
+        what: block.todo.text,
+      }))
       return { timeline: layOut([...timed, ...focused, ...plan], axis), working, allDay }
     }
     const get = (): Day => {

@@ -65,6 +65,7 @@ export const automation: Catalogues['automation'] = {
     length: 'Duración',
     noLength: 'Ninguna',
     minutes: (minutes) => `${minutes} min`,
+    usualPomodoro: (minutes) => `La habitual (${minutes} min)`,
     pomodoro: 'Pomodoro',
     more: 'Metas, fechas y zona horaria',
     moreOfRule: 'Metas y pomodoro',

@@ -34,6 +34,10 @@ export const settingRows: Catalogues['setting-rows'] = {
     name: 'Primer día de la semana',
     help: 'Para las semanas del registro de sesiones. Los objetivos semanales van de lunes a domingo.',
   },
+  pomodoroMinutes: {
+    name: 'Un pomodoro dura',
+    help: 'Si no elegiste otra duración para una tarea. El que está en marcha no cambia.',
+  },
   breakMinutes: { name: 'Un descanso corto dura', help: 'El descanso llena la pantalla.' },
   longBreakMinutes: { name: 'Un descanso largo dura', help: 'Viene en lugar de uno corto.' },
   longBreakAfter: { name: 'Hay un descanso largo cada', help: 'Se cuenta desde el último largo.' },

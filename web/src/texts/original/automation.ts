@@ -60,6 +60,7 @@ export const automation = {
     length: 'Length',
     noLength: 'None',
     minutes: (minutes: number) => `${minutes} min`,
+    usualPomodoro: (minutes: number) => `As usual (${minutes} min)`,
     pomodoro: 'Pomodoro',
     more: 'Goals, dates and time zone',
     moreOfRule: 'Goals and pomodoro',

@@ -29,6 +29,10 @@ export const settingRows = {
     name: 'First day of the week',
     help: 'For the weeks of the session log. Weekly goals go from Monday to Sunday.',
   },
+  pomodoroMinutes: {
+    name: 'A pomodoro lasts',
+    help: 'Unless another length was chosen for a to-do. One that runs stays as it is.',
+  },
   breakMinutes: { name: 'A short break lasts', help: 'The break fills the screen.' },
   longBreakMinutes: { name: 'A long break lasts', help: 'It comes in place of a short one.' },
   longBreakAfter: { name: 'A long break comes after', help: 'Counted from the last long one.' },

@@ -4,7 +4,7 @@ import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { isOffered } from '../../../commands/command.ts'
 import type { MiniCommands } from '../../../commands/mini-commands.ts'
-import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
+import { usePomodoroLength, usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { MinutesInput } from '../view/minutes-input.tsx'
 import { MiniButton } from './mini-button.tsx'
@@ -25,6 +25,7 @@ export const MiniMore = ({ todo, commands, onSay, onBack }: MiniMoreProps) => {
   const id = useId()
   const todo_id = todo.id
   const target = { todoId: todo_id, state: usePomodoroOf(todo).state }
+  const length = usePomodoroLength(todo)
   const { start, pause, reset } = commands.pomodoro
   const main = target.state === 'running' ? pause : start
   return (
@@ -38,9 +39,9 @@ export const MiniMore = ({ todo, commands, onSay, onBack }: MiniMoreProps) => {
       <div className={styles['duration']}>
         <MinutesInput
           id={id}
-          key={`${todo_id} ${todo.pomodoro_duration}`}
+          key={`${todo_id} ${length}`}
           className={styles['minutes']}
-          minutes={todo.pomodoro_duration}
+          minutes={length}
           onChange={(minutes) => onSay({ action: 'update-pomodoro-duration', todo_id, minutes })}
         />
         <label htmlFor={id} aria-hidden>

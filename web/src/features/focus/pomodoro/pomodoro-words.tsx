@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { commandsFor } from '../../../commands/command.ts'
 import { usePomodoroActions } from '../../../commands/pomodoro-actions.ts'
 import { pomodoroCommands } from '../../../commands/pomodoro-commands.ts'
-import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
+import { usePomodoroLength, usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MinutesInput } from '../view/minutes-input.tsx'
@@ -22,6 +22,7 @@ export const PomodoroWords = ({ todo }: { todo: Todo }) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { state, duration_ms } = usePomodoroOf(todo)
+  const length = usePomodoroLength(todo)
   const actions = usePomodoroActions()
   const { start, resume, reset } = pomodoroCommands(actions)
   const target = { todoId: todo.id, state }
@@ -61,9 +62,9 @@ export const PomodoroWords = ({ todo }: { todo: Todo }) => {
       <div ref={panel} id={id} popover="auto" className={styles['panel']} onBeforeToggle={place}>
         <div className={styles['duration']}>
           <MinutesInput
-            key={`${todo.id} ${todo.pomodoro_duration}`}
+            key={`${todo.id} ${length}`}
             className={styles['minutes']}
-            minutes={todo.pomodoro_duration}
+            minutes={length}
             onChange={(minutes) => actions.setDuration(todo.id, minutes)}
           />
           <span aria-hidden>{texts.minutes}</span>

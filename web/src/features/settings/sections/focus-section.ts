@@ -7,6 +7,7 @@ import { stored } from '../use-saved-setting.ts'
 
 const texts = textsOf('settings-page')
 
+const POMODOROS = [10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 90]
 const BREAKS = [3, 5, 7, 10, 15, 20, 30]
 const LONG_BREAKS = [10, 15, 20, 25, 30, 45, 60]
 const ROUNDS = [2, 3, 4, 5, 6, 7, 8]
@@ -19,6 +20,7 @@ export const focus: Section = {
   key: 'focus',
   Icon: IconFocus2,
   settings: [
+    { key: 'pomodoroMinutes', ...chosenFrom(stored('focus.pomodoro_minutes'), POMODOROS, minutes) },
     { key: 'breakMinutes', ...chosenFrom(stored('focus.break_minutes'), BREAKS, minutes) },
     { key: 'longBreakMinutes', ...chosenFrom(stored('focus.long_break_minutes'), LONG_BREAKS, minutes) },
     {
