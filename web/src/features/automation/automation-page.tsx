@@ -79,7 +79,7 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
       <nav className={styles['back']}>{back}</nav>
       <header className={styles['head']}>
         <h1>{texts.title}</h1>
-        <p>{texts.intro}</p>
+        <p>{tab === 'rules' ? texts.rules.intro : texts.intro}</p>
       </header>
       <div className={styles['sides']}>
         <SubTabs

@@ -78,6 +78,7 @@ export const automation: Catalogues['automation'] = {
   },
   rules: {
     tab: (count) => `Cuando → entonces (${count})`,
+    intro: 'Cuando ocurre una cosa, viene otra.',
     list: 'Reglas',
     lastRun: 'Última vez',
     editor: 'Editar la regla',

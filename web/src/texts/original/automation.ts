@@ -73,6 +73,7 @@ export const automation = {
   },
   rules: {
     tab: (count: number) => `When → then (${count})`,
+    intro: 'When one thing happens, another follows.',
     list: 'Rules',
     lastRun: 'Last run',
     editor: 'Edit the rule',
