@@ -1,18 +1,20 @@
 import { dayBar } from '@foco/domain/focus/day-bar.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import type { ReactNode } from 'react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useDayEvents } from '../../../commands/use-day-events.ts'
 import { usePomodoroOf } from '../../../commands/use-pomodoro.ts'
 import { useToday } from '../../../commands/use-today.ts'
 import { useSetting } from '../../../data/queries.ts'
-import { timeZone } from '../../../platform/clock.ts'
+import { onSecond, timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { MINUTE } from '../../../platform/ticks.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { classes } from '../../../ui/classes.ts'
 import { eventTitle } from '../../../ui/event-title.ts'
 import { useTransitionLine } from '../transitions/transition-line.ts'
 import { useNextEvent } from '../view/next-event.ts'
+import { useOverrunNews, useOverrunWords } from '../view/overrun-signal.ts'
 import { MiniClock } from './mini-clock.tsx'
 import styles from './mini-top.module.css'
 
@@ -41,7 +43,10 @@ const TodoTop = ({ todo, notice, onPark }: MiniTopProps & { todo: Todo }) => {
   const isComplete = usePomodoroOf(todo).state === 'completed'
   const event = useTransitionLine()
   const canPark = notice === null && event !== null && todo.is_running
-  const status = notice ?? event?.words ?? (isComplete ? pomodoroTexts.complete : null)
+  const news = useOverrunNews(todo)
+  const overrun = useOverrunWords(todo)
+  const isOver = useSyncExternalStore(onSecond, () => overrun() !== '')
+  const status = notice ?? event?.words ?? news ?? (isComplete && !isOver ? pomodoroTexts.complete : null)
   return (
     <>
       <Words title={todo.text} status={status} isShort={canPark}>
@@ -51,8 +56,8 @@ const TodoTop = ({ todo, notice, onPark }: MiniTopProps & { todo: Todo }) => {
           </button>
         )}
         {status === null && (
-          <p className={styles['line']}>
-            <MiniEvent />
+          <p className={classes(styles['line'], isOver && styles['over'])}>
+            {isOver ? <LiveText read={overrun} isLive /> : <MiniEvent />}
           </p>
         )}
       </Words>

@@ -3,12 +3,14 @@ import { formatLength } from '@foco/domain/core/format.ts'
 import { overrunSeconds, plannedEndsAt } from '@foco/domain/focus/overrun.ts'
 import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { DataSession } from '../../../data/data-session.ts'
 import { useData, useSetting } from '../../../data/queries.ts'
 import { claimAlarm } from '../../../platform/alarm-claim.ts'
 import { onSecond } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
 import { runNow } from '../../../platform/run-now.ts'
+import { MINUTE } from '../../../platform/ticks.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { ringAloud } from '../pomodoro/ring-aloud.ts'
@@ -19,6 +21,11 @@ const texts = textsOf('focus')
 const ON_TIME_MS = 30_000
 /** A pomodoro that ends in the same moment rings for both. */
 const SAME_MOMENT_MS = 3000
+
+const isRung = (data: DataSession, endsAt: number): boolean => {
+  const { ends_at } = readPomodoro(data.rows('settings'))
+  return ends_at !== null && Math.abs(Date.parse(ends_at) - endsAt) < SAME_MOMENT_MS
+}
 
 export const useOverrunAlarm = (todo: Todo | undefined) => {
   const data = useData()
@@ -36,9 +43,8 @@ export const useOverrunAlarm = (todo: Todo | undefined) => {
       if (late > ON_TIME_MS) return
       const [title, tag] = [texts.planOver(formatLength(minutes)), `overrun ${endsAt}`]
       toasts.show({ id: tag, title, description: name })
-      const { ends_at } = readPomodoro(data.rows('settings'))
-      const isRung = ends_at !== null && Math.abs(Date.parse(ends_at) - endsAt) < SAME_MOMENT_MS
-      if (signal === 'sound' && !isRung && (await claimAlarm(tag))) ringAloud(data, { title, body: name, tag })
+      if (signal === 'sound' && !isRung(data, endsAt) && (await claimAlarm(tag)))
+        ringAloud(data, { title, body: name, tag })
     }
     // On the second where the page is awake, through the worker where it is throttled.
     const stops = [onSecond(() => void tell()), atDeadline(endsAt, () => void tell())]
@@ -46,6 +52,19 @@ export const useOverrunAlarm = (todo: Todo | undefined) => {
       for (const stop of stops) stop()
     }
   }, [data, signal, endsAt, minutes, name])
+}
+
+/** 'The planned 25m have passed', for the first minute: where messages of the page are not seen. */
+export const useOverrunNews = (todo: Todo): string | null => {
+  const data = useData()
+  const signal = useSetting('focus.overrun')
+  const isNew = useSyncExternalStore(onSecond, () => {
+    if (!todo.is_running || signal === 'none') return false
+    const now = runNow()
+    const lateMs = overrunSeconds(todo, now) * 1000
+    return lateMs > 0 && lateMs < MINUTE && !isRung(data, Date.parse(now) - lateMs)
+  })
+  return isNew ? texts.planOver(formatLength(todo.planned_minutes ?? 0)) : null
 }
 
 /** '5m over the planned 25m'; empty before the first minute, and where nobody wants to know. */
