@@ -9,6 +9,7 @@ export const CONTEXT: DraftContext = {
   now: IMPORT_NOW,
   zone: 'Europe/Madrid',
   place: 'later',
+  startsAt: 0,
   hour: 9,
   categories: [],
   colors: ['#E5484D', '#2E9140'],

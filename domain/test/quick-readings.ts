@@ -8,7 +8,7 @@ export const MADRID = 'Europe/Madrid'
 export const TUESDAY = '2026-11-17T10:45:00.000Z'
 
 export const readAt = (typed: string, now = TUESDAY, zone = MADRID, hour = 9) =>
-  readQuickWords(typed, { now, zone, hour, categories: [], kinds: ['snooze'] })
+  readQuickWords(typed, { now, zone, startsAt: 0, hour, categories: [], kinds: ['snooze'] })
 
 export const whenOf = (words: string, ...where: [now?: string, zone?: string, hour?: number]): string | null => {
   const { until, text } = readAt(`Call mum ${words}`, ...where)

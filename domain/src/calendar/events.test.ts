@@ -15,7 +15,7 @@ const allDay = (starts_on: string, ends_on: string | null) => event(1, { starts_
 const at = (from: string, to: string | null, zone = '+01:00') =>
   event(1, { starts_at: `${from}:00${zone}`, ends_at: to && `${to}:00${zone}` })
 const daysOf = (given: CalendarEvent, zone: string) =>
-  [-3, -2, -1, 0, 1, 2, 3].map((by) => addDays(DAY, by)).filter((day) => isOnDay(given, dateBounds(day, zone), zone))
+  [-3, -2, -1, 0, 1, 2, 3].map((by) => addDays(DAY, by)).filter((day) => isOnDay(given, dateBounds(day, zone), zone, 0))
 
 describe('when it is', () => {
   test.each(ZONES)('[CAL-1] an all-day event is on its own days in %s, whatever the clock does there', (zone) => {
@@ -49,9 +49,9 @@ describe('the events of a day', () => {
 
   test('[CAL-4] what fills the day from midnight to midnight has no hour on it', () => {
     const trip = at('2026-11-15T10:00', '2026-11-18T10:00')
-    expect(eventsOfDay([trip], bounds, 'Europe/Madrid').allDay.map((one) => one.event)).toEqual([trip])
+    expect(eventsOfDay([trip], bounds, 'Europe/Madrid', 0).allDay.map((one) => one.event)).toEqual([trip])
     const last = dateBounds('2026-11-18', 'Europe/Madrid')
-    expect(eventsOfDay([trip], last, 'Europe/Madrid').timed.map((one) => one.event)).toEqual([trip])
+    expect(eventsOfDay([trip], last, 'Europe/Madrid', 0).timed.map((one) => one.event)).toEqual([trip])
   })
 
   test('[CAL-5] each of them is there once, those with an hour in order of their starts, in eight colours', () => {
@@ -66,9 +66,9 @@ describe('the events of a day', () => {
       fc.property(events, near, (rows, times) => {
         const timed = times.map(([starts_at, ends_at], index) => event(200 + index, { starts_at, ends_at }))
         const all = [...rows, ...timed]
-        const day = eventsOfDay(all, bounds, 'Europe/Madrid')
+        const day = eventsOfDay(all, bounds, 'Europe/Madrid', 0)
         const listed = [...day.timed, ...day.allDay].map((one) => one.event.id)
-        const wanted = all.filter((one) => isOnDay(one, bounds, 'Europe/Madrid')).map(({ id }) => id)
+        const wanted = all.filter((one) => isOnDay(one, bounds, 'Europe/Madrid', 0)).map(({ id }) => id)
         expect(listed.toSorted()).toEqual(wanted.toSorted())
         const starts = day.timed.map(({ span }) => span.from)
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))

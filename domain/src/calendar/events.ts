@@ -60,7 +60,7 @@ const startOnDays = (at: number, zone: string, startsAt: number): number =>
   dayBounds(dateOf(new Date(at).toISOString(), zone), zone, startsAt).from
 
 /** Whether it lies on the day, or a part of it. */
-export const isOnDay = (event: CalendarEvent, bounds: Span, zone: string, startsAt = 0): boolean => {
+export const isOnDay = (event: CalendarEvent, bounds: Span, zone: string, startsAt: number): boolean => {
   const span = spanOnDays(event, bounds, zone, startsAt)
   return span !== null && touches(bounds, span)
 }
@@ -78,7 +78,12 @@ export const fillsDay = (event: CalendarEvent, span: Span, bounds: Span): boolea
   isAllDay(event) || (span.from <= bounds.from && span.to >= bounds.to)
 
 /** In the order of the day. */
-export const eventsOfDay = (events: Iterable<CalendarEvent>, bounds: Span, zone: string, startsAt = 0): DayEvents => {
+export const eventsOfDay = (
+  events: Iterable<CalendarEvent>,
+  bounds: Span,
+  zone: string,
+  startsAt: number,
+): DayEvents => {
   const today = [...events]
     .flatMap((event) => {
       const span = spanOnDays(event, bounds, zone, startsAt)

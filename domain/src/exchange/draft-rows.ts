@@ -17,8 +17,8 @@ export type ImportPlace = (typeof IMPORT_PLACES)[number]
 export interface DraftContext {
   now: string
   zone: string
-  /** When a day starts; midnight where nothing is said. */
-  startsAt?: number
+  /** When a day starts, in minutes since midnight. */
+  startsAt: number
   place: ImportPlace
   /** At which a snoozed item returns whose day has no time. */
   hour: number
@@ -58,7 +58,7 @@ interface Placed {
 
 /** A day to come is a snooze; what is due today is Today's; everything else goes where the person says. */
 const placeOf = (task: TaskDraft, context: DraftContext): Placed => {
-  const today = dayOf(context.now, context.zone, context.startsAt ?? 0)
+  const today = dayOf(context.now, context.zone, context.startsAt)
   const time_spent = Math.min(INT4_MAX, Math.max(0, Math.round(task.secondsSpent)))
   const planned = task.plannedMinutes === null ? null : Math.round(task.plannedMinutes)
   const planned_minutes = planned === null || planned < 1 ? null : Math.min(planned, PLANNED_MAX_MINUTES)

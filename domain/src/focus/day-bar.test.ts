@@ -25,7 +25,7 @@ const session = (started_at: string, ended_at: string | null, more: Partial<Focu
   ...more,
 })
 const barOf = (events: CalendarEvent[] = [], sessions: FocusSession[] = [], day = DAY, zone = MADRID) =>
-  dayBar({ day, zone, events, sessions, running: null })
+  dayBar({ day, zone, startsAt: 0, events, sessions, running: null })
 const hours = (bar: ReturnType<typeof barOf>) => (bar.bounds.to - bar.bounds.from) / 3_600_000
 
 describe('the bar', () => {
@@ -115,7 +115,7 @@ describe('hours', () => {
   const clock = (zone: string) => (line: { at: number }) => timeOf(new Date(line.at).toISOString(), zone)
 
   test('[BAR-11] every hour has a line, every third a name', () => {
-    const lines = hourLines(DAY, MADRID)
+    const lines = hourLines(DAY, MADRID, 0)
     expect(lines.map(({ start }) => Math.round(start * 24 * 1e6) / 1e6)).toEqual(
       Array.from({ length: 23 }, (_, index) => index + 1),
     )
@@ -125,8 +125,18 @@ describe('hours', () => {
   })
 
   test('[BAR-12] on the days on which the clock is changed each real hour has its line', () => {
-    expect(hourLines('2026-03-29', MADRID).map(clock(MADRID)).slice(0, 4)).toEqual(['01:00', '03:00', '04:00', '05:00'])
-    expect(hourLines('2026-10-25', MADRID).map(clock(MADRID)).slice(0, 4)).toEqual(['01:00', '02:00', '02:00', '03:00'])
+    expect(hourLines('2026-03-29', MADRID, 0).map(clock(MADRID)).slice(0, 4)).toEqual([
+      '01:00',
+      '03:00',
+      '04:00',
+      '05:00',
+    ])
+    expect(hourLines('2026-10-25', MADRID, 0).map(clock(MADRID)).slice(0, 4)).toEqual([
+      '01:00',
+      '02:00',
+      '02:00',
+      '03:00',
+    ])
   })
 
   test('[BAR-13] in every zone and on every day they stand in order, where its clock shows a full hour', () => {
@@ -136,7 +146,7 @@ describe('hours', () => {
       .map((date) => date.toISOString().slice(0, 10))
     fc.assert(
       fc.property(day, fc.constantFrom(...zones), (on, zone) => {
-        const lines = hourLines(on, zone)
+        const lines = hourLines(on, zone, 0)
         expect(lines.every((line) => clock(zone)(line).endsWith(':00'))).toBe(true)
         const starts = lines.map(({ start }) => start)
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))
@@ -154,7 +164,7 @@ describe('hours', () => {
 
 describe('the session that goes on', () => {
   const runs = (started_at: string, day = DAY) =>
-    dayBar({ day, zone: MADRID, events: [], sessions: [], running: session(started_at, null) })
+    dayBar({ day, zone: MADRID, startsAt: 0, events: [], sessions: [], running: session(started_at, null) })
   const at = (time: string, day = DAY) => Date.parse(`${day}T${time}+01:00`)
 
   test('[BAR-14] it grows from its start until now', () => {

@@ -57,7 +57,7 @@ export interface HourLine {
 }
 
 /** Where the clock shows a full hour; none at the start. An hour that the clock skips has no line, a repeated one two. */
-export const hourLines = (day: string, zone: string, startsAt = 0): HourLine[] => {
+export const hourLines = (day: string, zone: string, startsAt: number): HourLine[] => {
   const bounds = dayBounds(day, zone, startsAt)
   const lines: HourLine[] = []
   for (let at = bounds.from + QUARTER_MS; at < bounds.to; at += QUARTER_MS) {
@@ -82,15 +82,14 @@ export const mayBeOnBar = (bounds: Span, session: FocusSession): boolean => {
 interface DayOf {
   day: string
   zone: string
-  /** Midnight where nothing is said. */
-  startsAt?: number
+  startsAt: number
   events: readonly CalendarEvent[]
   sessions: Iterable<FocusSession>
   /** The log of the run that goes on, once there is one. */
   running: FocusSession | null
 }
 
-export const dayBar = ({ day, zone, startsAt = 0, events, sessions, running }: DayOf): DayBar => {
+export const dayBar = ({ day, zone, startsAt, events, sessions, running }: DayOf): DayBar => {
   const bounds = dayBounds(day, zone, startsAt)
   const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
   const { timed, allDay } = eventsOfDay(events, bounds, zone, startsAt)

@@ -101,8 +101,8 @@ const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${any(...WEEKDA
 export interface DateHere {
   now: string
   zone: string
-  /** When a day starts; midnight where nothing is said. */
-  startsAt?: number
+  /** When a day starts, in minutes since midnight. */
+  startsAt: number
   /** At which a day without a time comes. */
   hour: number
 }
@@ -147,7 +147,7 @@ const untilOf = (words: string, time: string | undefined, here: DateHere): strin
   const minutes = minutesAhead(words)
   if (minutes !== null)
     return time === undefined ? new Date(Date.parse(here.now) + minutes * 60_000).toISOString() : null
-  const today = dayOf(here.now, here.zone, here.startsAt ?? 0)
+  const today = dayOf(here.now, here.zone, here.startsAt)
   const clock = time === undefined ? null : clockOf(time)
   if (TODAY.test(words)) return clock && comingToday(words, clock, today, here)
   const day = dayNamed(words, today)
@@ -164,7 +164,7 @@ const isSoon = (words: string, day: string, here: DateHere): boolean =>
 const comingToday = (words: string, clock: Clock, today: string, here: DateHere): string | null => {
   const found = laterToday(words, clock, today, here)
   if (found !== null) return found
-  const isSmallHour = clock.hour * 60 + clock.minute < (here.startsAt ?? 0)
+  const isSmallHour = clock.hour * 60 + clock.minute < here.startsAt
   if (isSmallHour && INTO_THE_NIGHT.test(words)) return comingTime(addDays(today, 1), clock, here)
   return dateOf(here.now, here.zone) > today ? laterToday(words, clock, addDays(today, 1), here) : null
 }

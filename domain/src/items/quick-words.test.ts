@@ -7,6 +7,7 @@ import { type QuickContext, type QuickKind, readQuickWords } from './quick-words
 const HERE: QuickContext = {
   now: '2026-11-17T10:45:00.000Z',
   zone: 'Europe/Madrid',
+  startsAt: 0,
   hour: 9,
   categories: [
     { id: 'work', name: 'Trabajo' },

@@ -13,7 +13,7 @@ const wallTime = (instant: string, zone: string) =>
 describe('quick options', () => {
   test('[SNZT-1] are tomorrow, in 3 days, in a week and in a month, at 09:00 where the user is', () => {
     const now = '2026-03-02T22:30:00.000Z'
-    expect(SNOOZE_OPTIONS.map((option) => [option, quickSnooze(option, now, MADRID)])).toEqual([
+    expect(SNOOZE_OPTIONS.map((option) => [option, quickSnooze(option, now, MADRID, SNOOZE_HOURS, 0)])).toEqual([
       ['tomorrow', '2026-03-03T08:00:00.000Z'],
       ['in3Days', '2026-03-05T08:00:00.000Z'],
       ['in1Week', '2026-03-09T08:00:00.000Z'],
@@ -29,23 +29,32 @@ describe('quick options', () => {
     ['Pacific/Auckland', '2026-04-04T00:00:00.000Z'],
     ['Pacific/Auckland', '2026-09-26T00:00:00.000Z'],
   ])('[SNZT-2] in %s, asked at %s before the clocks change, all stay 09:00', (zone, now) => {
-    for (const option of SNOOZE_OPTIONS) expect(wallTime(quickSnooze(option, now, zone), zone)).toBe('09:00')
+    for (const option of SNOOZE_OPTIONS)
+      expect(wallTime(quickSnooze(option, now, zone, SNOOZE_HOURS, 0), zone)).toBe('09:00')
   })
 
   test('[SNZT-3] a month is a calendar month: 31 January gives the last of February', () => {
-    expect(quickSnooze('in1Month', '2026-01-31T12:00:00.000Z', MADRID)).toBe('2026-02-28T08:00:00.000Z')
-    expect(quickSnooze('in1Month', '2028-01-31T12:00:00.000Z', MADRID)).toBe('2028-02-29T08:00:00.000Z')
+    expect(quickSnooze('in1Month', '2026-01-31T12:00:00.000Z', MADRID, SNOOZE_HOURS, 0)).toBe(
+      '2026-02-28T08:00:00.000Z',
+    )
+    expect(quickSnooze('in1Month', '2028-01-31T12:00:00.000Z', MADRID, SNOOZE_HOURS, 0)).toBe(
+      '2028-02-29T08:00:00.000Z',
+    )
   })
 
   test('[SNZT-4] tomorrow is the next day of the user, also shortly before and after midnight', () => {
-    expect(defaultSnooze('2026-03-02T22:59:00.000Z', MADRID)).toBe('2026-03-03T08:00:00.000Z')
-    expect(defaultSnooze('2026-03-02T23:01:00.000Z', MADRID)).toBe('2026-03-04T08:00:00.000Z')
-    expect(defaultSnooze('2026-03-02T23:01:00.000Z', 'America/New_York')).toBe('2026-03-03T14:00:00.000Z')
+    expect(defaultSnooze('2026-03-02T22:59:00.000Z', MADRID, SNOOZE_HOURS, 0)).toBe('2026-03-03T08:00:00.000Z')
+    expect(defaultSnooze('2026-03-02T23:01:00.000Z', MADRID, SNOOZE_HOURS, 0)).toBe('2026-03-04T08:00:00.000Z')
+    expect(defaultSnooze('2026-03-02T23:01:00.000Z', 'America/New_York', SNOOZE_HOURS, 0)).toBe(
+      '2026-03-03T14:00:00.000Z',
+    )
   })
 
   test('[SNZT-5] the hours can be set; they start at 9 and 6', () => {
     expect(SNOOZE_HOURS).toEqual({ quick: 9, picked: 6 })
-    expect(defaultSnooze('2026-03-02T12:00:00.000Z', MADRID, { quick: 11, picked: 5 })).toBe('2026-03-03T10:00:00.000Z')
+    expect(defaultSnooze('2026-03-02T12:00:00.000Z', MADRID, { quick: 11, picked: 5 }, 0)).toBe(
+      '2026-03-03T10:00:00.000Z',
+    )
     const key = 'snooze.quick_hour'
     const chosen = { id: settingId(key), key, value: 11, updated_at: '2026-03-02T12:00:00.000Z' }
     expect(snoozeHours(new Map([[chosen.id, chosen]]))).toEqual({ quick: 11, picked: 6 })

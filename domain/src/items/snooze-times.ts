@@ -35,8 +35,8 @@ export const quickSnooze = (
   option: SnoozeOption,
   now: string,
   zone: string,
-  hours = SNOOZE_HOURS,
-  startsAt = 0,
+  hours: SnoozeHours,
+  startsAt: number,
 ): string => {
   const day = DAYS_LATER[option](dayOf(now, zone, startsAt))
   const until = instantAt(day, hours.quick, 0, zone)
@@ -44,7 +44,7 @@ export const quickSnooze = (
 }
 
 /** For an item that is added to the snooze list: the next day at 09:00. */
-export const defaultSnooze = (now: string, zone: string, hours = SNOOZE_HOURS, startsAt = 0): string =>
+export const defaultSnooze = (now: string, zone: string, hours: SnoozeHours, startsAt: number): string =>
   quickSnooze('tomorrow', now, zone, hours, startsAt)
 
 export interface PickedTime {

@@ -13,7 +13,7 @@ import { workingDay } from './working-day.ts'
 const MADRID = 'Europe/Madrid'
 const MINUTE = 60_000
 const HOURS = { starts: 540, ends: 1080 }
-const axis = axisOf('2026-11-17', MADRID)
+const axis = axisOf('2026-11-17', MADRID, 0)
 const at = (time: string, of = axis) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return of.shown.from + ((hours - 6) * 60 + minutes) * MINUTE
@@ -146,7 +146,7 @@ test('[FIT-9] more to do never ends sooner, and another event never makes it fit
 
 test('[FIT-10] on days whose clock changes an hour is an hour, and midnight ends the day', () => {
   for (const day of ['2026-03-29', '2026-10-25']) {
-    const changing = axisOf(day, MADRID)
+    const changing = axisOf(day, MADRID, 0)
     const here = { axis: changing, capacity: null, working: workingDay(HOURS, [], changing), events: [] }
     const night = changing.whole.from + 30 * MINUTE
     expect(time(dayFit(dayWork(planned(60)), here, night).doneAt)).toBe('10:00')

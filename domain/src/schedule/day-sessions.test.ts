@@ -6,7 +6,7 @@ import { mayTouch, sessionBlocks } from './day-sessions.ts'
 import { edgeRoom } from './edge-room.ts'
 import { axisOf, layOut } from './timeline.ts'
 
-const axis = axisOf('2026-11-16', 'Europe/Madrid')
+const axis = axisOf('2026-11-16', 'Europe/Madrid', 0)
 const NOW = '2026-11-16T11:47:20.000Z'
 
 /** In UTC, one hour before Madrid's clock. */

@@ -27,6 +27,6 @@ export const sessionBlocks = (
     const span: Span = sessionSpan(session, context)
     if (!touches(axis.whole, span)) return []
     const isRunning = context.running.has(session.id)
-    const edges = movableEdges(session, { ...context, zone: axis.zone }, axis)
+    const edges = movableEdges(session, { ...context, zone: axis.zone, startsAt: axis.startsAt }, axis)
     return [{ id: session.id, kind: 'session' as const, span, session, isRunning, edges }]
   })

@@ -16,7 +16,7 @@ import { axisOf } from './timeline.ts'
 const MADRID = 'Europe/Madrid'
 const NOW = '2026-11-16T11:47:20.000Z'
 const TODO = testId(100)
-const axis = axisOf('2026-11-16', MADRID)
+const axis = axisOf('2026-11-16', MADRID, 0)
 
 /** In UTC, one hour before Madrid's clock. */
 const utc = (time: string) => `2026-11-16T${time}.000Z`
@@ -72,7 +72,7 @@ describe('a session’s edges', () => {
   test('[SCH-20] one that goes on has a start, one without an end gets it, and an edge out of sight stays', () => {
     const open = session(1, utc('09:00:00'), null)
     const here = (row: FocusSession, ...running: string[]) =>
-      movableEdges(row, { zone: MADRID, now: NOW, running: new Set(running) }, axis)
+      movableEdges(row, { zone: MADRID, startsAt: 0, now: NOW, running: new Set(running) }, axis)
     expect(here(open, open.id)).toEqual(['start'])
     expect(here(open)).toEqual(['end'])
     expect(here(morning)).toEqual(['start', 'end'])
@@ -117,7 +117,7 @@ describe('a session’s edges', () => {
           )
           if (edge === 'end') expect(Date.parse(next.ended_at ?? '')).toBeLessThanOrEqual(Date.parse(NOW))
           // What is shown while it is dragged is what is saved.
-          const context = { zone: MADRID, now: NOW, running: runningSessions(store) }
+          const context = { zone: MADRID, startsAt: 0, now: NOW, running: runningSessions(store) }
           const was = Date.parse((edge === 'start' ? first.started_at : first.ended_at) ?? '')
           const shown = movedEdge(was, wanted, edgeLimits(first, edge, store, context, axis))
           expect(toInstant(shown)).toBe(edge === 'start' ? next.started_at : next.ended_at)

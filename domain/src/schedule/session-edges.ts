@@ -49,7 +49,7 @@ export const moveSessionEdge = (
   rows: TableRows,
   { now, axis }: { now: string; axis: Axis },
 ): SessionEdit => {
-  const context = { zone: axis.zone, now, running: runningSessions(rows) }
+  const context = { zone: axis.zone, startsAt: axis.startsAt, now, running: runningSessions(rows) }
   if (!movableEdges(session, context, axis).includes(edge)) return { ok: true, changes: [] }
   const was = sessionSpan(session, context)
   const at = edge === 'start' ? was.from : was.to

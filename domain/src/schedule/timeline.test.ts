@@ -17,7 +17,7 @@ import {
 const MADRID = 'Europe/Madrid'
 const DAY = '2026-11-16'
 const MINUTE = 60_000
-const axis = axisOf(DAY, MADRID)
+const axis = axisOf(DAY, MADRID, 0)
 
 const at = (time: string, day = DAY, zone = MADRID) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -42,7 +42,7 @@ describe('the axis', () => {
     ['Asia/Kathmandu', '2026-11-16'],
     ['Australia/Lord_Howe', '2026-04-05'],
   ])('[SCH-2] each hour of the clock stands at its place, also when it is changed: %s %s', (zone, day) => {
-    const there = axisOf(day, zone)
+    const there = axisOf(day, zone, 0)
     expect(hourMarks(there).map((mark) => pixelAt(there, mark))).toEqual(
       Array.from({ length: 17 }, (_, index) => EDGE_PX + index * 60),
     )
@@ -72,14 +72,14 @@ describe('what the timeline holds', () => {
       axis,
     )
     expect([ids(before), ids(after), placed.length]).toEqual([['night', 'early'], ['late', 'over midnight'], 0])
-    expect(ids(layOut([night], axisOf('2026-11-15', MADRID)).after)).toEqual(['night'])
+    expect(ids(layOut([night], axisOf('2026-11-15', MADRID, 0)).after)).toEqual(['night'])
   })
 
   test('[SCH-5] one without a length is at its moment, and as high as can be pressed', () => {
     const { placed } = layOut([block(at('12:00'), at('12:00'))], axis)
     expect(placed).toMatchObject([{ top: pixelAt(axis, at('12:00')), height: LEAST_PX, lane: 0, lanes: 1 }])
     expect(layOut([block(at('00:00'), at('00:00'))], axis).before).toHaveLength(1)
-    expect(layOut([block(at('00:00'), at('00:00'))], axisOf('2026-11-15', MADRID)).after).toHaveLength(0)
+    expect(layOut([block(at('00:00'), at('00:00'))], axisOf('2026-11-15', MADRID, 0)).after).toHaveLength(0)
   })
 
   const spans = fc.array(fc.tuple(fc.integer({ min: -300, max: 1800 }), fc.integer({ min: 0, max: 700 })), {

@@ -50,7 +50,7 @@ export interface Timeline<B> {
   after: B[]
 }
 
-export const axisOf = (day: string, zone: string, startsAt = 0): Axis => {
+export const axisOf = (day: string, zone: string, startsAt: number): Axis => {
   const at = (hour: number) => Date.parse(instantAt(day, hour, 0, zone))
   const shown = { from: at(FIRST_HOUR), to: at(LAST_HOUR) }
   return { day, zone, startsAt, shown, whole: dayBounds(day, zone, startsAt) }

@@ -13,7 +13,7 @@ import { clockMinutes, type Handle, handleLimits, moveHandle, workingDay, workin
 const MADRID = 'Europe/Madrid'
 const MINUTE = 60_000
 const DEFAULT = { starts: readSetting(new Map(), 'schedule.starts'), ends: readSetting(new Map(), 'schedule.ends') }
-const axis = axisOf('2026-11-16', MADRID)
+const axis = axisOf('2026-11-16', MADRID, 0)
 
 const clock = ({ from, to }: { from: number; to: number }, zone = MADRID) =>
   [from, to].map((instant) => timeOf(toInstant(instant), zone))
@@ -32,7 +32,7 @@ describe('the working day', () => {
       ['2026-10-25', MADRID],
       ['2026-11-16', 'Asia/Kathmandu'],
     ] as const)
-      expect(clock(workingDay(DEFAULT, [], axisOf(day, zone)), zone)).toEqual(['09:00', '18:00'])
+      expect(clock(workingDay(DEFAULT, [], axisOf(day, zone, 0)), zone)).toEqual(['09:00', '18:00'])
   })
 
   test('[SCH-12] it is extended to cover the day’s events as far as they are shown, and not for what was focused on', () => {

@@ -6,7 +6,7 @@ import type { FocusSession } from '../tables/schema.ts'
 import { CHART_DAYS, focusChart } from './session-chart.ts'
 import { sessionLog } from './sessions.ts'
 
-const context = { zone: 'Europe/Madrid', now: '2026-11-16T20:00:00.000Z', running: new Set<string>() }
+const context = { zone: 'Europe/Madrid', startsAt: 0, now: '2026-11-16T20:00:00.000Z', running: new Set<string>() }
 const session = (number: number, from: string, to: string, fields: Partial<FocusSession> = {}): FocusSession =>
   exampleRow('focus_sessions', number, { started_at: from, ended_at: to, ...fields })
 

@@ -56,7 +56,7 @@ const readings = (time: string, days: readonly string[], zone: string, startsAt:
 }
 
 /** The days that a typed time may lie on. How long one without an end lasted is unknown: perhaps into the next. */
-const daysOf = (session: FocusSession, { zone, startsAt = 0, now, running }: LogContext): string[] => {
+const daysOf = (session: FocusSession, { zone, startsAt, now, running }: LogContext): string[] => {
   const first = dayOf(session.started_at, zone, startsAt)
   const end = session.ended_at ?? (running.has(session.id) ? now : null)
   return [...new Set([first, end === null ? addDays(first, 1) : dayOf(end, zone, startsAt)])]
@@ -70,7 +70,7 @@ const meant = (session: FocusSession, typed: TypedTimes, context: LogContext): S
 }
 
 const meantOnDays = (session: FocusSession, typed: TypedTimes, context: LogContext): Span | EditRefusal => {
-  const { zone, startsAt = 0 } = context
+  const { zone, startsAt } = context
   const now = Date.parse(context.now)
   const isRunning = context.running.has(session.id)
   const was = sessionSpan(session, context)

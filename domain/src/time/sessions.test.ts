@@ -17,7 +17,7 @@ const session = (
 
 const MADRID = 'Europe/Madrid'
 const NOW = '2026-11-16T11:00:00.000Z'
-const context = { zone: MADRID, now: NOW, running: new Set<string>() }
+const context = { zone: MADRID, startsAt: 0, now: NOW, running: new Set<string>() }
 const log = (sessions: FocusSession[], more: Partial<typeof context> = {}) =>
   sessionLog(sessions, { ...context, ...more })
 const minutes = (days: ReturnType<typeof sessionLog>) => days.map(({ day, focusSeconds }) => [day, focusSeconds / 60])

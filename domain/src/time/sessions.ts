@@ -10,8 +10,8 @@ import { sessionOfRun } from './focus-runs.ts'
 
 export interface LogContext {
   zone: string
-  /** When a day starts; midnight where nothing is said. */
-  startsAt?: number
+  /** When a day starts, in minutes since midnight. */
+  startsAt: number
   now: string
   /** The sessions that go on: they last until now. */
   running: ReadonlySet<string>
@@ -28,7 +28,7 @@ export const runningSessions = (rows: TableRows): ReadonlySet<string> => {
 }
 
 /** One without an end that does not go on has no length yet. */
-export const sessionSpan = (session: FocusSession, { now, running }: Omit<LogContext, 'zone'>): Span => {
+export const sessionSpan = (session: FocusSession, { now, running }: Pick<LogContext, 'now' | 'running'>): Span => {
   const from = Date.parse(session.started_at)
   const to = session.ended_at ?? (running.has(session.id) ? now : session.started_at)
   return { from, to: Math.max(from, Date.parse(to)) }
@@ -57,7 +57,7 @@ export interface SessionDay {
 const knownBounds = new Map<string, Map<string, Span>>()
 
 /** Days follow each other in a log: the day looked for is nearly always the last one found, or beside it. */
-const dayFinder = ({ zone, startsAt = 0 }: LogContext) => {
+const dayFinder = ({ zone, startsAt }: LogContext) => {
   const key = `${startsAt} ${zone}`
   const known = knownBounds.get(key) ?? new Map<string, Span>()
   knownBounds.set(key, known)

@@ -35,12 +35,12 @@ const html = (
   sessions: FocusSession[] = [],
   running: FocusSession | null = null,
 ) => {
-  const bar = dayBar({ day: DAY, zone: ZONE, events, sessions, running })
+  const bar = dayBar({ day: DAY, zone: ZONE, startsAt: 0, events, sessions, running })
   const next = nextEvent(bar, Date.parse(`2026-11-16T${clock}:00+01:00`))
   return renderToStaticMarkup(
     <DayBar
       bar={bar}
-      hours={hourLines(DAY, ZONE)}
+      hours={hourLines(DAY, ZONE, 0)}
       zone={ZONE}
       next={next}
       countdown="00:36:12"

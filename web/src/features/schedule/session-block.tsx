@@ -50,7 +50,7 @@ export const SessionBlock = memo(({ block, lane, lanes, above, below, axis, acti
   const readLength = useCallback(() => lengthOf((isRunning ? Date.parse(runNow()) : to) - from), [isRunning, from, to])
 
   const limits = (edge: SessionEdge) => {
-    const context = { zone: axis.zone, now: nowIso(), running: runningSessions(data.rows) }
+    const context = { zone: axis.zone, startsAt: axis.startsAt, now: nowIso(), running: runningSessions(data.rows) }
     return edgeLimits(session, edge, data.rows, context, axis)
   }
   const isOpen = session.ended_at === null && !isRunning && moved === null
