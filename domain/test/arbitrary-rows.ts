@@ -117,6 +117,19 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   if_words: notes,
   if_category: fc.boolean(),
   if_category_id: link,
+  if_goal: fc.boolean(),
+  changed: orNull(
+    fc.array(
+      fc.record({
+        id: fewIds,
+        from: fc.constantFrom('todos', 'bucket_items', 'weekly_goals'),
+        to: fc.constantFrom('todos', 'bucket_items', 'weekly_goals'),
+        was: snapshot,
+        became: snapshot,
+      }),
+      { maxLength: 2 },
+    ),
+  ),
   words: notes,
   counts_from_done: fc.boolean(),
   except_on: fc.array(day, { maxLength: 3 }),

@@ -27,6 +27,8 @@ export const fullRows = (): Record<string, object> => {
     then_do: 'status',
     then_status: 'Pausado',
     if_category: true,
+    if_goal: true,
+    changed: [{ id: idOf('changed'), from: 'todos', to: 'bucket_items', was: { order_position: 3 }, became: {} }],
     counts_from_done: true,
     except_on: ['2026-12-24'],
     paused_until: '2026-12-31',

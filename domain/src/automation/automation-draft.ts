@@ -23,6 +23,7 @@ const DRAFT_COLUMNS = [
   'if_words',
   'if_category',
   'if_category_id',
+  'if_goal',
   'missed',
   'category_id',
   'weekly_goal_id',

@@ -14,7 +14,7 @@ import { type Automation, type Checked, checkRow, type Patch, type Problem } fro
 import { dateFor, dayFor, isZone } from './automation-zone.ts'
 import { OF_DATES } from './date-columns.ts'
 import { lookAt } from './due-runs.ts'
-import { effectOfDay } from './rule-effects.ts'
+import { effectOfDay, toldOf } from './rule-effects.ts'
 import { waitsForEvent } from './rule-subjects.ts'
 import { logRun } from './run-log.ts'
 
@@ -100,7 +100,8 @@ export const runNow = (rows: TableRows, automation: Automation, now: string): Ch
   const making = { id: derivedId('automated item', id, 'now', now), on: due_on, now, before: 0 }
   const effect = effectOfDay(rows, automation, making)
   if (!effect) return []
-  const { changes, ...told } = effect
+  const { changes } = effect
+  const told = toldOf(rows, effect)
   const run = { id: derivedId('automation run', id, 'now', now), automation_id: id, text, due_on, ran_at: now }
   const last = told.item_id === null ? [] : [update('automated_tasks', id, { last_item_id: told.item_id })]
   return [...changes, ...last, logRun({ ...run, cause: 'now', ...told })]

@@ -12,7 +12,7 @@ import { dayStart } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, Patch } from '../tables/schema.ts'
 import { doneOn, type LastItem, lastItemOf } from './last-item.ts'
-import { type Effect, effectOfDay } from './rule-effects.ts'
+import { type Effect, effectOfDay, toldOf } from './rule-effects.ts'
 import { waitsForEvent } from './rule-subjects.ts'
 import { nextRuns, type RunDate, runAt } from './run-dates.ts'
 import { forgottenRuns, logRun, madeItemId, type RunLog, readRunLog, runId, unlessRan } from './run-log.ts'
@@ -138,9 +138,10 @@ const madeBy = ({ due, date, nth }: Step, before: number, { rows, now }: Context
   const { id, text } = automation
   const run = runId(id, date.on)
   const item = madeItemId(id, date.on)
-  const { changes: made, ...told } = isSkipped
+  const effect = isSkipped
     ? SKIPPED
     : (effectOfDay(rows, automation, { id: item, on: date.on, now, before }) ?? NOTHING)
+  const told = toldOf(rows, effect)
   const patch = {
     last_run_on: date.on,
     ...(isSkipped ? {} : { last_item_id: told.item_id, times_run: automation.times_run + nth }),
@@ -149,7 +150,10 @@ const madeBy = ({ due, date, nth }: Step, before: number, { rows, now }: Context
   }
   const row: PlainChange = update('automated_tasks', id, patch)
   const logged = logRun({ id: run, automation_id: id, text, due_on: date.on, ran_at: now, ...told })
-  return { transactionId: derivedId('automation', id, date.on), changes: [...unlessRan(run, [...made, row]), logged] }
+  return {
+    transactionId: derivedId('automation', id, date.on),
+    changes: [...unlessRan(run, [...effect.changes, row]), logged],
+  }
 }
 
 const lookedAt = ({ automation, after }: Due, now: string): DueTransaction => ({

@@ -8,7 +8,7 @@ import { returnDue } from '../items/snooze.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import type { Automation } from '../tables/schema.ts'
 import { isZone } from './automation-zone.ts'
-import { effectsOfReturn, eventRunId, logged, rulesOn } from './rule-effects.ts'
+import { effectsOfReturn, eventRunId, logged, rulesOn, toldOf } from './rule-effects.ts'
 import { isFor, placeOf, type Returned } from './rule-subjects.ts'
 import { unlessRan } from './run-log.ts'
 
@@ -50,8 +50,9 @@ const placed = (
     if (rows('automation_runs').has(eventRunId(rule, returned))) continue
     const changes = returnTo(rows, rule, returned, before, now)
     const item_table = placeOf(rule) === 'weekly_goals' ? 'weekly_goals' : 'todos'
-    const moved = { result: 'moved', item_table, item_id: returned.row.id } as const
-    if (changes) return [...changes, logged(rule, returned, moved, now)]
+    if (!changes) continue
+    const moved = toldOf(rows, { changes, result: 'moved', item_table, item_id: returned.row.id })
+    return [...changes, logged(rule, returned, moved, now)]
   }
   return null
 }

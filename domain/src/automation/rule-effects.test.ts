@@ -63,6 +63,18 @@ describe('a to-do is completed', () => {
     expect(world.runs()).toHaveLength(2)
   })
 
+  test('[THEN-21] only of what is for a goal, a project or a long-term goal', () => {
+    const world = new RuleWorld(rule({ on_event: 'todo_completed', if_goal: true }))
+    world.put('weekly_goals', goal(50)).put('projects', exampleRow('projects', 51))
+    world.put('long_term_goals', exampleRow('long_term_goals', 52))
+    world.put('todos', todo(10), todo(11, { weekly_goal_id: GOAL }), todo(12, { project_id: testId(51) }))
+    world.put('todos', todo(13, { long_term_goal_id: testId(52) }))
+    world.tick(10)
+    expect(world.runs()).toEqual([])
+    world.tick(11, 12, 13)
+    expect(world.runs()).toEqual(['event made', 'event made', 'event made'])
+  })
+
   test('[THEN-4] the next to-do of its goal comes from Later to Today, in the order of the list', () => {
     const world = new RuleWorld(rule({ on_event: 'todo_completed', then_do: 'move', add_to: 'today_top' }))
     world.put('weekly_goals', goal(50))

@@ -20,19 +20,29 @@ import {
   goalsOf,
   goalsOfDay,
   type Happened,
-  isFor,
+  isAbout,
   movedBy,
   movedByDay,
   type OnEvent,
   placeOf,
   type Returned,
 } from './rule-subjects.ts'
+import { changedBy } from './run-changes.ts'
 import { logRun, unlessRan } from './run-log.ts'
 
 /** What one rule does for one thing that happened; null: nothing. */
 export interface Effect extends Pick<AutomationRun, 'result' | 'item_table' | 'item_id'> {
   changes: Change[]
 }
+
+/** What the log says of it. */
+export type Told = Omit<Effect, 'changes'> & Pick<AutomationRun, 'changed'>
+
+/** By the rows as they were before it. */
+export const toldOf = (rows: TableRows, { changes, ...effect }: Effect): Told => ({
+  ...effect,
+  changed: changedBy(rows, changes),
+})
 
 const movedTodo = (rows: TableRows, todo: Todo, place: Automation['add_to'], now: string): Change[] => {
   if (place === 'today_top')
@@ -112,12 +122,12 @@ export const eventRunId = (rule: Automation, happened: Happened): string =>
 export const logged = (
   rule: Automation,
   happened: Happened,
-  { result, item_table, item_id }: Omit<Effect, 'changes'>,
+  { result, item_table, item_id, changed }: Told,
   now: string,
 ): Change =>
   logRun({
     ...{ id: eventRunId(rule, happened), automation_id: rule.id, text: rule.text, due_on: dateFor(rule, now) },
-    ...{ ran_at: now, cause: 'event', result, item_table, item_id },
+    ...{ ran_at: now, cause: 'event', result, item_table, item_id, changed },
   })
 
 /** A transaction has room for few shifts: those of several effects become one, and the last stands on top as before. */
@@ -149,14 +159,15 @@ const effectsOn = (
   for (const happened of happenings)
     for (const rule of rules(happened.on)) {
       const run = eventRunId(rule, happened)
-      if (!isFor(rule, happened.row) || rows('automation_runs').has(run)) continue
+      if (!isAbout(rule, happened) || rows('automation_runs').has(run)) continue
       const id = derivedId('automated item', ...keyOf(rule, happened))
       const effect = effectOf(after, rule, happened, { id, on: dayFor(rule, now, dayStart(rows)), now, before: made })
       if (!effect) continue
+      const told = toldOf(after, effect)
       // What is added changes nothing for the next, but its place: of thousands that are ticked at once that is enough.
       if (effect.result === 'made') made++
       else after = rowsAfter(after, effect.changes)
-      changes.push(...unlessRan(run, effect.changes), logged(rule, happened, effect, now))
+      changes.push(...unlessRan(run, effect.changes), logged(rule, happened, told, now))
     }
   return withOneShift(changes)
 }

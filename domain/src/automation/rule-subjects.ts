@@ -55,6 +55,13 @@ export const isFor = (
   (!if_category || (if_category_id !== null && category_id === if_category_id)) &&
   (if_words === null || hasWords(text, if_words))
 
+const hasGoal = ({ weekly_goal_id, project_id, long_term_goal_id }: Todo): boolean =>
+  weekly_goal_id !== null || project_id !== null || long_term_goal_id !== null
+
+/** Whether a rule is about what something happened to. */
+export const isAbout = (rule: Automation, happened: Happened): boolean =>
+  isFor(rule, happened.row) && (!rule.if_goal || happened.on !== 'todo_completed' || hasGoal(happened.row))
+
 const openTodos = (rows: TableRows, isMeant: (todo: Todo) => boolean): Todo[] => {
   const found: Todo[] = []
   // What somebody works on stays where it is.

@@ -2,6 +2,7 @@
 import { type Change, insertIfAbsent, type PlainChange, remove } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
+import { compareText } from '../core/ordering.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Automation, AutomationRun, NewRow } from '../tables/schema.ts'
 
@@ -13,8 +14,9 @@ export const runId = (automation: string, on: string): string => derivedId('auto
 /** The id of what is made for a date. */
 export const madeItemId = (automation: string, on: string): string => derivedId('automated item', automation, on)
 
+/** A whole order: a list in which a run changes has to find it again. */
 export const newestFirst = (a: AutomationRun, b: AutomationRun): number =>
-  toMs(b.ran_at) - toMs(a.ran_at) || (a.due_on < b.due_on ? 1 : -1)
+  toMs(b.ran_at) - toMs(a.ran_at) || compareText(b.due_on, a.due_on) || compareText(a.id, b.id)
 
 export interface RunLog {
   /** The newest date of an automation that is dealt with. */

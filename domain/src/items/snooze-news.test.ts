@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { testId } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import { insert, move } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { returnDue } from './snooze.ts'
 import { announceTelling, returnedItems, stillToTell } from './snooze-news.ts'
@@ -58,4 +59,20 @@ test('[SNZN-4] of two devices that announce at the same moment, the one whose wo
   // What the other one has never seen resting, nobody else tells.
   const partly = afterChanges(back, [...announce('a', both), ...announce('b', both.slice(1))])
   expect(ids(stillToTell(both, partly('settings'), 'a'))).toEqual([testId(1)])
+})
+
+test('[SNZN-5] what a rule put elsewhere came back as well; what somebody moved there did not', () => {
+  const rows = storeOf({ snooze_items: [snoozed(1, NINE), snoozed(2, NINE), snoozed(3, NINE)] })
+  const resting = restingIn(rows)
+  const moved = [1, 2, 3].map((number) =>
+    move({ table: 'snooze_items', id: testId(number) }, { table: 'todos', id: testId(number) }, { is_deferred: false }),
+  )
+  const run = (number: number, result: 'moved' | 'made') =>
+    insert(
+      'automation_runs',
+      exampleRow('automation_runs', number, { cause: 'event', result, item_id: testId(number) }),
+    )
+  const after = afterChanges(rows, [...moved, run(1, 'moved'), run(2, 'made')])
+  expect(after('todos').size).toBe(3)
+  expect(returnedItems(resting, after, TEN)).toEqual([{ id: testId(1), text: 'item 1', table: 'todos' }])
 })

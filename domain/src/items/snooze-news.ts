@@ -30,20 +30,38 @@ export const toldItems = (settings: SettingRows, since: number): ReadonlySet<str
 /** Items that were seen resting, by their dates. */
 export type Resting = ReadonlyMap<string, string>
 
-/** Those that were due, have gone to the bucket and are still to do there, untold. */
-export const returnedItems = (resting: Resting, rows: TableRows, now: string): Row<'bucket_items'>[] => {
+/** One that came back, and where it is. */
+export type ReturnedItem = Pick<Row<'bucket_items'>, 'id' | 'text'> & { table: (typeof PLACES)[number] }
+
+/** A rule may have put it elsewhere than into the bucket; what a person took out of Snooze themselves is no news. */
+const PLACES = ['bucket_items', 'todos', 'weekly_goals'] as const
+
+const isMovedByRule = (id: string, rows: TableRows): boolean => {
+  for (const { item_id, cause, result } of rows('automation_runs').values())
+    if (item_id === id && cause === 'event' && result === 'moved') return true
+  return false
+}
+
+const returnedItem = (id: string, rows: TableRows): ReturnedItem[] => {
+  const table = PLACES.find((place) => rows(place).has(id))
+  const item = table && rows(table).get(id)
+  if (!table || !item || item.completed || (table !== 'bucket_items' && !isMovedByRule(id, rows))) return []
+  return [{ id, text: item.text, table }]
+}
+
+/** Those that were due, have come back and are still to do there, untold. */
+export const returnedItems = (resting: Resting, rows: TableRows, now: string): ReturnedItem[] => {
   const told = toldUntil(rows('settings'))
   return [...resting].flatMap(([id, until]) => {
     const isNews = toMs(until) <= toMs(now) && toMs(until) > told && !rows('snooze_items').has(id)
-    const item = isNews ? rows('bucket_items').get(id) : undefined
-    return item && !item.completed ? [item] : []
+    return isNews ? returnedItem(id, rows) : []
   })
 }
 
 /** To be written before the telling: other devices and tabs stay quiet about these. */
 export const announceTelling = (
   resting: Resting,
-  items: readonly Row<'bucket_items'>[],
+  items: readonly Pick<ReturnedItem, 'id'>[],
   settings: SettingRows,
   by: string,
   now: string,
@@ -55,11 +73,7 @@ export const announceTelling = (
 }
 
 /** A moment after the announcement: without those that another device announced at the same time, and came last. */
-export const stillToTell = (
-  items: readonly Row<'bucket_items'>[],
-  settings: SettingRows,
-  by: string,
-): Row<'bucket_items'>[] => {
+export const stillToTell = (items: readonly ReturnedItem[], settings: SettingRows, by: string): ReturnedItem[] => {
   const last = lastTelling(settings)
   return items.filter(({ id }) => last === null || last.by === by || !last.items.includes(id))
 }

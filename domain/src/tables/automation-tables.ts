@@ -13,6 +13,7 @@ import {
   pomodoroMinutes,
   position,
   seconds,
+  snapshot,
   stamps,
   TEXT_MAX,
   taskText,
@@ -29,8 +30,8 @@ export const ADD_TO = ['today_top', 'today_bottom', 'later', 'bucket', 'weekly_g
 export const MISSED = ['keep_one', 'wait', 'all'] as const
 /** Why it ran: its date came, somebody pressed "Run now", or something happened that it waits for. */
 export const RUN_CAUSES = ['due', 'now', 'event'] as const
-/** `nothing`: a day began, and there was nothing to move or to set. */
-export const RUN_RESULTS = ['made', 'skipped_open', 'failed', 'moved', 'status_set', 'nothing'] as const
+/** `nothing`: a day began, and there was nothing to move or to set. `taken_back`: by a person, from the log. */
+export const RUN_RESULTS = ['made', 'skipped_open', 'failed', 'moved', 'status_set', 'nothing', 'taken_back'] as const
 /** What a rule waits for (`rule-effects.ts`). */
 export const ON_EVENTS = ['todo_completed', 'goal_completed', 'snooze_returned', 'day_begins'] as const
 /** What it then does. */
@@ -38,6 +39,12 @@ export const THEN_DO = ['add', 'move', 'status'] as const
 /** No rule completes anything: that is for people to say. */
 export const THEN_STATUSES = ['Agendado', 'Esperando', 'Pausado'] as const
 const EXCEPTIONS_MAX = 366
+/** A run that changed more keeps none of it: a log is no copy of the lists. */
+export const RUN_CHANGES_MAX = 200
+
+const madeIn = z.enum(['todos', 'bucket_items', 'weekly_goals'])
+/** Where it would be without the run and where the run has put it, with the fields as they were and became. */
+const runChange = z.object({ id: uuid, from: madeIn, to: madeIn, was: snapshot, became: snapshot })
 
 export const automatedTasks = table({
   columns: {
@@ -74,6 +81,8 @@ export const automatedTasks = table({
     /** Only for a category. A flag of its own: without it, a rule whose category was deleted would mean everything. */
     if_category: flag,
     if_category_id: link,
+    /** Only for to-dos that are for a goal. */
+    if_goal: flag,
     /** false: it is paused, with no end. */
     enabled: flag,
     /** Dates before this day are left out. */
@@ -110,6 +119,7 @@ export const automatedTasks = table({
     if_words: null,
     if_category: false,
     if_category_id: null,
+    if_goal: false,
     enabled: true,
     paused_until: null,
     runs_after: null,
@@ -142,10 +152,12 @@ export const automationRuns = table({
     cause: z.enum(RUN_CAUSES),
     result: z.enum(RUN_RESULTS),
     /** Where what was made was put; it may have moved since. */
-    item_table: z.nullable(z.enum(['todos', 'bucket_items', 'weekly_goals'])),
+    item_table: z.nullable(madeIn),
     item_id: link,
+    /** What it changed that was there before; null: nothing, or too much to keep. */
+    changed: z.nullable(z.array(runChange).check(z.maxLength(RUN_CHANGES_MAX))),
   },
-  defaults: { cause: 'due', result: 'made', item_table: null, item_id: null },
+  defaults: { cause: 'due', result: 'made', item_table: null, item_id: null, changed: null },
   links: {},
   guestKey: 'automation_runs_local',
   goesToTrash: false,

@@ -1,4 +1,4 @@
-import { announceTelling, returnedItems, stillToTell } from '@foco/domain/items/snooze-news.ts'
+import { announceTelling, type ReturnedItem, returnedItems, stillToTell } from '@foco/domain/items/snooze-news.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useActions, useData, useDataReady } from '../data/queries.ts'
 import { NEWS_MS } from '../data/runs/fresh-rows.ts'
@@ -7,14 +7,18 @@ import { freshId } from '../platform/fresh-id.ts'
 import { claimForTab } from '../platform/one-tab.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { toasts } from '../ui/toast-queue.ts'
+import type { TabKey } from './tabs.ts'
 
 const texts = textsOf('app', 'returned')
+
+/** Where it is seen. */
+const TABS = { bucket_items: 'bucket', todos: 'todos', weekly_goals: 'weekly' } as const
 
 /**
  * What came back from Snooze since this device last saw it resting: one line, and never where nobody looks. It waits a
  * moment, so that what comes back together is told together, and another device's telling is heard.
  */
-export const useReturnedSnoozes = (onShow: () => void) => {
+export const useReturnedSnoozes = (onShow: (tab: TabKey) => void) => {
   const data = useData()
   const isReady = useDataReady()
   const { perform } = useActions()
@@ -42,11 +46,11 @@ export const useReturnedSnoozes = (onShow: () => void) => {
         show(stillToTell(back, data.rows('settings'), teller))
       }, NEWS_MS)
     }
-    const show = (items: readonly { text: string }[]) => {
+    const show = (items: readonly ReturnedItem[]) => {
       const [first] = items
       if (!first) return
       const title = items.length === 1 ? texts.one(first.text) : texts.several(items.length)
-      toasts.show({ id: 'returned', title, action: { label: texts.show, run: () => open() } })
+      toasts.show({ id: 'returned', title, action: { label: texts.show, run: () => open(TABS[first.table]) } })
     }
     const look = () => {
       if (timer === 0 && !document.hidden && news().length > 0) timer = window.setTimeout(tell, NEWS_MS)

@@ -77,7 +77,7 @@ export const Workspace = () => {
   }
   useWorkspaceWays({ open, showTab: show, showCategory: moves.choose })
   useRowWalk()
-  useReturnedSnoozes(() => show('bucket'))
+  useReturnedSnoozes(show)
   useNewWeek(open)
   const openPalette = useOpenPalette()
   const startFocus = () => {

@@ -11,9 +11,10 @@ import {
   trashAutomation,
 } from '@foco/domain/automation/automations.ts'
 import type { Schedule } from '@foco/domain/automation/schedule-words.ts'
+import { takeBack } from '@foco/domain/automation/taken-back.ts'
 import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Change } from '@foco/domain/core/change.ts'
-import type { Automation, Checked } from '@foco/domain/tables/schema.ts'
+import type { Automation, AutomationRun, Checked } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
@@ -70,6 +71,12 @@ export const useAutomationActions = () => {
         change(id, texts.done.paused, (row, now) => pauseAutomation(row, until, now)),
       resume: ({ id }: Automation) => change(id, texts.done.resumed, resumeAutomation),
       run: ({ id, text }: Automation) => change(id, texts.done.ran(text), (row, now) => runNow(data.rows, row, now)),
+      /** From the log, what one run has done. */
+      takeBack: ({ id, text }: AutomationRun) => {
+        const run = data.get('automation_runs', id)
+        const done = texts.done.takenBack(text)
+        return run !== undefined && perform(takeBack(data.rows, run, nowIso()), { done, failed: texts.failed })
+      },
       /** Its id; null when it could not be written. */
       duplicate: ({ id }: Automation): string | null => {
         const copy = freshId()

@@ -31,6 +31,7 @@ const SILENT = [
   'cause',
   'result',
   'item_table',
+  'changed',
   'kind',
   'state',
   'last_success_at',

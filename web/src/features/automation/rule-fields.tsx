@@ -18,6 +18,7 @@ const movesTodos = ({ on_event, then_do }: AutomationDraft): boolean =>
 
 const ANY = 'any'
 const GONE = 'gone'
+const GOAL = 'goal'
 
 interface RuleFieldsProps {
   draft: AutomationDraft
@@ -94,6 +95,19 @@ const Conditions = ({ draft, categories, hint, change }: RuleFieldsProps) => {
           }
         />
       </Field>
+      {draft.on_event === 'todo_completed' && (
+        <Field label={texts.rules.onlyGoal} htmlFor={`${id}-goal`}>
+          <Choice
+            id={`${id}-goal`}
+            value={draft.if_goal ? GOAL : ANY}
+            options={[
+              { value: ANY, label: texts.rules.anyGoal },
+              { value: GOAL, label: texts.rules.withGoal },
+            ]}
+            onChange={(chosen) => change({ if_goal: chosen === GOAL })}
+          />
+        </Field>
+      )}
       <Field label={texts.rules.onlyWords} htmlFor={`${id}-words`} hint={hint('if_words')}>
         <input
           id={`${id}-words`}

@@ -8,7 +8,7 @@ import { statusLabel } from '../../ui/status-label.ts'
 const texts = textsOf('automation')
 
 type Said = Pick<Automation, 'on_event' | 'then_do' | 'then_status' | 'add_to' | 'text'> &
-  Pick<Automation, 'if_words' | 'if_category' | 'if_category_id'>
+  Pick<Automation, 'if_words' | 'if_category' | 'if_category_id' | 'if_goal'>
 
 /** Whether it is about some things and not others: what a day adds is about none. */
 export const hasConditions = ({ on_event, then_do }: Pick<Automation, 'on_event' | 'then_do'>): boolean =>
@@ -20,6 +20,7 @@ const conditionsOf = (rule: Said, categories: readonly Category[]): string => {
   return [
     ...(rule.if_category ? [texts.rules.ofCategory(name ?? texts.rules.goneCategory)] : []),
     ...(rule.if_words ? [texts.rules.withWords(rule.if_words)] : []),
+    ...(rule.on_event === 'todo_completed' && rule.if_goal ? [texts.rules.forGoal] : []),
   ].join('')
 }
 

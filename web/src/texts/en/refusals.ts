@@ -57,6 +57,7 @@ const fields: Record<ToldColumn, string> = {
   then_status: 'new status',
   if_words: 'has the words',
   if_category: 'only of a category',
+  if_goal: 'only with a goal',
   missed: 'missed dates',
   paused_until: 'paused until',
   email: 'e-mail',

@@ -100,6 +100,9 @@ export const automation: Catalogues['automation'] = {
     anyCategory: 'Cualquiera',
     goneCategory: 'una categoría borrada',
     categoryGone: 'Esta categoría se borró: la regla espera a que elijas otra.',
+    onlyGoal: 'Solo con una meta',
+    anyGoal: 'Con o sin ella',
+    withGoal: 'Vinculada a una meta',
     onlyWords: 'Solo con las palabras',
     anyWords: 'Cualquiera',
     events: {
@@ -118,6 +121,7 @@ export const automation: Catalogues['automation'] = {
     },
     ofCategory: (name) => ` de «${name}»`,
     withWords: (words) => ` con «${words}»`,
+    forGoal: ' que sirve a una meta',
     adds: (text, place) => `se añade «${text}» (${place})`,
     moves: {
       todo_completed: (place) => `sale de Después la siguiente tarea de su objetivo (${place})`,
@@ -161,8 +165,11 @@ export const automation: Catalogues['automation'] = {
       moved: 'movido',
       status_set: 'estado puesto',
       nothing: 'nada que hacer',
+      taken_back: 'deshecho',
     },
     causes: { due: 'por su fecha', now: 'a mano', event: 'por su regla' },
+    takeBack: 'Deshacer',
+    takeBackNamed: (told) => `Deshacer: ${told}`,
   },
   commands: {
     pause: 'Pausar',
@@ -187,6 +194,7 @@ export const automation: Catalogues['automation'] = {
     resumed: 'Automatización reanudada',
     ran: (text) => `Añadida ahora: ${text}`,
     duplicated: 'Automatización duplicada',
+    takenBack: (text) => `Deshecho: ${text}`,
   },
   failed: 'No se pudo guardar la automatización',
 }

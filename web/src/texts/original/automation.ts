@@ -95,6 +95,9 @@ export const automation = {
     anyCategory: 'Any',
     goneCategory: 'a deleted category',
     categoryGone: 'This category was deleted: the rule waits until you choose another.',
+    onlyGoal: 'Only with a goal',
+    anyGoal: 'With or without',
+    withGoal: 'Linked to a goal',
     onlyWords: 'Only with the words',
     anyWords: 'Any',
     events: {
@@ -113,6 +116,7 @@ export const automation = {
     },
     ofCategory: (name: string) => ` in “${name}”`,
     withWords: (words: string) => ` with “${words}”`,
+    forGoal: ' that is for a goal',
     adds: (text: string, place: string) => `add “${text}” (${place})`,
     moves: {
       todo_completed: (place: string) => `move the next to-do of its goal from Later (${place})`,
@@ -147,8 +151,11 @@ export const automation = {
       moved: 'moved',
       status_set: 'status set',
       nothing: 'nothing to do',
+      taken_back: 'taken back',
     },
     causes: { due: 'by its date', now: 'run now', event: 'by its rule' },
+    takeBack: 'Take back',
+    takeBackNamed: (told: string) => `Take back: ${told}`,
   },
   commands: {
     pause: 'Pause',
@@ -173,6 +180,7 @@ export const automation = {
     resumed: 'Automation resumed',
     ran: (text: string) => `Added now: ${text}`,
     duplicated: 'Automation duplicated',
+    takenBack: (text: string) => `Taken back: ${text}`,
   },
   failed: 'Could not save the automation',
 }
