@@ -96,26 +96,27 @@ test.describe('under a finger', () => {
   })
 })
 
-test('what is done is celebrated, unless somebody wants it plain', async ({ page, open }) => {
-  await open('guest')
-  const todos = new TodosPage(page)
-  await todos.add('bottom', 'one', 'two')
-  const strokeOf = (text: string) =>
-    page
-      .getByRole('checkbox', { name: new RegExp(text) })
-      .locator('xpath=following-sibling::*[1]/*')
-      .evaluate((tick) => getComputedStyle(tick).animationName)
-  await page.getByRole('checkbox', { name: /one/ }).check({ force: true })
-  await expect(page.getByText('Task completed! 🎉')).toBeVisible()
-  expect(await strokeOf('one')).toMatch(/stroke/)
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Celebrate what is done' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  await page.goto('/')
-  await page.getByRole('checkbox', { name: /two/ }).check({ force: true })
-  await expect(page.getByText('Task completed!', { exact: true })).toBeVisible()
-  expect(await strokeOf('two')).toBe('none')
-})
+for (const mode of MODES)
+  test(`what is done by a ${mode} is celebrated, unless somebody wants it plain`, async ({ page, open }) => {
+    await open(mode)
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'one', 'two')
+    const strokeOf = (text: string) =>
+      page
+        .getByRole('checkbox', { name: new RegExp(text) })
+        .locator('xpath=following-sibling::*[1]/*')
+        .evaluate((tick) => getComputedStyle(tick).animationName)
+    await page.getByRole('checkbox', { name: /one/ }).check({ force: true })
+    await expect(page.getByText('Task completed! 🎉')).toBeVisible()
+    expect(await strokeOf('one')).toMatch(/stroke/)
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Celebrate what is done' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('checkbox', { name: /two/ }).check({ force: true })
+    await expect(page.getByText('Task completed!', { exact: true })).toBeVisible()
+    expect(await strokeOf('two')).toBe('none')
+  })
 
 for (const mode of MODES)
   test(`a ${mode} sees and hears that the planned time is over, in the chosen sound and volume`, async ({
@@ -161,8 +162,12 @@ test('nobody is told of it who does not want to know', async ({ page, open, cont
   expect((await playedBy(page)).hertz).toEqual([])
 })
 
-for (const isQuiet of [true, false])
-  test(`a pomodoro ends ${isQuiet ? 'in quiet hours: shown, not heard' : 'outside of them: shown and heard'}`, async ({
+for (const [mode, isQuiet] of [
+  ['guest', true],
+  ['guest', false],
+  ['account', true],
+] as const)
+  test(`a pomodoro of a ${mode} ends ${isQuiet ? 'in quiet hours: shown, not heard' : 'outside of them: shown and heard'}`, async ({
     page,
     open,
     context,
@@ -171,7 +176,7 @@ for (const isQuiet of [true, false])
     await stopClock(context, isQuiet ? '2026-11-16T22:10:00+01:00' : '2026-11-16T20:10:00+01:00')
     await hearNotices(context)
     await hearSounds(context)
-    await open('guest')
+    await open(mode)
     await page.goto('/settings')
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await expect(page.getByLabel('Quiet from')).toHaveValue('22')
