@@ -38,7 +38,19 @@ test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:14
 )
 
 test('what leads into the own network is not asked: by its address, by its name, or by a redirect', async () => {
-  for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1', 'localhost']) {
+  for (const host of [
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '0x7f000001',
+    '2130706433',
+    '0177.0.0.1',
+    '017700000001',
+    '127.1',
+    'localhost',
+  ]) {
     const { port } = new URL(calendar.url)
     expect([host, await problemOf(careful(`http://${host}:${port}/work.ics`, NOTHING))]).toEqual([
       host,
