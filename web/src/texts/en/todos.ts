@@ -1,5 +1,8 @@
 /** The to-do lists. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
 
 export const todos: Catalogues['todos'] = {
   now: 'Now',
@@ -84,7 +87,7 @@ export const todos: Catalogues['todos'] = {
   together: {
     today: 'Today',
     later: 'Later',
-    moved: (count: number, place: string) => (count === 1 ? `Moved to ${place}` : `${count} moved to ${place}`),
+    moved: (count: number, place: string) => plural(count, `Moved to ${place}`, `${count} moved to ${place}`),
     snoozed: (count: number, when: string) => `${count} snoozed until ${when}`,
     categorized: (count: number) => `Category of ${count} changed`,
     failed: 'That could not be done to all of them',

@@ -1,11 +1,14 @@
 /** Notices before events, and what was parked for one. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
 
 export const transitions: Catalogues['transitions'] = {
   soon: (names, minutes) => `In ${minutes} min: ${names}`,
   now: (names) => `Now: ${names}`,
   spokenSoon: (names, minutes) =>
-    minutes === 1 ? `${names} begins in one minute.` : `${names} begins in ${minutes} minutes.`,
+    plural(minutes, `${names} begins in one minute.`, `${names} begins in ${minutes} minutes.`),
   spokenNow: (names) => `${names} begins now.`,
   park: 'Park it',
   parkFailed: 'Could not park the task',

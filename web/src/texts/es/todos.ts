@@ -1,5 +1,8 @@
 /** The to-do lists. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('es')
 
 export const todos: Catalogues['todos'] = {
   now: 'Ahora',
@@ -12,7 +15,7 @@ export const todos: Catalogues['todos'] = {
     whereWasI: 'Por dónde iba',
     somethingElse: 'Otra cosa',
   },
-  doneToday: (count) => (count === 1 ? '1 hecha hoy' : `${count} hechas hoy`),
+  doneToday: (count) => plural(count, '1 hecha hoy', `${count} hechas hoy`),
   focusToday: (time) => `${time} de foco`,
   step: (at, all, text) => `Paso ${at} de ${all} · ${text}`,
   nothingNowDetail: 'Aquí irá lo primero de Hoy.',
@@ -84,11 +87,11 @@ export const todos: Catalogues['todos'] = {
   together: {
     today: 'Hoy',
     later: 'Después',
-    moved: (count: number, place: string) => (count === 1 ? `Movido a ${place}` : `${count} movidos a ${place}`),
+    moved: (count: number, place: string) => plural(count, `Movido a ${place}`, `${count} movidos a ${place}`),
     snoozed: (count: number, when: string) => `${count} aplazados hasta ${when}`,
     categorized: (count: number) => `Categoría de ${count} cambiada`,
     failed: 'No se pudo hacer con todos',
-    selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
+    selected: (count: number) => plural(count, '1 seleccionado', `${count} seleccionados`),
     /** What the check of a selected row is described by. */
     mark: 'Seleccionado',
     move: 'Mover',

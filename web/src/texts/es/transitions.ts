@@ -1,11 +1,14 @@
 /** Notices before events, and what was parked for one. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('es')
 
 export const transitions: Catalogues['transitions'] = {
   soon: (names, minutes) => `En ${minutes} min: ${names}`,
   now: (names) => `Ahora: ${names}`,
   spokenSoon: (names, minutes) =>
-    minutes === 1 ? `${names} empieza en un minuto.` : `${names} empieza en ${minutes} minutos.`,
+    plural(minutes, `${names} empieza en un minuto.`, `${names} empieza en ${minutes} minutos.`),
   spokenNow: (names) => `${names} empieza ahora.`,
   park: 'Aparcar',
   parkFailed: 'No se pudo aparcar la tarea',
