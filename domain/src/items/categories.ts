@@ -1,10 +1,11 @@
 /** Categories: the three a new account starts with, and their manager (spec: organising §3, §5, §7, §8). */
 import { type Change, insert, insertIfAbsent, remove, update } from '../core/change.ts'
 import { AppError, authRequired } from '../core/errors.ts'
-import { linksTo, type TableRows } from '../core/links.ts'
+import { releaseLinks, type TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
+import { placesIn } from '../core/places.ts'
 import { derivedId } from '../tables/derived-id.ts'
-import { type Category, type Checked, checkPatch, type Patch, type Problem } from '../tables/schema.ts'
+import { type Category, type Checked, checkPatch, type Problem } from '../tables/schema.ts'
 
 const DEFAULTS = [
   { name: 'Trabajo', color: '#EF4444' },
@@ -125,11 +126,7 @@ export const updateCategory = (
 /** Items and automations lose the category. The list names each of them, so that undo gives it back to all. */
 export const deleteCategory = (userId: string | null, category: Category, rows: TableRows): CategoryOutcome => {
   if (userId === null) return { ok: false, error: authRequired() }
-  const cleared = linksTo('categories').flatMap(({ table, column }) =>
-    [...rows(table).values()]
-      .filter((row) => (row as Record<string, unknown>)[column] === category.id)
-      .map((row) => update(table, row.id, { [column]: null } as Patch)),
-  )
+  const cleared = releaseLinks('categories', category.id, placesIn(rows))
   return { ok: true, value: [...cleared, remove('categories', category.id)] }
 }
 

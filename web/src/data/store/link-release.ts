@@ -1,7 +1,7 @@
 /** Deleting a row that others link to: they lose the link or go with it, as the registry says. */
-import { type Change, remove, update } from '@foco/domain/core/change.ts'
-import { linksTo, type TableRows } from '@foco/domain/core/links.ts'
-import type { Patch, TableName } from '@foco/domain/tables/schema.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import { releaseLinks, type TableRows } from '@foco/domain/core/links.ts'
+import { type Places, placesIn } from '@foco/domain/core/places.ts'
 
 /** The same list with the links released before each delete, so that its inverse brings them back. */
 export const withLinksReleased = (
@@ -9,21 +9,22 @@ export const withLinksReleased = (
   rows: TableRows,
   isMeant: (change: Change) => boolean = () => true,
 ): Change[] => {
-  const deleted = new Set(changes.flatMap((change) => (change.op === 'delete' ? `${change.table}/${change.id}` : [])))
-  const release = (target: TableName, id: string): Change[] =>
-    linksTo(target).flatMap(({ table, column, onDelete }) => {
-      const released: Change[] = []
-      for (const row of rows(table).values()) {
-        if ((row as Record<string, unknown>)[column] !== id || deleted.has(`${table}/${row.id}`)) continue
-        if (onDelete === 'clear') released.push(update(table, row.id, { [column]: null } as Patch))
-        else {
-          deleted.add(`${table}/${row.id}`)
-          released.push(...release(table, row.id), remove(table, row.id))
-        }
-      }
-      return released
-    })
-  return changes.flatMap((change) =>
-    change.op === 'delete' && isMeant(change) ? [...release(change.table, change.id), change] : [change],
-  )
+  const deleted = new Set<string>()
+  const noteDeleted = (list: readonly Change[]) => {
+    for (const change of list) if (change.op === 'delete') deleted.add(`${change.table}/${change.id}`)
+  }
+  noteDeleted(changes)
+  const all = placesIn(rows)
+  const left: Places = {
+    ...all,
+    // What goes by itself, or went with another one, has nothing to lose any more.
+    linking: (table, column, id) =>
+      [...all.linking(table, column, id)].filter((row) => !deleted.has(`${table}/${row.id}`)),
+  }
+  return changes.flatMap((change) => {
+    if (change.op !== 'delete' || !isMeant(change)) return [change]
+    const released = releaseLinks(change.table, change.id, left)
+    noteDeleted(released)
+    return [...released, change]
+  })
 }
