@@ -29,9 +29,6 @@ export const at = (seconds: number) => new Date(START + seconds * 1000).toISOStr
 const DEVICE = idOf('this device')
 export const here = (seconds: number) => ({ now: at(seconds), device: DEVICE })
 
-/** Of later migrations. */
-const LATER_COLUMNS = ['unlogged_seconds', 'completed_at', 'planned_minutes', 'planned_start', 'pomodoro_chosen']
-
 /** The older version gives a session the id of the run's start. */
 export const sessionId = (name: string, start: number) => derivedId('focus-session', idOf(name), at(start))
 
@@ -57,13 +54,14 @@ export const olderTimeForFile = () => {
   })
   afterEach(() => drop())
 
-  /** Straight into the table, with the columns that there were. */
+  /** Straight into the table, with the columns that there are so far. */
   const store = (table: TableName, fields: Record<string, unknown>) =>
     db.asUser(user, async (trx) => {
       const all = { ...tables[table].defaults, created_at: at(-99_000), updated_at: at(-99_000), ...fields }
-      const known = Object.entries(all).filter(
-        ([name]) => name in tables[table].columns && !LATER_COLUMNS.includes(name),
-      )
+      const { rows: there } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns where table_name = ${table}`.execute(trx)
+      const names = new Set(there.map(({ name }) => name))
+      const known = Object.entries(all).filter(([name]) => name in tables[table].columns && names.has(name))
       const row = { ...Object.fromEntries(known), user_id: user, version: 1 }
       const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
       await sql`
