@@ -22,7 +22,11 @@ const readLine = (line: string): Line => {
   return { words: step?.words ?? line, step, origin: null }
 }
 
-const read = (text: string): Line[] => (text === '' ? [] : text.split('\n').map(readLine))
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
+
+const read = (text: string): Line[] => linesOf(text).map(readLine)
+
+const isLong = (text: string): boolean => text.split('\n', MAX_LINES + 1).length > MAX_LINES
 
 const areSame = (a: Lines, b: Lines): boolean =>
   a.length === b.length && a.every(({ words }, index) => words === b[index]?.words)
@@ -95,7 +99,7 @@ export const mergeLines = (base: string, mine: string, theirs: string): string =
   if (mine === base || mine === theirs) return theirs
   if (theirs === base) return mine
   const b = read(base)
-  if ([base, mine, theirs].some((text) => text.split('\n', MAX_LINES + 1).length > MAX_LINES)) return mine
+  if ([base, mine, theirs].some(isLong)) return mine
   const [{ lines: m, kept: inMine }, { lines: t, kept: inTheirs }] = [follow(b, mine), follow(b, theirs)]
   const merged: Line[] = []
   const from = { b: 0, m: 0, t: 0 }
@@ -108,4 +112,31 @@ export const mergeLines = (base: string, mine: string, theirs: string): string =
     Object.assign(from, { b: line + 1, m: toMine + 1, t: toTheirs + 1 })
   }
   return merged.map((line) => writeLine(line, b, [m, t])).join('\n')
+}
+
+const wordsIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(/\s+/))
+
+/**
+ * Of a way back from `written` to `before`, what is left to do where the text is `now`. Whoever only wrote more into a
+ * line that somebody has taken out since has nothing to take back: the line would come again, with the other's words.
+ */
+export const wayBackFrom = (written: string, before: string, now: string): string => {
+  if ([written, before, now].some(isLong)) return before
+  const [from, to] = [linesOf(written), linesOf(before)]
+  const kept = keptLines(from.map(readLine), to.map(readLine))
+  const there = new Set(read(now).map(({ words }) => words))
+  const isNothingLeft = (taken: readonly string[], back: readonly string[]): boolean => {
+    const known = new Set(wordsIn(taken))
+    return taken.every((line) => !there.has(readLine(line).words)) && wordsIn(back).every((word) => known.has(word))
+  }
+  const left: string[] = []
+  let [fromAt, toAt] = [0, 0]
+  for (let line = 0; line <= from.length; line++) {
+    const stayed = line === from.length ? to.length : kept[line]
+    if (stayed === undefined) continue
+    const [taken, back] = [from.slice(fromAt, line), to.slice(toAt, stayed)]
+    left.push(...(isNothingLeft(taken, back) ? taken : back), ...to.slice(stayed, stayed + 1))
+    ;[fromAt, toAt] = [line + 1, stayed + 1]
+  }
+  return left.join('\n')
 }

@@ -4,12 +4,14 @@
  */
 import { applyToRow, type Change, type RowLookup } from '../core/change.ts'
 import { type IncomingLink, linksTo, type TableRows } from '../core/links.ts'
+import { wayBackFrom } from '../core/merged-lines.ts'
 import { isTrashable } from '../core/move-places.ts'
 import { isSameValue } from '../core/same-value.ts'
 import { moveToTrash, trashFor } from '../items/trash.ts'
 import { type TableName, tables } from '../tables/schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+type UpdateChange = Extract<Change, { op: 'update' }>
 
 /** `table/id` → the fields that an action wrote; all of them for a row that it added. */
 export type Left = ReadonlyMap<string, Fields>
@@ -183,6 +185,38 @@ const isPart = (change: Change, deleted: ReadonlySet<string>, rows: TableRows): 
 const keysOf = (changes: readonly Change[], op?: Change['op']): Set<string> =>
   new Set(changes.flatMap((change) => (change.op === 'shift' || (op && change.op !== op) ? [] : keyOf(change))))
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const isSameText = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
+
+/** Texts that are merged by lines, as they are to be from what they are now. */
+const textsBack = (base: Fields, patch: Fields, row: Fields): Fields =>
+  Object.fromEntries(
+    Object.keys(base).map((column) => {
+      const back = wayBackFrom(textOf(base[column]), textOf(patch[column]), textOf(row[column]))
+      return [column, isSameText(back, patch[column]) ? patch[column] : back]
+    }),
+  )
+
+/** What of an update is there to be taken back. */
+const updateBack = (change: UpdateChange, left: Fields, row: Fields): Pick<Guarded, 'changes' | 'isWhole'> => {
+  const [wanted, base] = [change.patch as Fields, (change.base ?? {}) as Fields]
+  const patch = change.base ? { ...wanted, ...textsBack(base, wanted, row) } : wanted
+  const isOwn = (column: string): boolean => {
+    // Somebody has taken out since what was written.
+    if (column in base) return !isSameText(patch[column], base[column])
+    // A link that a deletion clears stands here until the server has heard of that: it is to be tied again.
+    return OWN_RULES.has(column) || isSameValue(row[column], wanted[column]) || !isForeignIn(row, left, column)
+  }
+  const columns = Object.keys(patch)
+  const own = columns.filter(isOwn)
+  const texts = own.filter((column) => column in base)
+  const isWhole = own.length === columns.length && texts.every((column) => isSameText(patch[column], wanted[column]))
+  if (isWhole) return { changes: [change], isWhole }
+  const { base: _, ...rest } = change
+  const back = { ...rest, patch: pick(patch, own), ...(texts.length > 0 && { base: pick(base, texts) }) } as Change
+  return { changes: guardedIn(pick(patch, own)).length > 0 ? [back] : [], isWhole }
+}
+
 /** `lefts` are those of every undo entry of this tab. */
 export const withOthersKept = (
   changes: readonly Change[],
@@ -197,25 +231,15 @@ export const withOthersKept = (
     const fields = change.op === 'shift' ? undefined : left.get(keyOf(change))
     const row = change.op === 'shift' ? undefined : (rows(change.table).get(change.id) as Fields | undefined)
     if (change.op === 'shift' || !fields || !row) return [change]
-    const isForeign = (column: string) => isForeignIn(row, fields, column)
     if (change.op === 'update') {
-      const columns = Object.keys(change.patch)
-      const { base = {}, patch } = change
-      // A link that a deletion clears stands here until the server has heard of that: it is to be tied again.
-      const isAsWanted = (column: string) => isSameValue(row[column], (patch as Fields)[column])
-      const own = columns.filter(
-        (column) => OWN_RULES.has(column) || column in base || isAsWanted(column) || !isForeign(column),
-      )
-      if (own.length === columns.length) return [change]
-      isWhole = false
-      return guardedIn(pick(change.patch, own)).length > 0
-        ? [{ ...change, patch: pick(change.patch, own) } as Change]
-        : []
+      const back = updateBack(change, fields, row)
+      isWhole &&= back.isWhole
+      return back.changes
     }
     if (change.op !== 'delete') return [change]
     if (isPart(change, deleted, rows)) return []
     const { table, id } = change
-    const isChanged = decidedOf(table, guardedIn(fields)).some(isForeign)
+    const isChanged = decidedOf(table, guardedIn(fields)).some((column) => isForeignIn(row, fields, column))
     if (!isChanged && !isHeld(change, touched, left, lefts, rows)) {
       const tied = isReadOnly(table) ? undefined : tiedTo(table, id, rows)
       const known = knownOf(row)
