@@ -58,6 +58,8 @@ for (const mode of MODES)
 
     await page.getByRole('button', { name: 'Calendars' }).click()
     await expect(drawer.getByRole('listitem')).toContainText('Trabajo')
+    // An opening drawer takes the focus, wherever it is by then.
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('j')
     await expect(drawer.getByRole('button', { name: 'Hide Trabajo' })).toBeFocused()
     await page.keyboard.press('ArrowRight')

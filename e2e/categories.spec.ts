@@ -96,6 +96,7 @@ test('its rows are walked and acted on by keys, and the rows below the drawer ar
   const { drawer, form, name } = await manager(page)
   const edit = (of: string) => drawer.getByRole('button', { name: `Edit category: ${of}` })
   const [first, second] = await drawer.getByRole('listitem').allTextContents()
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('j')
   await expect(edit(first ?? '')).toBeFocused()
   await page.keyboard.press('ArrowDown')
