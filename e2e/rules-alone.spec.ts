@@ -1,6 +1,7 @@
 /** Rules that run by themselves, at the server or in a guest's page: what they do, and taking it back from the log. */
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { AutomatorPage } from './pages/automator-page.ts'
@@ -20,13 +21,16 @@ const stored = async (page: Page, table: string, text: string) =>
 /** As if it had been there for two days: its last morning is over, and due. */
 const letDayBegin = async (page: Page, text: string) => {
   const rule = await stored(page, 'automated_tasks', text)
-  const patch = { runs_after: new Date(Date.now() - 2 * DAY_MS).toISOString(), next_run_at: new Date().toISOString() }
+  const patch = {
+    runs_after: new Date(nowInTests() - 2 * DAY_MS).toISOString(),
+    next_run_at: new Date(nowInTests()).toISOString(),
+  }
   await transact(page, [{ table: 'automated_tasks', op: 'update', id: rule?.id, patch }])
 }
 
 const letReturn = async (page: Page, text: string) => {
   const item = await stored(page, 'snooze_items', text)
-  const patch = { snooze_until: new Date(Date.now() - 60_000).toISOString() }
+  const patch = { snooze_until: new Date(nowInTests() - 60_000).toISOString() }
   await transact(page, [{ table: 'snooze_items', op: 'update', id: item?.id, patch }])
 }
 
