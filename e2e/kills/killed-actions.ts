@@ -166,11 +166,16 @@ const reorder = (situation: Situation): Action => {
 /** Nothing of the plan changes: the run goes on, also over a kill, until a note is left. */
 const startRun = (situation: Situation): Action => {
   const { text } = situation.random.pick(situation.plan.today)
+  const run = { text, since: Date.now() }
   return {
     tab: anyTab(situation),
     after: situation.plan,
-    runAfter: { text, since: Date.now() },
-    perform: (todos) => todos.start(text),
+    runAfter: run,
+    perform: async (todos) => {
+      await todos.start(text)
+      // On a busy machine it begins seconds after it was decided.
+      run.since = Date.now()
+    },
   }
 }
 
