@@ -6,7 +6,7 @@
 import { type Change, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { readSetting, type SettingRows } from '../core/settings.ts'
-import { pomodoroLength } from '../items/pomodoro-length.ts'
+import { ownPomodoro, pomodoroLength } from '../items/pomodoro-length.ts'
 import { POMODORO_DEFAULT_MINUTES } from '../tables/columns.ts'
 import type { Todo } from '../tables/schema.ts'
 import type { Here } from '../time/run-facts.ts'
@@ -86,7 +86,7 @@ export const changeDuration = (rows: TableRows, todoId: string, minutes: unknown
   if (!todo || !isPomodoroMinutes(minutes) || pomodoroLength(todo, settings) === minutes) return []
   const own = pomodoroOf(settings, todo)
   return [
-    update('todos', todoId, { pomodoro_duration: minutes, pomodoro_chosen: true, updated_at: now }),
+    update('todos', todoId, { ...ownPomodoro(minutes), updated_at: now }),
     ...(own.state === 'idle' ? [] : storePomodoro(settings, withDuration(own, minutes), now)),
   ]
 }

@@ -5,6 +5,10 @@ import type { Todo } from '../tables/schema.ts'
 
 type OwnLength = Pick<Todo, 'pomodoro_duration' | 'pomodoro_chosen'>
 
+export const NO_OWN_POMODORO: OwnLength = { pomodoro_duration: POMODORO_DEFAULT_MINUTES, pomodoro_chosen: false }
+
+export const ownPomodoro = (minutes: number): OwnLength => ({ pomodoro_duration: minutes, pomodoro_chosen: true })
+
 /** Another length than the default was chosen also where nobody noted it: by an older version, or in its export. */
 export const hasOwnPomodoro = ({ pomodoro_duration, pomodoro_chosen }: OwnLength): boolean =>
   pomodoro_chosen || pomodoro_duration !== POMODORO_DEFAULT_MINUTES

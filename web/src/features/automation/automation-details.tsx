@@ -1,8 +1,7 @@
 import { type AutomationDraft, withEnd } from '@foco/domain/automation/automation-draft.ts'
 import { readPattern } from '@foco/domain/automation/schedule-pattern.ts'
 import { lengthsAround } from '@foco/domain/items/planned-length.ts'
-import { hasOwnPomodoro } from '@foco/domain/items/pomodoro-length.ts'
-import { POMODORO_DEFAULT_MINUTES } from '@foco/domain/tables/columns.ts'
+import { hasOwnPomodoro, NO_OWN_POMODORO, ownPomodoro } from '@foco/domain/items/pomodoro-length.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { useId } from 'react'
 import { CategoryField, LinkFields } from '../../commands/link-fields.tsx'
@@ -18,9 +17,6 @@ const todos = textsOf('todos')
 
 const NONE = ''
 const POMODOROS = [5, 10, 15, 20, 25, 30, 45, 50, 60, 90, 120]
-const NO_OWN_POMODORO = { pomodoro_duration: POMODORO_DEFAULT_MINUTES, pomodoro_chosen: false }
-
-const ownPomodoro = (minutes: number) => ({ pomodoro_duration: minutes, pomodoro_chosen: true })
 
 const minuteOptions = (minutes: readonly number[]) =>
   minutes.map((each) => ({ value: String(each), label: texts.minutes(each) }))
