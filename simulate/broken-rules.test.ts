@@ -8,6 +8,10 @@ import { BROKEN_RULES, type BrokenRuleName } from './broken-rules.ts'
 /** The name or the seed of a world that notices, and what it says. */
 const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
   outlive: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
+  'begun after': [
+    'a start that another device knew of is no sign of work after it, where clocks differ: what is kept counts',
+    /uno is 2\d\d instead/,
+  ],
   lag: ['a run that is stopped elsewhere while its device works on, unheard: what was worked counts', /uno is 10/],
   'merged stops': [
     'two devices stop a run apart while its own one sleeps: the first stop counts, whichever is heard last',
@@ -65,6 +69,10 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
     /uno is 3\d\d\d/,
   ],
   attendance: ['both sleep, and the other device starts another to-do at once: asked once', /asked 0,0/],
+  'away before a cut': [
+    'a device is asked about its gap, and so is another one that slept through all of it',
+    /2 questions/,
+  ],
   seenAfterEnd: ['a moment on another to-do elsewhere leaves twenty attended minutes running', /running is {2}instead/],
   signs: ['a kill takes two seconds at most', /of 57 s there are/],
   gaps: ['eight seconds of work before a sleep are eight seconds', /nothing is asked/],
@@ -89,7 +97,7 @@ const NOTICED: { readonly [R in BrokenRuleName]: readonly [string, RegExp] } = {
   answers: ['two devices answer keep and drop: one wins whole', /uno is 6\d\d/],
   'own signs': [
     'a run that two devices let go on, and that its own was at for a moment: nothing of the time between the two is counted',
-    /uno is 27\d\d\d/,
+    /6 questions/,
   ],
   'taken back': [
     'a start that is taken back leaves no session, although another device had logged the run',

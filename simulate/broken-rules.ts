@@ -12,8 +12,14 @@ export const BROKEN_RULES = {
   /** A device that was there all along runs on after something came and went elsewhere. */
   outlive: {
     file: 'domain/src/time/run-facts.ts',
-    text: 'next.run.device_id !== run.device_id && next.end !== null && seen > Math.max(next.from + LAG_MS, next.end)',
+    text: 'seen > Math.max(begunAfter(next, one) + LAG_MS, next.end)',
     instead: 'false',
+  },
+  /** What is ordered later began no earlier, whatever its clock says. */
+  'begun after': {
+    file: 'domain/src/time/run-facts.ts',
+    text: 'seen > Math.max(begunAfter(next, one) + LAG_MS, next.end)',
+    instead: 'seen > Math.max(next.from + LAG_MS, next.end)',
   },
   /** Whoever was at a run for longer than its stop had not heard of it, and what they worked counts. */
   lag: { file: 'domain/src/time/run-facts.ts', text: 'seen > first + LAG_MS ? seen : first', instead: 'first' },
@@ -119,6 +125,12 @@ export const BROKEN_RULES = {
     file: 'domain/src/focus/run-attendance.ts',
     text: 'if (end - seen > AWAY_AFTER_MS) {',
     instead: 'if (!run) {',
+  },
+  /** Also where another device has taken its run out, further on. */
+  'away before a cut': {
+    file: 'domain/src/focus/run-attendance.ts',
+    text: 'if (run.is_corrected) return []',
+    instead: 'if (run.is_corrected || run.cut_at !== null) return []',
   },
   /** A device that hears that its run is over says that it was there for longer. */
   seenAfterEnd: { file: 'domain/src/focus/run-attendance.ts', text: 'if (seen > end + LAG_MS)', instead: 'if (!run)' },

@@ -104,6 +104,50 @@ export const STILL_WORLDS: readonly NamedWorld[] = [
     return unlike(await story.times(), { uno: [195, 225], dos: 10, running: TODOS.uno })
   }),
 
+  named('a device is asked about its gap, and so is another one that slept through all of it', async (story) => {
+    await story.happens(A, 'offline')
+    story.starts(A, 'uno')
+    await story.pass(9 * SECOND)
+    story.starts(B, 'uno')
+    await story.pass(9 * SECOND)
+    story.sleeps(B)
+    await story.pass(9 * SECOND)
+    story.sleeps(A)
+    await story.pass(47 * MINUTE)
+    story.wakes(A)
+    await story.pass(15 * SECOND)
+    story.sleeps(A)
+    await story.pass(3 * MINUTE)
+    story.wakes(A)
+    // It hears of the other's run, and takes that out with its own.
+    await meets(story, A)
+    story.wakes(B)
+    await story.pass(15 * SECOND)
+    if (story.asked(B).length !== 3) return `${story.asked(B).length} questions`
+    return unlike(await story.times(), { uno: [50, 75], running: TODOS.uno, open: 1 })
+  }),
+
+  named(
+    'a start that another device knew of is no sign of work after it, where clocks differ: what is kept counts',
+    async (story) => {
+      story.starts(A, 'dos')
+      await story.pass(1500)
+      story.starts(B, 'uno')
+      await story.pass(4 * SECOND)
+      for (const device of [A, B]) story.sleeps(device)
+      await story.pass(540 * MINUTE)
+      story.wakes(B)
+      await story.pass(200)
+      story.stops(B, 'uno')
+      story.answers(B, 'keep')
+      await story.pass(2 * SECOND)
+      story.wakes(A)
+      await story.pass(15 * SECOND)
+      return unlike(await story.times(), { uno: [32_400, 32_410], dos: [0, 2], running: '', open: 0 })
+    },
+    [{ clockOffset: 4 * MINUTE }, {}],
+  ),
+
   named(
     'a tab that is closed while it is frozen was not there until then',
     async (story) => {

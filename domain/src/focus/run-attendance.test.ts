@@ -83,9 +83,25 @@ test('[ATT-4] also where the start of another to-do ended it', () => {
 })
 
 test('[ATT-5] what was asked about or corrected already is left as it is', () => {
-  expect(attended(store({ cut_at: at(30) }), 600).said).toEqual([])
+  expect(attended(store({ cut_at: at(30), seen_at: at(30) }), 600).said).toEqual([])
   expect(attended(store({ stopped_at: at(30), is_corrected: true }), 600).said).toEqual([])
   expect(attended(store({ stopped_at: at(1000), is_corrected: true }), 60).said).toEqual([])
+})
+
+test('[ATT-9] it was away when another device took its run out further on: that is asked about, too', () => {
+  // Two devices were at one to-do, and one of them asks about a gap of its own.
+  const { row, questions } = attended(store({ cut_at: at(1000) }), 60)
+  expect(row).toMatchObject({ time_spent: 60, is_running: false })
+  expect(questions).toMatchObject([{ todo_id: testId(1), from: at(60), to: at(1000), reason: 'gap' }])
+  expect(attended(store({ cut_at: at(60 + AWAY) }), 60).questions).toEqual([])
+})
+
+test('[ATT-10] it says how far it was there before its run was taken out, and no further', () => {
+  const there = attended(store({ cut_at: at(600) }), 900)
+  expect(there.after('focus_runs').get(testId(5))).toMatchObject({ seen_at: at(600), cut_at: at(600) })
+  expect(there).toMatchObject({ row: { time_spent: 600 }, questions: [] })
+  // It had not heard of a stop before that.
+  expect(attended(store({ cut_at: at(600), stopped_at: at(30) }), 900).row).toMatchObject({ time_spent: 600 })
 })
 
 test('[ATT-8] of two runs of this device that go on, it goes on with the one that it was at last', () => {

@@ -11,14 +11,19 @@ import { stopAt } from '../time/run-stops.ts'
 import { AWAY_AFTER_MS, asked } from './away.ts'
 import type { RunObserver } from './run-endings.ts'
 
-const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now: string): Change[] => {
-  const seen = Math.max(from, toMs(seenAt))
+/** What comes after a cut was asked about by whoever made it. */
+const untilCut = ({ run, from }: RunState, seenAt: string): number =>
+  Math.max(from, Math.min(toMs(seenAt), run.cut_at === null ? Number.POSITIVE_INFINITY : toMs(run.cut_at)))
+
+const said = (state: RunState, seenAt: string, rows: TableRows, now: string): Change[] => {
+  const { run, end } = state
+  const seen = untilCut(state, seenAt)
   const todo = rows('todos').get(run.todo_id)
   if (end === null)
     return todo && !todo.completed
       ? []
       : [update('focus_runs', run.id, { ...stopAt(run, toInstant(seen)), seen_at: toInstant(seen), updated_at: now })]
-  if (run.is_corrected || run.cut_at !== null) return []
+  if (run.is_corrected) return []
   if (end - seen > AWAY_AFTER_MS) {
     const stretch = { from: toInstant(seen), to: toInstant(end), reason: 'gap' as const }
     return [
@@ -30,7 +35,7 @@ const said = ({ run, from, end }: RunState, seenAt: string, rows: TableRows, now
   // Said while it is known: an earlier stop that is heard later must not take away what was worked until then.
   const there = Math.min(seen, end)
   const seen_at = there - toMs(run.seen_at) > LAG_MS ? { seen_at: toInstant(there) } : {}
-  if (run.stopped_at !== null)
+  if (run.stopped_at !== null || run.cut_at !== null)
     return 'seen_at' in seen_at ? [update('focus_runs', run.id, { ...seen_at, updated_at: now })] : []
   const isOver = toMs(now) > end + LAG_MS
   return isOver ? [update('focus_runs', run.id, { ...stopAt(run, toInstant(end)), ...seen_at, updated_at: now })] : []

@@ -119,6 +119,19 @@ describe('clocks that are behind', () => {
     expect(newRun(seen, UNO, here(at(70))).created_at).toBe(at(70))
   })
 
+  test('[FACT-18] a start that a later run knew of is no sign of work after that', () => {
+    const passing = newRun([known], DOS, there(at(-240)))
+    const over = { ...passing, stopped_at: at(-200), seen_at: at(-200) }
+    expect(ends(known, over)).toEqual([0, -200])
+    expect(ends({ ...known, seen_at: at(LAG) }, over)).toEqual([0, -200])
+    // Whoever was there for longer than news may be late had not heard of it.
+    expect(ends({ ...known, seen_at: at(600) }, over)).toEqual([null, -200])
+    // One that goes on after a gap was pressed before: it may begin after the other is over.
+    const goesOn = run(1, 900, { ordered_at: at(0.001) })
+    const between = elsewhere(2, 60, { todo_id: DOS, stopped_at: at(90), seen_at: at(90) })
+    expect(ends(goesOn, between)).toEqual([null, 90])
+  })
+
   test('[FACT-8] a stop takes nothing back of what the own device has seen', () => {
     const rows = storeOf({ focus_runs: [run(1, 0, { seen_at: at(60) })] })
     expect(stopRuns(rows, UNO, here(at(30)))).toEqual([

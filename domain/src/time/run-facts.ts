@@ -36,9 +36,17 @@ const latestFirst = (a: Dated, b: Dated): number =>
   compareText(b.run.device_id, a.run.device_id) ||
   compareText(b.run.id, a.run.id)
 
+/**
+ * What is ordered later began no earlier than somebody pressed start here, whatever its clock says. A run that goes on
+ * after a gap keeps its order: that was pressed before.
+ */
+const begunAfter = (next: RunState, { from, ordered }: Dated): number => Math.max(next.from, Math.min(from, ordered))
+
 /** Its device was there all along and never knew of a run that came and went elsewhere: it runs on. */
-const isOutlived = (next: RunState, run: FocusRun, seen: number): boolean =>
-  next.run.device_id !== run.device_id && next.end !== null && seen > Math.max(next.from + LAG_MS, next.end)
+const isOutlived = (next: RunState, one: Dated, seen: number): boolean =>
+  next.run.device_id !== one.run.device_id &&
+  next.end !== null &&
+  seen > Math.max(begunAfter(next, one) + LAG_MS, next.end)
 
 /** The runs that are ordered later, and when the first of them began. */
 interface Later {
@@ -47,12 +55,13 @@ interface Later {
 }
 
 /** A stop, or a later start of another to-do, ends a run. */
-const firstStop = ({ run, from }: Dated, stop: number, seen: number, { later, begins }: Later): number => {
+const firstStop = (one: Dated, stop: number, seen: number, { later, begins }: Later): number => {
+  const { run, from } = one
   let first = Math.max(from, stop)
   // Nearly always a run was stopped before any other began: then the others need not be looked at.
   if (first <= Math.max(begins, from)) return first
   for (const next of later)
-    if (next.run.todo_id !== run.todo_id && !isOutlived(next, run, seen))
+    if (next.run.todo_id !== run.todo_id && !isOutlived(next, one, seen))
       first = Math.min(first, Math.max(from, next.from))
   return first
 }
