@@ -209,6 +209,19 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
     [{}, { clockOffset: 25 * MINUTE }],
   ),
 
+  named(
+    'a device whose clock is behind gives way for good when all else is at rest, and another hears of it late',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(20 * SECOND)
+      story.starts(B, 'dos')
+      await story.pass(300)
+      story.world.scheduler.after(MINUTE, () => story.slows(B, 4 * SECOND))
+      return null
+    },
+    [{ clockOffset: -59 * SECOND }, {}],
+  ),
+
   named('a run over midnight whose device is dead is asked about, once, by another', async (story) => {
     await story.allSleep(untilMidnight(story) - 4 * MINUTE)
     await story.pass(5 * SECOND)

@@ -63,6 +63,8 @@ export class World implements PageWatcher {
   /** Transactions that the server has neither taken nor refused, with the pages that wrote them. */
   readonly #unsent = new Map<string, { page: Page; owner: string }>()
   #sessions = 0
+  /** How often any page has written something. */
+  writes = 0
   violation: string | null = null
 
   constructor({ seed, devices, weather, start }: Plan, { rows, without, trace }: WorldOptions) {
@@ -150,6 +152,7 @@ export class World implements PageWatcher {
 
   wrote(page: Page, id: string, changes: readonly Change[], seen: Seen) {
     const { words } = this
+    this.writes++
     if (page.userId !== null) this.#unsent.set(id, { page, owner: page.userId })
     words.wrote({ device: page.device, page: page.number, owner: page.userId }, id, changes, this.scheduler.now())
     this.log(`    written as ${id.slice(0, 4)}`)
