@@ -146,6 +146,19 @@ for (const mode of MODES) {
     expect(await places()).toEqual(before)
   })
 
+  test(`the tabs of both lists stay where they are when one is chosen as ${mode}`, async ({ open }) => {
+    const page = await open(mode)
+    const tabs = ['Today (0)', 'Later (0)'].map((name) => page.getByRole('tab', { name }))
+    const places = () => Promise.all(tabs.map(boxOf))
+    const before = await places()
+    for (const tab of tabs.toReversed()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(tab).toHaveCSS('font-weight', '600')
+      expect(await places()).toEqual(before)
+    }
+  })
+
   // Beside the sidebar, and beside the schedule, the card has its least room.
   for (const width of [320, 768, 900, 1024, 1366, 1440])
     test(`the Now card is as high with nothing, with something to start and while it runs at ${width} as ${mode}`, async ({

@@ -29,6 +29,7 @@ const SubTab = ({ id, panel, name, label, drop, isSelected, onSelect }: SubTabPr
     role="tab"
     id={id}
     data-key={name}
+    data-label={label}
     className={styles['tab']}
     aria-selected={isSelected}
     aria-controls={panel}
