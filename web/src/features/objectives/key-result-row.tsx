@@ -1,5 +1,5 @@
 import { safeWebLink } from '@foco/domain/core/web-links.ts'
-import { type KeyResult, nextMilestone } from '@foco/domain/goals/pacing.ts'
+import { FULL_PROGRESS, type KeyResult, keyResultProgress, nextMilestone } from '@foco/domain/goals/pacing.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowKeys } from '../../commands/command-keys.ts'
@@ -28,9 +28,13 @@ interface KeyResultRowProps {
   onRemoved: () => void
 }
 
+/** Its value is what was measured last, and no longer how far it is. */
+const wasTickedShort = (result: KeyResult) => result.completed && keyResultProgress(result) < FULL_PROGRESS
+
 /** Once it is completed its value is locked; reopening it unlocks the value again. */
 const CurrentValue = ({ result, actions }: Pick<KeyResultRowProps, 'result' | 'actions'>) => (
   <span className={styles['value']}>
+    {wasTickedShort(result) && <span>{texts.lastValue}</span>}
     {result.completed ? (
       <strong>{withUnit(result.current_value, result.unit)}</strong>
     ) : (

@@ -72,6 +72,7 @@ export const objectives: Catalogues['objectives'] = {
     remove: 'Delete key result',
     setValue: (text, value) => `Current value of ${text}: ${value}. Change`,
     valueField: 'Current value',
+    lastValue: 'Last value:',
     ofTarget: (target) => `of ${target}`,
     valueRange: (low, high) => `Please enter a number from ${low} to ${high}`,
     openLink: (place) => `Open ${place} in a new tab`,

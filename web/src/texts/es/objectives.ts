@@ -76,6 +76,7 @@ export const objectives: Catalogues['objectives'] = {
     remove: 'Eliminar resultado',
     setValue: (text, value) => `Valor actual de ${text}: ${value}. Cambiar`,
     valueField: 'Valor actual',
+    lastValue: 'Último valor:',
     ofTarget: (target) => `de ${target}`,
     valueRange: (low, high) => `El valor es un número de ${low} a ${high}`,
     openLink: (place) => `Abrir ${place} en otra pestaña`,

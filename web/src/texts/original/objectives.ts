@@ -71,6 +71,7 @@ export const objectives = {
     remove: 'Delete key result',
     setValue: (text: string, value: string) => `Current value of ${text}: ${value}. Change`,
     valueField: 'Current value',
+    lastValue: 'Last value:',
     ofTarget: (target: string) => `of ${target}`,
     valueRange: (low: string, high: string) => `The value is a number from ${low} to ${high}`,
     openLink: (place: string) => `Open ${place} in a new tab`,
