@@ -52,13 +52,30 @@ test('a guest has no categories, and so no filter that could hide something', as
   await expect(page.getByLabel('Filter by category')).toHaveCount(0)
 })
 
+const MENU_ENTRIES = '[role="menu"] [role^="menuitem"]'
+
 const menuEntries = async (page: Page, text: string) => {
   await page.getByRole('button', { name: `Actions for: ${text}`, exact: true }).click()
   const entries = page.getByRole('menu').getByRole('menuitem')
   await expect(entries.first()).toBeVisible()
-  const names = await page.getByRole('menu').locator('[role^="menuitem"]').allInnerTexts()
+  const names = await page.locator(MENU_ENTRIES).allInnerTexts()
   return names.map((name) => name.split('\n')[0] ?? '')
 }
+
+/** The entries of all areas, in the one order. */
+const ORDER = [
+  /^(?:Edit|Open)$/,
+  /^(?:New to-do|New weekly goal|New project|Nuevo weekly goal\.\.\.)$/,
+  /^Duplicate$/,
+  /^Move to To Do$/,
+  /^(?:Move to Bucket|Back to the bucket now)$/,
+  /^(?:Move to Snooze|Snooze until\.\.\.)$/,
+  /^Move to Weekly Goals$/,
+  /^Move to Projects$/,
+  /^Move to Long Term$/,
+  /^(?:Sin categoría|Personal|Relaciones|Trabajo)$/,
+  /^Delete$/,
+]
 
 for (const mode of MODES) {
   test(`menus have one order in every area, Delete last, and one highlight, as ${mode}`, async ({ open }) => {
@@ -80,11 +97,18 @@ for (const mode of MODES) {
     await expect(page.getByRole('menuitem', { name: 'Plan...' })).toBeFocused()
     await expect(page.getByRole('menuitem', { name: 'Open' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.keyboard.press('Escape')
-    for (const tab of ['Bucket', 'Weekly Goals', 'Objectives', 'Snooze']) {
+    for (const tab of ['Bucket', 'Weekly Goals', 'Projects', 'Objectives', 'Long Term', 'Snooze']) {
       await addIn(page, tab)
       const entries = await menuEntries(page, `in ${tab}`)
       expect(entries.slice(-1 - categories.length), tab).toEqual([...categories, 'Delete'])
       expect(['Edit', 'Open'], tab).toContain(entries[0])
+      // The item, what is new below it, its moves: each area has some of them, and none in another place.
+      const order = entries.map((entry) => ORDER.findIndex((pattern) => pattern.test(entry)))
+      expect(order, `${tab}: ${entries.join(', ')}`).toEqual(order.toSorted((a, b) => a - b))
+      expect(order, tab).not.toContain(-1)
+      const before = await boxOf(page.locator(MENU_ENTRIES).nth(entries.length - 2))
+      const last = await boxOf(page.getByRole('menuitem', { name: 'Delete' }))
+      expect(last.y - before.y - before.height, 'Delete stands apart').toBeGreaterThan(4)
       await page.keyboard.press('Escape')
     }
   })

@@ -7,7 +7,7 @@ import { boxOf, middleOf } from './on-screen.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
-import { stopClock } from './still-clock.ts'
+import { MINUTE, stopClock } from './still-clock.ts'
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status').locator('> *')
 
@@ -43,6 +43,27 @@ for (const mode of MODES) {
       await todos.expectTexts('four', 'three', 'two', 'one', 'stays')
       await todos.toasts.getByRole('button', { name: 'Redo' }).click()
       await todos.expectTexts('six', 'five', 'four', 'three', 'two', 'one', 'stays')
+    })
+
+    test('go by themselves, and what they told of is taken back by keys long after', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      await todos.add('bottom', 'one', 'two', 'three')
+      await page.clock.install({ time: nowInTests() })
+      await todos.complete('two')
+      await expect(todos.toast('Task completed! 🎉')).toBeVisible()
+      await todos.chooseAction('three', 'Delete')
+      await expect(todos.toast('Elemento movido a la papelera')).toBeVisible()
+      // A message that is pointed at stays.
+      await page.mouse.move(5, 400)
+      await page.clock.runFor(10 * MINUTE)
+      await expect(lines(page)).toHaveCount(0)
+      await todos.expectTexts('one')
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one', 'three')
+      await page.clock.runFor(10 * MINUTE)
+      await page.keyboard.press('Control+z')
+      await todos.expectTexts('one', 'two', 'three')
     })
 
     test('cover neither the field that has the focus nor the end of the list', async ({ open }) => {

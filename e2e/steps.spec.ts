@@ -3,9 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
+import { exportAs } from './pages/data-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
+import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
-import { syncSign } from './pages/workspace-page.ts'
+import { TrashPage } from './pages/trash-page.ts'
+import { showTab, syncSign } from './pages/workspace-page.ts'
 
 const notesOf = async (page: Page, text: string) =>
   (await rowsOf(page, 'todos')).find((row) => row['text'] === text)?.['notes']
@@ -128,6 +131,41 @@ for (const mode of MODES)
       await expect(notes).toHaveValue('- [ ] Socks\n- [ ] Shoes\n')
       await expect(drawer.getByRole('checkbox', { name: /^Done: / })).toHaveCount(2)
     })
+  })
+
+for (const mode of MODES)
+  test(`steps of a ${mode} are lost neither in the trash nor as an idea nor in its copy, and are exported`, async ({
+    open,
+  }) => {
+    const page = await open(mode)
+    const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead', 'Bake')
+    await drawer.getByRole('checkbox', { name: 'Done: Flour' }).check()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    const todos = new TodosPage(page)
+    const steps = '- [x] Flour\n- [ ] Knead\n- [ ] Bake'
+    await expect(todos.row('Bake bread')).toContainText('2 of 3')
+
+    await todos.chooseAction('Bake bread', 'Delete')
+    const trash = await new TrashPage(page).show()
+    await trash.restore('Bake bread')
+    await expect(trash.rows).toHaveCount(0)
+    await showTab(page, 'To Do')
+    await expect(todos.row('Bake bread')).toContainText('2 of 3')
+    expect(await notesOf(page, 'Bake bread')).toBe(steps)
+
+    await todos.chooseAction('Bake bread', 'Move to Bucket')
+    const bucket = await new ItemsPage(page, 'Bucket').show()
+    await bucket.chooseAction('Bake bread', 'Duplicate')
+    await bucket.expectTexts('Bake bread', 'Bake bread (copia)')
+    await expect
+      .poll(async () => (await rowsOf(page, 'bucket_items')).map(({ notes }) => notes))
+      .toEqual([steps, steps])
+    await bucket.chooseAction('Bake bread', 'Move to To Do')
+    await bucket.expectTexts('Bake bread (copia)')
+    await showTab(page, 'To Do')
+    await expect(todos.row('Bake bread')).toContainText('2 of 3')
+    await page.goto('/settings')
+    expect(JSON.parse((await exportAs(page, 'Everything')).text).tables.todos[0].notes).toBe(steps)
   })
 
 test('ticks of two devices that were apart both hold', async ({ open, otherDevice }) => {
