@@ -87,9 +87,17 @@ export const settingId = (key: string): string => derivedId('setting', key)
 export const isSettingValue = <K extends SettingKey>(key: K, value: unknown): value is SettingValue<K> =>
   SETTINGS[key].shape.safeParse(value).success
 
+/** Read again and again while a screen is drawn. */
+const knownIds = new Map<SettingKey, string>()
+const knownId = (key: SettingKey): string => {
+  const known = knownIds.get(key) ?? settingId(key)
+  knownIds.set(key, known)
+  return known
+}
+
 export const readSetting = <K extends SettingKey>(rows: SettingRows, key: K): SettingValue<K> => {
-  const value = rows.get(settingId(key))?.value
-  return isSettingValue(key, value) ? value : SETTINGS[key].fallback
+  const row = rows.get(knownId(key))
+  return row !== undefined && isSettingValue(key, row.value) ? row.value : SETTINGS[key].fallback
 }
 
 /** When the days of this person start, in minutes since midnight. */

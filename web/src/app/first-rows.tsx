@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { SyncReason } from '../data/data-session.ts'
-import { useDataReady, useSyncStatus } from '../data/queries.ts'
+import { useDataReady, useSyncValue } from '../data/queries.ts'
 import { useAfter } from '../platform/use-after.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,10 +31,10 @@ interface FirstRowsProps {
 export const FirstRows = ({ tab, children }: FirstRowsProps) => {
   // Deferred, so that a long list that comes later is drawn in slices.
   const isReady = useDeferredValue(useDataReady())
-  const { state, reason } = useSyncStatus()
+  const isPaused = useSyncValue(({ state }) => state === 'paused')
+  const reason = useSyncValue((status) => status.reason)
   const isSilent = useAfter(SILENCE_MS)
   if (isReady) return children
-  const isPaused = state === 'paused'
   if (!isPaused && !isSilent) return <Loading text={loadingWords(tab)} />
   return (
     <>

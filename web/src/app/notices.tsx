@@ -1,6 +1,6 @@
 import type { DefaultCategoriesNews } from '@foco/domain/items/categories.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useData, useSession, useSessions, useSyncStatus } from '../data/queries.ts'
+import { useData, useSession, useSessions, useSyncValue } from '../data/queries.ts'
 import { goTo, useAddress } from '../platform/address.tsx'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
@@ -67,10 +67,10 @@ export const useSignInFailure = () => {
 
 /** Guest data that could not be read is put aside as soon as it is found, so this is said once. */
 export const useDamageNotice = () => {
-  const { reason } = useSyncStatus()
+  const isDamaged = useSyncValue(({ reason }) => reason === 'damaged')
   useEffect(() => {
-    if (reason === 'damaged') toasts.show({ id: 'damaged', tone: 'trouble', title: syncTexts.reasons.damaged })
-  }, [reason])
+    if (isDamaged) toasts.show({ id: 'damaged', tone: 'trouble', title: syncTexts.reasons.damaged })
+  }, [isDamaged])
 }
 
 export const useProfileNotice = () => {

@@ -1,6 +1,6 @@
 import { toAppError } from '@foco/domain/core/errors.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRejected, useSessions, useSyncStatus } from '../data/queries.ts'
+import { useRejected, useSessions, useSyncValue } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -15,8 +15,7 @@ type Scope = 'here' | 'everywhere'
 
 /** It counts what waits now, not what waited at the press: what is sent meanwhile is not lost. Nothing left, nothing to ask. */
 const Question = ({ onStay, onGo }: { onStay: () => void; onGo: () => void }) => {
-  const { pending } = useSyncStatus()
-  const waiting = pending + useRejected().length
+  const waiting = useSyncValue(({ pending }) => pending) + useRejected().length
   const go = useEffectEvent(onGo)
   useEffect(() => {
     if (waiting === 0) go()

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef } from 'react'
+import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import type { SyncStatus } from '../data/data-session.ts'
 import { useDamagedData } from '../data/guest/damaged-data.ts'
 import { useData, useRejected, useSessions, useSyncStatus } from '../data/queries.ts'
@@ -45,7 +45,9 @@ export const SyncSign = () => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const prepare = () => {
+  const [isOpen, setOpen] = useState(false)
+  const prepare = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open')
     look()
     if (!button.current || !panel.current) return
     const { left, bottom } = button.current.getBoundingClientRect()
@@ -77,7 +79,9 @@ export const SyncSign = () => {
       </button>
       <div ref={panel} id={id} popover="auto" className={styles['panel']} onBeforeToggle={prepare}>
         {/* "Saved everywhere" above a list of what is not would contradict itself. */}
-        {(rejected.length === 0 || status.state !== 'everywhere') && <Explanation status={status} mode={mode} />}
+        {isOpen && (rejected.length === 0 || status.state !== 'everywhere') && (
+          <Explanation status={status} mode={mode} />
+        )}
         {trouble && (
           <Suspense>
             <Unsaved rejected={rejected} damaged={damaged} onDismiss={dismiss} />

@@ -3,7 +3,7 @@ import { eventsOfDay } from '@foco/domain/calendar/events.ts'
 import { type DayFit, type DayRoom, type DayWork, dayCapacity, dayFit, dayWork } from '@foco/domain/schedule/day-fit.ts'
 import { workingDay } from '@foco/domain/schedule/working-day.ts'
 import { useCallback, useMemo } from 'react'
-import { useComputed, useSetting } from '../data/queries.ts'
+import { useComputed, useComputedLater, useSetting } from '../data/queries.ts'
 import { runNow } from '../platform/run-now.ts'
 import { useAxis } from './use-axis.ts'
 import { useDayEvents } from './use-day-events.ts'
@@ -33,7 +33,7 @@ export const useDayRoom = (): DayRoom => {
 /** As it is when it is asked. `without`: as if these were not for today. */
 export const useDayFit = (without?: ReadonlySet<string>): (() => DayFit) => {
   const room = useDayRoom()
-  const work: DayWork = useComputed(
+  const work: DayWork = useComputedLater(
     ['todos'],
     (rows) => {
       const todos = rows('todos').values()

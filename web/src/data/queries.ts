@@ -1,7 +1,16 @@
 /** How screens read and write: hooks over the session's data. Each renders again only when its own answer changed. */
 import { readSetting, type SettingKey, type SettingValue } from '@foco/domain/core/settings.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
-import { type DependencyList, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type DependencyList,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { DataContext } from './data-provider.tsx'
 import type { DataSession, RejectedWrite, SessionState, SyncStatus } from './data-session.ts'
 import type { Actions } from './perform.ts'
@@ -100,6 +109,18 @@ export const useComputed = <V>(
   return useSyncExternalStore(source.subscribe, source.get)
 }
 
+/** The same for what may follow a moment later: worked out when what was pressed for has been drawn. */
+export const useComputedLater = <V>(
+  tables: readonly TableName[],
+  compute: (rows: DataSession['rows']) => V,
+  deps: DependencyList = [],
+): V => {
+  const data = useData()
+  const changed = useDeferredValue(useComputed(tables, () => ({})))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the function depends on.
+  return useMemo(() => compute(data.rows), [data, changed, ...deps])
+}
+
 const all = () => true
 
 const count = <R>(rows: ReadonlyMap<string, R>, where: (row: R) => boolean): number => {
@@ -125,6 +146,12 @@ export const useRow = <T extends TableName>(table: T, id: string | null | undefi
 export const useSyncStatus = (): SyncStatus => {
   const { sync } = useData()
   return useSyncExternalStore(sync.subscribe, sync.get)
+}
+
+/** One thing of it: the status changes three times with every change that is sent. */
+export const useSyncValue = <V extends string | number | boolean | null>(read: (status: SyncStatus) => V): V => {
+  const { sync } = useData()
+  return useSyncExternalStore(sync.subscribe, () => read(sync.get()))
 }
 
 export const useRejected = (): readonly RejectedWrite[] => {

@@ -1,5 +1,13 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
-import { type FocusEvent, type PointerEvent, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type PointerEvent,
+  useDeferredValue,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { asCelebrated } from '../platform/look.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
@@ -33,11 +41,13 @@ const Parts = ({ parts, onUndone }: { parts: readonly ToastPart[]; onUndone: () 
   </ul>
 )
 
-const Message = ({ line, onClose }: { line: ToastLine; onClose: () => void }) => {
+/** Drawn again with another line alone, not while the region waits for its turn. */
+const Message = memo(({ line, queue }: { line: ToastLine; queue: ToastQueue }) => {
   const { tone, description, action, parts } = line
   const title = asCelebrated(line.title)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const onClose = () => queue.close(line.key)
   return (
     <div className={classes(styles['toast'], tone === 'trouble' && styles['trouble'])}>
       {isOpen && parts.length > 1 && <Parts parts={parts} onUndone={() => opener.current?.focus()} />}
@@ -83,7 +93,7 @@ const Message = ({ line, onClose }: { line: ToastLine; onClose: () => void }) =>
       </div>
     </div>
   )
-}
+})
 
 /**
  * One line in a strip of its own at the foot: the page ends above it. The region is there before the first message:
@@ -114,7 +124,7 @@ export const Toaster = ({ queue }: { queue: ToastQueue }) => {
         onFocus={queue.pause}
         onBlur={onBlur}
       >
-        {line && <Message key={line.key} line={line} onClose={() => queue.close(line.key)} />}
+        {line && <Message key={line.key} line={line} queue={queue} />}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@
 import { tables } from '@foco/domain/tables/schema.ts'
 import { useEffect, useState } from 'react'
 import type { KeyValueStorage } from '../environment.ts'
-import { useSyncStatus } from '../queries.ts'
+import { useSyncValue } from '../queries.ts'
 
 const PUT_ASIDE = /^(.+)_damaged(?:_\d+)?$/
 const DISMISSED_KEY = 'foco_damage_dismissed'
@@ -50,7 +50,7 @@ const read = (): DamagedData[] => {
 
 export const useDamagedData = () => {
   const [damaged, setDamaged] = useState(read)
-  const { reason } = useSyncStatus()
+  const reason = useSyncValue((status) => status.reason)
   const look = () => setDamaged(read())
   // biome-ignore lint/correctness/useExhaustiveDependencies: found later, it is told by the status.
   useEffect(look, [reason])

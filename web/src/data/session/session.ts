@@ -50,8 +50,9 @@ export interface Page {
   expose(sessions: Sessions): void
 }
 
-export const browserPage = (): Page => ({
-  network: browserNetwork(),
+/** `pause` ends when the page has drawn what it has to draw. */
+export const browserPage = (pause: () => Promise<void>): Page => ({
+  network: browserNetwork(pause),
   here: () => location.pathname + location.search + location.hash,
   goTo: (url) => location.assign(url),
   expose: installSupportHook,

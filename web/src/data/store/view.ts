@@ -80,8 +80,12 @@ export const createView = <T extends TableName>(
    */
   const applyShift = (events: readonly ViewEvent[]) => {
     if (events.length === 0) return
-    const left = new Set(events.map(({ before }) => before))
-    const next = list.filter((row) => !left.has(row))
+    const next = list.slice()
+    for (const { before } of events) {
+      // By identity: its place among the moved ones says nothing about where it stood.
+      const at = before ? next.indexOf(before) : -1
+      if (at >= 0) next.splice(at, 1)
+    }
     replace(next, events, () => {})
     if (next.length > 0 || list.length > 0) list = next
   }

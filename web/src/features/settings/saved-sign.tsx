@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../../data/queries.ts'
+import { useSyncValue } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import styles from './setting-row.module.css'
 
@@ -13,7 +13,7 @@ interface SavedSignProps {
 
 /** Before the control; its room is kept also while there is nothing to say. */
 export const SavedSign = ({ settingKey, isShown, name, onUndo }: SavedSignProps) => {
-  const { state } = useSyncStatus()
+  const state = useSyncValue((status) => status.state)
   const word = state === 'saving' ? texts.saving : texts.saved
   return (
     <span className={styles['sign']} data-saved={settingKey}>
