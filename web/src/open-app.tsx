@@ -7,7 +7,6 @@ import './ui/base.css'
 import { App } from './app/app.tsx'
 import { environment, opening } from './data/device/opening.ts'
 import { browserPage, openSessions, type Sessions } from './data/session/session.ts'
-import { pause } from './platform/breather.ts'
 import { openErrorLog } from './platform/error-reports.ts'
 import { openLanguage } from './platform/language.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
@@ -25,8 +24,8 @@ const FIRST_ROWS_MS = 100
 const firstRows = (sessions: Sessions) => {
   const state = sessions.state.get()
   if (state.status === 'loading') return
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, FIRST_ROWS_MS))
-  return Promise.race([state.data.ready.catch(() => {}), limit])
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, FIRST_ROWS_MS))
+  return Promise.race([state.data.ready.catch(() => {}), pause])
 }
 
 const TEXTS_AGAIN_MS = 3000
@@ -52,7 +51,7 @@ const start = async () => {
     },
   })
   const sessions = openSessions({
-    ...browserPage(pause),
+    ...browserPage(),
     environment,
     device,
     categoryNames: () => textsOf('categories').firstThree.names,

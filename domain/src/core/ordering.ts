@@ -97,20 +97,20 @@ export const reorderAll = <T extends OrderedTable>(
     return isPut !== null
   })
   if (!isMoved) return []
-  const places = new Map<string, number>(made.map(({ id }) => [id, 0]))
+  const numbered = open.concat(inOrder(completed))
+  const dropped = new Set(made.map(({ id }) => id))
   const followers: PlainChange[] = []
-  let position = 0
-  const number = (row: Completable) => {
-    position++
-    if (places.has(row.id)) places.set(row.id, position)
-    else if (row.order_position !== position)
+  for (let position = 1; position <= numbered.length; position++) {
+    const row = numbered[position - 1]
+    if (row && row.order_position !== position && !dropped.has(row.id))
       followers.push(update<OrderedTable>(table, row.id, { order_position: position }))
   }
-  for (const row of open) number(row)
-  for (const row of inOrder(completed)) number(row)
   const dragged = made.map(({ id, beside, side }) => {
     const place: Place = { beside, side }
-    return { ...update<OrderedTable>(table, id, { order_position: places.get(id) ?? 0 }), place } as PlainChange
+    return {
+      ...update<OrderedTable>(table, id, { order_position: indexOfRow(numbered, id) + 1 }),
+      place,
+    } as PlainChange
   })
   return [...dragged, ...followers]
 }

@@ -73,9 +73,11 @@ export const categorizeTodo = (todo: Todo, category_id: string | null, now: stri
 
 export const trashTodo = (todo: Todo, fresh: Fresh): Change[] => trashItem('todos', todo, fresh)
 
+const todosIn = (list: TodoList, todos: Iterable<Todo>): Todo[] => {
+  const found: Todo[] = []
+  for (const todo of todos) if (isIn(list, todo)) found.push(todo)
+  return found
+}
+
 export const reorderTodos = (todos: Iterable<Todo>, list: TodoList, drop: Drop | DropTogether): PlainChange[] =>
-  reorder(
-    'todos',
-    [...todos].filter((todo) => isIn(list, todo)),
-    drop,
-  )
+  reorder('todos', todosIn(list, todos), drop)

@@ -16,12 +16,8 @@ export interface Network {
   openSocket(path: string, events: SocketEvents): LiveSocket
 }
 
-/** Asking takes a millisecond or two, and whoever pressed a key would wait for it: `pause` lets the page draw first. */
-export const browserNetwork = (pause = async (): Promise<void> => {}): Network => ({
-  fetch: async (path, init) => {
-    await pause()
-    return fetch(path, init)
-  },
+export const browserNetwork = (): Network => ({
+  fetch: (path, init) => fetch(path, init),
   openSocket: (path, events) => {
     const url = new URL(path, location.href)
     url.protocol = url.protocol.replace('http', 'ws')

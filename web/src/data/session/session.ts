@@ -50,9 +50,8 @@ export interface Page {
   expose(sessions: Sessions): void
 }
 
-/** `pause` ends when the page has drawn what it has to draw. */
-export const browserPage = (pause: () => Promise<void>): Page => ({
-  network: browserNetwork(pause),
+export const browserPage = (): Page => ({
+  network: browserNetwork(),
   here: () => location.pathname + location.search + location.hash,
   goTo: (url) => location.assign(url),
   expose: installSupportHook,
