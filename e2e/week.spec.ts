@@ -5,7 +5,7 @@ import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { arrow, goalsOf, question, review, WEDNESDAY, WEEK } from './pages/week-page.ts'
 import { showTab } from './pages/workspace-page.ts'
-import { leap, stopClock } from './still-clock.ts'
+import { leap, MINUTE, SECOND, stopClock } from './still-clock.ts'
 
 for (const mode of MODES)
   test.describe(`the weeks of a ${mode}`, () => {
@@ -88,6 +88,26 @@ for (const mode of MODES)
       await goals.show()
       await goals.expectTexts('Rest', 'Swim')
     })
+  })
+
+for (const mode of MODES)
+  test(`a page of a ${mode} that is open when the week begins shows the new one, and asks`, async ({
+    context,
+    page,
+    open,
+  }) => {
+    await stopClock(context, '2026-11-15T23:50:00+01:00')
+    await open(mode)
+    const goals = await goalsOf(page).show()
+    await goals.add('Swim', 'Rest')
+    await expect(page.getByText('Week of 9 Nov – 15 Nov · This week')).toBeVisible()
+    await leap(context, 20 * MINUTE)
+    // What goes by the minute waits for the next one.
+    await context.clock.runFor(MINUTE + SECOND)
+    await expect(page.getByText('Week of 16 Nov – 22 Nov · This week')).toBeVisible()
+    await expect(question(page).getByText('2 goals are still open.')).toBeVisible()
+    await question(page).getByRole('button', { name: 'Carry over' }).click()
+    await goals.expectTexts('Swim', 'Rest')
   })
 
 for (const mode of MODES)
