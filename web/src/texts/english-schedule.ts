@@ -1,6 +1,9 @@
 /** 'Every Monday and Thursday at 09:00': a schedule in English, in words that are understood when they are typed. */
 import { type SchedulePattern, WEEKEND, WORKDAYS } from '@foco/domain/automation/schedule-pattern.ts'
+import { pluralIn } from './counting.ts'
 import { areSame, capital, joined, type SaidSchedule, saidDay } from './said-schedule.ts'
+
+const plural = pluralIn('en')
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -41,13 +44,13 @@ export const englishSchedule = (said: SaidSchedule): string => {
   if (pattern === null) return said.recurrence
   const day = (of: string) => saidDay(of, today, MONTHS)
   const { unit, every, until, count } = pattern
-  const base = countsFromDone ? `${every} ${unit}${every === 1 ? '' : 's'} after done` : rhythm(pattern)
+  const base = countsFromDone ? `${every} ${unit}${plural(every, '', 's')} after done` : rhythm(pattern)
   const sentence = [
     capital(base),
     time !== null && `at ${time}`,
     startsOn !== null && `from ${day(startsOn)}`,
     until !== null && `until ${day(until)}`,
-    count !== null && (count === 1 ? '1 time' : `${count} times`),
+    count !== null && plural(count, '1 time', `${count} times`),
   ]
   const except = exceptOn.length > 0 ? `, not on ${and(exceptOn.map(day))}` : ''
   return `${sentence.filter((part) => part !== false).join(' ')}${except}`

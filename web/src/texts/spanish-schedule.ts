@@ -1,6 +1,9 @@
 /** 'Cada lunes y jueves a las 9:00': a schedule in Spanish, in words that are understood when they are typed. */
 import { type SchedulePattern, WEEKEND, WORKDAYS } from '@foco/domain/automation/schedule-pattern.ts'
+import { pluralIn } from './counting.ts'
 import { areSame, capital, joined, type SaidSchedule, saidDay } from './said-schedule.ts'
+
+const plural = pluralIn('es')
 
 const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic']
@@ -12,16 +15,16 @@ const NTHS: Record<number, string> = {
   5: 'quinto',
   [-1]: 'último',
 }
-const UNITS = {
+const UNITS: Record<SchedulePattern['unit'], readonly [one: string, other: string]> = {
   day: ['día', 'días'],
   week: ['semana', 'semanas'],
   month: ['mes', 'meses'],
   year: ['año', 'años'],
-} as const
+}
 
 const and = (parts: readonly string[]) => joined(parts, 'y')
 const dayNames = (days: readonly number[]) => and(days.map((day) => DAYS[day - 1] ?? ''))
-const counted = (every: number, unit: SchedulePattern['unit']) => `${every} ${UNITS[unit][every === 1 ? 0 : 1]}`
+const counted = (every: number, unit: SchedulePattern['unit']) => `${every} ${plural(every, ...UNITS[unit])}`
 const units = (every: number, unit: SchedulePattern['unit']) => (every === 1 ? UNITS[unit][0] : counted(every, unit))
 
 /** On which of its days. */
@@ -55,7 +58,7 @@ export const spanishSchedule = (said: SaidSchedule): string => {
     time !== null && `${/^0?1\D/.test(time) ? 'a la' : 'a las'} ${time}`,
     startsOn !== null && `desde el ${day(startsOn)}`,
     until !== null && `hasta el ${day(until)}`,
-    count !== null && (count === 1 ? '1 vez' : `${count} veces`),
+    count !== null && plural(count, '1 vez', `${count} veces`),
   ]
   const except = exceptOn.length > 0 ? `, menos ${and(exceptOn.map((of) => `el ${day(of)}`))}` : ''
   return `${sentence.filter((part) => part !== false).join(' ')}${except}`

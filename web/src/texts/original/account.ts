@@ -1,20 +1,24 @@
 /** Who is signed in, and whether what they wrote is saved in their account. */
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+
 export const account = {
   login: 'Login / Register',
   logout: 'Logout',
   logoutEverywhere: 'Log out on every device',
   profileFailed: 'Error loading profile',
-  imported: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} of your guest data moved into your account`,
+  imported: (count: number) => `${count} ${plural(count, 'item', 'items')} of your guest data moved into your account`,
   keptInBrowser: (count: number) =>
-    `${count} ${count === 1 ? 'item' : 'items'} could not be moved and ${count === 1 ? 'stays' : 'stay'} in this browser.`,
+    `${count} ${plural(count, 'item', 'items')} could not be moved and ${plural(count, 'stays', 'stay')} in this browser.`,
   pendingTitle: 'Some changes are not saved to your account yet',
   pendingText: (count: number) =>
-    `${count} ${count === 1 ? 'change is' : 'changes are'} waiting on this device. If you log out now, they are lost.`,
+    `${count} ${plural(count, 'change is', 'changes are')} waiting on this device. If you log out now, they are lost.`,
   logoutAnyway: 'Log out and lose them',
   stay: 'Stay signed in',
   expiredDetail: 'What you saved is safe in your account. Until then you work as a guest.',
   expiredUnsent: (count: number) =>
-    `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device and ${count === 1 ? 'is' : 'are'} saved to your account as soon as you are back.`,
+    `${count} ${plural(count, 'change waits', 'changes wait')} on this device and ${plural(count, 'is', 'are')} saved to your account as soon as you are back.`,
   stayGuest: 'Go on as a guest',
   signInError: {
     title: 'You are not signed in',
@@ -51,7 +55,7 @@ export const account = {
     tab: 'Only in this tab',
     loading: 'Loading…',
     waiting: (count: number) =>
-      `${count} ${count === 1 ? 'change waits' : 'changes wait'} on this device for the server.`,
+      `${count} ${plural(count, 'change waits', 'changes wait')} on this device for the server.`,
     everywhereDetail: 'All your changes are on the server and on your other devices.',
     nothingKept: 'This browser does not let Foco store anything',
     damagedSign: 'Some data put aside',

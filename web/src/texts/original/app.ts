@@ -1,5 +1,9 @@
 /** The frame around every screen, and what is said on all of them. Those that the spec quotes stand to the letter. */
+
+import { pluralIn } from '../counting.ts'
 import { es } from '../spanish-parts.ts'
+
+const plural = pluralIn('en')
 
 const linkedKinds: Record<string, string> = {
   categories: 'category',
@@ -108,9 +112,11 @@ export const app = {
   },
   /** Of a write that linked to rows of these tables, which another device deleted meanwhile. */
   lostLinks: (tables: readonly string[]) =>
-    `The ${tables.map((table) => linkedKinds[table] ?? 'linked item').join(' and the ')} ${
-      tables.length === 1 ? 'was' : 'were'
-    } deleted meanwhile; everything else is saved.`,
+    `The ${tables.map((table) => linkedKinds[table] ?? 'linked item').join(' and the ')} ${plural(
+      tables.length,
+      'was',
+      'were',
+    )} deleted meanwhile; everything else is saved.`,
   /** Time spent on a to-do, when there is none. */
   noTimeSpent: es('0 minutos'),
   status: {

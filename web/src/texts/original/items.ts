@@ -1,4 +1,8 @@
 /** The generic list view. */
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+
 export const items = {
   add: 'Add',
   count: (count: number) => `${count} item(s)`,
@@ -32,7 +36,7 @@ export const items = {
     },
   },
   childCount: (count: number, words: { one: string; many: string }) =>
-    `${count} ${count === 1 ? words.one : words.many}`,
+    `${count} ${plural(count, words.one, words.many)}`,
   openChild: (text: string) => `Open: ${text}`,
   showMore: (count: number) => `Show ${count} more`,
   edit: 'Edit',

@@ -1,5 +1,9 @@
 /** Objectives and their key results. */
+
+import { pluralIn } from '../counting.ts'
 import { es } from '../spanish-parts.ts'
+
+const plural = pluralIn('en')
 
 export const objectives = {
   add: 'Add a new objective...',
@@ -16,7 +20,7 @@ export const objectives = {
   deadlineOn: (day: string) => `Deadline: ${day}`,
   setDeadline: 'Set deadline',
   overdue: 'overdue',
-  resultCount: (count: number) => `${count} ${count === 1 ? 'key result' : 'key results'}`,
+  resultCount: (count: number) => `${count} ${plural(count, 'key result', 'key results')}`,
   progress: 'Progress of the objective',
   showMore: (count: number) => `Show ${count} more`,
   notFound: 'Objective not found',

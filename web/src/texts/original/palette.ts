@@ -1,4 +1,7 @@
 /** The palette: search, add, do. */
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
 
 export const palette = {
   title: 'Search, add or do',
@@ -16,7 +19,7 @@ export const palette = {
   more: (count: number) => `Show ${count} more`,
   nothing: (query: string) => `Nothing is called “${query}”.`,
   noAction: 'No such action.',
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  count: (count: number) => plural(count, '1 result', `${count} results`),
   actionField: 'What to do with it…',
   back: 'Back to the results',
   close: 'Close',

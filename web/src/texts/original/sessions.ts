@@ -1,5 +1,9 @@
 /** The Session Logs tab. */
+
+import { pluralIn } from '../counting.ts'
 import { es } from '../spanish-parts.ts'
+
+const plural = pluralIn('en')
 
 export const sessions = {
   list: 'Sessions by day',
@@ -18,7 +22,7 @@ export const sessions = {
   dayBefore: 'day before',
   nextDay: 'next day',
   inAll: (duration: string) => `of ${duration} in all`,
-  count: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  count: (count: number) => plural(count, '1 session', `${count} sessions`),
   focus: (time: string) => `Focus ${time}`,
   thisWeek: 'This week',
   weekOf: (day: string) => `Week of ${day}`,

@@ -1,4 +1,8 @@
 /** The page of the settings: its sections, and what it says around them. */
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+
 export const settingsPage = {
   search: 'Search settings',
   sectionList: 'Sections',
@@ -25,7 +29,7 @@ export const settingsPage = {
   testTitle: 'This is a test',
   testText: 'So Foco tells you that a pomodoro or a break is over.',
   exampleEvent: 'Lunch',
-  calendarCount: (count: number) => (count === 1 ? '1 calendar' : `${count} calendars`),
+  calendarCount: (count: number) => plural(count, '1 calendar', `${count} calendars`),
   manageCalendars: 'Manage calendars',
   packageCount: (count: number) => `${count} packages`,
   licenceTexts: 'The texts of their licences',

@@ -1,5 +1,9 @@
 /** The to-do lists. */
+
+import { pluralIn } from '../counting.ts'
 import { es } from '../spanish-parts.ts'
+
+const plural = pluralIn('en')
 
 export const todos = {
   now: 'Now',
@@ -81,7 +85,7 @@ export const todos = {
   together: {
     today: 'Today',
     later: 'Later',
-    moved: (count: number, place: string) => (count === 1 ? `Moved to ${place}` : `${count} moved to ${place}`),
+    moved: (count: number, place: string) => plural(count, `Moved to ${place}`, `${count} moved to ${place}`),
     snoozed: (count: number, when: string) => `${count} snoozed until ${when}`,
     categorized: (count: number) => `Category of ${count} changed`,
     failed: 'That could not be done to all of them',

@@ -1,6 +1,9 @@
 /** The trash. */
+import { pluralIn } from '../counting.ts'
 
-const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const plural = pluralIn('en')
+
+const itemCount = (count: number) => plural(count, '1 item', `${count} items`)
 
 export const trash = {
   list: 'Items in the trash',
@@ -12,7 +15,7 @@ export const trash = {
   empty: 'Empty trash',
   emptyTitle: 'Empty the trash?',
   emptyText: (count: number, hidden: number) =>
-    (count === 1 ? 'The one item in it is deleted for good.' : `All ${count} items in it are deleted for good.`) +
+    plural(count, 'The one item in it is deleted for good.', `All ${count} items in it are deleted for good.`) +
     (hidden > 0 ? ` The category filter hides ${hidden} of them.` : ''),
   /** In place of the list, when the filter leaves none of it. */
   keep: 'Keep them',

@@ -1,4 +1,8 @@
 /** The weeks of the goals, and what becomes of goals that are still open when a new one begins. */
+import { pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+
 export const week = {
   /** Which week the goals are for: Monday to Sunday. */
   of: (from: string, to: string) => `Week of ${from} – ${to}`,
@@ -12,7 +16,7 @@ export const week = {
   /** Open goals of earlier weeks. */
   open: {
     title: 'Open goals of earlier weeks',
-    count: (count: number) => (count === 1 ? 'One goal is still open.' : `${count} goals are still open.`),
+    count: (count: number) => plural(count, 'One goal is still open.', `${count} goals are still open.`),
     question: 'Where should it go?',
     questionMany: 'Where should they go?',
     answers: { carry: 'Carry over', bucket: 'To the bucket', letGo: 'Let go' },
@@ -20,9 +24,9 @@ export const week = {
     together: 'All together',
     leave: 'Leave them where they are',
     done: {
-      carry: (count: number) => (count === 1 ? 'Goal carried over' : `${count} goals carried over`),
-      bucket: (count: number) => (count === 1 ? 'Goal moved to the bucket' : `${count} goals moved to the bucket`),
-      letGo: (count: number) => (count === 1 ? 'Goal let go' : `${count} goals let go`),
+      carry: (count: number) => plural(count, 'Goal carried over', `${count} goals carried over`),
+      bucket: (count: number) => plural(count, 'Goal moved to the bucket', `${count} goals moved to the bucket`),
+      letGo: (count: number) => plural(count, 'Goal let go', `${count} goals let go`),
       leave: 'They stay in their week',
     },
     /** Under 'let go'. */
@@ -41,9 +45,9 @@ export const week = {
     title: 'Review of the week',
     last: 'Review last week',
     current: 'Review this week',
-    done: (count: number) => `${count} ${count === 1 ? 'to-do' : 'to-dos'} done`,
+    done: (count: number) => `${count} ${plural(count, 'to-do', 'to-dos')} done`,
     focus: (time: string) => `${time} of focus`,
-    reached: (reached: number, goals: number) => `${reached} of ${goals} ${goals === 1 ? 'goal' : 'goals'} reached`,
+    reached: (reached: number, goals: number) => `${reached} of ${goals} ${plural(goals, 'goal', 'goals')} reached`,
     gotDone: 'What got done',
     todos: 'to-dos',
     time: 'focus',
