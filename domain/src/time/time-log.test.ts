@@ -262,6 +262,18 @@ test('[LOG-21] an old total of a tab that had not heard of everything is not tak
   expect(one(settled)).toMatchObject({ time_spent: 600, unlogged_seconds: 0 })
 })
 
+test('[LOG-25] a run that one tab let go on while another deleted its to-do ends when it was last seen', () => {
+  const rows = timedStore({ todos: [running({ time_spent: 10, unlogged_seconds: 10 })], focus_sessions: [log(5, 0, null)] })
+  const deleted = moveToTrash('todos', one(rows), { id: testId(9), now: at(60) })
+  const met = afterChanges(rows, [...deleted, update('focus_runs', testId(5), { seen_at: at(40) })])
+  expect(spans(met)).toEqual([[testId(5), NOW, null]])
+  const changes = settledTime(met, at(900))
+  const settled = afterChanges(met, changes)
+  expect(spans(settled)).toEqual([[testId(5), NOW, at(40)]])
+  expect(settled('trash_items').get(testId(9))?.original_data).toMatchObject({ time_spent: 50, unlogged_seconds: 10 })
+  expect(settledTime(settled, at(901))).toEqual([])
+})
+
 test('[LOG-22] a start that is taken back counts nothing, whoever stopped it or finished the to-do meanwhile', () => {
   const rows = storeOf({ todos: [todo(1)] })
   const start = startTimer(rows, ONE, here(at(0)))

@@ -259,7 +259,13 @@ export const withTime = (list: readonly Change[], rows: TableRows, now: string):
   return { changes, following: follow(ids, remainders, after, now) }
 }
 
-/** What follows for every to-do that has runs, for whoever finds rows that several tabs wrote at once. */
+/** Before anything was heard of. */
+const NO_ROWS: TableRows = () => new Map()
+
+/**
+ * What follows for every to-do that has runs, for whoever finds rows that several tabs wrote at once. One of them may
+ * have let a run go on whose to-do another one has completed or deleted: it was there until it was last seen.
+ */
 export const settledTime = (rows: TableRows, now: string): PlainChange[] => {
   const ids = new Set<string>()
   for (const { todo_id } of rows('focus_runs').values()) ids.add(todo_id)
@@ -269,7 +275,8 @@ export const settledTime = (rows: TableRows, now: string): PlainChange[] => {
     const holder = holderOf(id, rows)
     if (holder) remainders.set(id, remainder(id, holder, at))
   }
-  return follow(ids, remainders, rows, now)
+  const ended = endedWithTodo(ids, NO_ROWS, rows, now)
+  return [...ended, ...follow(ids, remainders, rowsAfter(rows, ended), now)]
 }
 
 /** The rows as they are after the changes, with the time that follows from them. */
