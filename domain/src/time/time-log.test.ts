@@ -263,7 +263,10 @@ test('[LOG-21] an old total of a tab that had not heard of everything is not tak
 })
 
 test('[LOG-25] a run that one tab let go on while another deleted its to-do ends when it was last seen', () => {
-  const rows = timedStore({ todos: [running({ time_spent: 10, unlogged_seconds: 10 })], focus_sessions: [log(5, 0, null)] })
+  const rows = timedStore({
+    todos: [running({ time_spent: 10, unlogged_seconds: 10 })],
+    focus_sessions: [log(5, 0, null)],
+  })
   const deleted = moveToTrash('todos', one(rows), { id: testId(9), now: at(60) })
   const met = afterChanges(rows, [...deleted, update('focus_runs', testId(5), { seen_at: at(40) })])
   expect(spans(met)).toEqual([[testId(5), NOW, null]])
