@@ -3,19 +3,34 @@ import type { Change } from '@foco/domain/core/change.ts'
 import { focusQueue } from '@foco/domain/focus/focus.ts'
 import { startFive, startNext, startTimer, stopTimer } from '@foco/domain/focus/focus-timer.ts'
 import { isWorthNote } from '@foco/domain/focus/resume-note.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useActions, useData, useRow } from '../data/queries.ts'
 import { type FocusStage, type FocusView, rememberedView, rememberView } from '../features/focus/view/focus-view.ts'
 import { nowIso } from '../platform/clock.ts'
 import { chooseFocusPlace, startPlace } from '../platform/focus-place.ts'
+import { pip } from '../platform/pip-window.ts'
 import { isMobile } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { laterPart } from '../ui/later-part.ts'
 import type { Openers } from '../ui/openers.ts'
 import { focusPlace, isFocusLost, placeOf, type RowPlace } from '../ui/row-focus.ts'
-import { useMini } from './mini-host.ts'
+import { withQuickReader } from '../ui/use-quick-words.tsx'
+import { whenUsed } from '../ui/when-used.ts'
 
 const focusTexts = textsOf('focus')
 const todosTexts = textsOf('todos')
+
+const opening = laterPart(['mini'], () => withQuickReader(import('../features/focus/mini/open-mini.ts')))
+const openMini = async () => (await opening.load()).openMini()
+
+/** The mini window of this page. It belongs to whoever is signed in, and closes with them. */
+const useMini = () => {
+  const mini = useSyncExternalStore(pip.subscribe, pip.get)
+  useEffect(() => pip.close, [])
+  // The browser opens it only within seconds of a press: nothing must have to be fetched then.
+  useEffect(() => whenUsed(opening.fetchAhead), [])
+  return { mini, openMini }
+}
 
 export interface FocusOpeners
   extends Pick<Openers, 'start' | 'pause' | 'focus' | 'justFive' | 'startFocus' | 'openMini'> {

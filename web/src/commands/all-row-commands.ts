@@ -1,6 +1,9 @@
 /** The commands of the rows of every area, for the palette and the list of keys. Loaded with them. */
+import { formatLength } from '@foco/domain/core/format.ts'
+import { LENGTHS, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
-import type { Category, Row } from '@foco/domain/tables/schema.ts'
+import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
+import { IconCalendarTime } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import type { Openers } from '../ui/openers.ts'
@@ -14,10 +17,9 @@ import type { Command } from './command.ts'
 import { allItemCommands, itemCommands } from './item-commands.ts'
 import { useKeyResultActions } from './key-result-actions.ts'
 import { keyResultCommands } from './key-result-commands.ts'
-import { lengthChoices } from './length-choices.ts'
 import { dismissNoteCommand, useSaveNote } from './note-commands.ts'
 import { objectiveCommands } from './objective-commands.ts'
-import { usePlanActions } from './plan-actions.ts'
+import { type PlanActions, usePlanActions } from './plan-actions.ts'
 import { useUnlinkCommands } from './related-project-commands.ts'
 import { showSessionsCommand } from './session-commands.ts'
 import { snoozeCommands } from './snooze-commands.ts'
@@ -25,7 +27,18 @@ import { todoCommands } from './todo-commands.ts'
 import { useTrashActions } from './trash-actions.ts'
 import { trashCommands } from './trash-commands.ts'
 
+const planningTexts = textsOf('planning')
 const texts = textsOf('todos')
+
+/** For the palette: a command for each length that the to-do does not have. */
+const lengthChoices = ({ setLength }: PlanActions): Command<Todo>[] =>
+  [null, ...LENGTHS].map((minutes) => ({
+    id: `todos.length.${minutes ?? 'none'}`,
+    title: () => (minutes === null ? planningTexts.noLength : planningTexts.lengthOf(formatLength(minutes))),
+    Icon: IconCalendarTime,
+    when: (todo) => !todo.completed && plannedLength(todo) !== minutes,
+    run: (todo) => setLength(todo, minutes),
+  }))
 
 export type RowTable = ItemTable | 'key_results' | 'automated_tasks' | 'categories' | 'trash_items'
 export type RowCommands = { [T in RowTable]: readonly Command<Row<T>>[] }

@@ -5,11 +5,12 @@ import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
+import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
-import { categorySection } from '../../commands/command-menu.tsx'
+import { categorySection, rowMenu } from '../../commands/command-menu.tsx'
 import { dropsOf } from '../../commands/drops.ts'
 import { useObjectiveActions } from '../../commands/objective-actions.ts'
-import { objectiveCommands } from '../../commands/objective-commands.ts'
+import { type ObjectiveCommands, objectiveCommands } from '../../commands/objective-commands.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useToday } from '../../commands/use-today.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
@@ -18,11 +19,11 @@ import { EmptyExample } from '../../ui/empty-example.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
+import type { MenuSection } from '../../ui/menu-items.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
-import { objectiveSections } from './objective-menu.tsx'
 import styles from './objectives-tab.module.css'
 import { OneObjective, objectiveAt } from './one-objective.tsx'
 import { summariesOf } from './summaries.ts'
@@ -31,6 +32,12 @@ const texts = textsOf('objectives')
 const emptyTabTexts = textsOf('app', 'emptyTab')
 const tabsTexts = textsOf('app', 'tabs')
 const todosTexts = textsOf('todos')
+
+const objectiveSections = (
+  objective: Objective,
+  { open, duplicate, remove }: ObjectiveCommands,
+  categories: readonly Command<Objective>[],
+): MenuSection[] => rowMenu(objective, { item: [open, duplicate], categories, remove })
 
 const KINDS = quickKindsOf('objectives')
 

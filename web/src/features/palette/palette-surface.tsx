@@ -2,13 +2,25 @@
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
-import { useAreaActions } from '../../commands/area-actions.ts'
+import { type AreaActions, useAreaActions } from '../../commands/area-actions.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
 import type { Openers } from '../../ui/openers.ts'
-import { addTargets } from './add-targets.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useLateCommands } from './late-commands.ts'
+import type { AddTarget } from './palette-entries.ts'
 import type { PaletteItem } from './palette-items.ts'
+
+/** Where words can be added to, the most likely first. */
+const addTargets = (areas: AreaActions, category: string | null): readonly AddTarget[] => [
+  {
+    table: 'todos',
+    run: (text, words) => areas.todos.add({ text, category_id: category, place: 'top', list: 'today' }, words),
+  },
+  { table: 'bucket_items', keys: ['mod+enter'], run: (text, words) => areas.bucket_items.add(text, category, words) },
+  ...(['weekly_goals', 'projects', 'objectives', 'long_term_goals', 'snooze_items'] as const).map(
+    (table): AddTarget => ({ table, run: (text, words) => areas[table].add(text, category, words) }),
+  ),
+]
 
 interface PaletteSurfaceProps {
   /** The field's place among the kept words. */

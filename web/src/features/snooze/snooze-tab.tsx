@@ -5,24 +5,25 @@ import { type SnoozeItem, snoozedProject } from '@foco/domain/items/snooze.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
+import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
-import { categorySection } from '../../commands/command-menu.tsx'
+import { categorySection, rowMenu } from '../../commands/command-menu.tsx'
 import { dropsOf } from '../../commands/drops.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSnoozeActions } from '../../commands/snooze-actions.ts'
-import { snoozeCommands } from '../../commands/snooze-commands.ts'
+import { type SnoozeCommands, snoozeCommands } from '../../commands/snooze-commands.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
+import type { MenuSection } from '../../ui/menu-items.ts'
 import type { TabProps } from '../../ui/openers.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { focusPlace, placeOf } from '../../ui/row-focus.ts'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
-import { snoozeSections } from './snooze-menu.tsx'
 import { type RowEvents, SnoozeRow } from './snooze-row.tsx'
 
 const shared = textsOf('todos')
@@ -30,6 +31,18 @@ const emptyTabTexts = textsOf('app', 'emptyTab')
 const statusTexts = textsOf('app', 'status')
 const tabsTexts = textsOf('app', 'tabs')
 const texts = textsOf('snooze')
+
+const snoozeSections = (
+  item: SnoozeItem,
+  { open, until, toBucket, toTodos, toWeekly, toProjects, toLongTerm, newGoal, remove }: SnoozeCommands,
+  categories: readonly Command<SnoozeItem>[],
+): MenuSection[] =>
+  rowMenu(item, {
+    item: [open, newGoal],
+    moves: [toTodos, toBucket, until, toWeekly, toProjects, toLongTerm],
+    categories,
+    remove,
+  })
 
 const KINDS = quickKindsOf('snooze_items')
 

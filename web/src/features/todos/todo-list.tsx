@@ -1,35 +1,67 @@
 import { byLastChange } from '@foco/domain/core/ordering.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
-import { isIn, type TodoList as ListName } from '@foco/domain/items/todos.ts'
+import { isIn, type TodoList as ListName, tickedSince } from '@foco/domain/items/todos.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
 import { Suspense, useCallback, useMemo } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
+import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
-import { categorySection } from '../../commands/command-menu.tsx'
+import { categorySection, rowMenu } from '../../commands/command-menu.tsx'
 import { dropsOf } from '../../commands/drops.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
-import { todoCommands } from '../../commands/todo-commands.ts'
+import { type TodoCommands, todoCommands } from '../../commands/todo-commands.ts'
+import { useDayBounds, useFocusedToday } from '../../commands/use-focused-today.ts'
 import { useUsualLengths } from '../../commands/usual-lengths.ts'
 import { useData, useSetting, useView } from '../../data/queries.ts'
+import { useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { CompletedSection } from '../../ui/completed-section.tsx'
 import { EmptyExample } from '../../ui/empty-example.tsx'
 import { type Hidden, HiddenByFilter } from '../../ui/hidden-by-filter.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import { useMenu } from '../../ui/menu-host.tsx'
+import type { MenuSection } from '../../ui/menu-items.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useStayingRows } from '../../ui/staying-rows.ts'
+import { timeSpent } from '../../ui/time-spent.ts'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { AddTodo } from './add-todo.tsx'
-import { DoneToday } from './done-today.tsx'
 import styles from './todo-list.module.css'
-import { todoSections } from './todo-menu.tsx'
 import { type RowEvents, TodoRow } from './todo-row.tsx'
 
 const texts = textsOf('todos')
+
+const MINUTE_S = 60
+
+/** '4 done today · 1h 10m of focus'; nothing on a day without either. `done` has the latest first. */
+const DoneToday = ({ done }: { done: readonly Todo[] }) => {
+  const { from } = useDayBounds()
+  const focused = useFocusedToday()
+  useMinute()
+  const count = useMemo(() => tickedSince(done, from), [done, from])
+  const seconds = focused()
+  const parts = [
+    ...(count > 0 ? [texts.doneToday(count)] : []),
+    ...(seconds >= MINUTE_S ? [texts.focusToday(timeSpent(seconds))] : []),
+  ]
+  return parts.length > 0 && ` · ${parts.join(' · ')}`
+}
+
+const todoSections = (
+  todo: Todo,
+  { focus, start, five, pause, open, plan, goal, toLater, toToday, toBucket, snooze, remove }: TodoCommands,
+  categories: readonly Command<Todo>[],
+): MenuSection[] =>
+  rowMenu(todo, {
+    work: [focus, start, five, pause],
+    item: [open, plan, goal],
+    moves: [toLater, toToday, toBucket, snooze],
+    categories,
+    remove,
+  })
 
 const ExampleLine = laterComponent<{ isShown: boolean }>(
   ['example'],

@@ -1,5 +1,6 @@
+import { formatClock } from '@foco/domain/core/format.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { captureCommand, scheduleCommand } from '../../../commands/focus-commands.ts'
 import { useRow } from '../../../data/queries.ts'
 import { isTyping } from '../../../platform/is-typing.ts'
@@ -11,20 +12,32 @@ import { Button } from '../../../ui/button.tsx'
 import { NoticeSlot } from '../../../ui/notice-slot.tsx'
 import { AfterBreakLine, BreakClock, BreakHead } from '../pomodoro/break-view.tsx'
 import { FocusButtons } from './focus-buttons.tsx'
-import { FocusClock } from './focus-clock.tsx'
+import { FocusClock, RingClock } from './focus-clock.tsx'
 import { FocusDayBar } from './focus-day-bar.tsx'
 import { FocusHead } from './focus-head.tsx'
 import { useFocusKeys } from './focus-keys.ts'
 import { GoalLine, NextLine, NoteLine, OfferLine, SpentLine } from './focus-lines.tsx'
 import styles from './focus-screen.module.css'
+import { BREATH_MS } from './focus-steps.ts'
 import { FocusTop } from './focus-top.tsx'
 import type { FocusStage, FocusView } from './focus-view.ts'
-import { OfferClock } from './offer-clock.tsx'
 import { SavedNote } from './resume-note-card.tsx'
 import { usePhase } from './use-phase.ts'
 
 const texts = textsOf('focus')
 const pomodoroTexts = textsOf('pomodoro')
+
+/** The few seconds until the next task starts. */
+const OfferClock = ({ startsAt }: { startsAt: number }) => {
+  const left = useCallback(() => Math.max(0, startsAt - Date.now()), [startsAt])
+  const part = useCallback(() => left() / BREATH_MS, [left])
+  const digits = useCallback(() => formatClock(Math.ceil(left() / 1000)), [left])
+  return (
+    <RingClock part={part} digits={digits} isLive>
+      <span>{texts.untilStart}</span>
+    </RingClock>
+  )
+}
 
 interface FocusScreenProps {
   view: FocusView
