@@ -104,11 +104,21 @@ test('[EXCH-25] a category of the same name is the same one: what links to it li
     storeOf({
       categories: [exampleRow('categories', 1, { name: 'Casa' })],
       todos: [exampleRow('todos', 3, { category_id: testId(1) })],
+      automated_tasks: [exampleRow('automated_tasks', 4, { if_category: true, if_category_id: testId(1) })],
+      trash_items: [exampleRow('trash_items', 5, { original_data: { text: 'Old', category_id: testId(1) } })],
     }),
   )
   const after = imported(text, rowsOf({ categories: [exampleRow('categories', 2, { name: 'casa' })] }))
   expect(after.categories?.size).toBe(1)
   expect(after.todos?.get(testId(3))?.category_id).toBe(testId(2))
+  expect(after.automated_tasks?.get(testId(4))?.if_category_id).toBe(testId(2))
+  expect(after.trash_items?.get(testId(5))?.original_data).toEqual({ text: 'Old', category_id: testId(2) })
+})
+
+test('[EXCH-40] what repeats begins anew: the dates since the file was made are not made up for', () => {
+  const rule = exampleRow('automated_tasks', 1, { runs_after: NOW, next_run_at: NOW, times_run: 3 })
+  const after = imported(exported(storeOf({ automated_tasks: [rule] })))
+  expect(after.automated_tasks?.get(rule.id)).toEqual({ ...rule, runs_after: null, next_run_at: null })
 })
 
 test('[EXCH-26] what cannot come is told: a profile, a calendar that a server reads, columns of a later version', () => {

@@ -1,7 +1,7 @@
 /** Our own export, read back: every row with its id, so that what is here already is known again. */
 
 import type { RowLookup } from '../core/change.ts'
-import { deadLinks, isOrphan, withoutLinks } from '../core/links.ts'
+import { deadLinks, isOrphan, linksTo, withoutLinks } from '../core/links.ts'
 import { nameKey } from '../items/categories.ts'
 import { checkRow, type Row, TABLE_NAMES, type TableName, tables } from '../tables/schema.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from './export-json.ts'
@@ -28,13 +28,17 @@ const known = (table: TableName, input: Fields, left: LeftOut[], told: Set<strin
     : Object.fromEntries(Object.entries(input).filter(([column]) => !unknown.includes(column)))
 }
 
-/** Nobody sits at a timer that ran when the file was made: it ended when it was last seen. */
+/**
+ * Nobody sits at a timer that ran when the file was made: it ended when it was last seen. What repeats begins anew: the
+ * dates since then are not made up for.
+ */
 const atRest = ({ table, row }: ImportedRow, left: LeftOut[]): ImportedRow => {
   if (table === 'focus_runs' && row.stopped_at === null) {
     left.push({ reason: 'RUNNING', what: row.started_at })
     return { table, row: { ...row, stopped_at: row.seen_at, stops: null } }
   }
   if (table === 'todos' && row.is_running) return { table, row: { ...row, is_running: false, last_started_at: null } }
+  if (table === 'automated_tasks') return { table, row: { ...row, runs_after: null, next_run_at: null } }
   return { table, row } as ImportedRow
 }
 
@@ -81,6 +85,26 @@ const readTables = (all: Fields): ReadRows => {
   }
 }
 
+const TO_CATEGORIES = linksTo('categories')
+const CATEGORY_COLUMNS = new Set(TO_CATEGORIES.map(({ column }) => column))
+
+const withOther = (fields: object, columns: Iterable<string>, other: ReadonlyMap<string, string>): object => {
+  const renamed = [...columns].flatMap((column) => {
+    const id = other.get((fields as Fields)[column] as string)
+    return id === undefined ? [] : [[column, id]]
+  })
+  return renamed.length === 0 ? fields : { ...fields, ...Object.fromEntries(renamed) }
+}
+
+/** Every link to a category, those that what lies in the trash will have again included. */
+const withOtherCategories = ({ table, row }: ImportedRow, other: ReadonlyMap<string, string>): ImportedRow => {
+  const columns = TO_CATEGORIES.filter((link) => link.table === table).map(({ column }) => column)
+  const linked = withOther(row, columns, other)
+  const carried = 'original_data' in linked ? linked.original_data : null
+  const renamed = isFields(carried) ? { ...linked, original_data: withOther(carried, CATEGORY_COLUMNS, other) } : linked
+  return { table, row: renamed } as ImportedRow
+}
+
 type NamedCategory = Pick<Row<'categories'>, 'id' | 'name'>
 
 /** A category of the same name is the same one, whatever its id: two of one name cannot be. */
@@ -95,11 +119,7 @@ export const withCategoriesOf = (here: readonly NamedCategory[], { rows, left }:
   if (other.size === 0) return { rows, left }
   const kept = rows.flatMap((imported): ImportedRow[] => {
     if (imported.table === 'categories') return other.has(imported.row.id) ? [] : [imported]
-    const category = 'category_id' in imported.row ? imported.row.category_id : null
-    const same = category === null ? undefined : other.get(category)
-    return [
-      same === undefined ? imported : ({ ...imported, row: { ...imported.row, category_id: same } } as ImportedRow),
-    ]
+    return [withOtherCategories(imported, other)]
   })
   return { rows: kept, left }
 }
