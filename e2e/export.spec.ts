@@ -34,3 +34,20 @@ for (const mode of MODES)
     expect((await exportAs(page, 'Sessions and plan as a calendar')).text).toContain('BEGIN:VCALENDAR')
     expect((await exportAs(page, 'Notes as Markdown')).name).toMatch(/\.zip$/)
   })
+
+test('nothing is saved as a copy of everything before the first rows of an account are here', async ({
+  page,
+  open,
+}) => {
+  await page.routeWebSocket(/\/api\/sync/, () => {})
+  await page.route('**/api/changes*', () => {})
+  await open('account')
+  await page.goto('/settings')
+  const files: unknown[] = []
+  page.on('download', (file) => files.push(file))
+  await page.getByRole('button', { name: 'Save Everything' }).click()
+  await expect(
+    page.getByText('Your data is still on its way to this device. Please try again in a moment.'),
+  ).toBeVisible()
+  expect(files).toEqual([])
+})

@@ -41,6 +41,20 @@ for (const mode of MODES)
     await expectNoViolationsInBothThemes(page, 'all settings')
   })
 
+for (const mode of MODES)
+  test(`the working day of a ${mode} cannot be chosen to end before it starts`, async ({ open }) => {
+    const page = await open(mode)
+    await page.goto('/settings')
+    const starts = page.getByLabel('The working day starts at', { exact: true })
+    const ends = page.getByLabel('The working day ends at', { exact: true })
+    await expect(starts.getByRole('option').last()).toHaveText('17:30')
+    await expect(ends.getByRole('option').first()).toHaveText('09:30')
+    await starts.selectOption('13:00')
+    await expect(ends.getByRole('option').first()).toHaveText('13:30')
+    await ends.selectOption('13:30')
+    await expect(starts.getByRole('option').last()).toHaveText('13:00')
+  })
+
 test('a person is called as they want, signs another device out, and deletes the account with all of it', async ({
   page,
   email,

@@ -14,7 +14,8 @@ export interface WorkingHours {
 
 export type Handle = keyof WorkingHours
 
-const APART = 30
+/** In minutes: so long is a working day at least. */
+export const APART = 30
 const FIRST = FIRST_HOUR * 60
 const LAST = LAST_HOUR * 60
 

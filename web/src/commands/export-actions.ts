@@ -56,6 +56,9 @@ export const useExport = (): ((kind: ExportKind) => Promise<void>) => {
   const data = useData()
   return useMemo(
     () => async (kind) => {
+      // Made before the rows are here, it would be an empty file that calls itself a copy.
+      if (!data.isReady())
+        return void toasts.show({ tone: 'trouble', title: texts.notSaved, description: texts.notHereYet })
       const now = nowIso()
       const { name, ending, ...file } = KINDS[kind](data.rows, now)
       const whole = `${name}-${dateOf(now, timeZone())}.${ending}`

@@ -85,6 +85,8 @@ export const useImport = () => {
     async (place: ImportPlace) => {
       if (chosen.current === null) return
       const { name, buffer } = chosen.current
+      // What is here already is known by its row.
+      await data.ready
       const result = await readApart({ name, buffer, context: contextOf(data, place) })
       // Another file was chosen meanwhile.
       if (chosen.current?.buffer !== buffer) return

@@ -21,16 +21,22 @@ const SwitchControl = ({ id, describedBy, value, onChange }: ControlProps<Switch
   <Toggle id={id} describedBy={describedBy} checked={value} onChange={onChange} />
 )
 
-const ChoiceControl = ({ setting, id, describedBy, value, onChange }: ControlProps<ChoiceSetting>) => (
-  <Choice
-    id={id}
-    describedBy={describedBy}
-    className={styles['choice']}
-    value={value}
-    options={setting.options(value)}
-    onChange={onChange}
-  />
-)
+const useAnyFits = () => () => true
+
+const ChoiceControl = ({ setting, id, describedBy, value, onChange }: ControlProps<ChoiceSetting>) => {
+  const { useFits = useAnyFits } = setting
+  const fits = useFits()
+  return (
+    <Choice
+      id={id}
+      describedBy={describedBy}
+      className={styles['choice']}
+      value={value}
+      options={setting.options(value).filter((option) => option.value === value || fits(option.value))}
+      onChange={onChange}
+    />
+  )
+}
 
 const SliderControl = ({ setting, id, describedBy, value, onChange }: ControlProps<SliderSetting>) => {
   // Dragging a slider is one change, and ends when it is let go.

@@ -41,6 +41,8 @@ export interface ChoiceSetting extends OfEverySetting {
   useValue: UseValue<string>
   /** Made while it is drawn: the language and the clock may change. */
   options: (chosen: string) => readonly ChoiceOption[]
+  /** A hook: which of them fit what else is chosen. Without it, all do. */
+  useFits?: () => (value: string) => boolean
 }
 
 export interface SliderSetting extends OfEverySetting {

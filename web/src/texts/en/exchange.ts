@@ -23,6 +23,7 @@ export const exchange: Catalogues['exchange'] = {
   saved: (file: string) => `${file} saved`,
   notSaved: 'The file could not be saved',
   notSavedText: 'Perhaps there is no room on the disk. Nothing was changed here.',
+  notHereYet: 'Your data is still on its way to this device. Please try again in a moment.',
   importing: {
     open: 'Import…',
     text: 'Bring back an export, or come from another planner. You see what becomes of it before anything is written.',
@@ -45,7 +46,12 @@ export const exchange: Catalogues['exchange'] = {
     writing: (count: number) => `Writing ${plural(count, 'one item', `${number(count)} items`)}…`,
     start: (count: number) => `Import ${plural(count, 'one item', `${number(count)} items`)}`,
     done: (count: number) => `${plural(count, 'One item', `${number(count)} items`)} imported`,
-    here: (count: number) => `${plural(count, 'One is', `${number(count)} are`)} here already and stay as they are.`,
+    here: (count: number) =>
+      plural(
+        count,
+        'One is here already and stays as it is.',
+        `${number(count)} are here already and stay as they are.`,
+      ),
     noRoom: (room: number, count: number) =>
       `Your account has room for ${number(room)} more items, and this file has ${number(count)}. Nothing was imported. Empty the trash, or import a smaller file.`,
     notAll: 'Not everything was imported',

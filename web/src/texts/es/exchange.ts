@@ -26,6 +26,7 @@ export const exchange: Catalogues['exchange'] = {
   saved: (file: string) => `${file} guardado`,
   notSaved: 'No se pudo guardar el archivo',
   notSavedText: 'Quizá no queda espacio en el disco. Aquí no ha cambiado nada.',
+  notHereYet: 'Tus datos aún están llegando a este dispositivo. Inténtalo de nuevo en un momento.',
   importing: {
     open: 'Importar…',
     text: 'Recupera una exportación o ven desde otro planificador. Verás en qué se convierte antes de que se escriba nada.',
@@ -65,11 +66,11 @@ export const exchange: Catalogues['exchange'] = {
     },
     groups: {
       today: 'Hoy',
-      later: 'Más tarde',
+      later: 'Después',
       done: 'Hechas',
-      bucket: 'Cubo',
-      snoozed: 'Pospuestas hasta su día',
-      goals: 'Metas y proyectos',
+      bucket: 'Bandeja',
+      snoozed: 'Aplazadas hasta su día',
+      goals: 'Objetivos y proyectos',
       automations: 'Automatizaciones',
       categories: 'Categorías nuevas',
       sessions: 'Sesiones',
@@ -89,7 +90,7 @@ export const exchange: Catalogues['exchange'] = {
       NEWER_FIELDS: 'de una versión posterior de Foco',
       PROFILE: 'nombre y correo: pertenecen a una cuenta',
       CALENDAR: 'calendario conectado: conéctalo aquí de nuevo',
-      RUNNING: 'temporizador en marcha: termina cuando se vio por última vez',
+      RUNNING: 'cronómetro en marcha: termina cuando se vio por última vez',
     },
     problems: {
       UNKNOWN: 'Foco no conoce este tipo de archivo. No ha cambiado nada.',

@@ -13,7 +13,7 @@ export const account = {
     `${count} ${plural(count, 'item', 'items')} could not be moved and ${plural(count, 'stays', 'stay')} in this browser.`,
   pendingTitle: 'Some changes are not saved to your account yet',
   pendingText: (count: number) =>
-    `${count} ${plural(count, 'change is', 'changes are')} waiting on this device. If you log out now, they are lost.`,
+    `${count} ${plural(count, 'change is', 'changes are')} waiting on this device. If you log out now, ${plural(count, 'it is', 'they are')} lost.`,
   logoutAnyway: 'Log out and lose them',
   stay: 'Stay signed in',
   expiredDetail: 'What you saved is safe in your account. Until then you work as a guest.',

@@ -1,6 +1,8 @@
 import { formatLength } from '@foco/domain/core/format.ts'
 import { DAY_STARTS } from '@foco/domain/core/settings.ts'
+import { APART } from '@foco/domain/schedule/working-day.ts'
 import { IconHourglass } from '@tabler/icons-react'
+import { useSetting } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { chosenFrom, type Section } from '../setting.ts'
 import { stored } from '../use-saved-setting.ts'
@@ -16,8 +18,22 @@ export const planning: Section = {
   Icon: IconHourglass,
   settings: [
     { key: 'startOfDay', ...chosenFrom(stored('day.starts'), DAY_STARTS, timeOfMinute) },
-    { key: 'dayStarts', ...chosenFrom(stored('schedule.starts'), HALF_HOURS.slice(0, -1), timeOfMinute) },
-    { key: 'dayEnds', ...chosenFrom(stored('schedule.ends'), HALF_HOURS.slice(1), timeOfMinute) },
+    {
+      key: 'dayStarts',
+      ...chosenFrom(stored('schedule.starts'), HALF_HOURS.slice(0, -1), timeOfMinute),
+      useFits: () => {
+        const ends = useSetting('schedule.ends')
+        return (starts) => Number(starts) + APART <= ends
+      },
+    },
+    {
+      key: 'dayEnds',
+      ...chosenFrom(stored('schedule.ends'), HALF_HOURS.slice(1), timeOfMinute),
+      useFits: () => {
+        const starts = useSetting('schedule.starts')
+        return (ends) => starts + APART <= Number(ends)
+      },
+    },
     {
       key: 'capacity',
       ...chosenFrom(stored('schedule.capacity'), CAPACITIES, (minutes) =>
