@@ -16,6 +16,8 @@ const TryIt = () => {
 }
 
 const isOn = ({ read }: Facts) => read('focus.sound')
+/** The voice that reads events aloud is as loud as the sounds are. */
+const isHeard = ({ read }: Facts) => read('focus.sound') || read('transitions.voice')
 
 export const sounds: Section = {
   key: 'sounds',
@@ -33,7 +35,7 @@ export const sounds: Section = {
       min: 5,
       max: 100,
       step: 5,
-      when: isOn,
+      when: isHeard,
       useValue: stored('focus.volume'),
       Beside: TryIt,
     },
