@@ -11,6 +11,7 @@ import {
   saveAutomation,
   withEnd,
 } from './automation-draft.ts'
+import { lastDayOf } from './schedule-pattern.ts'
 
 const TODAY = '2026-11-17'
 const NOW = '2026-11-17T10:45:00.000Z'
@@ -86,7 +87,11 @@ test('[AFORM-5] an end that is picked stands in the rule, and makes the words ol
   const draft = typed(DRAFT, 'every day 10 times')
   expect(withEnd(draft, '2026-12-24')).toEqual({ words: '', recurrence: 'FREQ=DAILY;UNTIL=20261224' })
   expect(withEnd(draft, null)).toEqual({ words: '', recurrence: 'FREQ=DAILY' })
-  expect(withEnd({ ...draft, recurrence: 'FREQ=DAILY;BYSETPOS=1;BYDAY=MO' }, null)).toBeNull()
+  // Also of a rule that no sentence says.
+  const foreign = { ...draft, recurrence: 'FREQ=DAILY;UNTIL=20261201T090000Z;BYSETPOS=1;BYDAY=MO' }
+  expect(lastDayOf(foreign.recurrence)).toBe('2026-12-01')
+  expect(withEnd(foreign, null).recurrence).toBe('FREQ=DAILY;BYSETPOS=1;BYDAY=MO')
+  expect(withEnd(foreign, '2026-12-24').recurrence).toBe('FREQ=DAILY;BYSETPOS=1;BYDAY=MO;UNTIL=20261224')
 })
 
 describe('saving', () => {

@@ -3,7 +3,7 @@ import type { Change } from '../core/change.ts'
 import { type TableRows, withLiveLinks } from '../core/links.ts'
 import type { Automation, Patch, Problem } from '../tables/schema.ts'
 import { editAutomation } from './automations.ts'
-import { readPattern, writePattern } from './schedule-pattern.ts'
+import { withLastDay } from './schedule-pattern.ts'
 import { readSchedule, type Schedule } from './schedule-words.ts'
 
 const DRAFT_COLUMNS = [
@@ -100,11 +100,11 @@ export const areWordsTrue = (draft: AutomationDraft, today: string): boolean => 
   return 'recurrence' in said && Object.entries(said).every(([field, value]) => draft[field as DraftColumn] === value)
 }
 
-/** Another end, by a day or by none; null: no sentence says this rule, and it stays as it is. */
-export const withEnd = (draft: AutomationDraft, until: string | null): Partial<AutomationDraft> | null => {
-  const pattern = readPattern(draft.recurrence)
-  return pattern && { words: '', recurrence: writePattern({ ...pattern, until, count: null }) }
-}
+/** Another end, by a day or by none. */
+export const withEnd = (draft: AutomationDraft, until: string | null): Partial<AutomationDraft> => ({
+  words: '',
+  recurrence: withLastDay(draft.recurrence, until),
+})
 
 const stored = (column: string, value: unknown): unknown => {
   if (column === 'text') return String(value).trim()

@@ -58,6 +58,16 @@ export const writePattern = (pattern: SchedulePattern): string => {
 const untilDay = (until: string | null): string | null =>
   until?.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3') ?? null
 
+/** The last day that a rule may come on, also one that no sentence says. */
+export const lastDayOf = (recurrence: string): string | null => untilDay(readRule(recurrence)?.until ?? null)
+
+/** The same rule with another end, by a day or by none. */
+export const withLastDay = (recurrence: string, day: string | null): string =>
+  [
+    ...recurrence.split(';').filter((part) => !/^(UNTIL|COUNT)=/i.test(part)),
+    ...(day === null ? [] : [`UNTIL=${day.replaceAll('-', '')}`]),
+  ].join(';')
+
 /** Null: a rule that came from elsewhere, and that no sentence of ours says. */
 export const readPattern = (recurrence: string): SchedulePattern | null => {
   const rule = readRule(recurrence)

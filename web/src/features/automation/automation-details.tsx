@@ -1,5 +1,5 @@
 import { type AutomationDraft, withEnd } from '@foco/domain/automation/automation-draft.ts'
-import { readPattern } from '@foco/domain/automation/schedule-pattern.ts'
+import { lastDayOf } from '@foco/domain/automation/schedule-pattern.ts'
 import { lengthsAround } from '@foco/domain/items/planned-length.ts'
 import { hasOwnPomodoro, NO_OWN_POMODORO, ownPomodoro } from '@foco/domain/items/pomodoro-length.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
@@ -84,8 +84,8 @@ export const AutomationDetails = ({ draft, categories, hint, change }: DetailsPr
               />
               <DayField
                 label={texts.ends}
-                value={readPattern(draft.recurrence)?.until ?? null}
-                onChange={(until) => change(withEnd(draft, until) ?? {})}
+                value={lastDayOf(draft.recurrence)}
+                onChange={(until) => change(withEnd(draft, until))}
               />
               <Field label={texts.zone} htmlFor={`${id}-zone`}>
                 <Choice
