@@ -73,6 +73,19 @@ test('[EXCH-33] Outlook: days as its country writes them, work in minutes, the f
   ])
 })
 
+test.each([
+  ['a status says it, whatever the share', 'Status,% Complete', ['In Progress,50', 'Completed,0', 'Waiting,100'], [1]],
+  ['shares of a hundred', '% Complete', ['50', '100', '1', ''], [1]],
+  ['parts of one', '% Complete', ['0.5', '1', '0', '"0,9"'], [1]],
+  ['shares with their sign', '% Complete', ['1%', '0%'], []],
+])('[EXCH-39] Outlook: only what is whole is done: %s', (_name, columns, lines, done) => {
+  const text = [`Subject,Due Date,${columns}`, ...lines.map((line, at) => `Task ${at},,${line}`)].join('\n')
+  const { rows } = readFiles([{ name: 'tasks.csv', text }])
+  expect(rows).toHaveLength(lines.length)
+  const isDone = lines.map((_, at) => rowOf(rows, `Task ${at}`).completed)
+  expect(isDone).toEqual(lines.map((_, at) => done.includes(at)))
+})
+
 test.each([true, false])(
   '[EXCH-34] Super Productivity: time spent comes along, with its archive (older: %s)',
   (isOlder) => {

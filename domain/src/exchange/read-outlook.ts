@@ -47,8 +47,17 @@ const readDate = (text: string, dayFirst: boolean): Due | null => {
   return readDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 }
 
-const isDone = (record: CsvRecord): boolean =>
-  /^complet/i.test(cellOf(record, 'status')) || Number.parseFloat(cellOf(record, 'percent')) >= 1
+const percentOf = (record: CsvRecord): number => Number.parseFloat(cellOf(record, 'percent').replace(',', '.')) || 0
+
+/** A table in which no share is above 1 writes parts of one: 1 is all of it. Elsewhere 1 is one of a hundred. */
+const wholeIn = (records: readonly CsvRecord[]): number =>
+  records.some((record) => percentOf(record) > 1 || cellOf(record, 'percent').includes('%')) ? 100 : 1
+
+/** What the status says; a share counts only where there is none. */
+const isDone = (record: CsvRecord, whole: number): boolean => {
+  const status = cellOf(record, 'status')
+  return status === '' ? percentOf(record) >= whole : /^complet/i.test(status)
+}
 
 const URGENT = /^(?:high|alta)$/i
 const NOT_URGENT = /^(?:low|baja)$/i
@@ -61,6 +70,7 @@ const minutesOf = (text: string): number => Math.max(0, Number.parseFloat(text) 
 const readTasks = (text: string): ReadDrafts => {
   const records = namedRecords(readCsv(text))
   const dayFirst = isDayFirst(records.flatMap((record) => [cellOf(record, 'due'), cellOf(record, 'done')]))
+  const whole = wholeIn(records)
   const keyOf = numbered()
   const left: LeftOut[] = []
   const drafts = records.map((record) => {
@@ -76,7 +86,7 @@ const readTasks = (text: string): ReadDrafts => {
       notes: of('notes'),
       list: list || null,
       tags: tags.filter((tag) => tag !== ''),
-      isDone: isDone(record),
+      isDone: isDone(record, whole),
       doneAt: done === null ? null : `${done.day}T12:00:00.000Z`,
       due: readDate(of('due'), dayFirst),
       priority: priorityOf(of('priority')),
