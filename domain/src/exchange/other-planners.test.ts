@@ -50,6 +50,50 @@ test('[EXCH-32] TickTick: checklists and children are steps, done is done, what 
   expect(leftIn(left)).toEqual(['REMINDER Gimnasio'])
 })
 
+/** `id,parent,title` and what else is to be said of it. */
+const ticktick = (...lines: string[]) => ({
+  name: 'ticktick.csv',
+  text: ['taskId,parentId,List Name,Title,Content,Tags,Due Date,Is All Day,Timezone,Repeat,Status', ...lines].join(
+    '\n',
+  ),
+})
+
+test('[EXCH-40] TickTick: children of children are steps below steps, in whatever order the file has them', () => {
+  const lines = ['a,,Casa,A,,x,,,,,0', 'b,a,Casa,B,▫b1,,,,,,0', 'c,b,Casa,C,c words,,,,,,2', 'd,a,Casa,D,,,,,,,0']
+  const steps = '- [ ] B\n  - [ ] b1\n  - [x] C\n    c words\n- [ ] D'
+  for (const ordered of [lines, [lines[2], lines[1], lines[3], lines[0]] as string[]]) {
+    const { rows, left } = readFiles([ticktick(...ordered)])
+    expect(rows.map((row) => said(row))).toEqual(['categories Casa', 'todos A'])
+    expect(rowOf(rows, 'A').notes).toBe(`#x\n\n${steps}`)
+    expect(left).toEqual([])
+  }
+})
+
+test('[EXCH-41] TickTick: the day, the tags and the rule of a child are words below its step', () => {
+  const { rows, left } = readFiles([
+    ticktick(
+      'a,,Casa,A,,"x",,,,,0',
+      'b,a,Casa,B,words,"x,y z",2026-11-20T15:30:00+0000,false,Europe/Madrid,,0',
+      'c,a,Casa,C,,,2026-11-20T23:00:00+0000,true,Europe/Madrid,FREQ=DAILY,0',
+    ),
+  ])
+  expect(rowOf(rows, 'A').notes).toBe(
+    '#x\n\n- [ ] B\n  words\n  2026-11-20 16:30\n  #y_z\n- [ ] C\n  2026-11-21\n  FREQ=DAILY',
+  )
+  expect(leftIn(left)).toEqual(['RECURRENCE C'])
+})
+
+test('[EXCH-42] TickTick: tasks that are below each other in a ring, or below one that is not there, all come', () => {
+  const ring = ['a,b,Casa,A,,,,,,,0', 'b,a,Casa,B,,,,,,,0', 'c,c,Casa,C,,,,,,,0', 'd,gone,Casa,D,,,,,,,0']
+  const { rows } = readFiles([ticktick(...ring)])
+  expect(rows.map((row) => said(row, ['notes'])).sort()).toEqual([
+    'categories Casa',
+    'todos A notes=- [ ] B',
+    'todos C',
+    'todos D',
+  ])
+})
+
 test('[EXCH-33] Outlook: days as its country writes them, work in minutes, the first category is the category', () => {
   const { format, rows, left } = readFiles([OUTLOOK])
   expect(format).toBe('outlook')

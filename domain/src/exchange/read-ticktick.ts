@@ -2,6 +2,7 @@
 import { type CsvRecord, namedRecords, readCsv } from './csv-text.ts'
 import { dueAt, readInstant } from './day-words.ts'
 import type { ImportFormat, LeftOut, ReadDrafts, ReadingContext } from './import-format.ts'
+import { topDrafts } from './nested-drafts.ts'
 import { draft, NO_PRIORITY, numbered, type TaskDraft } from './task-draft.ts'
 
 const HEAD = /"?List Name"?[,;\t]"?Title"?/
@@ -62,14 +63,10 @@ const readTasks = (text: string, context: ReadingContext): ReadDrafts => {
     if (id) byId.set(id, task)
     return { task, parent: record.get('parentid') ?? '' }
   })
-  const drafts = all.flatMap(({ task, parent }) => {
-    const above = byId.get(parent)
-    if (above === undefined || above === task) return [task]
-    const { text, isDone, notes, steps, recurrence } = task
-    if (recurrence !== null && !isDone) left.push({ reason: 'RECURRENCE', what: text })
-    above.steps.push({ text, isDone, depth: 1, notes }, ...steps.map((step) => ({ ...step, depth: step.depth + 1 })))
-    return []
-  })
+  const drafts = topDrafts(
+    all.map(({ task, parent }) => ({ task, above: byId.get(parent) })),
+    left,
+  )
   return { drafts, left }
 }
 
