@@ -1,24 +1,34 @@
 /** A task that repeats becomes an automation, where its rule can be read. */
+import { lookAt } from '../automation/due-runs.ts'
 import { nextRuns } from '../automation/run-dates.ts'
 import { dateOf } from '../core/calendar-days.ts'
 import { checkRow, type Row } from '../tables/schema.ts'
 import type { TaskDraft } from './task-draft.ts'
 
-type Shared = Pick<Row<'automated_tasks'>, 'id' | 'text' | 'notes' | 'category_id' | 'order_position'>
+type Automation = Row<'automated_tasks'>
+type Shared = Pick<Automation, 'id' | 'text' | 'notes' | 'category_id' | 'order_position'>
 
 interface Automated {
-  row: Row<'automated_tasks'>
+  row: Automation
   /** The task itself is still to come, and is made when its day comes. */
   makesTheFirst: boolean
 }
 
+/** A rule that is paused has dates, too. */
+const hasDatesAhead = (row: Automation, now: string): boolean =>
+  nextRuns({ ...row, enabled: true }, now, 2).some(({ on }) => row.last_run_on === null || on > row.last_run_on)
+
 /** null: the rule cannot be read, or has no dates to come. */
 export const automationOf = (
-  { recurrence, due, plannedMinutes, createdAt }: TaskDraft,
+  { recurrence, due, plannedMinutes, secondsSpent, createdAt }: TaskDraft,
   shared: Shared,
   { now, zone }: { now: string; zone: string },
 ): Automated | null => {
   const today = dateOf(now, zone)
+  // One that somebody has worked on comes itself: what is made anew has no time.
+  const makesTheFirst = due !== null && due.day > today && secondsSpent === 0
+  // The task that comes is the first that the automation made: none is made beside it for its day, or while it is open.
+  const first = { last_run_on: due?.day ?? today, last_item_id: shared.id, times_run: 1 }
   const checked = checkRow('automated_tasks', {
     ...shared,
     recurrence,
@@ -29,11 +39,10 @@ export const automationOf = (
     planned_minutes: plannedMinutes === null ? null : Math.min(1440, Math.max(1, Math.round(plannedMinutes))),
     // What lay before is not made up for.
     runs_after: now,
+    ...(makesTheFirst ? {} : first),
     created_at: createdAt ?? now,
     updated_at: createdAt ?? now,
   })
-  if (!checked.ok) return null
-  const [next] = nextRuns(checked.value, now, 1)
-  if (!next) return null
-  return { row: { ...checked.value, next_run_at: next.at }, makesTheFirst: due !== null && due.day > today }
+  if (!checked.ok || !hasDatesAhead(checked.value, now)) return null
+  return { row: { ...checked.value, ...lookAt(checked.value, {}, now) }, makesTheFirst }
 }
