@@ -10,7 +10,7 @@ type Shared = Pick<Automation, 'id' | 'text' | 'notes' | 'category_id' | 'order_
 
 interface Automated {
   row: Automation
-  /** The task itself is still to come, and is made when its day comes. */
+  /** The task itself is still to come, and is made when its day comes; or there is none at the moment. */
   makesTheFirst: boolean
 }
 
@@ -20,26 +20,30 @@ const hasDatesAhead = (row: Automation, now: string): boolean =>
 
 /** null: the rule cannot be read, or has no dates to come. */
 export const automationOf = (
-  { recurrence, due, plannedMinutes, secondsSpent, createdAt }: TaskDraft,
+  { recurrence, schedule, isRuleOnly, due, plannedMinutes, secondsSpent, createdAt }: TaskDraft,
   shared: Shared,
   { now, zone }: { now: string; zone: string },
 ): Automated | null => {
   const today = dateOf(now, zone)
+  const day = due?.day ?? schedule.starts_on ?? today
   // One that somebody has worked on comes itself: what is made anew has no time.
-  const makesTheFirst = due !== null && due.day > today && secondsSpent === 0
+  const makesTheFirst = isRuleOnly || (day > today && secondsSpent === 0)
   // The task that comes is the first that the automation made: none is made beside it for its day, or while it is open.
-  const first = { last_run_on: due?.day ?? today, last_item_id: shared.id, times_run: 1 }
+  const first = { last_run_on: due?.day ?? schedule.last_run_on ?? today, last_item_id: shared.id, times_run: 1 }
+  // Days are counted from where the rule begins, unless the first that it makes has a day of its own.
+  const starts_on = makesTheFirst ? day : (schedule.starts_on ?? day)
   const checked = checkRow('automated_tasks', {
     ...shared,
     recurrence,
-    starts_on: due?.day ?? today,
+    ...schedule,
+    starts_on,
     ...(due?.time ? { time_of_day: due.time } : {}),
     time_zone: zone,
     add_to: 'today_bottom',
     planned_minutes: plannedMinutes === null ? null : Math.min(1440, Math.max(1, Math.round(plannedMinutes))),
     // What lay before is not made up for.
     runs_after: now,
-    ...(makesTheFirst ? {} : first),
+    ...(isRuleOnly ? {} : makesTheFirst ? { last_run_on: null } : first),
     created_at: createdAt ?? now,
     updated_at: createdAt ?? now,
   })

@@ -21,6 +21,23 @@ const repeating = (due: string): FileText => ({
   ].join('\n'),
 })
 
+type Fields = Record<string, unknown>
+const entities = (all: readonly Fields[]) => ({
+  ids: all.map(({ id }) => id),
+  entities: Object.fromEntries(all.map((one) => [one['id'], one])),
+})
+
+/** Of Super Productivity, with one rule. */
+const backup = (tasks: readonly Fields[], rule: Fields): FileText => ({
+  name: 'sp.json',
+  text: JSON.stringify({
+    task: entities(tasks),
+    project: entities([{ id: 'p', title: 'Casa' }]),
+    tag: entities([{ id: 'g', title: 'fuera' }]),
+    taskRepeatCfg: entities([{ id: 'r', ...rule }]),
+  }),
+})
+
 test('[EXCH-43] a repeating task that is due today comes once: its automation makes the next, not it again', () => {
   const world = imported(repeating('2026-11-17T15:00:00+0000'))
   const [task] = world.todos()
@@ -51,17 +68,109 @@ test('[EXCH-45] one whose day is still to come is made by its automation, unless
   expect(world.rule).toMatchObject({ last_run_on: null, last_item_id: null, times_run: 0 })
   world.look('2026-11-19T15:00:00.000Z')
   expect(world.made()).toEqual(['2026-11-19'])
-  const data = {
-    task: {
-      ids: ['t'],
-      entities: { t: { id: 't', title: 'Regar', repeatCfgId: 'r', dueDay: '2026-11-19', timeSpent: 60_000 } },
-    },
-    project: { ids: [], entities: {} },
-    taskRepeatCfg: { ids: ['r'], entities: { r: { id: 'r', repeatCycle: 'DAILY', repeatEvery: 1 } } },
-  }
-  const worked = readFiles([{ name: 'sp.json', text: JSON.stringify(data) }])
+  const worked = readFiles([
+    backup([{ id: 't', title: 'Regar', repeatCfgId: 'r', dueDay: '2026-11-19', timeSpent: 60_000 }], {
+      repeatCycle: 'DAILY',
+    }),
+  ])
   expect(worked.rows.map((row) => said(row, ['last_run_on', 'next_run_at', 'snooze_until']))).toEqual([
     'automated_tasks Regar last_run_on=2026-11-19 next_run_at=2026-11-20T05:00:00.000Z',
     'snooze_items Regar snooze_until=2026-11-19T08:00:00.000Z',
   ])
+})
+
+test('[EXCH-46] Super Productivity: a rule goes on when its last task is done, and makes no second one that day', () => {
+  const rule = {
+    title: 'Regar',
+    projectId: 'p',
+    tagIds: ['g'],
+    notes: 'poco',
+    repeatCycle: 'DAILY',
+    repeatEvery: 2,
+    startDate: '2026-11-15',
+    startTime: '18:00',
+    lastTaskCreationDay: '2026-11-17',
+    defaultEstimate: 900_000,
+    subTaskTemplates: [{ title: 'Llenar' }],
+    deletedInstanceDates: ['2026-11-19'],
+  }
+  const world = imported(backup([{ id: 't', title: 'Regar', repeatCfgId: 'r', isDone: true }], rule))
+  expect(world.todos()).toMatchObject([{ text: 'Regar', completed: true }])
+  expect(world.rule).toMatchObject({
+    text: 'Regar',
+    notes: 'poco\n\n#fuera\n\n- [ ] Llenar',
+    planned_minutes: 15,
+    category_id: world.all('categories')[0]?.id,
+    last_item_id: null,
+    next_run_at: '2026-11-21T17:00:00.000Z',
+  })
+  world.look('2026-11-20T20:00:00.000Z')
+  expect(world.made()).toEqual([])
+  world.look('2026-11-21T17:00:00.000Z')
+  expect(world.made()).toEqual(['2026-11-21'])
+})
+
+test.each([
+  ['of which there is no task', [], { title: 'Regar' }, ['automated_tasks Regar enabled=true']],
+  ['that is paused', [], { title: 'Regar', isPaused: true }, ['automated_tasks Regar enabled=false']],
+  [
+    'that is paused, with its task',
+    [{ id: 't', title: 'Regar', repeatCfgId: 'r' }],
+    { title: 'Regar', isPaused: true },
+    ['automated_tasks Regar enabled=false', 'todos Regar'],
+  ],
+  [
+    'without words, with those of its task',
+    [{ id: 't', title: 'Podar', repeatCfgId: 'r', isDone: true }],
+    {},
+    ['automated_tasks Podar enabled=true', 'todos Podar'],
+  ],
+])('[EXCH-47] Super Productivity: a rule %s comes', (_name, tasks, rule, wanted) => {
+  const file = backup(tasks, { repeatCycle: 'WEEKLY', repeatEvery: 1, friday: true, ...rule })
+  const { rows, left } = readFiles([file])
+  expect(rows.map((row) => said(row, ['enabled'])).sort()).toEqual(wanted)
+  expect(left).toEqual([])
+  const world = imported(file)
+  if (!world.rule.enabled) {
+    expect(world.rule.next_run_at).toBe(null)
+    world.look('2027-01-01T09:00:00.000Z')
+    expect(world.made()).toEqual([])
+  }
+})
+
+test.each([
+  [{ repeatCycle: 'MONTHLY', monthlyWeekOfMonth: 2, monthlyWeekday: 0 }, '2026-12-13', false],
+  [{ repeatCycle: 'MONTHLY', monthlyWeekOfMonth: -1, monthlyWeekday: 1 }, '2026-11-30', false],
+  [{ repeatCycle: 'MONTHLY', monthlyLastDay: true }, '2026-11-30', false],
+  [{ repeatCycle: 'MONTHLY', startDate: '2026-01-05' }, '2026-12-05', false],
+  [{ repeatCycle: 'WEEKLY', rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-11-21', false],
+  [{ repeatCycle: 'WEEKLY', friday: true, repeatFromCompletionDate: true }, '2026-11-20', false],
+  [{ repeatCycle: 'DAILY', repeatEvery: 3, repeatFromCompletionDate: true }, '2026-11-20', true],
+])('[EXCH-48] Super Productivity: %o is next on %s', (rule, on, fromDone) => {
+  const lastTaskCreation = Date.parse('2026-11-17T08:00:00Z')
+  const world = imported(backup([], { title: 'Regar', lastTaskCreation, ...rule }))
+  expect(world.rule.counts_from_done).toBe(fromDone)
+  world.look('2026-11-17T10:00:00.000Z')
+  expect(world.rule.next_run_at).toBe(`${on}T05:00:00.000Z`)
+})
+
+test('[EXCH-49] Super Productivity: days, tags and files of sub-tasks are words or told, and none is lost', () => {
+  const { rows, left } = readFiles([
+    backup(
+      [
+        { id: 'b', title: 'B', parentId: 'a', dueDay: '2026-11-20', tagIds: ['g'], attachments: [{ id: 'x' }] },
+        { id: 'a', title: 'A', subTaskIds: ['c', 'b'], tagIds: [] },
+        { id: 'c', title: 'C', parentId: 'a', isDone: true, notes: 'words' },
+        { id: 'd', title: 'D', parentId: 'a' },
+        { id: 'e', title: 'E', parentId: 'gone' },
+      ],
+      { title: 'Regar', isPaused: true },
+    ),
+  ])
+  expect(rows.map((row) => said(row, ['notes']))).toEqual([
+    'todos A notes=- [ ] D\n- [x] C\n  words\n- [ ] B\n  2026-11-20\n  #fuera',
+    'todos E',
+    'automated_tasks Regar',
+  ])
+  expect(left).toEqual([{ reason: 'ATTACHMENT', what: 'B' }])
 })

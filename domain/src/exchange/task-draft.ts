@@ -1,5 +1,6 @@
 /** A task of any other planner, in the words that all of them share. */
 import type { Step } from '../items/note-steps.ts'
+import type { Row } from '../tables/schema.ts'
 
 export interface Due {
   day: string
@@ -12,6 +13,14 @@ export type DraftStep = Pick<Step, 'text' | 'isDone'> & {
   depth: number
   notes?: string
 }
+
+/** What a file says of a rule beside its pattern. `last_run_on`: for which day it made something last. */
+export type DraftSchedule = Partial<
+  Pick<
+    Row<'automated_tasks'>,
+    'counts_from_done' | 'starts_on' | 'time_of_day' | 'except_on' | 'enabled' | 'last_run_on'
+  >
+>
 
 export interface TaskDraft {
   /** What it is known by, in its format: the same file again gives the same. */
@@ -32,6 +41,9 @@ export interface TaskDraft {
   priority: number
   /** RFC 5545; null: once. */
   recurrence: string | null
+  schedule: DraftSchedule
+  /** There is a rule, and no task of it at the moment. */
+  isRuleOnly: boolean
 }
 
 export const NO_PRIORITY = 9
@@ -49,6 +61,8 @@ export const draft = (fields: Pick<TaskDraft, 'key' | 'text'> & Partial<TaskDraf
   secondsSpent: 0,
   priority: NO_PRIORITY,
   recurrence: null,
+  schedule: {},
+  isRuleOnly: false,
   ...fields,
 })
 

@@ -38,7 +38,7 @@ export const ON_EVENTS = ['todo_completed', 'goal_completed', 'snooze_returned',
 export const THEN_DO = ['add', 'move', 'status'] as const
 /** No rule completes anything: that is for people to say. */
 export const THEN_STATUSES = ['Agendado', 'Esperando', 'Pausado'] as const
-const EXCEPTIONS_MAX = 366
+export const EXCEPTIONS_MAX = 366
 /** A run that changed more keeps none of it: a log is no copy of the lists. */
 export const RUN_CHANGES_MAX = 200
 
