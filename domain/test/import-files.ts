@@ -33,6 +33,7 @@ export const TODOIST: FileText = {
     'section,Jardín,,,,,,,,,,,,',
     'task,* Regar,,4,1,Ana (1),Luis (2),every 3 days,en,,None,None,,',
     'task,Podar,,4,1,Ana (1),,5 dic 2026,es,,None,None,,',
+    'task,Mirar la luna,,4,1,Ana (1),,every full moon,en,,None,None,,',
   ].join('\r\n')}\r\n`,
 }
 

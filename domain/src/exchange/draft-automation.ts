@@ -6,7 +6,7 @@ import { checkRow, type Row } from '../tables/schema.ts'
 import type { TaskDraft } from './task-draft.ts'
 
 type Automation = Row<'automated_tasks'>
-type Shared = Pick<Automation, 'id' | 'text' | 'notes' | 'category_id' | 'order_position'>
+type Shared = Pick<Automation, 'id' | 'text' | 'category_id' | 'order_position'>
 
 interface Automated {
   row: Automation

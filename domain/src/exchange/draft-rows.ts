@@ -46,6 +46,12 @@ const notesOf = ({ notes, tags, steps }: TaskDraft, rest: string): string => {
   return [...above, ...(below.length > 0 ? [below.join('\n')] : [])].join('\n\n')
 }
 
+/** Of a rule that is not understood the words stay. */
+const withRule = (task: TaskDraft): TaskDraft => ({
+  ...task,
+  notes: [task.notes, task.recurrence ?? ''].filter((part) => part !== '').join('\n\n'),
+})
+
 const instantOf = (due: Due, { zone, hour }: DraftContext): string => {
   const [hours = hour, minutes = 0] = due.time === null ? [] : due.time.split(':').map(Number)
   return instantAt(due.day, hours, minutes, zone)
@@ -115,25 +121,21 @@ export const draftRows = ({ drafts, left: found }: ReadDrafts, format: FormatId,
       continue
     }
     const signs = [...whole]
-    const notes = [...notesOf(task, signs.slice(TEXT_MAX).join(''))]
     const text = signs.slice(0, TEXT_MAX).join('').trim()
+    // A task and the automation it becomes have one id: where one of them is, the other does not come again.
+    const named = { id: derivedId('import', format, ...task.key), text, category_id: idFor(task.list) }
+    const isRepeating = task.recurrence !== null && !task.isDone
+    const repeated = isRepeating
+      ? automationOf(task, { ...named, order_position: next.automated_tasks }, context)
+      : null
+    const notes = [...notesOf(repeated || !isRepeating ? task : withRule(task), signs.slice(TEXT_MAX).join(''))]
     if (notes.length > NOTES_MAX) left.push({ reason: 'LONG_NOTES', what: text })
-    const shared = {
-      // A task and the automation it becomes have one id: where one of them is, the other does not come again.
-      id: derivedId('import', format, ...task.key),
-      text,
-      notes: notes.length > 0 ? notes.slice(0, NOTES_MAX).join('') : null,
-      category_id: idFor(task.list),
-    }
-    if (task.recurrence !== null && !task.isDone) {
-      const repeated = automationOf(task, { ...shared, order_position: next.automated_tasks }, context)
-      if (repeated === null) left.push({ reason: 'RECURRENCE', what: text })
-      else {
-        next.automated_tasks++
-        rows.push({ table: 'automated_tasks', row: repeated.row })
-        if (repeated.makesTheFirst) continue
-      }
-    }
+    const shared = { ...named, notes: notes.length > 0 ? notes.slice(0, NOTES_MAX).join('') : null }
+    if (repeated) {
+      next.automated_tasks++
+      rows.push({ table: 'automated_tasks', row: { ...repeated.row, ...shared } })
+      if (repeated.makesTheFirst) continue
+    } else if (isRepeating) left.push({ reason: 'RECURRENCE', what: text })
     const { table, fields } = placeOf(task, context)
     const createdAt = task.createdAt ?? context.now
     const checked = checkRow(table as TableName, {

@@ -8,29 +8,32 @@ const leftIn = (left: readonly LeftOut[]) => left.map(({ reason, what }) => `${r
 const rowOf = (rows: readonly ImportedRow[], text: string) =>
   rows.find(({ row }) => 'text' in row && row.text === text)?.row as Row<'todos'>
 
-test('[EXCH-30] Todoist: projects are categories, sub-tasks steps, labels and sections tags, words stay words', () => {
+test('[EXCH-30] Todoist: projects are categories, sub-tasks steps, labels and sections tags, what repeats automations', () => {
   const { format, rows, left } = readFiles([TODOIST])
   expect(format).toBe('todoist')
-  expect(rows.map((row) => said(row, ['snooze_until', 'planned_start', 'planned_minutes']))).toEqual([
+  expect(rows.map((row) => said(row, ['snooze_until', 'planned_start', 'planned_minutes', 'recurrence']))).toEqual([
     'categories Casa nueva',
     'todos Pintar',
     'todos Llamar al "casero", hoy planned_start=2026-11-17T15:30:00.000Z planned_minutes=30',
+    'automated_tasks Regar recurrence=FREQ=DAILY;INTERVAL=3',
     'todos Regar',
     'snooze_items Podar snooze_until=2026-12-05T08:00:00.000Z',
+    'todos Mirar la luna',
   ])
   expect(rowOf(rows, 'Llamar al "casero", hoy').notes).toBe('Preguntar por la llave\n\n#teléfono')
   expect(rowOf(rows, 'Pintar').notes).toBe(
     'Foto:  mira\n\n- [ ] Comprar pintura\n  blanca\n  2026-11-20\n  - [ ] Probar en la pared',
   )
-  expect(rowOf(rows, 'Regar').notes).toBe('every 3 days\n\n#Jardín')
-  expect(leftIn(left)).toEqual(['ATTACHMENT Pintar', 'ASSIGNEE Regar', 'RECURRENCE Regar'])
+  expect(rowOf(rows, 'Regar').notes).toBe('#Jardín')
+  expect(rowOf(rows, 'Mirar la luna').notes).toBe('every full moon\n\n#Jardín')
+  expect(leftIn(left)).toEqual(['ATTACHMENT Pintar', 'ASSIGNEE Regar', 'RECURRENCE Mirar la luna'])
 })
 
 test('[EXCH-31] Todoist: a backup is one file for each project, and others in it are not read', () => {
   const inbox = { name: 'backup/Inbox [1].csv', text: 'TYPE,CONTENT,PRIORITY,INDENT\ntask,Suelta,4,1' }
   const { rows } = readFiles([TODOIST, inbox, { name: 'readme.txt', text: 'Hello' }])
   expect(rowOf(rows, 'Suelta').category_id).toBe(null)
-  expect(rows).toHaveLength(6)
+  expect(rows).toHaveLength(8)
 })
 
 test('[EXCH-32] TickTick: checklists and children are steps, done is done, what repeats is an automation', () => {

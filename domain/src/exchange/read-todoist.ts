@@ -1,8 +1,11 @@
 /** Todoist: the CSV of a project, or the zip of a backup with one for each project. */
+import { nextRuns } from '../automation/run-dates.ts'
+import { readSchedule } from '../automation/schedule-words.ts'
+import { dateOf, instantAt } from '../core/calendar-days.ts'
 import { type CsvRecord, namedRecords, readCsv } from './csv-text.ts'
 import { readDay } from './day-words.ts'
-import type { ImportFormat, LeftOut, ReadDrafts } from './import-format.ts'
-import { type Due, draft, NO_PRIORITY, numbered, type TaskDraft } from './task-draft.ts'
+import type { ImportFormat, LeftOut, ReadDrafts, ReadingContext } from './import-format.ts'
+import { draft, NO_PRIORITY, numbered, type TaskDraft } from './task-draft.ts'
 import type { FileText } from './zip-file.ts'
 
 const COLUMNS = ['type', 'content', 'indent']
@@ -11,6 +14,10 @@ const LABEL = /(?:^|\s)@([^\s@]+)/g
 /** Of a comment with a file: its name, its size and its address. */
 const ATTACHED = /\[\[file\s*(\{.*?\})?\s*\]\]/gs
 const REPEATS = /^\s*(?:every|ev|daily|weekly|monthly|yearly|after|cada|todos|todas)\b|\bevery!?\b/i
+/** Two ways to say that the next one is counted from when the last one was done. */
+const FROM_DONE = /\b(?:every|ev|cada)!|^\s*after\b/i
+const EVERY = /\b(?:every|ev)!?(?=\s)|^\s*after\b/i
+const ANY_DAY = { enabled: true, paused_until: null, last_run_on: null, times_run: 0 }
 const MINUTES_OF_DAY = 1440
 
 const isTable = (text: string): boolean => {
@@ -37,21 +44,54 @@ const minutesOf = (record: CsvRecord): number | null => {
   return record.get('duration_unit')?.startsWith('day') ? amount * MINUTES_OF_DAY : amount
 }
 
-interface When {
-  due: Due | null
-  recurrence: string | null
+interface When extends Pick<TaskDraft, 'due' | 'recurrence' | 'schedule'> {
   /** Words that name a day in a way that is not understood here. */
   words: string
 }
 
-const whenOf = (record: CsvRecord): When => {
-  const date = record.get('date') ?? ''
-  if (REPEATS.test(date)) return { due: null, recurrence: date, words: date }
-  const due = readDay(date) ?? readDay(record.get('deadline') ?? '')
-  return { due, recurrence: null, words: due === null ? date : '' }
+/** Whether a rule says on which days; `every 3 days` does not: that depends on the last time. */
+const NAMED_DAYS = /\bBY|^FREQ=DAILY(?!.*INTERVAL)/
+
+/** The file has the words alone: where they name days, the next of them is the task's. */
+const whenRepeated = (date: string, { now, zone }: ReadingContext): Omit<When, 'words'> | null => {
+  const today = dateOf(now, zone)
+  const reading = readSchedule(date.replace(EVERY, 'every').replace(/\bcada!/i, 'cada'), today)
+  if (!reading.ok) return null
+  const { recurrence, starts_on, time_of_day, except_on } = reading.value
+  const counts_from_done = reading.value.counts_from_done || FROM_DONE.test(date)
+  const hasDays = NAMED_DAYS.test(recurrence)
+  // Named days are no length of time after which the next one comes; every day is a day long.
+  if (counts_from_done && /\bBY/.test(recurrence)) return null
+  const [first] = hasDays
+    ? nextRuns(
+        { ...ANY_DAY, ...reading.value, time_of_day: '12:00', starts_on: starts_on ?? today, time_zone: zone },
+        instantAt(today, 0, 0, zone),
+        1,
+      )
+    : []
+  return {
+    recurrence,
+    schedule: { counts_from_done, except_on, ...(starts_on && { starts_on }), ...(time_of_day && { time_of_day }) },
+    due: first ? { day: first.on, time: time_of_day } : null,
+  }
 }
 
-const readFile = (file: FileText, keyOf: ReturnType<typeof numbered>, left: LeftOut[]): TaskDraft[] => {
+const whenOf = (record: CsvRecord, context: ReadingContext): When => {
+  const date = record.get('date') ?? ''
+  if (REPEATS.test(date)) {
+    const read = whenRepeated(date, context)
+    return { ...(read ?? { due: null, recurrence: date, schedule: {} }), words: date }
+  }
+  const due = readDay(date) ?? readDay(record.get('deadline') ?? '')
+  return { due, recurrence: null, schedule: {}, words: due === null ? date : '' }
+}
+
+const readFile = (
+  file: FileText,
+  keyOf: ReturnType<typeof numbered>,
+  left: LeftOut[],
+  context: ReadingContext,
+): TaskDraft[] => {
   const list = listOf(file)
   const tasks: TaskDraft[] = []
   let section: string | null = null
@@ -72,12 +112,15 @@ const readFile = (file: FileText, keyOf: ReturnType<typeof numbered>, left: Left
       .replace(/^\*\s+/, '')
       .trim()
     const description = record.get('description') ?? ''
-    const { due, recurrence, words } = whenOf(record)
+    const { words, ...when } = whenOf(record, context)
+    const { due, recurrence } = when
     if (record.get('responsible')) left.push({ reason: 'ASSIGNEE', what: text })
     const depth = Math.max(1, Number(record.get('indent') || 1))
     if (depth > 1 && task) {
       if (recurrence !== null) left.push({ reason: 'RECURRENCE', what: text })
-      const notes = [description, recurrence === null && due ? due.day : words].filter((part) => part !== '').join('\n')
+      const notes = [description, recurrence === null && due ? [due.day, due.time ?? ''].join(' ').trim() : words]
+        .filter((part) => part !== '')
+        .join('\n')
       task.steps.push({ text: content, isDone: false, depth: depth - 1, notes })
       continue
     }
@@ -85,9 +128,8 @@ const readFile = (file: FileText, keyOf: ReturnType<typeof numbered>, left: Left
       text,
       tags: section === null ? tags : [section, ...tags],
       list,
-      due,
-      recurrence,
-      notes: [description, words].filter((part) => part !== '').join('\n\n'),
+      ...when,
+      notes: [description, recurrence === null ? words : ''].filter((part) => part !== '').join('\n\n'),
       plannedMinutes: minutesOf(record),
       priority: Number(record.get('priority')) || NO_PRIORITY,
     }
@@ -99,9 +141,12 @@ const readFile = (file: FileText, keyOf: ReturnType<typeof numbered>, left: Left
 export const todoistFormat: ImportFormat = {
   id: 'todoist',
   recognise: ({ files }) => files.some(({ text }) => isTable(text)),
-  read: ({ files }): ReadDrafts => {
+  read: ({ files }, context): ReadDrafts => {
     const left: LeftOut[] = []
     const keyOf = numbered()
-    return { drafts: files.filter(({ text }) => isTable(text)).flatMap((file) => readFile(file, keyOf, left)), left }
+    return {
+      drafts: files.filter(({ text }) => isTable(text)).flatMap((file) => readFile(file, keyOf, left, context)),
+      left,
+    }
   },
 }

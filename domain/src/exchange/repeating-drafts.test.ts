@@ -146,7 +146,7 @@ test.each([
   [{ repeatCycle: 'WEEKLY', rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-11-21', false],
   [{ repeatCycle: 'WEEKLY', friday: true, repeatFromCompletionDate: true }, '2026-11-20', false],
   [{ repeatCycle: 'DAILY', repeatEvery: 3, repeatFromCompletionDate: true }, '2026-11-20', true],
-])('[EXCH-48] Super Productivity: %o is next on %s', (rule, on, fromDone) => {
+])('[EXCH-48] Super Productivity: a rule names its days in ways old and new: %o, next on %s', (rule, on, fromDone) => {
   const lastTaskCreation = Date.parse('2026-11-17T08:00:00Z')
   const world = imported(backup([], { title: 'Regar', lastTaskCreation, ...rule }))
   expect(world.rule.counts_from_done).toBe(fromDone)
@@ -173,4 +173,69 @@ test('[EXCH-49] Super Productivity: days, tags and files of sub-tasks are words 
     'automated_tasks Regar',
   ])
   expect(left).toEqual([{ reason: 'ATTACHMENT', what: 'B' }])
+})
+
+const todoist = (date: string, indent = 1): FileText => ({
+  name: 'Inbox.csv',
+  text: `TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Casa,4,1,\ntask,Regar,4,${indent},"${date}"`,
+})
+
+test.each([
+  ['every 3 days', ['FREQ=DAILY;INTERVAL=3 next_run_at=2026-11-20T05:00:00.000Z', 'todos is_deferred=true']],
+  ['cada 3 días', ['FREQ=DAILY;INTERVAL=3 next_run_at=2026-11-20T05:00:00.000Z', 'todos is_deferred=true']],
+  ['ev day at 18:00', ['FREQ=DAILY next_run_at=2026-11-18T17:00:00.000Z', 'todos is_deferred=false']],
+  ['every tuesday', ['FREQ=WEEKLY;BYDAY=TU next_run_at=2026-11-24T05:00:00.000Z', 'todos is_deferred=false']],
+  ['every monday at 9am', ['FREQ=WEEKLY;BYDAY=MO next_run_at=2026-11-23T08:00:00.000Z']],
+  ['every month on the 5th', ['FREQ=MONTHLY;BYMONTHDAY=5 next_run_at=2026-12-05T05:00:00.000Z']],
+  ['every 2 weeks starting 1 dec 2026', ['FREQ=WEEKLY;INTERVAL=2 next_run_at=2026-12-01T05:00:00.000Z']],
+])(
+  '[EXCH-50] Todoist: %s is an automation; where the words name no day, the task comes where the person says',
+  (date, wanted) => {
+    const { rows, left } = readFiles([todoist(date)])
+    const regar = rows.filter(({ row }) => 'text' in row && row.text === 'Regar')
+    expect(
+      regar.map((row) =>
+        said(row, ['recurrence', 'next_run_at', 'is_deferred'])
+          .replace('automated_tasks Regar recurrence=', '')
+          .replace(' Regar', ''),
+      ),
+    ).toEqual(wanted)
+    expect(regar.map(({ row }) => 'notes' in row && row.notes)).toEqual(wanted.map(() => null))
+    expect(left).toEqual([])
+  },
+)
+
+test.each(['every! 3 days', 'ev! 3 days', 'cada! 3 días', 'after 3 days'])(
+  '[EXCH-51] Todoist: %s is counted from when the last one was done',
+  (date) => {
+    const world = imported(todoist(date))
+    expect(world.rule).toMatchObject({ recurrence: 'FREQ=DAILY;INTERVAL=3', counts_from_done: true })
+    world.look('2026-11-25T09:00:00.000Z')
+    expect(world.made()).toEqual([])
+    world.complete('2026-11-25T10:00:00.000Z')
+    world.look('2026-11-27T09:00:00.000Z')
+    expect(world.made()).toEqual([])
+    world.look('2026-11-28T09:00:00.000Z')
+    expect(world.made()).toEqual(['2026-11-28'])
+  },
+)
+
+test.each(['every full moon', 'every! monday', 'every 3 dayz'])(
+  '[EXCH-52] Todoist: what is not understood of "%s" is told, comes once, and its words stay',
+  (date) => {
+    const { rows, left } = readFiles([todoist(date)])
+    expect(rows.map((row) => said(row, ['notes']))).toEqual(['todos Casa', `todos Regar notes=${date}`])
+    expect(left).toEqual([{ reason: 'RECURRENCE', what: 'Regar' }])
+    const step = readFiles([todoist(date, 2)])
+    expect(step.rows.map((row) => said(row, ['notes']))).toEqual([`todos Casa notes=- [ ] Regar\n  ${date}`])
+    expect(step.left).toEqual(left)
+  },
+)
+
+test('[EXCH-53] a rule of any planner that is not understood stays in words', () => {
+  const { rows, left } = readFiles([
+    { name: 'ticktick.csv', text: repeating('').text.replace('FREQ=DAILY', 'FREQ=MOONLY') },
+  ])
+  expect(rows.map((row) => said(row, ['notes']))).toEqual(['todos Regar notes=FREQ=MOONLY'])
+  expect(left).toEqual([{ reason: 'RECURRENCE', what: 'Regar' }])
 })
