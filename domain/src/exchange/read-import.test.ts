@@ -115,7 +115,7 @@ test('[EXCH-25] a category of the same name is the same one: what links to it li
   expect(after.trash_items?.get(testId(5))?.original_data).toEqual({ text: 'Old', category_id: testId(2) })
 })
 
-test('[EXCH-40] what repeats begins anew: the dates since the file was made are not made up for', () => {
+test('[EXCH-54] what repeats begins anew: the dates since the file was made are not made up for', () => {
   const rule = exampleRow('automated_tasks', 1, { runs_after: NOW, next_run_at: NOW, times_run: 3 })
   const after = imported(exported(storeOf({ automated_tasks: [rule] })))
   expect(after.automated_tasks?.get(rule.id)).toEqual({ ...rule, runs_after: null, next_run_at: null })
