@@ -1,6 +1,7 @@
 // Rules from: day §6
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applyAsServer } from '../../test/apply-as-server.ts'
 import { exampleRow, storeOf, tableRows } from '../../test/example-rows.ts'
 import type { Change, Rows } from '../core/change.ts'
 import { applyChanges } from '../items/apply-changes.ts'
@@ -51,5 +52,14 @@ describe('what is told once', () => {
     const kept = exampleRow('settings', 1, { key: 'focus.volume', value: 60 })
     const changes = announceTellings([one], storeOf({ settings: [kept] })('settings'), 'a', NOW)
     expect(changes.map(({ op }) => op)).toEqual(['insert'])
+  })
+
+  test('[TOLD-5] devices that take the same old marks away without hearing of each other are none of them refused', () => {
+    const old = { name: 'breakfast', until: Date.parse(NOW) - HOUR - 1 }
+    const before = applyAsServer(storeOf({}), announceTellings([old], new Map(), 'a', NOW))
+    const lists = ['a', 'b'].map((device) => announceTellings([one], before('settings'), device, NOW))
+    const after = lists.reduce((rows, changes) => applyAsServer(rows, changes), before)
+    expect(isTold(after('settings'), old)).toBe(false)
+    expect(isToldBy(after('settings'), one, 'a')).toBe(true)
   })
 })

@@ -53,5 +53,7 @@ export const announceTellings = (
     const { data } = markShape.safeParse(value)
     return data === undefined || data.until + KEPT_MS < Date.parse(now)
   })
-  return [...marks, ...over.map(({ id }) => remove('settings', id))]
+  // Another device may take the same ones away first, and must not make this one's list a refused one.
+  const there = over.map((row) => insertIfAbsent('settings', row))
+  return [...marks, ...there, ...over.map(({ id }) => remove('settings', id))]
 }
