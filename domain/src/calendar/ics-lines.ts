@@ -40,16 +40,22 @@ const unfolded = (text: string): string[] =>
 export const readComponents = (text: string): IcsComponent[] => {
   const top: IcsComponent = { name: '', properties: [], children: [] }
   const open: IcsComponent[] = [top]
+  /** How many of each name are open: nobody walks through all of them for an end that belongs to none. */
+  const openOf = new Map<string, number>()
+  const count = (name: string, by: number) => openOf.set(name, (openOf.get(name) ?? 0) + by)
   for (const line of unfolded(text)) {
     const property = readLine(line)
     if (property === null) continue
     const name = property.value.trim().toUpperCase()
-    if (property.name === 'BEGIN') open.push({ name, properties: [], children: [] })
-    else if (property.name !== 'END') open.at(-1)?.properties.push(property)
-    else if (open.some((one) => one.name === name && one !== top)) {
+    if (property.name === 'BEGIN') {
+      open.push({ name, properties: [], children: [] })
+      count(name, 1)
+    } else if (property.name !== 'END') open.at(-1)?.properties.push(property)
+    else if ((openOf.get(name) ?? 0) > 0) {
       // One that was never ended, inside of this one, is broken.
       while (open.length > 1) {
         const closed = open.pop()
+        if (closed) count(closed.name, -1)
         if (closed?.name !== name) continue
         open.at(-1)?.children.push(closed)
         break

@@ -2,17 +2,19 @@
 import { DAY_MS, dayOfWall, type Span } from '../core/calendar-days.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsEvent, timesAt } from './ics-event.ts'
-import { floorDay, type IcsTime } from './ics-values.ts'
+import { floorDay, type IcsTime, lastUntil } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
-import { endOfRule, occurrences } from './recurrence.ts'
+import { endOfRule, occurrences, type Spend } from './recurrence.ts'
 import type { Rule } from './recurrence-rule.ts'
 
 export interface SeriesContext {
   zones: IcsZones
   window: Span
-  /** See `occurrences`. */
-  spend: (days: number) => boolean
+  spend: Spend
 }
+
+/** What an occurrence takes, in days that are looked at. */
+const OCCURRENCE_DAYS = 10
 
 /** By day where either side has no time: some leave a whole day out of what has hours. */
 const instantKey = (event: IcsEvent, time: IcsTime, zones: IcsZones): string =>
@@ -34,6 +36,7 @@ const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): num
   const repeated = rules.flatMap((rule) =>
     occurrences(rule, { first: start.wall, from, to, isOver: endOf(rule, event, zones), spend }),
   )
+  spend(repeated.length * OCCURRENCE_DAYS)
   // What was added in another zone is told by the clock of the event's own.
   const more = added.map((time) => {
     if (start.isDate || time.isDate) return floorDay(time.wall) + (start.isDate ? 0 : start.wall - floorDay(start.wall))
@@ -52,7 +55,7 @@ const draft = (event: IcsEvent, occurrence: string, wall: number, zones: IcsZone
 
 /** The newest of an event that is written more than once; others that start at another time are events of their own. */
 const mains = (events: readonly IcsEvent[]): IcsEvent[] => {
-  const newest = Math.max(...events.map(({ sequence }) => sequence))
+  const newest = events.reduce((most, { sequence }) => Math.max(most, sequence), Number.NEGATIVE_INFINITY)
   const kept = new Map<number, IcsEvent>()
   for (const event of events) if (event.sequence === newest) kept.set(event.start.wall, event)
   return [...kept.values()]
@@ -77,7 +80,7 @@ export const readSeries = (events: readonly IcsEvent[], context: SeriesContext):
     return startsOf(event, context).flatMap((wall) => {
       const [key, day] = keysOf(event, wall, zones)
       if (gone.has(key) || gone.has(day)) return []
-      const later = onward.findLast(({ from }) => from.wall <= wall)
+      const later = lastUntil(onward, wall, ({ from }) => from.wall)
       const occurrence = isRepeated || index > 0 ? key : ''
       if (!later) return [draft(event, occurrence, wall, zones)]
       if (later.event.isCancelled) return []

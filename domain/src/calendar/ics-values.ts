@@ -52,3 +52,15 @@ export const durationIn = (property: IcsProperty | undefined): IcsDuration | nul
 }
 
 export const floorDay = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS
+
+/** The last one that is not after a time; they are in order of theirs. A file may have very many of both. */
+export const lastUntil = <T>(inOrder: readonly T[], wall: number, wallOf: (one: T) => number): T | undefined => {
+  let [from, to] = [0, inOrder.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const one = inOrder[middle]
+    if (one !== undefined && wallOf(one) <= wall) from = middle + 1
+    else to = middle
+  }
+  return inOrder[from - 1]
+}

@@ -1,36 +1,43 @@
 /** The time zones that a file speaks of: by their names where those are known, else by its own description of them. */
 import { dayOfWall, instantAt } from '../core/calendar-days.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
-import { floorDay, type IcsTime, timeIn, timesOf } from './ics-values.ts'
-import { occurrences } from './recurrence.ts'
+import { floorDay, type IcsTime, lastUntil, timeIn, timesOf } from './ics-values.ts'
+import { occurrences, type Spend } from './recurrence.ts'
 import { readRule } from './recurrence-rule.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
 
 /** From what the wall shows to when that is. */
 type WallClock = (wall: number) => number
 
-const isKnown = (zone: string): boolean => {
+/** What it takes to ask for a name that is none, in days that are looked at. */
+const NAME_DAYS = 100
+/** And what a time in a known zone takes. */
+const TIME_DAYS = 20
+
+const isKnown = (zone: string, spend: Spend): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
   } catch {
+    spend(NAME_DAYS)
     return false
   }
 }
 
 /** Programs put their own words around a name: /mozilla.org/20050126_1/Europe/Madrid, tzone://Microsoft/Utc. */
-const knownName = (id: string): string | null => {
+const knownName = (id: string, spend: Spend): string | null => {
   const windows = WINDOWS_ZONES[id.toLowerCase()]
   if (windows !== undefined) return windows
   const parts = id.split('/')
   const ends = [id, parts.slice(-2).join('/'), parts.slice(-3).join('/')]
   const names = parts.at(-1)?.toLowerCase() === 'utc' ? [...ends, 'UTC'] : ends
   // '+05:00' is a name to some browsers, and no place.
-  return names.find((name) => /^[a-z]/i.test(name) && isKnown(name)) ?? null
+  return names.find((name) => /^[a-z]/i.test(name) && isKnown(name, spend)) ?? null
 }
 
 const byName =
-  (zone: string): WallClock =>
+  (zone: string, spend: Spend): WallClock =>
   (wall) => {
+    if (!spend(TIME_DAYS)) return wall
     const time = wall - floorDay(wall)
     const minutes = Math.floor(time / 60_000)
     return Date.parse(instantAt(dayOfWall(wall), Math.floor(minutes / 60), minutes % 60, zone)) + (time % 60_000)
@@ -51,7 +58,7 @@ interface Observance {
   begins: (from: number, to: number) => number[]
 }
 
-const readObservance = (component: IcsComponent): Observance[] => {
+const readObservance = (component: IcsComponent, spend: Spend): Observance[] => {
   const start = timeIn(propertyOf(component, 'DTSTART'))
   const [before, after] = [offsetIn(textOf(component, 'TZOFFSETFROM')), offsetIn(textOf(component, 'TZOFFSETTO'))]
   if (!start || before === null || after === null) return []
@@ -61,7 +68,7 @@ const readObservance = (component: IcsComponent): Observance[] => {
   const isOver = (wall: number) => until !== null && (until.isUtc ? wall - before : wall) > until.wall
   const more = propertiesOf(component, 'RDATE').flatMap((property) => timesOf(property).map(({ wall }) => wall))
   const begins = (from: number, to: number) => [
-    ...(rule ? occurrences(rule, { first, from, to, isOver }) : [first]),
+    ...(rule ? occurrences(rule, { first, from, to, isOver, spend }) : [first]),
     ...more,
   ]
   return [{ first, before, after, begins }]
@@ -70,8 +77,8 @@ const readObservance = (component: IcsComponent): Observance[] => {
 const YEARS_KNOWN = 3
 
 /** As the file describes it: of two changes of the clock the later one holds. */
-const byDescription = (zone: IcsComponent): WallClock | null => {
-  const observances = zone.children.flatMap(readObservance)
+const byDescription = (zone: IcsComponent, spend: Spend): WallClock | null => {
+  const observances = zone.children.flatMap((component) => readObservance(component, spend))
   const [earliest] = observances.toSorted((a, b) => a.first - b.first)
   if (!earliest) return null
   const known = new Map<number, { at: number; offset: number }[]>()
@@ -80,7 +87,8 @@ const byDescription = (zone: IcsComponent): WallClock | null => {
     const found = observances
       .flatMap(({ begins, first, after }) => {
         // One that has not changed for long began once and holds.
-        const all = begins(from, to)
+        const all = spend(1) ? begins(from, to) : []
+        spend(all.length)
         return (all.length > 0 ? all : [first]).map((at) => ({ at, offset: after }))
       })
       .sort((a, b) => a.at - b.at)
@@ -90,7 +98,7 @@ const byDescription = (zone: IcsComponent): WallClock | null => {
   return (wall) => {
     const year = new Date(wall).getUTCFullYear()
     const changes = known.get(year) ?? changesOf(year)
-    return wall - (changes.findLast(({ at }) => at <= wall)?.offset ?? earliest.before)
+    return wall - (lastUntil(changes, wall, ({ at }) => at)?.offset ?? earliest.before)
   }
 }
 
@@ -98,8 +106,11 @@ export interface IcsZones {
   instantOf(time: IcsTime): number
 }
 
-/** `here`: where somebody is, for what has no zone, and for zones that nobody can know. */
-export const readZones = (calendars: readonly IcsComponent[], here: string): IcsZones => {
+/**
+ * `here`: where somebody is, for what has no zone, and for zones that nobody can know. `spend`: zones have rules, too, and
+ * a file can have any number of them.
+ */
+export const readZones = (calendars: readonly IcsComponent[], here: string, spend: Spend): IcsZones => {
   const described = new Map<string, IcsComponent>()
   for (const { children } of calendars)
     for (const child of children) {
@@ -107,12 +118,15 @@ export const readZones = (calendars: readonly IcsComponent[], here: string): Ics
       if (id !== null) described.set(id, child)
     }
   const clocks = new Map<string, WallClock>()
-  const local = byName(here)
+  const local = byName(here, spend)
   const clockOf = (id: string): WallClock => {
+    if (!spend(1)) return local
     const description = described.get(id)
     const place = description && textOf(description, 'X-LIC-LOCATION')
-    const name = knownName(id) ?? (place ? knownName(place) : null)
-    return (name !== null ? byName(name) : null) ?? (description ? byDescription(description) : null) ?? local
+    const name = knownName(id, spend) ?? (place ? knownName(place, spend) : null)
+    return (
+      (name !== null ? byName(name, spend) : null) ?? (description ? byDescription(description, spend) : null) ?? local
+    )
   }
   return {
     instantOf: ({ wall, isUtc, zone }) => {

@@ -12,6 +12,7 @@ const problemOf = (text: string) => {
   const found = readIcs(text, { zone: 'UTC', window })
   return found.ok ? null : found.problem
 }
+const minutes = (count: number) => Array.from({ length: count }, (_, n) => n).join(',')
 const titles = (text: string) => readFile(text).events.map(({ title }) => title)
 
 describe('[ICS-13] files as they are', () => {
@@ -73,6 +74,51 @@ describe('[ICS-13] files as they are', () => {
       vevent(`UID:${n}`, 'DTSTART:10000101', 'RRULE:FREQ=YEARLY;COUNT=9999999'),
     )
     expect(problemOf(vcalendar(...old))).toBe('TOO_MANY_EVENTS')
+  })
+
+  describe('[ICS-19] what takes long is told as too much, whatever it is that takes long', () => {
+    const own = (count: number, ...lines: string[]) => {
+      const one = ['BEGIN:STANDARD', 'DTSTART:20200101T000000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', ...lines]
+      const all = Array.from({ length: count }, () => [...one, 'END:STANDARD'].join('\r\n'))
+      return ['BEGIN:VTIMEZONE', 'TZID:Own', ...all, 'END:VTIMEZONE'].join('\r\n')
+    }
+    const times = (count: number) => Array.from({ length: count }, () => '20261117T080000').join(',')
+    const years = (zone: string, count: number) =>
+      Array.from({ length: count }, (_, n) => vevent(`UID:${n}`, `DTSTART;TZID=${zone}:${2000 + n}0101T080000`))
+    const cases: [what: string, few: string, many: string][] = (
+      [
+        [
+          'rules of an own zone',
+          (n) => vcalendar(own(n, 'RRULE:FREQ=DAILY;COUNT=999999'), vevent('DTSTART;TZID=Own:20261116T080000')),
+        ],
+        ['parts of an own zone, asked for many years', (n) => vcalendar(own(n * 20), ...years('Own', 40))],
+        [
+          'added times of an own zone, asked for many years',
+          (n) => vcalendar(own(1, `RDATE:${times(n * 20)}`), ...years('Own', 40)),
+        ],
+        [
+          'names of zones that nobody knows',
+          (n) =>
+            vcalendar(
+              ...Array.from({ length: n * 3 }, (_, k) => vevent(`UID:${k}`, `DTSTART;TZID=No${k}/a/b:20261116T080000`)),
+            ),
+        ],
+        ['times in a known zone', (n) => event(nine, 'RRULE:FREQ=DAILY', `EXDATE;TZID=Asia/Tokyo:${times(n * 20)}`)],
+        ['occurrences of a day', (n) => event(nine, `RRULE:FREQ=YEARLY;BYDAY=MO;BYMINUTE=${minutes(n)}`)],
+      ] as [string, (many: number) => string][]
+    ).map(([what, text]) => [what, text(1), text(40)])
+
+    test.each(cases)('%s', (_, few, many) => {
+      const read = (text: string) => readIcs(text, { zone: 'UTC', window, budget: { days: 10_000, events: 1000 } })
+      expect(read(few).ok).toBe(true)
+      expect(read(many)).toEqual({ ok: false, problem: 'TOO_MANY_EVENTS' })
+    })
+
+    test('ends of what never began, inside of ever more that never ends', () => {
+      // Looked for in all that is open, each of them, this would take minutes.
+      const deep = 'BEGIN:A\n'.repeat(150_000)
+      expect(problemOf(`${deep}${'END:B\n'.repeat(150_000)}${vcalendar(at('Plan'))}`)).toBe('NOT_A_CALENDAR')
+    })
   })
 
   test('[ICS-16] only what touches the days that are kept', () => {

@@ -8,7 +8,7 @@ import { type IcsComponent, readComponents, textOf } from './ics-lines.ts'
 import { readSeries } from './ics-series.ts'
 import { readZones } from './ics-zones.ts'
 
-/** So many days may be looked at for all rules of a file: far more than any life has, and no file keeps anybody waiting. */
+/** So many days may be looked at for all rules and zones of a file: far more than any life has, and no file keeps anybody waiting. */
 const DAYS_MAX = 3_000_000
 
 export interface ReadCalendar {
@@ -44,23 +44,24 @@ export const readIcs = (text: string, { zone, window, budget = readingBudget() }
   if (text.length > BYTES_MAX) return { ok: false, problem: 'TOO_LARGE' }
   const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR')
   if (calendars.length === 0) return { ok: false, problem: 'NOT_A_CALENDAR' }
-  const zones = readZones(calendars, zone)
+  const spend = (days: number) => {
+    budget.days -= days
+    return budget.days >= 0
+  }
+  const zones = readZones(calendars, zone, spend)
   const series = new Map<string, IcsEvent[]>()
   let unread = 0
   for (const calendar of calendars)
     for (const component of calendar.children) {
       if (component.name !== 'VEVENT') continue
       const event = readEvent(component, zones, isCalledOff(calendar))
+      if (budget.days < 0) return { ok: false, problem: 'TOO_MANY_EVENTS' }
       if (event === null || event.isHalfRead) unread++
       if (event === null) continue
       const same = series.get(event.uid)
       if (same) same.push(event)
       else series.set(event.uid, [event])
     }
-  const spend = (days: number) => {
-    budget.days -= days
-    return budget.days >= 0
-  }
   const events: EventDraft[] = []
   for (const same of series.values()) {
     for (const draft of readSeries(same, { zones, window, spend })) {

@@ -1,6 +1,6 @@
 /**
  * Repeating by a rule of RFC 5545 §3.3.10, in time on the wall. Periods are looked at one by one, each a bounded number
- * of days: no rule, however it was written, takes long.
+ * of days, and what that takes is told: no file, whatever rules it has, takes long.
  */
 import { DAY_MS } from '../core/calendar-days.ts'
 import { floorDay, timeIn } from './ics-values.ts'
@@ -8,6 +8,8 @@ import type { Rule } from './recurrence-rule.ts'
 import { daysOfPeriod } from './recurring-days.ts'
 
 const PERIODS_MAX = 60_000
+/** What a period takes besides its days. */
+const PERIOD_DAYS = 2
 const DAYS = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
 
 /** Where the nth period begins. */
@@ -26,9 +28,9 @@ const periodStart = ({ freq, interval, weekStart }: Rule, first: number, n: numb
 
 const inOrder = (a: number, b: number) => a - b
 
-const ofPeriod = (rule: Rule, first: number, start: number): number[] => {
+const ofPeriod = (rule: Rule, first: number, start: number, times: readonly number[]): number[] => {
   const all = daysOfPeriod(rule, first, start)
-    .flatMap((day) => timesOfDay(rule, first).map((time) => day + time))
+    .flatMap((day) => times.map((time) => day + time))
     .sort(inOrder)
   if (rule.positions.length === 0) return all
   return rule.positions
@@ -47,6 +49,13 @@ const timesOfDay = ({ hours, minutes, seconds }: Rule, first: number): number[] 
   )
 }
 
+/** Told what is looked at, in days, and each as often as it may have an occurrence; false: that was enough. */
+export type Spend = (days: number) => boolean
+
+/** Of a year only the months that the rule names are looked at. */
+const daysIn = ({ freq, months }: Rule): number =>
+  freq === 'YEARLY' && months.length > 0 ? Math.min(DAYS.YEARLY, months.length * DAYS.MONTHLY) : DAYS[freq]
+
 interface Walk {
   /** The first occurrence, whether the rule knows it or not. */
   first: number
@@ -57,8 +66,7 @@ interface Walk {
   to: number
   /** Whether it lies after the end that the rule names. */
   isOver: (wall: number) => boolean
-  /** Called for each period with the number of days to look at; false: enough was looked at. */
-  spend?: (days: number) => boolean
+  spend?: Spend
 }
 
 /** Occurrences one by one, in order, from the period before what is looked for. */
@@ -66,12 +74,14 @@ const walk = function* (rule: Rule, { first, isBeginning, from, to, isOver, spen
   // Without a count nothing before what is looked for matters.
   const ahead = rule.count !== null ? 0 : Math.floor((from - first) / (DAYS[rule.freq] * DAY_MS * rule.interval)) - 1
   const skipped = Math.max(0, ahead)
+  const times = timesOfDay(rule, first)
+  const takes = PERIOD_DAYS + daysIn(rule) * times.length
   if (!isBeginning) yield first
   for (let n = skipped; n < skipped + PERIODS_MAX; n++) {
     const start = periodStart(rule, first, n)
     // Beyond what a date can say, or what is looked for.
-    if (!(start < to) || spend?.(DAYS[rule.freq]) === false) return
-    for (const wall of ofPeriod(rule, first, start)) {
+    if (!(start < to) || spend?.(takes) === false) return
+    for (const wall of ofPeriod(rule, first, start, times)) {
       if (isBeginning ? wall < first : wall <= first) continue
       if (isOver(wall)) return
       yield wall
