@@ -8,6 +8,7 @@ import type { Change } from '@foco/domain/core/change.ts'
 import { transactionParts } from '@foco/domain/core/transaction-parts.ts'
 import { CALENDAR_NAME_MAX } from '@foco/domain/tables/calendar-tables.ts'
 import type { CalendarConnection, CalendarEvent } from '@foco/domain/tables/schema.ts'
+import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
 import { readRows } from '../sync/read-changes.ts'
@@ -16,6 +17,8 @@ import type { CalendarProviders, KeptGrants } from './calendar-provider.ts'
 import type { CalendarSources, KeptSource, NewSource } from './calendar-sources.ts'
 
 const CONNECTIONS_MAX = 20
+/** In one round; what is left then is due in the next one. */
+const CLAIMS_MAX = 100
 
 interface ReaderOptions {
   db: Database
@@ -30,8 +33,10 @@ export type Connected = { id: string } | { problem: CalendarProblem }
 export interface CalendarReader {
   /** Reads it before it is kept: what leads nowhere is not. */
   connect(userId: string, source: NewSource, zone: string, now: Date): Promise<Connected>
-  /** Those of one user that were not read within the last minute, or that they want to try again; of everybody, what is due. */
-  refresh(userId: string | null, now: Date, isRetry?: boolean): Promise<void>
+  /** Those of one user that were not read within the last minute, or that they want to try again. */
+  refresh(userId: string, now: Date, isRetry?: boolean): Promise<void>
+  /** What is due of everybody, some at a time. */
+  refreshDue(clock: Clock, isStopping: () => boolean): Promise<void>
 }
 
 interface Rows {
@@ -98,6 +103,16 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
     await sources.seen(kept, { cursor: outcome.cursor, readOn: day })
   }
 
+  /** What failed: one holds up no other. */
+  const refreshAll = async (due: readonly KeptSource[], now: Date): Promise<unknown[]> => {
+    const outcomes = await Promise.allSettled(due.map((kept) => refreshOne(kept, now)))
+    return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  }
+  const report = (failures: readonly unknown[], count: number) => {
+    if (failures.length > 0)
+      throw new AggregateError(failures, `Calendars could not be refreshed: ${failures.length} of ${count}`)
+  }
+
   return {
     connect: async (userId, { mark, ...source }, zone, now) => {
       const id = sources.idOf(userId, mark)
@@ -112,10 +127,19 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
     },
     refresh: async (userId, now, isRetry) => {
       const due = await sources.claim(userId, now, isRetry)
-      const outcomes = await Promise.allSettled(due.map((kept) => refreshOne(kept, now)))
-      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-      if (failures.length > 0)
-        throw new AggregateError(failures, `Calendars could not be refreshed: ${failures.length} of ${due.length}`)
+      report(await refreshAll(due, now), due.length)
+    },
+    refreshDue: async (clock, isStopping) => {
+      const failures: unknown[] = []
+      let count = 0
+      for (let claims = 0; claims < CLAIMS_MAX && !isStopping(); claims++) {
+        const now = clock()
+        const due = await sources.claim(null, now)
+        if (due.length === 0) break
+        count += due.length
+        failures.push(...(await refreshAll(due, now)))
+      }
+      report(failures, count)
     },
   }
 }

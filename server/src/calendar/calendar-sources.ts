@@ -45,7 +45,7 @@ export interface CalendarSources {
   /** How many others somebody has. */
   countOf(userId: string, besides: string): Promise<number>
   add(kept: KeptSource & { secret: string }, now: Date): Promise<void>
-  /** What is due, of one person or of all; nobody else gets it for the next ten minutes. */
+  /** Some of what is due, of one person or of all; nobody else gets it for the next ten minutes. */
   claim(userId: string | null, now: Date, isRetry?: boolean): Promise<KeptSource[]>
   /** When it is to be read next. */
   due(kept: Pick<KeptSource, 'userId' | 'id'>, at: Date): Promise<void>

@@ -14,7 +14,7 @@ describe('due work', () => {
     const work = start([{ name: 'a', run }])
     await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(2))
     await work.stop()
-    expect(run).toHaveBeenCalledWith({ db, clock })
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ db, clock }))
     const runs = run.mock.calls.length
     await new Promise(setImmediate)
     expect(run.mock.calls.length).toBe(runs)
@@ -43,10 +43,12 @@ describe('due work', () => {
   test('stopping waits for the job that is running, and starts no other', async () => {
     let finish = () => {}
     const started = vi.fn()
-    const running = {
+    let isStopping = () => false
+    const running: Job = {
       name: 'long',
-      run: () =>
+      run: (context) =>
         new Promise<void>((done) => {
+          isStopping = context.isStopping ?? isStopping
           started()
           finish = done
         }),
@@ -55,7 +57,9 @@ describe('due work', () => {
     const work = start([running, { name: 'next', run: next }])
     await eventually(() => expect(started).toHaveBeenCalled())
     const stopped = vi.fn()
+    expect(isStopping()).toBe(false)
     const stopping = work.stop().then(stopped)
+    expect(isStopping()).toBe(true)
     await new Promise(setImmediate)
     expect(stopped).not.toHaveBeenCalled()
     finish()

@@ -5,9 +5,14 @@ import type { Database } from '../postgres/db.ts'
 
 const EVERY_MS = 30_000
 
-interface JobContext {
+interface WorkContext {
   db: Database
   clock: Clock
+}
+
+interface JobContext extends WorkContext {
+  /** For long jobs: the server waits for them when it stops. */
+  isStopping?: () => boolean
 }
 
 export interface Job {
@@ -15,7 +20,7 @@ export interface Job {
   run(context: JobContext): Promise<void>
 }
 
-interface DueWorkOptions extends JobContext {
+interface DueWorkOptions extends WorkContext {
   jobs: readonly Job[]
   everyMs?: number
   /** Runs the round unless another server is at it. */
@@ -44,7 +49,7 @@ export const startDueWork = ({
     for (const job of jobs) {
       if (stopped) return
       try {
-        await job.run({ db, clock })
+        await job.run({ db, clock, isStopping: () => stopped })
       } catch (error) {
         // The next round tries again; one failing job must not keep the others from their turn.
         onError(error, job.name)

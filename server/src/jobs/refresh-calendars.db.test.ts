@@ -75,3 +75,23 @@ test('one that fails holds up no other', async () => {
   await runAt(10)
   expect(await titles()).toContain('Lunch')
 })
+
+test('of very many all that are due are read in one round, each once', async () => {
+  calendar.hold(calendarText(eventLines('Plan')))
+  const people = await Promise.all([1, 2, 3].map(() => createTestUser(db)))
+  for (const [index, person] of people.entries())
+    for (let n = 0; n < 15; n++) {
+      const source = icsSource(`${calendar.url}?many=${index * 15 + n}`)
+      if (source) await setUp().connect(person, source, 'Europe/Madrid', at(100))
+    }
+  calendar.asked.length = 0
+  await runAt(110)
+  const asked = () => calendar.asked.filter(({ url }) => url?.includes('?many='))
+  expect(asked()).toHaveLength(45)
+  expect(new Set(asked().map(({ url }) => url)).size).toBe(45)
+  // A server that stops takes no more of them.
+  calendar.asked.length = 0
+  await refreshCalendars(setUp()).run({ db, clock: () => at(120), isStopping: () => asked().length > 0 })
+  expect(asked().length).toBeGreaterThan(0)
+  expect(asked().length).toBeLessThan(45)
+})

@@ -4,5 +4,5 @@ import type { Job } from './due-work.ts'
 
 export const refreshCalendars = (calendars: CalendarReader): Job => ({
   name: 'refresh calendars',
-  run: ({ clock }) => calendars.refresh(null, clock()),
+  run: ({ clock, isStopping = () => false }) => calendars.refreshDue(clock, isStopping),
 })
