@@ -24,7 +24,7 @@ export interface GoogleConnection {
   connect(userId: string, given: CodeToExchange, now: Date): Promise<Connected>
   /** Seconds that the renewed token lasts. */
   renew(userId: string, now: Date): Promise<{ expiresIn: number } | { problem: CalendarProblem }>
-  /** Before a new consent; the grant itself stays with Google. */
+  /** Before a new consent: what is kept nowhere any more is given back, as far as Google can be asked. */
   clear(userId: string): Promise<void>
   /** Google is told that it is over, for good. */
   giveBack(userId: string): Promise<void>
@@ -83,7 +83,11 @@ export const createGoogleConnection = (
     if (opened.kind === 'failed') return { problem: opened.problem }
     return { expiresIn: Math.floor((opened.tokens.expiresAt - now.getTime()) / 1000) }
   },
-  clear: (userId) => tokens.clear(userId),
+  clear: async (userId) => {
+    const held = await tokens.load(userId)
+    if (held !== null) await oauth.revoke(held)
+    await tokens.clear(userId)
+  },
   giveBack: async (userId) => {
     const held = await tokens.load(userId)
     if (held !== null) await oauth.revoke(held)

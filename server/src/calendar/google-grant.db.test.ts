@@ -151,13 +151,25 @@ test('a removed one is given back at the next round; undone before, it goes on; 
   expect(await ana.connection()).toMatchObject({ state: 'error', last_error: 'SESSION_EXPIRED' })
 })
 
-test('clearing the tokens leaves what was read, and asks to connect again', async () => {
+test('clearing the tokens gives them back, leaves what was read, and asks to connect again', async () => {
   const ana = await withCalendar()
+  expect(google.grants()).toBeGreaterThan(0)
   expect((await ana.auth({ action: 'clear_tokens' })).status).toBe(204)
+  expect(google.grants()).toBe(0)
   expect(await held()).toBe(0)
   await ana.retry()
   expect(await ana.connection()).toMatchObject({ state: 'error', last_error: 'SESSION_EXPIRED' })
   expect(await ana.titles()).toEqual(['Plan'])
+})
+
+test('while Google is away the tokens are cleared all the same', async () => {
+  const ana = await withCalendar()
+  state.troubles = [{ at: 'revoke', status: 503, times: 99 }]
+  expect((await ana.auth({ action: 'clear_tokens' })).status).toBe(204)
+  expect(await held()).toBe(0)
+  state.troubles = []
+  await ana.connect()
+  expect(await ana.connection()).toMatchObject({ state: 'connected' })
 })
 
 const emailOf = async ({ browser }: GoogleAccount): Promise<string> =>
