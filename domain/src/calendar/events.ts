@@ -22,7 +22,7 @@ export interface DayEvents {
   allDay: DayEvent[]
 }
 
-export const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !== null
+const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !== null
 
 /**
  * An all-day event lasts from midnight to midnight where the person is, not where it was written. null: it says no time

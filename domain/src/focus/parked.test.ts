@@ -49,6 +49,18 @@ describe('what is parked', () => {
     expect(offeredFrom({ events })).toBe(Date.parse(at('15:00')))
   })
 
+  test('[PARK-6] what goes on for days keeps nobody, however it was written, on its first day and later', () => {
+    const journey = (starts_at: string, ends_at: string) => exampleRow('calendar_events', 9, { starts_at, ends_at })
+    const [sunday, monday, wednesday] = ['2026-11-15T10:00:00.000Z', at('10:00'), '2026-11-18T15:00:00.000Z']
+    for (const starts of [sunday, monday])
+      expect(offeredFrom({ events: [lunch(), journey(starts, wednesday)] })).toBe(Date.parse(at('14:00')))
+    const midnights = journey('2026-11-15T23:00:00.000Z', '2026-11-16T23:00:00.000Z')
+    expect(offeredFrom({ events: [lunch(), midnights] })).toBe(Date.parse(at('14:00')))
+    // A night is no day.
+    const night = journey(at('13:30'), '2026-11-17T05:00:00.000Z')
+    expect(offeredFrom({ events: [lunch(), night] })).toBe(Date.parse('2026-11-17T05:00:00.000Z'))
+  })
+
   test('[PARK-3] an event that is moved takes it along; one that was called off keeps nobody', () => {
     expect(offeredFrom({ events: [lunch({ ends_at: at('14:45') })] })).toBe(Date.parse(at('14:45')))
     expect(offeredFrom({ events: [] })).toBe(Date.parse(PARKED_AT))

@@ -1,12 +1,13 @@
 /** 'Park it': what was put down for an event, and is offered again after it (decision 037). */
 import * as z from 'zod/mini'
-import { eventSpan, isAllDay, isShown } from '../calendar/events.ts'
+import { eventSpan, fillsDay, isShown } from '../calendar/events.ts'
+import { addDays, dateBounds, dateOf, type Span } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
-import { toMs } from '../core/instants.ts'
+import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { isActive } from '../items/todos.ts'
-import type { Todo } from '../tables/schema.ts'
+import type { CalendarEvent, Todo } from '../tables/schema.ts'
 import { PARKED_KEY } from './focus-attention.ts'
 
 /** Later than this, the day has gone on without it. */
@@ -29,12 +30,20 @@ export const park = (settings: SettingRows, todoId: string, eventId: string, now
 export const forgetParked = (settings: SettingRows, now: string): Change[] =>
   readParked(settings) === null ? [] : storeValue(settings, PARKED_KEY, null, now)
 
+/** Nobody waits for the end of a journey. What fills a day fills its first one or the next. */
+const fillsSomeDay = (event: CalendarEvent, span: Span, zone: string): boolean => {
+  const first = dateOf(toInstant(span.from), zone)
+  return [first, addDays(first, 1)].some((day) => fillsDay(event, span, dateBounds(day, zone)))
+}
+
 /** When the event is over, and what follows it without a break. One that was called off keeps nobody. */
 const freeFrom = ({ event_id, since }: Parked, rows: TableRows, zone: string): number => {
   const spans = [...rows('calendar_events').values()].flatMap((event) => {
-    const isWanted = event.id === event_id || (!isAllDay(event) && isShown(event, rows('calendar_connections')))
-    const span = isWanted ? eventSpan(event, zone) : null
-    return span === null ? [] : [{ id: event.id, ...span }]
+    const span = eventSpan(event, zone)
+    if (span === null) return []
+    const isWanted =
+      event.id === event_id || (isShown(event, rows('calendar_connections')) && !fillsSomeDay(event, span, zone))
+    return isWanted ? [{ id: event.id, ...span }] : []
   })
   let free = Math.max(toMs(since), spans.find(({ id }) => id === event_id)?.to ?? 0)
   for (const { from, to } of spans.sort((a, b) => a.from - b.from)) if (from <= free && to > free) free = to
