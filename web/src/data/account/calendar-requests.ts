@@ -3,7 +3,7 @@ import { CALENDAR_PROBLEMS, type CalendarProblem } from '@foco/domain/calendar/e
 import { USER_HEADER } from '@foco/domain/core/protocol.ts'
 import { browserEnvironment } from '../environment.ts'
 import { browserNetwork } from './network.ts'
-import { request } from './transport.ts'
+import { type Answer, request } from './transport.ts'
 
 /** The server itself waits for 20 seconds. */
 const WAITS_MS = 30_000
@@ -26,6 +26,10 @@ export const ask = <T>(user: string, path: string, body: object) =>
 export const asProblem = (code: string | null | undefined): CalendarProblem | null =>
   code ? (CALENDAR_PROBLEMS.find((known) => known === code) ?? 'UNREACHABLE') : null
 
+/** Our own server failed, unless nothing was heard of it at all. */
+export const notAnswered = (answer: Exclude<Answer<unknown>, { outcome: 'ok' }>): CalendarProblem =>
+  answer.outcome === 'later' && answer.status === null ? 'NO_CONNECTION' : 'SERVER_ERROR'
+
 /** By its address alone, or those of an account with a user name and a password. */
 export type CalendarSource = { address: string } | { address: string; user: string; password: string }
 
@@ -42,6 +46,6 @@ export const connectCalendar = async (
 
 /** Without an answer the rows stay as old as they say. `retry`: also what was read a moment ago. */
 export const refreshCalendars = async (user: string, retry = false): Promise<CalendarProblem | null> => {
-  const { outcome } = await ask(user, '/api/calendars/refresh', { retry })
-  return outcome === 'ok' ? null : 'NO_CONNECTION'
+  const answer = await ask(user, '/api/calendars/refresh', { retry })
+  return answer.outcome === 'ok' ? null : notAnswered(answer)
 }

@@ -2,13 +2,9 @@
 import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import { AppError } from '@foco/domain/core/errors.ts'
 import { safeWebLink } from '@foco/domain/core/web-links.ts'
-import { ask, asProblem } from './calendar-requests.ts'
-import type { Answer } from './transport.ts'
+import { ask, asProblem, notAnswered } from './calendar-requests.ts'
 
 const PATH = '/api/calendar-auth'
-
-const notAnswered = (answer: Exclude<Answer<unknown>, { outcome: 'ok' }>): CalendarProblem =>
-  answer.outcome === 'later' && answer.status === null ? 'NO_CONNECTION' : 'SERVER_ERROR'
 
 /** Where the person is asked for their leave; `state` comes back with the answer. */
 export const googleAddress = async (
