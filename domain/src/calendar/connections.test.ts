@@ -1,6 +1,6 @@
 // Rules from: design: calendars
 import { expect, test } from 'vitest'
-import { afterChanges, storeOf } from '../../test/example-rows.ts'
+import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { readFile, vcalendar, vevent } from '../../test/ics-files.ts'
 import type { TableRows } from '../core/places.ts'
 import { addFile, hideCalendar, hideConnection, isHidden } from './connections.ts'
@@ -77,6 +77,10 @@ test('[GOOGLE-13] one calendar of several is hidden and shown; it is all hidden 
   expect(after(['home'], 'home', true)).toEqual([['home'], false])
   expect(after(['home'], 'work', true)).toEqual([['home', 'work'], true])
   expect(after(['home', 'work'], 'home', false)).toEqual([['work'], false])
+})
+
+test('[CAL-18] a connection of which no calendar is known is not hidden: what it says of itself is shown', () => {
+  expect(isHidden(exampleRow('calendar_connections', 1, { calendars: [], hidden_calendars: [] }))).toBe(false)
 })
 
 test('[CAL-13] a week back and thirty days ahead are kept, from midnight to midnight where one is', () => {

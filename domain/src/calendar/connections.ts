@@ -59,7 +59,7 @@ export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, n
 }
 
 export const isHidden = ({ calendars, hidden_calendars }: CalendarConnection): boolean =>
-  calendars.every(({ id }) => hidden_calendars.includes(id))
+  calendars.length > 0 && calendars.every(({ id }) => hidden_calendars.includes(id))
 
 /** All its calendars, or none of them. */
 export const hideConnection = ({ id, calendars }: CalendarConnection, hide: boolean, now: string): Change[] => [

@@ -184,3 +184,15 @@ test('addresses as they are typed, and what makes an account the same one', () =
   expect(source('https://eve:pass@example.org')?.mark).not.toContain('pass')
   for (const wrong of ['', 'javascript:alert(1)', 'file:///etc/passwd', 'my calendar']) expect(source(wrong)).toBeNull()
 })
+
+test('an empty list of calendars fails the reading, at first and later: nobody deletes all of them at once', async () => {
+  server.serve({
+    'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', token('1'))),
+    'REPORT /home/w/': multistatus(data('/home/w/a', event('A'))),
+  })
+  const { words, cursor } = await readWords()
+  expect(words).toEqual(['W: A'])
+  server.serve({ 'PROPFIND /home/': multistatus(resource('/home/', '')) })
+  expect((await readWords()).words).toBe('NOT_A_CALENDAR')
+  expect((await readWords(cursor)).words).toBe('NOT_A_CALENDAR')
+})

@@ -106,7 +106,7 @@ const readAll = async (listed: readonly ListedCalendar[], before: Cursor | null,
     const read = await readCalendar(calendar, before?.calendars[calendar.id], reading)
     if (read) all.push({ calendar, ...read })
   }
-  if (all.length === 0 && listed.length > 0) throw new CalendarTrouble('NO_ACCESS')
+  if (all.length === 0) throw new CalendarTrouble('NO_ACCESS')
   return all
 }
 
@@ -114,7 +114,8 @@ const readAccount = async (account: DavAccount, dav: Dav, { cursor, zone, window
   const before = cursor === null ? null : (JSON.parse(cursor) as Cursor)
   const places = before?.places ?? (await caldavPlaces(dav, account.address))
   const listed = await listCalendars(dav, places)
-  if (before === null && listed.length === 0) throw new CalendarTrouble('NOT_A_CALENDAR')
+  // Later, too: a server that lists none for a moment must not take all events away.
+  if (listed.length === 0) throw new CalendarTrouble('NOT_A_CALENDAR')
   const read = await readAll(listed, before, { dav, zone, window, budget: readingBudget() })
   const next: Cursor = {
     places,
