@@ -8,7 +8,15 @@ import type { TableRows } from '../core/links.ts'
 import { readSetting } from '../core/settings.ts'
 import { movedEdge, STEP_MS } from './edges.ts'
 import { axisOf, type Block } from './timeline.ts'
-import { clockMinutes, type Handle, handleLimits, moveHandle, workingDay, workingHours } from './working-day.ts'
+import {
+  clockMinutes,
+  type Handle,
+  handleLimits,
+  moveHandle,
+  type WorkingHours,
+  workingDay,
+  workingHours,
+} from './working-day.ts'
 
 const MADRID = 'Europe/Madrid'
 const MINUTE = 60_000
@@ -65,18 +73,18 @@ describe('the working day', () => {
 })
 
 describe('its handles', () => {
-  const moved = (handle: Handle, working: { from: number; to: number }, wanted: number) => {
+  const moved = (handle: Handle, chosen: WorkingHours, wanted: number) => {
+    const working = workingDay(chosen, [], axis)
     const edge = handle === 'starts' ? working.from : working.to
-    return movedEdge(edge, wanted, handleLimits(handle, working, axis))
+    return movedEdge(edge, wanted, handleLimits(handle, chosen, [], axis))
   }
-  const working = workingDay(DEFAULT, [], axis)
 
   test('[SCH-14] they snap to five minutes and stay 30 minutes apart', () => {
-    expect(clockMinutes(moved('starts', working, at(8 * 60 + 13)), MADRID)).toBe(8 * 60 + 15)
-    expect(clockMinutes(moved('starts', working, at(20 * 60)), MADRID)).toBe(17 * 60 + 30)
-    expect(clockMinutes(moved('ends', working, at(60)), MADRID)).toBe(9 * 60 + 30)
-    expect(clockMinutes(moved('ends', working, at(1439)), MADRID)).toBe(22 * 60)
-    expect(clockMinutes(moved('starts', working, at(0)), MADRID)).toBe(6 * 60)
+    expect(clockMinutes(moved('starts', DEFAULT, at(8 * 60 + 13)), MADRID)).toBe(8 * 60 + 15)
+    expect(clockMinutes(moved('starts', DEFAULT, at(20 * 60)), MADRID)).toBe(17 * 60 + 30)
+    expect(clockMinutes(moved('ends', DEFAULT, at(60)), MADRID)).toBe(9 * 60 + 30)
+    expect(clockMinutes(moved('ends', DEFAULT, at(1439)), MADRID)).toBe(22 * 60)
+    expect(clockMinutes(moved('starts', DEFAULT, at(0)), MADRID)).toBe(6 * 60)
   })
 
   test('[SCH-15] however they are moved about, it stays a working day, and what is kept of it is what was shown', () => {
@@ -85,8 +93,7 @@ describe('its handles', () => {
       fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
         let kept = DEFAULT
         for (const [handle, minutes] of moves) {
-          const shown = workingDay(kept, [], axis)
-          const next = moved(handle, shown, at(minutes))
+          const next = moved(handle, kept, at(minutes))
           expect(next % STEP_MS).toBe(0)
           kept = { ...kept, [handle]: clockMinutes(next, MADRID) }
           const after = workingDay(kept, [], axis)
@@ -106,4 +113,53 @@ test('[SCH-26] a moved handle is kept as a time on the clock, by the other one a
   expect(workingHours(early('settings'))).toEqual({ starts: 485, ends: 1080 })
   expect(workingHours(move(early, 'ends', 490)('settings'))).toEqual({ starts: 485, ends: 515 })
   expect(moveHandle('starts', at(484), early('settings'), [], when)).toEqual([])
+})
+
+test('[SCH-33] a handle does not go into the events that extend the day: it would change other days, and not this one', () => {
+  const when = { now: '2026-11-16T11:47:20.000Z', axis }
+  const rows = storeOf({})('settings')
+  const events = [block('event', 480, 500), block('event', 1100, 1143)]
+  const moved = (handle: Handle, to: number) => {
+    const after = afterChanges(storeOf({}), moveHandle(handle, at(to), rows, events, when))('settings')
+    return workingHours(after)[handle]
+  }
+  // 08:00 and 19:03 are the day's, 09:00 and 18:00 what was chosen.
+  for (const [handle, inside] of [
+    ['starts', 485],
+    ['starts', 700],
+    ['ends', 1140],
+    ['ends', 700],
+  ] as const)
+    expect(moveHandle(handle, at(inside), rows, events, when)).toEqual([])
+  expect([moved('starts', 475), moved('ends', 1146)]).toEqual([475, 1145])
+})
+
+test('[SCH-33] whatever events there are, what is written of a handle is what is shown of it then', () => {
+  const minute = fc.integer({ min: 0, max: 1439 })
+  const events = fc.array(
+    fc.tuple(minute, fc.integer({ min: 1, max: 200 })).map(([from, long]) => block('event', from, from + long)),
+    { maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(
+      events,
+      fc.constantFrom<Handle>('starts', 'ends'),
+      fc.array(minute, { maxLength: 5 }),
+      (blocks, handle, wanted) => {
+        let store = storeOf({})
+        for (const minutes of wanted) {
+          const changes = moveHandle(handle, at(minutes), store('settings'), blocks, {
+            now: '2026-11-16T11:47:20.000Z',
+            axis,
+          })
+          store = afterChanges(store, changes)
+          const kept = workingHours(store('settings'))
+          const shown = workingDay(kept, blocks, axis)
+          if (changes.length > 0)
+            expect(clockMinutes(handle === 'starts' ? shown.from : shown.to, MADRID)).toBe(kept[handle])
+          expect(kept[handle] % 5).toBe(0)
+        }
+      },
+    ),
+  )
 })

@@ -1,7 +1,7 @@
 /** What a person can do on the timeline of the day: each is a rule of the domain, with the words that go with it. */
 import { moveSessionEdge, type SessionEdge } from '@foco/domain/schedule/session-edges.ts'
 import type { Axis, Block } from '@foco/domain/schedule/timeline.ts'
-import { type Handle, moveHandle } from '@foco/domain/schedule/working-day.ts'
+import { type Handle, handleLimits, moveHandle, workingHours } from '@foco/domain/schedule/working-day.ts'
 import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
@@ -28,6 +28,8 @@ export const useScheduleActions = () => {
         if (edit.ok) perform(edit.changes, { done, description, failed, group })
         else toasts.show({ title: sessionTexts.updateFailed.title, description: refusalWords(edit.refusal) })
       },
+      handleLimits: (handle: Handle, blocks: readonly Block[], axis: Axis) =>
+        handleLimits(handle, workingHours(data.rows('settings')), blocks, axis),
       moveHandle: (handle: Handle, wanted: number, blocks: readonly Block[], axis: Axis, group: symbol) => {
         const changes = moveHandle(handle, wanted, data.rows('settings'), blocks, { now: nowIso(), axis })
         perform(changes, { done: texts.dayMoved, failed: texts.dayFailed, group })

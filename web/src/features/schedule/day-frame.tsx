@@ -1,6 +1,6 @@
 import type { Span } from '@foco/domain/core/calendar-days.ts'
 import { type Axis, type Block, hourMarks, pixelAt, TIMELINE_PX } from '@foco/domain/schedule/timeline.ts'
-import { type Handle, handleLimits } from '@foco/domain/schedule/working-day.ts'
+import type { Handle } from '@foco/domain/schedule/working-day.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ScheduleActions } from '../../commands/schedule-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -40,7 +40,7 @@ export const DayFrame = ({ axis, working: kept, blocks, actions, children }: Day
         at={at}
         shown={shown}
         axis={axis}
-        limits={() => handleLimits(name, kept, axis)}
+        limits={() => actions.handleLimits(name, blocks, axis)}
         onPreview={(next) => setMoved(next === null ? null : { handle: name, at: next })}
         onMove={(wanted, group) => actions.moveHandle(name, wanted, blocks, axis, group)}
       />
