@@ -123,6 +123,19 @@ describe('a session’s edges', () => {
           expect(toInstant(shown)).toBe(edge === 'start' ? next.started_at : next.ended_at)
         },
       ),
+      {
+        examples: [
+          [
+            [
+              [301, 0, 'focus'],
+              [300, 2, 'focus'],
+              [300, 0, 'focus'],
+            ],
+            'end',
+            302,
+          ],
+        ],
+      },
     )
   })
 })

@@ -99,8 +99,12 @@ export const roomAround = (session: FocusSession, sessions: Iterable<FocusSessio
     if (other.id === session.id || other.session_type !== 'focus') continue
     const span = sessionSpan(other, context)
     if (span.to - span.from < OVERLAP_MS || shared(was, span) >= OVERLAP_MS) continue
-    if (span.from < was.from) room.from = Math.max(room.from, span.to)
-    else room.to = Math.min(room.to, span.from)
+    if (span.from >= was.from) room.to = Math.min(room.to, span.from)
+    else {
+      room.from = Math.max(room.from, span.to)
+      // It goes on beyond the start: a short one that lies within it can grow to neither side.
+      if (span.to - was.from >= OVERLAP_MS) room.to = Math.min(room.to, was.to)
+    }
   }
   return room
 }
