@@ -1,6 +1,6 @@
 /** Tasks below tasks: steps of the topmost, each with its own below it, however deep. */
 import type { LeftOut } from './import-format.ts'
-import type { DraftStep, TaskDraft } from './task-draft.ts'
+import { type DraftStep, dueWords, type TaskDraft } from './task-draft.ts'
 
 interface NestedDraft {
   task: TaskDraft
@@ -15,8 +15,7 @@ const asStep = (
   top: TaskDraft,
 ): DraftStep => {
   const marks = tags.filter((tag) => !top.tags.includes(tag)).map((tag) => `#${tag.replaceAll(/\s+/g, '_')}`)
-  const day = due === null ? '' : [due.day, due.time ?? ''].join(' ').trim()
-  const words = [notes, day, marks.join(' '), isDone ? '' : (recurrence ?? '')]
+  const words = [notes, dueWords(due), marks.join(' '), isDone ? '' : (recurrence ?? '')]
   return { text, isDone, depth, notes: words.filter((part) => part !== '').join('\n') }
 }
 

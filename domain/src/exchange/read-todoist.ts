@@ -5,7 +5,7 @@ import { dateOf, instantAt } from '../core/calendar-days.ts'
 import { type CsvRecord, namedRecords, readCsv } from './csv-text.ts'
 import { readDay } from './day-words.ts'
 import type { ImportFormat, LeftOut, ReadDrafts, ReadingContext } from './import-format.ts'
-import { draft, NO_PRIORITY, numbered, type TaskDraft } from './task-draft.ts'
+import { draft, dueWords, NO_PRIORITY, numbered, type TaskDraft } from './task-draft.ts'
 import type { FileText } from './zip-file.ts'
 
 const COLUMNS = ['type', 'content', 'indent']
@@ -118,7 +118,7 @@ const readFile = (
     const depth = Math.max(1, Number(record.get('indent') || 1))
     if (depth > 1 && task) {
       if (recurrence !== null) left.push({ reason: 'RECURRENCE', what: text })
-      const notes = [description, recurrence === null && due ? [due.day, due.time ?? ''].join(' ').trim() : words]
+      const notes = [description, recurrence === null && due ? dueWords(due) : words]
         .filter((part) => part !== '')
         .join('\n')
       task.steps.push({ text: content, isDone: false, depth: depth - 1, notes })

@@ -8,6 +8,9 @@ export interface Due {
   time: string | null
 }
 
+/** For what has no day of its own: '2026-11-20 09:30'. */
+export const dueWords = (due: Due | null): string => (due === null ? '' : [due.day, due.time ?? ''].join(' ').trim())
+
 export type DraftStep = Pick<Step, 'text' | 'isDone'> & {
   /** How far below the task: 1 for its own. */
   depth: number

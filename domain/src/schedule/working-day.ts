@@ -15,7 +15,7 @@ export interface WorkingHours {
 export type Handle = keyof WorkingHours
 
 /** In minutes: so long is a working day at least. */
-export const APART = 30
+const APART = 30
 const FIRST = FIRST_HOUR * 60
 const LAST = LAST_HOUR * 60
 
@@ -24,6 +24,9 @@ const fitting = ({ starts, ends }: WorkingHours): WorkingHours => {
   const from = Math.min(LAST - APART, Math.max(FIRST, starts))
   return { starts: from, ends: Math.min(LAST, Math.max(from + APART, ends)) }
 }
+
+/** Whether the two fit to each other. */
+export const areApart = ({ starts, ends }: WorkingHours): boolean => starts + APART <= ends
 
 export const workingHours = (settings: SettingRows): WorkingHours => ({
   starts: readSetting(settings, 'schedule.starts'),
