@@ -1,6 +1,7 @@
 /** What somebody can do in the To Do tab, by hand, and what is there afterwards. */
 
 import type { Random } from '../../simulate/random.ts'
+import { nowInTests } from '../day-of-tests.ts'
 import type { FocusPage } from '../pages/focus-page.ts'
 import { type Item, item, type Plan } from './planned.ts'
 import type { Witness } from './witness.ts'
@@ -166,7 +167,7 @@ const reorder = (situation: Situation): Action => {
 /** Nothing of the plan changes: the run goes on, also over a kill, until a note is left. */
 const startRun = (situation: Situation): Action => {
   const { text } = situation.random.pick(situation.plan.today)
-  const run = { text, since: Date.now() }
+  const run = { text, since: nowInTests() }
   return {
     tab: anyTab(situation),
     after: situation.plan,
@@ -174,7 +175,7 @@ const startRun = (situation: Situation): Action => {
     perform: async (todos) => {
       await todos.start(text)
       // On a busy machine it begins seconds after it was decided.
-      run.since = Date.now()
+      run.since = nowInTests()
     },
   }
 }
@@ -245,6 +246,6 @@ export const chooseAction = (situation: Situation): Action => {
   const possible = [addOnTop, addOnTop, addAtBottom, typeHalf, typeHalf, complete, remove, rename, reorder]
   if (plan.categories.length > 0) possible.push(categorize, nameCategory)
   if (run === null) possible.push(startRun)
-  else if (Date.now() - run.since > WORTH_A_NOTE_MS) possible.push((now) => leaveNote(now, run.text))
+  else if (nowInTests() - run.since > WORTH_A_NOTE_MS) possible.push((now) => leaveNote(now, run.text))
   return random.pick(possible)(situation)
 }
