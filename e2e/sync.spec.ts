@@ -81,6 +81,32 @@ test.describe('with the app stored on the device', () => {
     await fresh.goto('/')
     await new TodosPage(fresh).expectTexts('before', 'while offline')
   })
+
+  test('requests to the server pass the service worker by, which may have to be started first', async ({
+    open,
+    context,
+  }) => {
+    const page = await open('account')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    const todos = new TodosPage(page)
+    await todos.expectTexts()
+    const worker = context.serviceWorkers()[0]
+    if (!worker) throw new Error('There is no service worker')
+    await worker.evaluate(() => {
+      const asked: string[] = []
+      addEventListener('fetch', (event) =>
+        asked.push(new URL((event as Event & { request: Request }).request.url).pathname),
+      )
+      Object.assign(globalThis, { asked })
+    })
+    await todos.add('bottom', 'straight')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await page.evaluate(() => fetch('/build.json').then((answer) => answer.text()))
+    const asked = (await worker.evaluate('asked')) as string[]
+    expect(asked).toContain('/build.json')
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
 })
 
 /** A to-do whose completion the server does not take. */

@@ -93,10 +93,11 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-192.png'],
-        globIgnores: ['**/*-italic-*'],
+        globIgnores: ['**/*-italic-*', 'server-routes.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: SERVER_PATHS,
         cleanupOutdatedCaches: true,
+        importScripts: ['server-routes.js'],
       },
     }),
     precompress(),
