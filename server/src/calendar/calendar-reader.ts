@@ -30,11 +30,18 @@ interface ReaderOptions {
 
 export type Connected = { id: string } | { problem: CalendarProblem }
 
+interface Asked {
+  /** Where the device is that asks; undefined: it does not say. */
+  zone?: string | undefined
+  /** Also what was read a moment ago. */
+  retry?: boolean | undefined
+}
+
 export interface CalendarReader {
   /** Reads it before it is kept: what leads nowhere is not. */
   connect(userId: string, source: NewSource, zone: string, now: Date): Promise<Connected>
-  /** Those of one user that were not read within the last minute, or that they want to try again. */
-  refresh(userId: string, now: Date, isRetry?: boolean): Promise<void>
+  /** Those of one user that were not read within the last minute, for where they are now. */
+  refresh(userId: string, now: Date, asked?: Asked): Promise<void>
   /** What is due of everybody, some at a time. */
   refreshDue(clock: Clock, isStopping: () => boolean): Promise<void>
 }
@@ -125,8 +132,9 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
       await sources.add(kept, now)
       return { id }
     },
-    refresh: async (userId, now, isRetry) => {
-      const due = await sources.claim(userId, now, isRetry)
+    refresh: async (userId, now, { zone, retry } = {}) => {
+      if (zone !== undefined) await sources.moveTo(userId, zone)
+      const due = await sources.claim(userId, now, retry)
       report(await refreshAll(due, now), due.length)
     },
     refreshDue: async (clock, isStopping) => {

@@ -47,6 +47,8 @@ export interface CalendarSources {
   add(kept: KeptSource & { secret: string }, now: Date): Promise<void>
   /** Some of what is due, of one person or of all; nobody else gets it for the next ten minutes. */
   claim(userId: string | null, now: Date, isRetry?: boolean): Promise<KeptSource[]>
+  /** Somebody is in this zone now: what was read for another one is read whole the next time. */
+  moveTo(userId: string, zone: string): Promise<void>
   /** When it is to be read next. */
   due(kept: Pick<KeptSource, 'userId' | 'id'>, at: Date): Promise<void>
   /** It cannot be read any more. */
@@ -125,8 +127,20 @@ export const createCalendarSources = ({ kysely }: Database, box: SecretBox): Cal
         readOn: row.read_on,
       }))
     },
+    moveTo: async (userId, zone) => {
+      await kysely
+        .updateTable('calendar_sources')
+        .set({ zone, cursor: null, read_on: null })
+        .where('user_id', '=', userId)
+        .where('zone', '<>', zone)
+        .execute()
+    },
     seen: async (kept, { cursor, readOn }) => {
-      await update(kept).set({ cursor, read_on: readOn, gone_since: null }).execute()
+      await update(kept)
+        // A reading for the zone before does not count for where the person is now.
+        .where('zone', '=', kept.zone)
+        .set({ cursor, read_on: readOn, gone_since: null })
+        .execute()
     },
     due: async (kept, at) => {
       await update(kept).set({ due_at: at.toISOString() }).execute()

@@ -14,7 +14,7 @@ const connect = async (browser: TestBrowser, address = calendar.url) => {
   const { body } = await browser.post('/api/calendars', { address, zone: 'Europe/Madrid' })
   return JSON.parse(body)
 }
-const refresh = (browser: TestBrowser) => browser.post('/api/calendars/refresh')
+const refresh = (browser: TestBrowser, asked?: object) => browser.post('/api/calendars/refresh', asked)
 const tablesOf = async (browser: TestBrowser): Promise<Snapshot['tables']> =>
   JSON.parse((await browser.request('/api/changes')).body).tables
 const cursorOf = async (browser: TestBrowser): Promise<number> =>
@@ -122,4 +122,30 @@ test('a removed one is not asked for, and goes on when the removal is undone', a
   // No answer that it is the same would bring the events back.
   await refresh(ana)
   expect(await titles(ana)).toEqual(['Plan'])
+})
+
+test('times without a zone are those of where the person is now', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const floating = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Yoga', 'DTSTART:20260310T090000', 'DURATION:PT1H', 'END:VEVENT']
+  calendar.hold(calendarText(floating.join('\r\n')))
+  await connect(ana)
+  await connect(ben)
+  const starts = async (browser: TestBrowser) => (await tablesOf(browser)).calendar_events[0]?.starts_at
+  expect(await starts(ana)).toBe('2026-03-10T08:00:00.000Z')
+  server.pass(TEN_MINUTES)
+  await refresh(ana, { zone: 'America/New_York' })
+  expect(await starts(ana)).toBe('2026-03-10T13:00:00.000Z')
+  // From then on also for whoever does not say where they are, and it is not read whole again and again.
+  server.pass(TEN_MINUTES)
+  for (const asked of [undefined, { zone: 'Nowhere' }]) {
+    await refresh(ana, asked)
+    server.pass(TEN_MINUTES)
+  }
+  await refresh(ana, { zone: 'America/New_York' })
+  expect(calendar.asked.slice(-3).map(({ headers }) => headers['if-none-match'])).toEqual(
+    Array(3).fill(expect.any(String)),
+  )
+  expect(await starts(ana)).toBe('2026-03-10T13:00:00.000Z')
+  await refresh(ben)
+  expect(await starts(ben)).toBe('2026-03-10T08:00:00.000Z')
 })

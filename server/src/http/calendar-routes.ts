@@ -22,8 +22,8 @@ const given = z.union([
   z.strictObject({ ...where, user: z.string().min(1).max(300), password: z.string().min(1).max(1000) }),
 ])
 
-/** Somebody asks to try again, and does not want to wait a minute. */
-const asked = z.strictObject({ retry: z.boolean().optional() })
+/** Where the device is, and whether somebody asks to try again, who does not want to wait a minute. */
+const asked = z.object({ zone: where.zone.optional().catch(undefined), retry: z.boolean().optional() })
 
 const NOT_AN_ADDRESS: Connected = { problem: 'NOT_AN_ADDRESS' }
 
@@ -46,8 +46,7 @@ export const calendarRoutes = (app: FastifyInstance, { calendars, clock, perMinu
   })
   app.post('/api/calendars/refresh', { config }, async (request, reply) => {
     const user = requireUser(request)
-    const isRetry = asked.safeParse(request.body).data?.retry ?? false
-    await calendars.refresh(user.id, clock(), isRetry)
+    await calendars.refresh(user.id, clock(), asked.safeParse(request.body).data)
     return reply.code(204).send()
   })
 }

@@ -27,7 +27,7 @@ export const useGoogleActions = () => {
       connect,
       /** The stored tokens go first, as the specification has it. */
       reconnect: () => asUser(async (id) => (await clearGoogle(id)) ?? connect()),
-      retry: () => asUser((id) => refreshCalendars(id, true)),
+      retry: () => asUser((id) => refreshCalendars(id, timeZone(), true)),
       finish: (search: string) => asUser((id) => finishGoogle(id, search, timeZone())),
     }
   }, [user])

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { refreshCalendars } from '../data/account/calendar-requests.ts'
 import { useData, useTableValue } from '../data/queries.ts'
+import { timeZone } from '../platform/clock.ts'
 
 /** Whoever opens the day, or comes back to it, sees what is in the calendars now. */
 export const useFreshCalendars = () => {
@@ -12,7 +13,7 @@ export const useFreshCalendars = () => {
   useEffect(() => {
     if (asked === undefined) return
     const ask = () => {
-      if (!document.hidden) void refreshCalendars(asked)
+      if (!document.hidden) void refreshCalendars(asked, timeZone())
     }
     ask()
     document.addEventListener('visibilitychange', ask)

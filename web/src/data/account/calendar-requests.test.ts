@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** The line as the browser has it. */
 const retryWith = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer)
-  return refreshCalendars('ana', true)
+  return refreshCalendars('ana', 'Europe/Madrid', true)
 }
 
 test.each([

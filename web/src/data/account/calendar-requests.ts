@@ -44,8 +44,11 @@ export const connectCalendar = async (
   return answer.outcome === 'refused' ? 'NOT_AN_ADDRESS' : 'NO_SERVER'
 }
 
-/** Without an answer the rows stay as old as they say. `retry`: also what was read a moment ago. */
-export const refreshCalendars = async (user: string, retry = false): Promise<CalendarProblem | null> => {
-  const answer = await ask(user, '/api/calendars/refresh', { retry })
+/**
+ * Without an answer the rows stay as old as they say. Times that have no zone are
+ * those of `zone`. `retry`: also what was read a moment ago.
+ */
+export const refreshCalendars = async (user: string, zone: string, retry = false): Promise<CalendarProblem | null> => {
+  const answer = await ask(user, '/api/calendars/refresh', { zone, retry })
   return answer.outcome === 'ok' ? null : notAnswered(answer)
 }
