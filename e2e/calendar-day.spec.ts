@@ -7,7 +7,7 @@ import { transact } from './page-data.ts'
 import { fillCalendar, timed, wholeDay } from './pages/calendar-rows.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { SchedulePage, today } from './pages/schedule-page.ts'
-import { MINUTE, passTime, stopClock } from './still-clock.ts'
+import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const NOON = today('11:45:20')
 const WIDE = { width: 1440, height: 900 }
@@ -89,6 +89,11 @@ test('the day bar counts down to the next event, and goes on to the one after it
   await expect(bar).toContainText('Próximo evento en 00:14:40')
   await expect(bar).toContainText('Plan · 12:00')
   await expect(bar).toContainText('Todo el día: Fiesta')
+  // Every minute, not every second: nothing races beside the work.
+  await passTime(page.context(), 20 * SECOND, 10 * SECOND)
+  await expect(bar).toContainText('Próximo evento en 00:14:40')
+  await passTime(page.context(), 20 * SECOND, 10 * SECOND)
+  await expect(bar).toContainText('Próximo evento en 00:14:00')
   await passTime(page.context(), 15 * MINUTE)
   await expect(bar).toContainText('Comida · 13:00')
 })

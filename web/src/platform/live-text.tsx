@@ -6,13 +6,15 @@ export interface LiveTextProps {
   read: () => string
   /** False when it only changes with `read`. */
   isLive: boolean
+  /** When it may have changed: every second, unless said otherwise. */
+  onTick?: (run: () => void) => () => void
   className?: string | undefined
   /** The language of what is shown, where it is not the page's. */
   langOf?: (text: string) => string | undefined
 }
 
-/** A text that changes with the seconds. A tick writes one text node: nothing is rendered, nothing else is painted. */
-export const LiveText = ({ read, isLive, className, langOf }: LiveTextProps) => {
+/** A text that changes with the time. A tick writes one text node: nothing is rendered, nothing else is painted. */
+export const LiveText = ({ read, isLive, onTick = onSecond, className, langOf }: LiveTextProps) => {
   const element = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     let shown: string | null = null
@@ -29,7 +31,7 @@ export const LiveText = ({ read, isLive, className, langOf }: LiveTextProps) => 
       else element.current.lang = lang
     }
     paint()
-    return isLive ? onSecond(paint) : undefined
-  }, [read, isLive, langOf])
+    return isLive ? onTick(paint) : undefined
+  }, [read, isLive, onTick, langOf])
   return <span ref={element} className={className} />
 }

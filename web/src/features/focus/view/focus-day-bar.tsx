@@ -8,7 +8,7 @@ import { useDayEvents } from '../../../commands/use-day-events.ts'
 import { useDayBounds } from '../../../commands/use-focused-today.ts'
 import { useToday } from '../../../commands/use-today.ts'
 import { useSetting, useView } from '../../../data/queries.ts'
-import { onSecond, timeZone } from '../../../platform/clock.ts'
+import { onMinute, onSecond, timeZone } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
 import { DayBar } from '../../../ui/day-bar-strip.tsx'
@@ -42,7 +42,7 @@ export const FocusDayBar = ({ onOpen }: { onOpen: () => void }) => {
       hours={hours}
       zone={zone}
       next={next}
-      countdown={<LiveText read={read} isLive />}
+      countdown={<LiveText read={read} isLive onTick={onMinute} />}
       onSecond={onSecond}
       runNow={runMs}
       onOpen={onOpen}
