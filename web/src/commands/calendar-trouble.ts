@@ -4,6 +4,13 @@ import { textsOf } from '../texts/catalogues.ts'
 
 const texts = textsOf('calendars')
 
-/** Why a calendar of this kind cannot be read: some of it is said otherwise where there is a password. */
+/** What is said otherwise than of a file. Read while drawing: the texts come late, and in other languages. */
+const otherwise = (kind: CalendarConnection['kind']): Partial<Record<CalendarProblem, string>> => {
+  if (kind === 'ics') return texts.addressProblems
+  if (kind === 'caldav') return texts.account.problems
+  return kind === 'google' ? texts.google.problems : {}
+}
+
+/** Why a calendar of this kind cannot be read. */
 export const calendarTrouble = (kind: CalendarConnection['kind'], problem: CalendarProblem): string =>
-  (kind === 'caldav' ? texts.account.problems[problem] : undefined) ?? texts.problems[problem]
+  otherwise(kind)[problem] ?? texts.problems[problem]

@@ -1,19 +1,22 @@
+import { staleSince } from '@foco/domain/calendar/calendar-age.ts'
 import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { asProblem } from '../data/account/calendar-requests.ts'
+import { useMinute } from '../platform/clock.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { Button } from '../ui/button.tsx'
 import { calendarTrouble } from './calendar-trouble.ts'
 import styles from './failing-calendar.module.css'
 import { useGoogleActions } from './google-actions.ts'
+import { knownMoment } from './known-moment.ts'
 
 const texts = textsOf('calendars')
 
 interface FailingCalendarProps {
   connection: CalendarConnection
-  /** Where it does not stand beside it anyway. */
+  /** And how old its events are: where neither stands beside it anyway. */
   withName?: boolean
 }
 
@@ -21,6 +24,7 @@ interface FailingCalendarProps {
 export const FailingCalendar = ({ connection, withName = false }: FailingCalendarProps) => {
   const { name, kind, last_error } = connection
   const actions = useGoogleActions()
+  const since = staleSince(connection, null, useMinute())
   const [isBusy, setBusy] = useState(false)
   /** What came of the last press, until the calendar says something new. */
   const [failed, setFailed] = useState<{ problem: CalendarProblem; instead: string | null } | null>(null)
@@ -52,6 +56,7 @@ export const FailingCalendar = ({ connection, withName = false }: FailingCalenda
           </>
         )}
         <span lang={langOf(words)}>{words}</span>
+        {withName && since !== null && <span className={styles['age']}>{texts.failing.asOf(knownMoment(since))}</span>}
       </p>
       <div className={styles['buttons']}>
         {button('retry')}

@@ -103,6 +103,8 @@ export interface DataSession {
   dismissRejected(id: string): void
   /** The user has signed in again: what waited for that goes on at once. */
   wake(): void
+  /** When this page last heard from the server; null: not yet, or a guest. */
+  heardAt(): number | null
   /** Takes no more writes; resolves when the last ones are on disk. */
   close(): Promise<void>
 }

@@ -45,6 +45,8 @@ const BY_CODE = [
   'away.answers',
   'away.done',
   'calendars.account.problems',
+  'calendars.addressProblems',
+  'calendars.google.problems',
   'calendars.problems',
   'categories.colors',
   'drawer.areas',

@@ -235,6 +235,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
       live?.wake()
       sender.flushNow()
     },
+    heardAt: () => live?.heardAt() ?? null,
     importGuest,
     whenStored: journal.whenStored,
     givesUp: () => {

@@ -32,6 +32,8 @@ export interface LiveOptions {
 export interface Live {
   /** Tries at once, or checks that an open line still answers. */
   wake(): void
+  /** When the server last said something, be it that it is there; null: not yet. */
+  heardAt(): number | null
   close(): void
 }
 
@@ -48,6 +50,7 @@ export const openLive = (options: LiveOptions): Live => {
   const { clock } = environment
   let socket: LiveSocket | null = null
   let failures = 0
+  let heardAt: number | null = null
   let isMet = false
   let closed = false
   let pulling = false
@@ -93,6 +96,7 @@ export const openLive = (options: LiveOptions): Live => {
   }
 
   const onMessage = (text: string) => {
+    heardAt = clock.now()
     cancelPing()
     cancelPing = clock.after(PING_EVERY_MS, ping)
     const message = parse(text)
@@ -140,6 +144,7 @@ export const openLive = (options: LiveOptions): Live => {
   connect()
   return {
     wake,
+    heardAt: () => heardAt,
     close: () => {
       closed = true
       cancelRetry()

@@ -195,6 +195,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     },
     dismissRejected: rejected.remove,
     wake: () => {},
+    heardAt: () => null,
     close: () => {
       closed = true
       for (const stop of stops) stop()

@@ -1,6 +1,7 @@
 import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import { type FormEvent, useId, useState } from 'react'
 import type { CalendarActions } from '../../commands/calendar-actions.ts'
+import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +27,11 @@ export const AddressForm = ({ actions }: { actions: CalendarActions }) => {
   }
   return (
     <form className={styles['address']} aria-label={texts.address} onSubmit={(event) => void submit(event)}>
-      <Field label={texts.address} htmlFor={id} hint={isReading ? texts.reading : problem && texts.problems[problem]}>
+      <Field
+        label={texts.address}
+        htmlFor={id}
+        hint={isReading ? texts.reading : problem && calendarTrouble('ics', problem)}
+      >
         <input
           id={id}
           inputMode="url"

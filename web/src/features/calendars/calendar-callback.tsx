@@ -1,5 +1,6 @@
 import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { useGoogleActions } from '../../commands/google-actions.ts'
 import { goTo, useAddress } from '../../platform/address.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -30,7 +31,7 @@ export const CalendarCallback = ({ back }: { back: ReactNode }) => {
       isGone = true
     }
   }, [search, finish])
-  const words = problem === null ? texts.google.connecting : texts.problems[problem]
+  const words = problem === null ? texts.google.connecting : calendarTrouble('google', problem)
   return (
     <Page title={texts.google.title} back={back}>
       <p role="status" lang={langOf(words)}>

@@ -1,6 +1,7 @@
 import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { useGoogleActions } from '../../commands/google-actions.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
@@ -21,7 +22,7 @@ export const GoogleButton = ({ look = 'quiet' }: { look?: 'primary' | 'quiet' })
     // The page goes in a moment.
     setLeaving(found === null)
   }
-  const words = problem && texts.problems[problem]
+  const words = problem && calendarTrouble('google', problem)
   return (
     <div className={styles['google']}>
       <Button look={look} disabled={isLeaving} onClick={() => void press()}>

@@ -6,6 +6,7 @@ import { DayTimeline } from './day-timeline.tsx'
 import { FailingCalendars } from './failing-calendars.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-card.module.css'
+import { StaleCalendars } from './stale-calendars.tsx'
 
 const texts = textsOf('todos')
 
@@ -24,6 +25,7 @@ export const ScheduleCard = ({ open }: { open: Pick<Openers, 'calendars' | 'plan
         <FocusTotal day={axis.day} />
       </div>
       <FailingCalendars />
+      <StaleCalendars />
       <DayTimeline axis={axis} id={DAY_ID} />
     </section>
   )

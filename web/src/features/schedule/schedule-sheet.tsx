@@ -8,6 +8,7 @@ import { DayTimeline } from './day-timeline.tsx'
 import { FailingCalendars } from './failing-calendars.tsx'
 import { FocusTotal } from './focus-total.tsx'
 import styles from './schedule-sheet.module.css'
+import { StaleCalendars } from './stale-calendars.tsx'
 
 const todos = textsOf('todos')
 const texts = textsOf('schedule')
@@ -29,6 +30,7 @@ export const ScheduleSheet = ({ open, onClose }: ScheduleSheetProps) => {
           <DayButtons open={open} />
         </div>
         <FailingCalendars />
+        <StaleCalendars />
         <DayTimeline axis={axis} />
       </div>
     </SideDrawer>

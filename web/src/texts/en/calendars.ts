@@ -6,6 +6,13 @@ export const calendars: Catalogues['calendars'] = {
   add: 'Add a calendar file',
   address: 'Calendar address',
   connect: 'Add by address',
+  addressProblems: {
+    NOT_A_CALENDAR:
+      'There is no calendar at this address. Look for its address in iCal format, which often ends in .ics.',
+    TOO_LARGE:
+      'This calendar is larger than 5 MB, which is more than is read at once. Share fewer years of it, or parts.',
+    UNREADABLE: 'Its address cannot be read any more. Remove the calendar and add it again.',
+  },
   account: {
     open: 'Add with a password (CalDAV)',
     title: 'Calendars with a user name and a password',
@@ -36,13 +43,20 @@ export const calendars: Catalogues['calendars'] = {
     guest: 'Sign in to connect Google Calendar.',
     title: 'Google Calendar',
     connecting: 'Connecting Google Calendar…',
+    problems: {
+      TOO_LARGE: 'Google sent more at once than can be read. It is tried again.',
+      TOO_MANY_EVENTS:
+        'These calendars have more than 10,000 events in five weeks. Choose fewer of them in Google Calendar.',
+    },
   },
   failing: {
     list: 'Calendars that could not be read',
     retry: { title: 'Retry', label: (name) => `Retry ${name}` },
     reconnect: { title: 'Reconnect', label: (name) => `Reconnect ${name}` },
     refreshing: 'Refreshing…',
+    asOf: (moment) => `Events as of ${moment}.`,
   },
+  stale: (moment) => `Not updated. Events as of ${moment}.`,
   shown: (name) => `Calendars of ${name}`,
   none: 'Add a calendar file, and its events stand on your day.',
   how: 'Every calendar can be exported as a file that ends in .ics.',

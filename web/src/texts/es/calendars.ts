@@ -9,6 +9,13 @@ export const calendars: Catalogues['calendars'] = {
   add: 'Añadir un archivo de calendario',
   address: 'Dirección del calendario',
   connect: 'Añadir por dirección',
+  addressProblems: {
+    NOT_A_CALENDAR:
+      'En esta dirección no hay ningún calendario. Busca su dirección en formato iCal, que suele terminar en .ics.',
+    TOO_LARGE:
+      'Este calendario pesa más de 5 MB, más de lo que se lee de una vez. Comparte menos años o solo una parte.',
+    UNREADABLE: 'Ya no se puede leer su dirección. Quita el calendario y añádelo otra vez.',
+  },
   account: {
     open: 'Añadir con contraseña (CalDAV)',
     title: 'Calendarios con usuario y contraseña',
@@ -40,13 +47,20 @@ export const calendars: Catalogues['calendars'] = {
     guest: 'Inicia sesión para conectar Google Calendar.',
     title: 'Google Calendar',
     connecting: 'Conectando Google Calendar…',
+    problems: {
+      TOO_LARGE: 'Google envió de una vez más de lo que se puede leer. Se intenta de nuevo.',
+      TOO_MANY_EVENTS:
+        'Estos calendarios tienen más de 10 000 eventos en cinco semanas. Elige menos en Google Calendar.',
+    },
   },
   failing: {
     list: 'Calendarios que no se pudieron leer',
     retry: { title: 'Reintentar', label: (name) => `Reintentar ${name}` },
     reconnect: { title: 'Volver a conectar', label: (name) => `Volver a conectar ${name}` },
     refreshing: 'Actualizando…',
+    asOf: (moment) => `Última lectura: ${moment}.`,
   },
+  stale: (moment) => `Sin actualizar. Última lectura: ${moment}.`,
   shown: (name) => `Calendarios de ${name}`,
   none: 'Añade un archivo de calendario y sus eventos aparecen en tu día.',
   how: 'Todos los calendarios se pueden exportar como archivo que termina en .ics.',

@@ -45,11 +45,28 @@ const accountProblems: Partial<Record<CalendarProblem, string>> = {
   UNREADABLE: 'The password cannot be read any more. Remove the calendars and add them again.',
 }
 
+/** Where it was given by its address, there is no file to export or to choose again. */
+const addressProblems: Partial<Record<CalendarProblem, string>> = {
+  NOT_A_CALENDAR:
+    'There is no calendar at this address. Look for its address in iCal format, which often ends in .ics.',
+  TOO_LARGE:
+    'This calendar is larger than 5 MB, which is more than is read at once. Share fewer years of it, or parts.',
+  UNREADABLE: 'Its address cannot be read any more. Remove the calendar and add it again.',
+}
+
+/** Google asks for no file either. */
+const googleProblems: Partial<Record<CalendarProblem, string>> = {
+  TOO_LARGE: 'Google sent more at once than can be read. It is tried again.',
+  TOO_MANY_EVENTS:
+    'These calendars have more than 10,000 events in five weeks. Choose fewer of them in Google Calendar.',
+}
+
 export const calendars = {
   title: 'Calendars',
   add: 'Add a calendar file',
   address: 'Calendar address',
   connect: 'Add by address',
+  addressProblems,
   account: {
     open: 'Add with a password (CalDAV)',
     title: 'Calendars with a user name and a password',
@@ -68,6 +85,7 @@ export const calendars = {
     guest: 'Sign in to connect Google Calendar.',
     title: 'Google Calendar',
     connecting: 'Connecting Google Calendar…',
+    problems: googleProblems,
   },
   /** Of a calendar that could not be read. */
   failing: {
@@ -75,7 +93,10 @@ export const calendars = {
     retry: { title: 'Retry', label: (name: string) => `Retry ${name}` },
     reconnect: { title: 'Reconnect', label: (name: string) => `Reconnect ${name}` },
     refreshing: 'Refreshing…',
+    asOf: (moment: string) => `Events as of ${moment}.`,
   },
+  /** Out of reach of the server, whose readings are not heard. */
+  stale: (moment: string) => `Not updated. Events as of ${moment}.`,
   shown: (name: string) => `Calendars of ${name}`,
   none: 'Add a calendar file, and its events stand on your day.',
   how: 'Every calendar can be exported as a file that ends in .ics.',
