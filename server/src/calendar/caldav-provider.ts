@@ -1,12 +1,13 @@
 /** Calendars of an account with a user name and a password (CalDAV): iCloud, Fastmail, Nextcloud and others. */
 import type { ReadPart } from '@foco/domain/calendar/calendar-reading.ts'
-import { type ReadingBudget, readIcs, readingBudget } from '@foco/domain/calendar/read-ics.ts'
+import { type ReadingBudget, readingBudget } from '@foco/domain/calendar/read-ics.ts'
 import { type ListedCalendar, listCalendars } from './caldav-calendars.ts'
 import { type CalendarPlace, caldavPlaces } from './caldav-discovery.ts'
 import { type DavEvent, readChanges, readWindow } from './caldav-reports.ts'
 import type { CalendarProvider, SourceToRead } from './calendar-provider.ts'
 import type { NewSource } from './calendar-sources.ts'
 import { createDav, type Dav, type DavAccount, plainUrl } from './dav-requests.ts'
+import { readTexts } from './ics-thread.ts'
 import type { Net } from './public-addresses.ts'
 import { CalendarTrouble, TIME_MAX_MS } from './web-request.ts'
 
@@ -52,12 +53,15 @@ const unfold = (resources: KnownCalendar['resources']) =>
   )
 
 /** The events of resources, as they stand in one calendar. */
-const eventsOf = (found: readonly DavEvent[], calendar: string, { zone, window, budget }: Reading) => {
+const eventsOf = async (found: readonly DavEvent[], calendar: string, reading: Reading) => {
+  const { zone, window, budget } = reading
   const resources: KnownCalendar['resources'] = {}
-  const events = found.flatMap(({ path, text }) => {
-    const read = readIcs(text, { zone, window, budget })
-    if (!read.ok && read.problem !== 'NOT_A_CALENDAR') throw new CalendarTrouble(read.problem)
-    const drafts = read.ok ? read.value.events : []
+  const texts = found.map(({ text }) => text)
+  const reads = await readTexts(texts, { zone, window, budget })
+  const events = found.flatMap(({ path }, index) => {
+    const read = reads[index]
+    if (read?.ok === false && read.problem !== 'NOT_A_CALENDAR') throw new CalendarTrouble(read.problem)
+    const drafts = read?.ok ? read.value.events : []
     // Without a prototype: a name may be any word.
     const contents: Contents = Object.create(null)
     for (const { uid, occurrence } of drafts) contents[uid] = [...(contents[uid] ?? []), occurrence]
@@ -71,7 +75,7 @@ const readWhole = async (calendar: ListedCalendar, reading: Reading): Promise<Re
   const { id, token, ctag } = calendar
   const found = await readWindow(reading.dav, calendar, reading.window)
   if (found === null) return null
-  const { events, resources } = eventsOf(found, id, reading)
+  const { events, resources } = await eventsOf(found, id, reading)
   return { parts: [{ calendar: id, events, gone: null }], known: { token, ctag, resources } }
 }
 
@@ -89,7 +93,7 @@ const readCalendar = async (
   const { id, token, ctag } = calendar
   const changes = known.token === null || token === null ? null : await readChanges(reading.dav, calendar, known.token)
   if (changes === null) return readWhole(calendar, reading)
-  const { events, resources: changed } = eventsOf(changes.changed, id, reading)
+  const { events, resources: changed } = await eventsOf(changes.changed, id, reading)
   const told = new Set([...changes.gone, ...changes.changed.map(({ path }) => path)])
   const others = Object.entries(known.resources).filter(([path]) => !told.has(path))
   const resources = { ...Object.fromEntries(others), ...changed }

@@ -1,9 +1,9 @@
 /** Calendars at an address of the web, one file each. */
 import { icsReading } from '@foco/domain/calendar/calendar-reading.ts'
-import { readIcs } from '@foco/domain/calendar/read-ics.ts'
 import type { CalendarProvider } from './calendar-provider.ts'
 import type { NewSource } from './calendar-sources.ts'
 import { calendarUrl, type FetchCalendar, type Known } from './fetch-calendar.ts'
+import { readTexts } from './ics-thread.ts'
 
 const NOTHING_KNOWN: Known = { etag: null, modified: null }
 
@@ -22,8 +22,8 @@ export const createIcsProvider =
     if (outcome.kind === 'same')
       return { kind: 'read', name: hostname, reading: { calendars: null, parts: [] }, cursor }
     const { text, etag, modified } = outcome.value
-    const read = readIcs(text, { zone, window })
-    if (!read.ok) return { kind: 'failed', problem: read.problem }
+    const [read] = await readTexts([text], { zone, window })
+    if (!read?.ok) return { kind: 'failed', problem: read?.problem ?? 'NOT_A_CALENDAR' }
     const name = read.value.name ?? hostname
     return { kind: 'read', name, reading: icsReading(name, read.value), cursor: JSON.stringify({ etag, modified }) }
   }
