@@ -11,7 +11,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const USAGE = {
   backup: 'npm run backup -- <file>',
-  restore: 'npm run restore -- <file> [--replace]',
+  restore: 'npm run restore -- <file> [--replace] [--sign-out]',
   errors: 'npm run errors [-- --last 50]',
 }
 
@@ -25,7 +25,11 @@ const main = async () => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, last: { type: 'string', default: '50' } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'sign-out': { type: 'boolean', default: false },
+      last: { type: 'string', default: '50' },
+    },
   })
   const [file] = positionals
   const place = readConfig(process.env)
@@ -34,9 +38,15 @@ const main = async () => {
     return say(`Backup of the whole server: ${made.file} (${size(made.bytes)}). It holds secrets: keep it closed.`)
   }
   if (command === 'restore' && file !== undefined) {
-    const options = { place, file: inOwnFolder(file), replace: values.replace, now: new Date(), log: say }
+    const { replace, 'sign-out': signOut } = values
+    const options = { place, file: inOwnFolder(file), replace, signOut, now: new Date(), log: say }
     const { header, before } = await restoreServer(options)
     say(`Restored as it was on ${header.made}. Start the server as usual.`)
+    say(
+      signOut
+        ? 'Nobody is signed in.'
+        : 'Who was signed in then is signed in again, also where they have signed out since. --sign-out leaves nobody signed in.',
+    )
     return before.length > 0 ? say(`What was there before is kept: ${before.join(', ')}`) : undefined
   }
   if (command === 'errors') return listErrors(place, Number(values.last), say)

@@ -1,5 +1,7 @@
 /** The whole server of an embedded database, backed up while it is written to, and brought back into a folder. */
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,6 +10,7 @@ import { makeDataFolder, type TestDataFolder } from '../test/test-data-folder.ts
 import { createTestUser } from '../test/test-database.ts'
 import { category, idOf, NOW, todo, transaction } from '../test/test-rows.ts'
 import { everythingIn } from '../test/test-whole-database.ts'
+import { findSession, startSession } from './auth/sign-in-sessions.ts'
 import { backupServer } from './backup-server.ts'
 import { createSecretBox } from './calendar/secret-box.ts'
 import { type Database, openDatabase } from './postgres/db.ts'
@@ -150,6 +153,57 @@ describe('a whole server', { timeout: 180_000 }, () => {
     expect(await db.kysely.selectFrom('todos').select('text').execute()).toEqual([{ text: 'kept' }])
     expect(existsSync(join(data.path, 'moves.json'))).toBe(false)
     expect(readdirSync(data.path).filter((name) => name.startsWith('restoring-'))).toEqual([])
+  })
+
+  test.each([
+    ['while its new database is made', 'PG_VERSION'],
+    ['while its new database runs', 'postmaster.pid'],
+  ])('whose restore is killed %s has the data of before, and takes the next restore', async (_when, sign) => {
+    const user = await createTestUser(db)
+    await writePair(user, 'first')
+    const file = fileNamed('first.backup')
+    await backupServer(placeOf(data.path), file, now)
+    await writePair(user, 'second')
+    await stop()
+    const restoring = spawn(process.execPath, [join(import.meta.dirname, 'operate.ts'), 'restore', file, '--replace'], {
+      env: { PATH: process.env['PATH'], FOCO_DATA: data.path },
+      stdio: 'ignore',
+    })
+    const ended = once(restoring, 'close')
+    const isThere = () =>
+      readdirSync(data.path).some(
+        (name) => name.startsWith('restoring-') && existsSync(join(data.path, name, 'postgres', sign)),
+      )
+    while (!isThere() && restoring.exitCode === null) await new Promise(setImmediate)
+    restoring.kill('SIGKILL')
+    expect((await ended)[1]).toBe('SIGKILL')
+
+    await start()
+    const texts = async () =>
+      (await db.kysely.selectFrom('todos').select('text').orderBy('text').execute()).map((row) => row.text)
+    expect(await texts()).toEqual(['first', 'second'])
+    expect(readdirSync(data.path).filter((name) => /^restoring-|-before-/.test(name))).toEqual([])
+    await stop()
+    await restoreServer({ place: placeOf(data.path), file, replace: true, now })
+    await start()
+    expect(await texts()).toEqual(['first'])
+  })
+
+  test('has again who was signed in, or nobody, as it is told', async () => {
+    const user = await createTestUser(db)
+    const token = await startSession(db, user, 'a browser', now)
+    const file = fileNamed('sessions.backup')
+    await backupServer(placeOf(data.path), file, now)
+    await stop()
+    for (const signOut of [false, true]) {
+      const fresh = fileNamed(`fresh-${signOut}`)
+      await restoreServer({ place: placeOf(fresh), file, replace: false, signOut, now })
+      await start(fresh)
+      const found = await findSession(db, token, now)
+      expect(found?.id ?? null).toBe(signOut ? null : user)
+      expect(await db.kysely.selectFrom('users').select('id').execute()).toEqual([{ id: user }])
+      await stop()
+    }
   })
 
   test('that does not run is backed up, too; a folder without data says so', async () => {

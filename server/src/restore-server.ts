@@ -12,7 +12,7 @@ import { checkDump, type DumpHeader, readDump } from './postgres/dump-format.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { lockFolder } from './postgres/folder-lock.ts'
 import { finishMoves } from './postgres/folder-moves.ts'
-import { loadDump } from './postgres/load-dump.ts'
+import { type LoadSteps, loadDump } from './postgres/load-dump.ts'
 import { removeUnfinishedClusters, replaceCluster } from './postgres/replace-cluster.ts'
 import { hasDatabase } from './postgres/running-database.ts'
 
@@ -21,6 +21,8 @@ export interface RestoreOptions {
   file: string
   /** Also where there is data: it is moved aside. */
   replace: boolean
+  /** Nobody is signed in afterwards. */
+  signOut?: boolean
   now: Date
   log?: (line: string) => void
 }
@@ -41,7 +43,14 @@ const checkKey = ({ secretKey }: DumpHeader, given: string | undefined) => {
     )
 }
 
-const restoreFolder = async ({ place, file, replace, now, log = () => {} }: RestoreOptions, header: DumpHeader) => {
+/** Also of those who began to sign in. */
+const endSessions: NonNullable<LoadSteps['after']> = async (client) => {
+  await client.query('truncate sessions, login_flows')
+}
+const stepsOf = ({ signOut }: RestoreOptions) => (signOut ? { after: endSessions } : {})
+
+const restoreFolder = async (options: RestoreOptions, header: DumpHeader) => {
+  const { place, file, replace, now, log = () => {} } = options
   const folder = resolve(place.dataFolder)
   makeDataFolder(folder)
   const locked = lockFolder(folder)
@@ -62,6 +71,7 @@ const restoreFolder = async ({ place, file, replace, now, log = () => {} }: Rest
       now,
       start: (dataFolder) => startEmbeddedPostgres({ dataFolder, log }),
       addTo,
+      ...stepsOf(options),
     })
   } finally {
     locked.lock.release()
@@ -105,7 +115,8 @@ const restoreUrl = async (options: RestoreOptions, connectionString: string, hea
   const schema = schemaBefore(options.now)
   try {
     await client.connect()
-    await loadDump(client, await readDump(options.file), makeRoom(options.replace, schema))
+    const before = makeRoom(options.replace, schema)
+    await loadDump(client, await readDump(options.file), { before, ...stepsOf(options) })
     const { rows } = await client.query('select from pg_namespace where nspname = $1', [schema])
     return [...(rows.length > 0 ? [`the schema ${schema}`] : []), ...keepKey(options, header)]
   } finally {

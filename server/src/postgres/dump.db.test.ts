@@ -1,6 +1,7 @@
 /** Backups of a database and the way back, on the server that the tests have. */
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -55,8 +56,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const name of made) await onServer(inject('databaseServerUrl'), `drop database ${name} with (force)`)
+  if (tiny !== null) spawnSync('umount', [tiny])
   rmSync(folder, { recursive: true })
 })
+
+/** A disk of 64 kB; null where this user may mount none. */
+const mountTinyDisk = (): string | null => {
+  const at = join(folder, 'tiny')
+  mkdirSync(at)
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at]).status === 0 ? at : null
+}
+const tiny = mountTinyDisk()
 
 describe('a backup', { timeout: 180_000 }, () => {
   test('brings every row of every table into an empty database, and numbers go on', async () => {
@@ -92,6 +102,22 @@ describe('a backup', { timeout: 180_000 }, () => {
     await expect(failed(databaseUrl(db.url, 'nowhere'), fileNamed('failed'))).rejects.toThrow('nowhere')
     await expect(failed(db.url, join(folder, 'no/where'))).rejects.toThrow(`There is no folder ${join(folder, 'no')}`)
     expect(readdirSync(folder).filter((name) => name.includes('failed') || name.includes('unfinished'))).toEqual([])
+  })
+
+  test.skipIf(tiny === null)('that finds the disk full says so, and leaves nothing on it', async () => {
+    const disk = tiny as string
+    const url = await emptyDatabase()
+    await restore(await backup('for-full'), url)
+    const there = openDatabase({ connectionString: url })
+    // Cannot be packed into the room that there is.
+    const body = JSON.stringify({ error: randomBytes(200_000).toString('base64') })
+    await sql`insert into error_logs (kind, body) values ('error-log', ${body})`.execute(there.kysely)
+    await there.close()
+    const file = join(disk, 'full.backup')
+    await expect(writeBackup({ connection: { connectionString: url }, file, secretKey: null, now })).rejects.toThrow(
+      `There is no room for the backup in ${disk}. Nothing of it was kept.`,
+    )
+    expect(readdirSync(disk)).toEqual([])
   })
 
   test('of a login that is no superuser has everybody’s rows, too, and it can restore', async () => {

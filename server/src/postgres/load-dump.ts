@@ -72,16 +72,24 @@ const load = async (client: pg.Client, { header, parts }: DumpReader) => {
   await link()
 }
 
-/** `before` runs in the same transaction: it makes room. */
+export interface LoadSteps {
+  /** Makes room. */
+  before?: (client: pg.Client) => Promise<void>
+  /** What of the dump is not to be so again. */
+  after?: (client: pg.Client) => Promise<void>
+}
+
+/** The steps run in the same transaction. */
 export const loadDump = async (
   client: pg.Client,
   dump: DumpReader,
-  before: (client: pg.Client) => Promise<void> = async () => {},
+  { before, after }: LoadSteps = {},
 ): Promise<void> => {
   await client.query('begin')
   try {
-    await before(client)
+    await before?.(client)
     await load(client, dump)
+    await after?.(client)
     await client.query('commit')
   } catch (error) {
     // Where the connection is gone, so is the transaction.

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { readDump } from './dump-format.ts'
 import { type Move, moveTogether } from './folder-moves.ts'
-import { loadDump } from './load-dump.ts'
+import { type LoadSteps, loadDump } from './load-dump.ts'
 import { stopOrphan } from './postgres-orphan.ts'
 
 const FRESH = 'restoring-'
@@ -26,6 +26,7 @@ interface Options {
   now: Date
   /** What else goes with the database. Names in the fresh folder, which the caller has filled. */
   addTo?: (fresh: string) => string[]
+  after?: LoadSteps['after']
 }
 
 /** What killed attempts have left. For the owner of the folder's lock. */
@@ -37,7 +38,8 @@ export const removeUnfinishedClusters = async (folder: string, log: (line: strin
 }
 
 /** Returns under which names the old files are kept. */
-export const replaceCluster = async ({ folder, file, start, now, addTo = () => [] }: Options): Promise<string[]> => {
+export const replaceCluster = async (options: Options): Promise<string[]> => {
+  const { folder, file, start, now, addTo = () => [], after } = options
   const fresh = mkdtempSync(join(folder, FRESH))
   try {
     const started = await start(fresh)
@@ -46,7 +48,7 @@ export const replaceCluster = async ({ folder, file, start, now, addTo = () => [
       client.on('error', () => {})
       await client.connect()
       try {
-        await loadDump(client, await readDump(file))
+        await loadDump(client, await readDump(file), after ? { after } : {})
       } finally {
         await client.end().catch(() => {})
       }
