@@ -58,10 +58,13 @@ const whenRepeated = (date: string, { now, zone }: ReadingContext): Omit<When, '
   const reading = readSchedule(date.replace(EVERY, 'every').replace(/\bcada!/i, 'cada'), today)
   if (!reading.ok) return null
   const { recurrence, starts_on, time_of_day, except_on } = reading.value
-  const counts_from_done = reading.value.counts_from_done || FROM_DONE.test(date)
+  const isFromDone = reading.value.counts_from_done || FROM_DONE.test(date)
   const hasDays = NAMED_DAYS.test(recurrence)
-  // Named days are no length of time after which the next one comes; every day is a day long.
-  if (counts_from_done && /\bBY/.test(recurrence)) return null
+  const isOnDays = /\bBY/.test(recurrence)
+  // Named days are no length of time after which the next one comes.
+  if (isOnDays && /^\s*after\b/i.test(date)) return null
+  // `every! monday`: the first Monday after it is done. So does a rule that makes none beside an open one, the usual one.
+  const counts_from_done = isFromDone && !isOnDays
   const [first] = hasDays
     ? nextRuns(
         { ...ANY_DAY, ...reading.value, time_of_day: '12:00', starts_on: starts_on ?? today, time_zone: zone },

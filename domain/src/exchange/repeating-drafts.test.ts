@@ -220,7 +220,30 @@ test.each(['every! 3 days', 'ev! 3 days', 'cada! 3 días', 'after 3 days'])(
   },
 )
 
-test.each(['every full moon', 'every! monday', 'every 3 dayz'])(
+test.each(['every! monday', 'ev! mon', 'cada! lunes'])(
+  '[EXCH-55] Todoist: %s comes on the first Monday after the last one was done',
+  (date) => {
+    const world = imported(todoist(date))
+    expect(world.rule).toMatchObject({
+      recurrence: expect.stringMatching(/^FREQ=WEEKLY(?:;INTERVAL=1)?;BYDAY=MO$/),
+      counts_from_done: false,
+      missed: 'keep_one',
+    })
+    world.look('2026-11-23T09:00:00.000Z')
+    expect(world.made()).toEqual(['2026-11-23'])
+    // Open for two more Mondays: none is made beside it.
+    world.look('2026-11-30T09:00:00.000Z')
+    world.look('2026-12-07T09:00:00.000Z')
+    expect(world.made()).toEqual(['2026-11-23'])
+    world.complete('2026-12-09T10:00:00.000Z')
+    world.look('2026-12-09T11:00:00.000Z')
+    expect(world.made()).toEqual(['2026-11-23'])
+    world.look('2026-12-14T09:00:00.000Z')
+    expect(world.made()).toEqual(['2026-11-23', '2026-12-14'])
+  },
+)
+
+test.each(['every full moon', 'after monday', 'every 3 dayz'])(
   '[EXCH-52] Todoist: what is not understood of "%s" is told, comes once, and its words stay',
   (date) => {
     const { rows, left } = readFiles([todoist(date)])
