@@ -58,20 +58,34 @@ const SAMPLES: Sample[] = [
   {
     file: superProductivity(),
     format: 'A backup of Super Productivity',
-    becomes: { Today: '1', Later: '1', Done: '1', Automations: '1', 'New categories': '1' },
-    left: ['attached file', 'no task'],
-    items: '5 items',
-    rows: ['automated_tasks Copia', 'categories Web', 'todos Copia', 'todos Diseñar', 'todos Vieja'],
+    becomes: { Today: '1', Later: '1', Done: '1', Automations: '1', 'New categories': '1', Sessions: '1' },
+    left: ['attached file', 'no task', 'hours of time spent'],
+    items: '6 items',
+    rows: [
+      'automated_tasks Copia',
+      'categories Web',
+      'focus_sessions 1500',
+      'todos Copia',
+      'todos Diseñar 1500',
+      'todos Vieja 60',
+    ],
     kept: ['Diseñar', 'Vieja'],
     staying: ['categories Web'],
   },
 ]
 
-const TABLES = ['automated_tasks', 'bucket_items', 'categories', 'snooze_items', 'todos'] as const
+const TABLES = ['automated_tasks', 'bucket_items', 'categories', 'focus_sessions', 'snooze_items', 'todos'] as const
+
+type StoredRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const secondsOf = ({ started_at, ended_at, time_spent }: StoredRow) =>
+  ended_at ? (Date.parse(String(ended_at)) - Date.parse(String(started_at))) / 1000 : time_spent
+/** 'todos Pintar', with the seconds where there are any. */
+const said = (table: string, row: StoredRow) =>
+  [table, row['text'] ?? row['name'], secondsOf(row)].filter(Boolean).join(' ')
 
 const wordsIn = async (page: Page): Promise<string[]> => {
   const lists = await Promise.all(
-    TABLES.map(async (table) => (await rowsOf(page, table)).map(({ text, name }) => `${table} ${text ?? name}`)),
+    TABLES.map(async (table) => (await rowsOf(page, table)).map((row) => said(table, row))),
   )
   return lists.flat().sort()
 }
@@ -117,10 +131,11 @@ for (const mode of MODES)
       await page.keyboard.press('Control+z')
       await expect.poll(() => wordsIn(page)).toEqual([...before, ...staying].sort())
       expect(await trashedIn(page)).toEqual(kept)
+      const sessions = rows.filter((row) => row.startsWith('focus_sessions')).length
       // What was taken back comes again; what lies in the trash is still here.
       await page.goto('/?open=import')
       await importing.choose(file.name, file.text)
-      const rest = rows.length - kept.length - staying.length
+      const rest = rows.length - kept.length - staying.length - sessions
       await expect(importing.dialog.getByRole('button', { name: `Import ${rest} items` })).toBeVisible()
     })
 

@@ -7,6 +7,7 @@ import { derivedId } from '../tables/derived-id.ts'
 import { CATEGORY_NAME_MAX, checkRow, NOTES_MAX, type Row, type TableName, TEXT_MAX, tables } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { automationOf } from './draft-automation.ts'
+import { sessionMaker } from './draft-sessions.ts'
 import type { FormatId, ImportedRow, LeftOut, ReadDrafts, ReadRows } from './import-format.ts'
 import type { DraftStep, Due, TaskDraft } from './task-draft.ts'
 
@@ -63,13 +64,13 @@ interface Placed {
 }
 
 /** A day to come is a snooze; what is due today is Today's; everything else goes where the person says. */
-const placeOf = (task: TaskDraft, context: DraftContext): Placed => {
+const placeOf = (task: TaskDraft, logged: number, context: DraftContext): Placed => {
   const today = dayOf(context.now, context.zone, context.startsAt)
-  const time_spent = Math.min(INT4_MAX, Math.max(0, Math.round(task.secondsSpent)))
+  const time_spent = Math.min(INT4_MAX, Math.max(0, logged, Math.round(task.secondsSpent)))
   const planned = task.plannedMinutes === null ? null : Math.round(task.plannedMinutes)
   const planned_minutes = planned === null || planned < 1 ? null : Math.min(planned, PLANNED_MAX_MINUTES)
-  // No session stands for it: nobody knows when it was.
-  const time = time_spent > 0 ? { time_spent, unlogged_seconds: time_spent } : {}
+  // No session stands for the rest: nobody knows when it was.
+  const time = time_spent > 0 ? { time_spent, unlogged_seconds: time_spent - logged } : {}
   const length = planned_minutes === null ? {} : { planned_minutes }
   const carried = { ...time, ...length }
   const original_data = Object.keys(carried).length > 0 ? carried : null
@@ -86,6 +87,9 @@ const placeOf = (task: TaskDraft, context: DraftContext): Placed => {
     fields: { ...carried, planned_start, is_deferred: !isToday && context.place === 'later' },
   }
 }
+
+const secondsIn = (sessions: readonly Row<'focus_sessions'>[]): number =>
+  sessions.reduce((sum, { started_at, ended_at }) => sum + (toMs(ended_at ?? started_at) - toMs(started_at)) / 1000, 0)
 
 /** One for each name, an existing one of the same name first. */
 const categoryMaker = (format: FormatId, { categories, colors, now }: DraftContext) => {
@@ -109,10 +113,13 @@ const categoryMaker = (format: FormatId, { categories, colors, now }: DraftConte
 }
 
 /** In the order of their urgency, then of the file; the ids follow from the format and the key alone. */
-export const draftRows = ({ drafts, left: found }: ReadDrafts, format: FormatId, context: DraftContext): ReadRows => {
+export const draftRows = (read: ReadDrafts, format: FormatId, context: DraftContext): ReadRows => {
+  const { drafts, left: found, source = null } = read
   const left: LeftOut[] = [...found]
   const { made, idFor } = categoryMaker(format, context)
   const rows: ImportedRow[] = []
+  const sessions: ImportedRow[] = []
+  const sessionsOf = sessionMaker(drafts, format, source, context)
   const next = { ...context.positions }
   for (const task of drafts.toSorted((a, b) => a.priority - b.priority)) {
     const whole = onOneLine(task.text)
@@ -136,7 +143,10 @@ export const draftRows = ({ drafts, left: found }: ReadDrafts, format: FormatId,
       rows.push({ table: 'automated_tasks', row: { ...repeated.row, ...shared } })
       if (repeated.makesTheFirst) continue
     } else if (isRepeating) left.push({ reason: 'RECURRENCE', what: text })
-    const { table, fields } = placeOf(task, context)
+    const own = sessionsOf(task, named.id)
+    if (own.length > 0) left.push({ reason: 'HOURS', what: text })
+    sessions.push(...own.map((row) => ({ table: 'focus_sessions' as const, row, goesWith: named.id })))
+    const { table, fields } = placeOf(task, secondsIn(own), context)
     const createdAt = task.createdAt ?? context.now
     const checked = checkRow(table as TableName, {
       ...tables[table].defaults,
@@ -149,5 +159,5 @@ export const draftRows = ({ drafts, left: found }: ReadDrafts, format: FormatId,
     if (checked.ok) rows.push({ table, row: checked.value } as ImportedRow)
     else left.push({ reason: 'BROKEN_ROW', what: text })
   }
-  return { rows: [...made, ...rows], left }
+  return { rows: [...made, ...rows, ...sessions], left }
 }

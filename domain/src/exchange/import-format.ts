@@ -17,6 +17,8 @@ export const LEFT_REASONS = [
   'ATTACHMENT',
   'ASSIGNEE',
   'LONG_NOTES',
+  /** Of time spent: the day is known, the hour is not. */
+  'HOURS',
   /** A note, a habit or another thing that is no task. */
   'NOT_A_TASK',
   'NO_TEXT',
@@ -37,10 +39,13 @@ export interface LeftOut {
 
 export type ImportProblem = 'UNKNOWN' | 'EMPTY' | 'BROKEN' | 'NEWER' | 'TOO_LARGE' | 'UNREADABLE'
 
-export type ImportedRow = { [T in TableName]: { table: T; row: Row<T> } }[TableName]
+/** `goesWith`: an item without which it is not brought; where that is here already, so is this. */
+export type ImportedRow = { [T in TableName]: { table: T; row: Row<T>; goesWith?: string } }[TableName]
 
 export interface ReadDrafts {
   drafts: TaskDraft[]
+  /** The name of where its time comes from. */
+  source?: string
   left: LeftOut[]
 }
 

@@ -13,8 +13,8 @@ export const createIsHere = (rows: TableRows): ((imported: ImportedRow) => boole
   const places = placesIn(rows)
   const isSomewhere = (id: string) =>
     findItem(places, id) !== undefined || rows('automated_tasks').has(id) || places.trashed(id) !== undefined
-  return ({ table, row }) => {
-    if (rows(table).has(row.id)) return true
+  return ({ table, row, goesWith }) => {
+    if (rows(table).has(row.id) || (goesWith !== undefined && isSomewhere(goesWith))) return true
     if (table === 'trash_items') return isSomewhere(row.original_id)
     return isItemTable(table) || tables[table].goesToTrash ? isSomewhere(row.id) : false
   }

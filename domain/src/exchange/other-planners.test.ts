@@ -1,8 +1,10 @@
 // Rules from: design: data in and out
 import { expect, test } from 'vitest'
 import { IMPORT_NOW, OUTLOOK, readFiles, said, superProductivity, TICKTICK, TODOIST } from '../../test/import-files.ts'
+import type { TableRows } from '../core/places.ts'
 import type { Row } from '../tables/schema.ts'
 import type { ImportedRow, LeftOut } from './import-format.ts'
+import { createIsHere } from './import-plan.ts'
 
 const leftIn = (left: readonly LeftOut[]) => left.map(({ reason, what }) => `${reason} ${what}`)
 const rowOf = (rows: readonly ImportedRow[], text: string) =>
@@ -144,17 +146,68 @@ test.each([true, false])(
       'automated_tasks Copia recurrence=FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
       'todos Copia time_spent=0',
       'todos Vieja time_spent=60 completed_at=2026-11-11T08:00:00.000Z',
+      'focus_sessions ',
     ])
     expect(rowOf(rows, 'Diseñar')).toMatchObject({
       notes: 'Con calma\n\n#hondo\n\n- [x] Boceto',
-      unlogged_seconds: 1500,
+      unlogged_seconds: 0,
       planned_minutes: 60,
       is_deferred: false,
       created_at: '2026-11-10T08:00:00.000Z',
     })
-    expect(leftIn(left)).toEqual(['ATTACHMENT Diseñar', 'NOT_A_TASK Una nota'])
+    expect(rowOf(rows, 'Vieja').unlogged_seconds).toBe(60)
+    expect(leftIn(left)).toEqual(['ATTACHMENT Diseñar', 'NOT_A_TASK Una nota', 'HOURS Diseñar'])
   },
 )
+
+/** Each with what was spent on which day, in minutes. */
+const workedOn = (tasks: Record<string, Record<string, number>>) => {
+  const entities = Object.fromEntries(
+    Object.entries(tasks).map(([id, days]) => {
+      const timeSpentOnDay = Object.fromEntries(Object.entries(days).map(([day, minutes]) => [day, minutes * 60_000]))
+      const timeSpent = Object.values(timeSpentOnDay).reduce((sum, ms) => sum + ms, 0)
+      return [id, { id, title: id, subTaskIds: [], created: 1, timeSpentOnDay, timeSpent }]
+    }),
+  )
+  return { name: 'sp.json', text: JSON.stringify({ task: { entities }, project: { entities: {} } }) }
+}
+const sessionsIn = (rows: readonly ImportedRow[]) =>
+  rows.flatMap(({ table, row }) => (table === 'focus_sessions' ? [row] : []))
+const spansIn = (rows: readonly ImportedRow[]) =>
+  sessionsIn(rows).map(
+    ({ started_at, ended_at, notes }) => `${started_at.slice(0, 16)} ${ended_at?.slice(11, 16)} ${notes}`,
+  )
+
+test('[EXCH-56] Super Productivity: time of a day is a session of that day, one after another from nine on', () => {
+  const { rows } = readFiles([workedOn({ A: { '2026-11-10': 60, '2026-11-12': 5 }, B: { '2026-11-10': 30 } })])
+  expect(spansIn(rows)).toEqual([
+    '2026-11-10T08:00 09:00 Super Productivity',
+    '2026-11-12T08:00 08:05 Super Productivity',
+    '2026-11-10T09:00 09:30 Super Productivity',
+  ])
+  expect(rowOf(rows, 'A')).toMatchObject({ time_spent: 3900, unlogged_seconds: 0 })
+})
+
+test('[EXCH-57] Super Productivity: no session ends after now or its day, and what has no room is not lost', () => {
+  // It is ten in Madrid: three hours of today end by then. Thirty hours have no room in a day.
+  const { rows } = readFiles([
+    workedOn({ A: { '2026-11-17': 180 }, B: { '2026-11-10': 20 * 60 }, C: { '2026-11-09': 1800 } }),
+  ])
+  expect(spansIn(rows)).toEqual([
+    '2026-11-17T06:00 09:00 Super Productivity',
+    '2026-11-10T03:00 23:00 Super Productivity',
+  ])
+  expect(rowOf(rows, 'C')).toMatchObject({ time_spent: 108_000, unlogged_seconds: 108_000 })
+})
+
+test('[EXCH-58] sessions come with their item: one that is here already brings none', () => {
+  const { rows } = readFiles([workedOn({ A: { '2026-11-10': 60 } })])
+  const todo = rowOf(rows, 'A')
+  const here: TableRows = (table) => new Map(table === 'todos' ? [[todo.id, todo]] : []) as never
+  expect(rows.map(createIsHere(here))).toEqual([true, true])
+  const nothing: TableRows = () => new Map()
+  expect(rows.map(createIsHere(nothing))).toEqual([false, false])
+})
 
 test('[EXCH-35] what is not for a day to come goes where the person says, and time is not lost there', () => {
   const { rows } = readFiles([superProductivity()], { place: 'bucket' })

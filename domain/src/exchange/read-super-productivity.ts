@@ -1,5 +1,6 @@
 /** Super Productivity: its backup, of today and of older versions, with what lies in its archives. */
 import { dateOf, isDay } from '../core/calendar-days.ts'
+import { compareText } from '../core/ordering.ts'
 import { EXCEPTIONS_MAX } from '../tables/automation-tables.ts'
 import { dueAt } from './day-words.ts'
 import type { ImportFormat, LeftOut, ReadDrafts, ReadingContext } from './import-format.ts'
@@ -42,6 +43,12 @@ const instantOf = (value: unknown): string | null => {
   const ms = msOf(value)
   return ms > 0 && ms < 8e15 ? new Date(ms).toISOString() : null
 }
+
+const workedOn = (days: unknown): TaskDraft['worked'] =>
+  Object.entries(fieldsOf(days))
+    .map(([day, ms]) => ({ day, seconds: Math.floor(msOf(ms) / 1000) }))
+    .filter(({ day, seconds }) => isDay(day) && seconds > 0)
+    .sort((a, b) => compareText(a.day, b.day))
 
 const dueOf = (task: Fields, { zone }: ReadingContext): Due | null => {
   const at = instantOf(task['dueWithTime'] ?? task['plannedAt'])
@@ -146,6 +153,7 @@ const readTasks = (root: Fields, context: ReadingContext): ReadDrafts => {
       plannedMinutes: msOf(task['timeEstimate']) / MINUTE_MS || null,
       // Of a task with parts it is the sum of theirs.
       secondsSpent: msOf(task['timeSpent']) / 1000,
+      worked: workedOn(task['timeSpentOnDay']),
       ...(config && repeating(config)),
     })
   }
@@ -177,7 +185,7 @@ const readTasks = (root: Fields, context: ReadingContext): ReadDrafts => {
   })
   for (const note of entitiesIn(root['note']).values())
     left.push({ reason: 'NOT_A_TASK', what: textOf(note['content']).slice(0, 80) })
-  return { drafts: [...drafts, ...rules], left }
+  return { drafts: [...drafts, ...rules], left, source: 'Super Productivity' }
 }
 
 export const superProductivityFormat: ImportFormat = {

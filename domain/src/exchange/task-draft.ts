@@ -40,6 +40,8 @@ export interface TaskDraft {
   due: Due | null
   plannedMinutes: number | null
   secondsSpent: number
+  /** Of these seconds, those whose day is known. */
+  worked: readonly { day: string; seconds: number }[]
   /** 0 is the most urgent. */
   priority: number
   /** RFC 5545; null: once. */
@@ -62,6 +64,7 @@ export const draft = (fields: Pick<TaskDraft, 'key' | 'text'> & Partial<TaskDraf
   due: null,
   plannedMinutes: null,
   secondsSpent: 0,
+  worked: [],
   priority: NO_PRIORITY,
   recurrence: null,
   schedule: {},

@@ -85,6 +85,7 @@ export const exchange: Catalogues['exchange'] = {
       ATTACHMENT: 'attached file: the words come, the file stays there',
       ASSIGNEE: 'given to somebody else: the task comes, the name does not',
       LONG_NOTES: 'notes of more than 2,000 characters: their end is left out',
+      HOURS: 'hours of time spent: the file has the day alone. Its sessions stand from 9:00 on',
       NOT_A_TASK: 'no task',
       NO_TEXT: 'without words',
       BROKEN_ROW: 'could not be read',

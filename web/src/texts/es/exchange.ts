@@ -84,6 +84,7 @@ export const exchange: Catalogues['exchange'] = {
       ATTACHMENT: 'archivo adjunto: llegan las palabras, el archivo se queda allí',
       ASSIGNEE: 'encargo a otra persona: llega la tarea, no el nombre',
       LONG_NOTES: 'notas de más de 2000 caracteres: su final se queda fuera',
+      HOURS: 'horas del tiempo dedicado: el archivo solo tiene el día. Sus sesiones van desde las 9:00',
       NOT_A_TASK: 'no es una tarea',
       NO_TEXT: 'sin palabras',
       BROKEN_ROW: 'no se pudo leer',
