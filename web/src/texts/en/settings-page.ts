@@ -22,6 +22,7 @@ export const settingsPage: Catalogues['settings-page'] = {
   pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
   wholeWorkingDay: 'All that fits',
   soundKinds: { chime: 'Chime', bell: 'Bell', wood: 'Wood' },
+  soundsOff: { overrun: 'Sounds are off: it is only shown.', volume: 'Sounds are off: only the voice is heard.' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   overruns: { none: 'Nothing happens', quiet: 'It is shown', sound: 'It is shown and heard' },
   textSizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },

@@ -22,6 +22,10 @@ export const settingsPage: Catalogues['settings-page'] = {
   pomodoros: (count) => `${number(count)} ${plural(count, 'pomodoro', 'pomodoros')}`,
   wholeWorkingDay: 'Todo lo que quepa',
   soundKinds: { chime: 'Campanillas', bell: 'Campana', wood: 'Madera' },
+  soundsOff: {
+    overrun: 'Los sonidos están apagados: solo se muestra.',
+    volume: 'Los sonidos están apagados: solo se oye la voz.',
+  },
   densities: { comfortable: 'Amplias', compact: 'Compactas' },
   overruns: { none: 'No pasa nada', quiet: 'Se muestra', sound: 'Se muestra y suena' },
   textSizes: { normal: 'Normal', large: 'Grande', larger: 'Más grande' },

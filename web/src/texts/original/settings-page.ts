@@ -20,6 +20,7 @@ export const settingsPage = {
   pomodoros: (count: number): string => `${count} pomodoros`,
   wholeWorkingDay: 'All that fits',
   soundKinds: { chime: 'Chime', bell: 'Bell', wood: 'Wood' },
+  soundsOff: { overrun: 'Sounds are off: it is only shown.', volume: 'Sounds are off: only the voice is heard.' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   overruns: { none: 'Nothing happens', quiet: 'It is shown', sound: 'It is shown and heard' },
   textSizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },

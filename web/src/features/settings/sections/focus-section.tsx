@@ -1,8 +1,10 @@
 import { MINI_CLOSINGS, OVERRUN_SIGNALS } from '@foco/domain/core/settings.ts'
 import { IconFocus2 } from '@tabler/icons-react'
+import { useSetting } from '../../../data/queries.ts'
 import { chooseFocusPlace, FOCUS_PLACES, useFocusPlace } from '../../../platform/focus-place.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { chosenFrom, type Section } from '../setting.ts'
+import styles from '../setting-row.module.css'
 import { stored } from '../use-saved-setting.ts'
 
 const texts = textsOf('settings-page')
@@ -15,6 +17,14 @@ const ROUNDS = [2, 3, 4, 5, 6, 7, 8]
 const minutes = (count: number) => texts.minutes(count)
 
 const usePlace = () => [useFocusPlace(), chooseFocusPlace] as const
+
+/** What cannot be heard is said where it is chosen. */
+const Silent = () => {
+  const signal = useSetting('focus.overrun')
+  const isOn = useSetting('focus.sound')
+  if (signal !== 'sound' || isOn) return null
+  return <p className={styles['note']}>{texts.soundsOff.overrun}</p>
+}
 
 export const focus: Section = {
   key: 'focus',
@@ -29,7 +39,11 @@ export const focus: Section = {
     },
     { key: 'pomodoroWithFocus', kind: 'switch', useValue: stored('focus.pomodoro_with_focus') },
     { key: 'goesOn', kind: 'switch', useValue: stored('focus.goes_on') },
-    { key: 'overrun', ...chosenFrom(stored('focus.overrun'), OVERRUN_SIGNALS, (signal) => texts.overruns[signal]) },
+    {
+      key: 'overrun',
+      ...chosenFrom(stored('focus.overrun'), OVERRUN_SIGNALS, (signal) => texts.overruns[signal]),
+      Beside: Silent,
+    },
     {
       key: 'startOpens',
       isOfDevice: true,

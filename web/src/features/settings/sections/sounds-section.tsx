@@ -5,6 +5,7 @@ import { chime } from '../../../platform/sound.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { chosenFrom, type Facts, type Section } from '../setting.ts'
+import styles from '../setting-row.module.css'
 import { stored } from '../use-saved-setting.ts'
 
 const texts = textsOf('settings-page')
@@ -12,6 +13,8 @@ const texts = textsOf('settings-page')
 const TryIt = () => {
   const volume = useSetting('focus.volume')
   const kind = useSetting('focus.sound_kind')
+  const isOn = useSetting('focus.sound')
+  if (!isOn) return <p className={styles['note']}>{texts.soundsOff.volume}</p>
   return <Button onClick={() => void chime(volume, kind)}>{texts.tryIt}</Button>
 }
 
