@@ -219,3 +219,45 @@ test('keys for a drawer that is on its way do not reach the page behind it, and 
   await page.keyboard.press('Escape')
   await expect(pencil).toBeFocused()
 })
+
+/** As a quick key does: as soon as the focus comes into it, it goes on to the last control there. */
+const goOnAtOnce = (page: Page, role: string) =>
+  page.evaluate((role) => {
+    const goOn = ({ target }: FocusEvent) => {
+      const whole = (target as Element).closest(`[role="${role}"]`)
+      const last = [...(whole?.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])') ?? [])].at(-1)
+      if (!last || target === last) return
+      document.removeEventListener('focusin', goOn)
+      last.dataset['gone'] = 'on'
+      last.focus()
+    }
+    document.addEventListener('focusin', goOn)
+  }, role)
+
+/** Until all that was to happen by itself when it came has happened. */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((done) => setTimeout(done))
+  })
+
+for (const mode of MODES)
+  test.describe(`whoever goes on at once as ${mode}`, () => {
+    const surfaces: [name: string, role: string, open: (page: Page) => Promise<void>][] = [
+      ['a drawer', 'dialog', (page) => page.getByRole('button', { name: 'Edit To-do' }).focus()],
+      ['a dialog', 'dialog', (page) => page.getByRole('checkbox', { name: 'Complete: one' }).focus()],
+      ['a menu', 'menu', (page) => page.getByRole('button', { name: 'Actions for: one' }).focus()],
+    ]
+    for (const [name, role, reach] of surfaces)
+      test(`is not torn back to the first control of ${name}`, async ({ open }) => {
+        const page = await open(mode)
+        await new TodosPage(page).add('top', 'one')
+        await reach(page)
+        await goOnAtOnce(page, role)
+        await page.keyboard.press(name === 'a dialog' ? 'd' : 'Enter')
+        const there = page.getByRole(role as 'dialog').locator('[data-gone]')
+        await expect(there).toBeVisible()
+        await comeToRest(page)
+        await expect(there).toBeFocused()
+      })
+  })

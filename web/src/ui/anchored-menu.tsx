@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment, type PointerEvent, useEffect, useRef } from 'react'
 import { langOf } from '../texts/spanish-parts.ts'
 import { classes } from './classes.ts'
+import { keepFocus } from './keep-focus.ts'
 import { ariaKeys, KeyCaps } from './key-caps.tsx'
 import styles from './menu.module.css'
 import type { MenuItem, MenuRequest } from './menu-items.ts'
@@ -109,7 +110,7 @@ export const AnchoredMenu = ({ anchor, label, sections, onClose, onClosed }: Anc
             aria-label={label}
           />
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown onFocus={keepFocus}>
           {sections.map((section, index) => (
             <Fragment key={section.label ?? index}>
               {index > 0 && <Menu.Divider />}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import { keepFocus } from './keep-focus.ts'
 import { OverlayKit } from './overlay-kit.tsx'
 
 interface ConfirmDialogProps {
@@ -23,7 +24,7 @@ export const ConfirmDialog = ({ title, text, stay, go, onStay, onGo }: ConfirmDi
   <OverlayKit>
     <Modal.Root opened centered onClose={onStay} removeScrollProps={{ removeScrollBar: false }} classNames={classNames}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content onFocus={keepFocus}>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
           <p>{text}</p>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
+import { keepFocus } from './keep-focus.ts'
 import { OverlayKit } from './overlay-kit.tsx'
 
 interface DialogProps {
@@ -49,7 +50,7 @@ export const Dialog = ({ title, size = 'small', head, onClose, children }: Dialo
         classNames={classNames}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content onFocus={keepFocus}>
           <Modal.Body>
             <div className={head ? styles['head'] : undefined}>
               <Modal.Title>{title}</Modal.Title>

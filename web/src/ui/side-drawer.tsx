@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusBack } from './focus-back.ts'
+import { keepFocus } from './keep-focus.ts'
 import { OverlayKit } from './overlay-kit.tsx'
 import styles from './side-drawer.module.css'
 
@@ -34,7 +35,7 @@ export const SideDrawer = ({ title, closeLabel, onClose, children }: SideDrawerP
         classNames={classNames}
       >
         <Drawer.Overlay />
-        <Drawer.Content>
+        <Drawer.Content onFocus={keepFocus}>
           {/* Not Mantine's own header: it would be a second banner of the page. */}
           <div className={styles['header']}>
             <Drawer.Title>{title}</Drawer.Title>
