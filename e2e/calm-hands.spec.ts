@@ -4,7 +4,11 @@ import { expect } from '@playwright/test'
 import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf, topOf } from './on-screen.ts'
+import { transact } from './page-data.ts'
+import { inserted } from './pages/sessions-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { sampleTodos } from './sample-todos.ts'
+import { stopClock } from './still-clock.ts'
 
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -202,3 +206,65 @@ for (const mode of MODES) {
     expect((await boxOf(todos.row(long))).y, 'the first task of a phone').toBeLessThanOrEqual(300)
   })
 }
+
+/** One of them ends just where the clock comes, whatever the width; the last ones say something below as well. */
+const LINES = [
+  'of words',
+  'of many words',
+  'of quite a lot of words',
+  'of more words than fit',
+  'spent',
+  'planned',
+  'both',
+]
+const wordsOf = (line: string, index: number) => `To-do ${index} ${'and more '.repeat(index)}${line}`
+
+for (const mode of MODES)
+  for (const { width, hasTouch } of [
+    { width: 390, hasTouch: true },
+    { width: 768, hasTouch: true },
+    { width: 1280, hasTouch: false },
+  ])
+    test.describe(`rows of long words at ${width} as ${mode}`, () => {
+      test.use({ viewport: { width, height: 844 }, hasTouch, isMobile: hasTouch })
+
+      test('stay where they are, word by word, when one is started', async ({ page, open }) => {
+        // No second is spent on one that the next takes over from, which its row would say.
+        await stopClock(page.context())
+        await open(mode)
+        const todos = new TodosPage(page)
+        const rows = sampleTodos(LINES.length).map((todo, index) => ({
+          ...todo,
+          text: wordsOf(LINES[index] ?? '', index + 1),
+          time_spent: index === 4 || index === 6 ? 754 : 0,
+          planned_minutes: index > 4 ? 25 : null,
+        }))
+        await transact(page, inserted('todos', rows))
+        const texts = rows.map(({ text }) => text)
+        await expect(todos.row(texts.at(-1) ?? '')).toBeVisible()
+        const words = (text: string) => todos.row(text).getByRole('button', { name: `Edit text: ${text}` })
+        const menu = (text: string) => todos.row(text).getByRole('button', { name: `Actions for: ${text}` })
+        // From the first row on: what stands above is asked about by other tests, and a menu may scroll the page.
+        const places = async () => {
+          const top = await topOf(todos.row(texts[0] ?? ''))
+          const boxes = await Promise.all(
+            texts.flatMap((text) => [todos.row(text), words(text), menu(text)].map((element) => boxOf(element))),
+          )
+          return boxes.map((box) => ({ ...box, y: Math.round((box.y - top) * 10) / 10 }))
+        }
+        const before = await places()
+        for (const text of texts) {
+          await todos.chooseAction(text, 'Start timer')
+          await expect(todos.row(text).getByRole('button', { name: `Open focus view: ${text}` })).toBeVisible()
+          await expect(page.getByRole('menu')).toHaveCount(0)
+          expect(await places(), `while ${text} runs`).toEqual(before)
+        }
+        if (!hasTouch) return
+        // Of several lines the last one has it, and the words of the first are seen.
+        const last = texts.at(-1) ?? ''
+        const clock = await middleOf(todos.row(last).getByRole('button', { name: `Open focus view: ${last}` }))
+        const { y, height } = await boxOf(todos.row(last))
+        expect(height).toBeGreaterThan(60)
+        expect(y + height - clock.y, 'from the end of the row').toBeLessThan(26)
+      })
+    })

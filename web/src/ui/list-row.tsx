@@ -1,12 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './list-row.module.css'
 import { RowIsNear, RowMark, WithinRow } from './row-stop.ts'
 import { useSelectedMark } from './selected-mark.tsx'
 
+/** The row's text: struck through once it is done. */
+export const rowText = styles['text']
+
 interface ListRowProps {
   id: string
   done: boolean
-  running?: boolean
+  /** While it runs: the clock, and how to stop it. */
+  running?: ReactNode
   check: ReactNode
   /** The text, and below it what belongs to it in small. */
   children: ReactNode
@@ -16,8 +20,42 @@ interface ListRowProps {
   actions: ReactNode
 }
 
+/** Lower where there is another line, and the first would end below it. */
+const placeBeside = (part: HTMLElement, row: HTMLElement) => {
+  const words = row.querySelector(`.${rowText}`)
+  const range = document.createRange()
+  if (words) range.selectNodeContents(words)
+  const [first] = range.getClientRects()
+  const hasLines = row.clientHeight > part.offsetHeight + SPARE
+  const isCovered = first !== undefined && first.right > part.getBoundingClientRect().left + FADE
+  part.toggleAttribute('data-low', hasLines && isCovered)
+}
+
+/** Of a row of one line. */
+const SPARE = 8
+/** The width over which the words fade. */
+const FADE = 24
+
+const RunningPart = ({ children }: { children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const part = ref.current
+    const row = part?.parentElement
+    if (!part || !row) return
+    // Told at once, also after each change of the row, and whenever it has another width or height.
+    const observer = new ResizeObserver(() => placeBeside(part, row))
+    observer.observe(row)
+    return () => observer.disconnect()
+  })
+  return (
+    <div ref={ref} className={styles['running']} data-row-actions>
+      {children}
+    </div>
+  )
+}
+
 /** One line of any list: check, text, details, actions. */
-export const ListRow = ({ id, done, running = false, check, children, aside, actions }: ListRowProps) => {
+export const ListRow = ({ id, done, running, check, children, aside, actions }: ListRowProps) => {
   const { describedBy, mark, ...selected } = useSelectedMark(id)
   const [isNear, setNear] = useState(false)
   const comeNear = () => setNear(true)
@@ -26,7 +64,7 @@ export const ListRow = ({ id, done, running = false, check, children, aside, act
     <div
       className={styles['row']}
       data-row={id}
-      data-running={running || undefined}
+      data-running={running ? true : undefined}
       data-done={done || undefined}
       onPointerEnter={comeNear}
       onFocus={comeNear}
@@ -36,6 +74,7 @@ export const ListRow = ({ id, done, running = false, check, children, aside, act
       <WithinRow value>
         <div className={styles['main']}>{children}</div>
         {aside}
+        {running && <RunningPart>{running}</RunningPart>}
         <div className={styles['actions']} data-row-actions>
           <RowIsNear value={isNear}>{actions}</RowIsNear>
         </div>
@@ -45,8 +84,6 @@ export const ListRow = ({ id, done, running = false, check, children, aside, act
   )
 }
 
-/** The row's text: struck through once it is done. */
-export const rowText = styles['text']
 /** The small line below the text. */
 export const rowDetails = styles['details']
 /** An action that a phone has in the menu alone. */

@@ -62,6 +62,18 @@ const Clock = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
   </button>
 )
 
+const Running = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
+  <>
+    <Clock todo={todo} events={events} />
+    <CommandButton
+      command={events.commands.pause}
+      target={todo}
+      className={styles['play']}
+      Icon={IconPlayerPauseFilled}
+    />
+  </>
+)
+
 /** How long it is to take, and how long it took so far. */
 const TimeOf = ({ todo, className }: { todo: Todo; className: string | undefined }) => {
   const planned = plannedLength(todo)
@@ -116,7 +128,7 @@ const details = ({ todo, category, goals, events, usual }: TodoRowProps & { usua
       )}
       {steps && <StepsDone count={steps} />}
       {start !== null && <PlannedAt start={start} startsAt={events.startsAt} />}
-      {!todo.is_running && <TimeOf todo={todo} className={styles['timeBelow']} />}
+      <TimeOf todo={todo} className={classes(styles['timeBelow'], todo.is_running && styles['kept'])} />
       {usual !== null && <span>{usualWords(usual)}</span>}
       <GoalThread parts={goals} onGoal={events.onGoal} />
       {note !== null && (
@@ -129,11 +141,10 @@ const details = ({ todo, category, goals, events, usual }: TodoRowProps & { usua
 }
 
 const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
-  const { start, pause, plan, toLater, toToday, open } = events.commands
+  const { start, plan, toLater, toToday, open } = events.commands
   return (
     <>
       <CommandButton command={start} target={todo} className={styles['play']} Icon={IconPlayerPlayFilled} isExtra />
-      <CommandButton command={pause} target={todo} className={styles['play']} Icon={IconPlayerPauseFilled} />
       <CommandButton command={plan} target={todo} isExtra />
       <CommandButton command={toLater} target={todo} isExtra />
       <CommandButton command={toToday} target={todo} isExtra />
@@ -151,9 +162,7 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 
 /** What it really took before, beside a length that is still to be kept. */
 const useUsual = (todo: Todo, usual: UsualLengths): number | null =>
-  useSyncExternalStore(usual.subscribe, () =>
-    todo.completed || todo.is_running || plannedLength(todo) === null ? null : usual.of(todo),
-  )
+  useSyncExternalStore(usual.subscribe, () => (todo.completed || plannedLength(todo) === null ? null : usual.of(todo)))
 
 /** Drawn again only when its own row, category or goals changed. */
 export const TodoRow = memo((props: TodoRowProps) => {
@@ -163,7 +172,7 @@ export const TodoRow = memo((props: TodoRowProps) => {
     <ListRow
       id={todo.id}
       done={todo.completed}
-      running={todo.is_running}
+      running={todo.is_running && <Running todo={todo} events={events} />}
       check={
         <RoundCheck
           checked={todo.completed}
@@ -171,9 +180,7 @@ export const TodoRow = memo((props: TodoRowProps) => {
           onChange={(completed) => events.actions.complete(todo, completed)}
         />
       }
-      aside={
-        todo.is_running ? <Clock todo={todo} events={events} /> : <TimeOf todo={todo} className={styles['time']} />
-      }
+      aside={<TimeOf todo={todo} className={classes(styles['time'], todo.is_running && styles['kept'])} />}
       actions={<Actions todo={todo} events={events} />}
     >
       <InlineText
