@@ -61,4 +61,17 @@ test('a calendar that fails says how old its events are, with the day if that wa
   await expectNoViolationsInBothThemes(page, 'a calendar that fails, with its age')
   await say({ last_success_at: '2026-11-14T09:00:00.000Z' })
   await expect(failing).toContainText(/Events as of .*14.*10:00/)
+  // While it is tried again it says so.
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/api/calendars/refresh', (route) => held.then(() => route.continue()))
+  const retry = failing.getByRole('button', { name: 'Retry Barrio' })
+  await retry.click()
+  await expect(failing).toContainText('Refreshing…')
+  await expect(retry).toBeDisabled()
+  letGo()
+  await expect(failing).toContainText('The calendar cannot be reached now.')
+  await expect(retry).toBeEnabled()
 })

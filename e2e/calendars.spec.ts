@@ -42,6 +42,10 @@ for (const mode of MODES)
     await choose(page, 'work.ics', calendar(plan, lunch, holiday))
     await expect(drawer.getByRole('listitem')).toContainText('Trabajo')
     await expect(page.getByText('Trabajo added')).toBeVisible()
+    await expect(drawer.getByRole('listitem')).toContainText(/Read .*16.*11:45\./)
+    await expect(drawer.getByRole('listitem')).toContainText(
+      /Events until .*Dec.*; add the file again for later ones\./,
+    )
     await expectNoViolationsInBothThemes(page, 'the calendars')
     // The same file again writes no event.
     const before = await rowsOf(page, 'calendar_events')

@@ -68,6 +68,11 @@ test('who denies it is told so, and can try again', async ({ page, open, google 
   await expect(page.getByText('This way back from Google is too old')).toBeVisible()
   await page.goto('/calendar-callback')
   await expect(page.getByText('Could not connect to the calendar.')).toBeVisible()
+  // What Google itself refuses is not the person's doing.
+  await page.goto('/calendar-callback?error=invalid_scope&error_description=Unknown&state=old')
+  await expect(
+    page.getByText('Error de configuración OAuth. Verifica las credenciales del proveedor.'),
+  ).toHaveAttribute('lang', 'es')
 })
 
 test('a revoked grant says so on the schedule, keeps its events, and is connected again', async ({

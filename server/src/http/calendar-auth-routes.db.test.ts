@@ -75,6 +75,15 @@ test('who denies it, or leaves a part of it out, has connected nothing', async (
   expect((await ana.tables()).calendar_connections).toEqual([])
 })
 
+test('what Google refuses for another reason than a denial is a matter of its settings', async () => {
+  const ana = await somebody()
+  const back = { action: 'exchange_code', zone: 'UTC', state: STATE }
+  for (const error of ['invalid_scope', 'server_error'])
+    expect((await ana.auth({ ...back, error })).body).toEqual({ problem: 'OAUTH_MISCONFIGURED' })
+  expect((await ana.auth({ ...back, error: 'access_denied' })).body).toEqual({ problem: 'CONSENT_DENIED' })
+  expect((await ana.tables()).calendar_connections).toEqual([])
+})
+
 test('a code comes back once, to the session that asked, with what it asked with', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const back = await google.press(await urlOf(ana))
