@@ -90,8 +90,8 @@ const wordsIn = async (page: Page): Promise<string[]> => {
   return lists.flat().sort()
 }
 
-/** What was there before; an account's own rows have come by then. */
-const wordsBefore = async (page: Page, mode: Mode) => {
+/** As it is stored: of an account, by its server. */
+const storedWords = async (page: Page, mode: Mode) => {
   if (mode === 'account') await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
   return wordsIn(page)
 }
@@ -102,7 +102,7 @@ for (const mode of MODES)
   for (const { file, format, becomes, left, items, rows, kept = [], staying = [] } of SAMPLES)
     test(`${format}: shown first, written once, taken back in one step, as ${mode}`, async ({ page, open }) => {
       await open(mode)
-      const before = await wordsBefore(page, mode)
+      const before = await storedWords(page, mode)
       await page.goto('/?open=import')
       const importing = new ImportPage(page)
       await importing.choose(file.name, file.text)
@@ -114,7 +114,7 @@ for (const mode of MODES)
 
       await importing.write(items)
       await expect(page.getByText(`${items} imported`)).toBeVisible()
-      const after = await wordsIn(page)
+      const after = await storedWords(page, mode)
       expect(after.filter((one) => !before.includes(one))).toEqual(rows)
       await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
 
@@ -160,7 +160,7 @@ test("a guest's export comes into an account whole, once, and goes in one step",
   await context.close()
 
   await open('account')
-  const before = await wordsBefore(page, 'account')
+  const before = await storedWords(page, 'account')
   await page.goto('/?open=import')
   const importing = new ImportPage(page)
   await importing.choose('foco.json', text)
