@@ -4,7 +4,7 @@
  */
 
 import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
-import { AppError, authRequired, validationFailed } from '@foco/domain/core/errors.ts'
+import { AppError, authRequired, sessionExpired, validationFailed } from '@foco/domain/core/errors.ts'
 import {
   CLOSE_COME_BACK,
   CLOSE_SIGNED_OUT,
@@ -14,7 +14,6 @@ import {
   type TransactionReceipt,
 } from '@foco/domain/core/protocol.ts'
 import { derivedId } from '@foco/domain/tables/derived-id.ts'
-import { authExpired } from '../server/src/auth/request-user.ts'
 import { asReply } from '../server/src/http/error-reply.ts'
 import { createLocalBus } from '../server/src/sync/bus.ts'
 import { type Socket, serveLiveSocket } from '../server/src/sync/live-socket.ts'
@@ -142,7 +141,7 @@ export class SimulatedServer {
       return { status: 204, body: null }
     }
     if (cookie === null) throw authRequired()
-    if (!user || (meantFor !== null && meantFor !== user.id)) throw authExpired()
+    if (!user || (meantFor !== null && meantFor !== user.id)) throw sessionExpired()
     if (pathname === '/api/transactions' && method === 'POST') return this.#write(user.id, body)
     if (pathname === '/api/changes') {
       const changes = this.#rows.read(user.id, sinceOf(searchParams), searchParams.get('last'))

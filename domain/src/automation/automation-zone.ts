@@ -1,18 +1,10 @@
 /** Which date and day it is where an automation is, and whether it rests. */
-import { dateOf, dayOf } from '../core/calendar-days.ts'
+import { dateOf, dayOf, isZone } from '../core/calendar-days.ts'
 import type { Automation } from '../tables/schema.ts'
-
-export const isZone = (zone: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
 
 type Zoned = Pick<Automation, 'time_zone'>
 
-const zoneOf = ({ time_zone }: Zoned): string => (isZone(time_zone) ? time_zone : 'UTC')
+export const zoneOf = ({ time_zone }: Zoned): string => (isZone(time_zone) ? time_zone : 'UTC')
 
 export const dateFor = (automation: Zoned, now: string): string => dateOf(now, zoneOf(automation))
 

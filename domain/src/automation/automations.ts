@@ -1,6 +1,7 @@
 /** What a person does with automations. Each takes rows and returns changes, all of which undo takes back. */
 
 import { readRule } from '../calendar/recurrence-rule.ts'
+import { isZone } from '../core/calendar-days.ts'
 import { type Change, insert, update } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import { type TableRows, withLiveLinks } from '../core/links.ts'
@@ -11,7 +12,7 @@ import { copiedTitle, type Fresh } from '../items/items.ts'
 import { moveToTrash } from '../items/trash.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import { type Automation, type Checked, checkRow, type Patch, type Problem } from '../tables/schema.ts'
-import { dateFor, dayFor, isZone } from './automation-zone.ts'
+import { dateFor, dayFor } from './automation-zone.ts'
 import { OF_DATES } from './date-columns.ts'
 import { lookAt } from './due-runs.ts'
 import { effectOfDay, toldOf } from './rule-effects.ts'

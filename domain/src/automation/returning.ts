@@ -7,7 +7,7 @@ import { moveFromList } from '../items/item-lists.ts'
 import { returnDue } from '../items/snooze.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import type { Automation } from '../tables/schema.ts'
-import { isZone } from './automation-zone.ts'
+import { zoneOf } from './automation-zone.ts'
 import { effectsOfReturn, eventRunId, logged, rulesOn, toldOf } from './rule-effects.ts'
 import { isFor, placeOf, type Returned } from './rule-subjects.ts'
 import { unlessRan } from './run-log.ts'
@@ -22,7 +22,7 @@ const returnTo = (
 ): Change[] | null => {
   const place = placeOf(rule)
   const to = place === 'weekly_goals' ? place : 'todos'
-  const zone = isZone(rule.time_zone) ? rule.time_zone : 'UTC'
+  const zone = zoneOf(rule)
   const end = Math.min(INT4_MAX, nextPosition(rows(to).values()) + before)
   const order_position = place === 'today_top' ? 1 : end
   const fields = { order_position, ...(to === 'todos' ? { is_deferred: place === 'later' } : {}) }

@@ -1,4 +1,5 @@
 /** What a schedule says beside its rhythm: from and until when, how often, at what time, on which days not. */
+import { twoDigits } from '../core/format.ts'
 import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
 import { clockOf, dayNamed, NUMBERS, TIME } from '../items/quick-dates.ts'
 import { COUNT_MAX } from './schedule-pattern.ts'
@@ -85,8 +86,6 @@ const SPELLED_TIME = whole(
 )
 const NAMED_TIME = whole('(?:at |al |a )?(noon|midday|mediodia|midnight|medianoche)')
 
-const two = (number: number) => String(number).padStart(2, '0')
-
 /** The clauses of a text, and the text without them. A second start, end or time is not understood. */
 export const readClauses = (folded: string, today: string): { clauses: Clauses; text: string } => {
   const clauses: Clauses = { starts_on: null, time_of_day: null, except_on: [], until: null, count: null }
@@ -110,7 +109,7 @@ export const readClauses = (folded: string, today: string): { clauses: Clauses; 
   text = peel(text, FROM, ([, date = '']) => once('starts_on', dayMeant(date, today)))
   const timed = (words: string): boolean => {
     const clock = clockOf(words)
-    return clock !== null && once('time_of_day', `${two(clock.hour)}:${two(clock.minute)}`)
+    return clock !== null && once('time_of_day', `${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`)
   }
   text = peel(text, CLOCK, ([, time = '']) => timed(time))
   text = peel(text, SPELLED_TIME, ([, hour = '', rest = '']) =>

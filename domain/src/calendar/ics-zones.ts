@@ -1,5 +1,5 @@
 /** The time zones that a file speaks of: by their names where those are known, else by its own description of them. */
-import { dayOfWall, instantAt } from '../core/calendar-days.ts'
+import { dayOfWall, instantAt, isZone } from '../core/calendar-days.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
 import { floorDay, type IcsTime, lastUntil, timeIn, timesOf } from './ics-values.ts'
 import { occurrences, type Spend } from './recurrence.ts'
@@ -15,12 +15,9 @@ const NAME_DAYS = 100
 const TIME_DAYS = 20
 
 const isKnown = (zone: string, spend: Spend): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    spend(NAME_DAYS)
-    return false
-  }
+  const isName = isZone(zone)
+  if (!isName) spend(NAME_DAYS)
+  return isName
 }
 
 /** Programs put their own words around a name: /mozilla.org/20050126_1/Europe/Madrid, tzone://Microsoft/Utc. */

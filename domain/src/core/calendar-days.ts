@@ -7,6 +7,16 @@
  */
 
 export const DAY_MS = 86_400_000
+export const MINUTE_MS = 60_000
+
+/** Whether this machine knows a time zone of that name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
 
 /** Making a formatter costs more than using it ten thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -50,7 +60,6 @@ export const isDay = (day: string): boolean => {
 
 /** Since then every zone is whole minutes away from UTC, so that a day lasts to the end of its minute. */
 const WHOLE_MINUTES_SINCE = Date.parse('1973-01-01T00:00:00Z')
-const MINUTE_MS = 60_000
 const DAYS_KNOWN = 64
 const days = new Map<string, string>()
 

@@ -1,5 +1,8 @@
 /** How durations and days read (spec: core §9, organising §9). */
 
+/** Of a clock or a date: '05'. */
+export const twoDigits = (value: number | string): string => String(value).padStart(2, '0')
+
 /** On lists: 'Xh Ym', 'Xm Ys' or 'Xs'. */
 export const formatDuration = (seconds: number): string => {
   const { hours, minutes, rest } = parts(seconds)
@@ -19,14 +22,13 @@ export const formatTimeSpent = (seconds: number, none: string): string => {
 export const formatLength = (minutes: number): string => {
   const { hours, minutes: rest } = parts(minutes * 60)
   if (hours === 0) return `${rest}m`
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+  return rest === 0 ? `${hours} h` : `${hours} h ${twoDigits(rest)}`
 }
 
 /** A clock face: 'mm:ss', and 'h:mm:ss' past an hour. */
 export const formatClock = (seconds: number): string => {
   const { hours, minutes, rest } = parts(seconds)
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${pad(minutes)}:${pad(rest)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${twoDigits(minutes)}:${twoDigits(rest)}`
 }
 
 const parts = (seconds: number) => {

@@ -1,4 +1,5 @@
 /** Sessions and the plan as a calendar file (RFC 5545), for any calendar; `read-ics.ts` reads it back. */
+import { MINUTE_MS } from '../core/calendar-days.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/places.ts'
 import { pomodoroLength } from '../items/pomodoro-length.ts'
@@ -6,7 +7,6 @@ import { inChunks, rowsNow } from './chunks.ts'
 import { namesOfTodos } from './todo-names.ts'
 
 const LINE_BYTES = 75
-const MINUTE_MS = 60_000
 
 const bytesOf = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0

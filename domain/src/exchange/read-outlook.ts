@@ -1,4 +1,5 @@
 /** Outlook and Microsoft To Do: the CSV of tasks, in English or Spanish, with days as its country writes them. */
+import { twoDigits } from '../core/format.ts'
 import { type CsvRecord, namedRecords, readCsv } from './csv-text.ts'
 import { readDay } from './day-words.ts'
 import type { ImportFormat, LeftOut, ReadDrafts } from './import-format.ts'
@@ -44,7 +45,7 @@ const readDate = (text: string, dayFirst: boolean): Due | null => {
   if (parts === null || parts[0] > 31) return readDay(text)
   const [day, month] = dayFirst ? parts : [parts[1], parts[0]]
   const year = parts[2] < 100 ? 2000 + parts[2] : parts[2]
-  return readDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+  return readDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`)
 }
 
 const percentOf = (record: CsvRecord): number => Number.parseFloat(cellOf(record, 'percent').replace(',', '.')) || 0

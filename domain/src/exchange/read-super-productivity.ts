@@ -1,5 +1,5 @@
 /** Super Productivity: its backup, of today and of older versions, with what lies in its archives. */
-import { dateOf, isDay } from '../core/calendar-days.ts'
+import { dateOf, isDay, MINUTE_MS } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
 import { EXCEPTIONS_MAX } from '../tables/automation-tables.ts'
 import { dueAt } from './day-words.ts'
@@ -105,8 +105,6 @@ const scheduleOf = (config: Fields, zone: string): DraftSchedule => {
     last_run_on: dayIn('lastTaskCreationDay') ?? (made === null ? null : dateOf(made, zone)),
   }
 }
-
-const MINUTE_MS = 60_000
 
 /** Below their task in its order; one that no task knows as its own, by what it says itself. */
 const inOrder = (tasks: ReadonlyMap<string, Fields>): { id: string; task: Fields; parent: string }[] => {

@@ -2,6 +2,7 @@
 
 import { eventsOfDay } from '../calendar/events.ts'
 import { dayBounds, instantAt, type Span, timeOf, touches } from '../core/calendar-days.ts'
+import { twoDigits } from '../core/format.ts'
 import type { CalendarEvent, FocusSession } from '../tables/schema.ts'
 
 const NIGHT_ENDS = 7
@@ -132,6 +133,5 @@ export const nextEvent = ({ events }: DayBar, now: number): EventBlock | null =>
 /** 'hh:mm:ss'. The last second is counted to its end: 00:00:00 is when it begins. */
 export const formatCountdown = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(pad).join(':')
+  return [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(twoDigits).join(':')
 }

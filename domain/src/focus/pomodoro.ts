@@ -2,7 +2,9 @@
  * The pomodoro: idle, running, paused, completed (spec: core §4, §9). A running one is a deadline, so that it is exact
  * after sleep, throttling and reload. There is one for a person, stored like a setting and the same on every device.
  */
+
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
 import { readSetting, type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import {
@@ -12,8 +14,6 @@ import {
   POMODORO_MIN_MINUTES,
 } from '../tables/columns.ts'
 import { POMODORO_KEY } from './focus-attention.ts'
-
-const MINUTE_MS = 60_000
 
 const duration = z.number().check(z.gte(POMODORO_MIN_MINUTES * MINUTE_MS), z.lte(POMODORO_MAX_MINUTES * MINUTE_MS))
 

@@ -1,12 +1,10 @@
 /** Notices 15, 5 and 0 minutes before an event, so that nobody has to watch the clock (decision 037). */
 import { eventSpan, fillsDay } from '../calendar/events.ts'
-import { dateBounds, dateOf, timeOf } from '../core/calendar-days.ts'
+import { dateBounds, dateOf, MINUTE_MS, timeOf } from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
 import { readSetting, type SettingKey, type SettingRows } from '../core/settings.ts'
 import type { CalendarEvent } from '../tables/schema.ts'
 import { isTold, type Telling } from './told-once.ts'
-
-const MINUTE_MS = 60_000
 
 /** Minutes before the event, and what switches each of them. */
 export const NOTICE_STEPS = [

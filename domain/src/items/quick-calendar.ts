@@ -1,5 +1,7 @@
 /** '20 nov', 'Nov 20', 'el 20 de noviembre', '20/11': days of the calendar, in English and Spanish (decision 023). */
+
 import { daysBetween, isDay } from '../core/calendar-days.ts'
+import { twoDigits } from '../core/format.ts'
 
 /** Everything below reads a folded text: no accents, no capitals, single blanks. */
 
@@ -88,11 +90,9 @@ const withSlashes = (words: string): WrittenDay | null => {
   return isDayFirst ? { day: one, month: other, year } : { day: other, month: one, year }
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-
 /** Null: that year has no such day. */
 export const dayIn = ({ day, month }: WrittenDay, year: number): string | null => {
-  const date = `${year}-${two(month)}-${two(day)}`
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   return isDay(date) ? date : null
 }
 

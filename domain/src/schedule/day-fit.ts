@@ -2,7 +2,7 @@
  * Whether what is to be done fits into what is left of the day (decision 036): from now, around the events to come, until
  * the working day ends. It says what is, and guesses nothing: what has no length is counted and not reckoned with.
  */
-import type { Span } from '../core/calendar-days.ts'
+import { MINUTE_MS, type Span } from '../core/calendar-days.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import { plannedLength } from '../items/planned-length.ts'
 import { totalSeconds } from '../items/timer.ts'
@@ -10,8 +10,6 @@ import { isActive } from '../items/todos.ts'
 import type { FocusSession, Todo } from '../tables/schema.ts'
 import { focusSecondsWithin } from '../time/focus-today.ts'
 import type { Axis } from './timeline.ts'
-
-const MINUTE_MS = 60_000
 
 /** What is known of the to-dos of Today, as long as no row changes; what runs is reckoned with the time. */
 export interface DayWork {

@@ -2,7 +2,7 @@
  * To-dos that have a start today, as blocks of the timeline (decision 036). A start of another day is as if there was
  * none: yesterday's plan does not come back.
  */
-import type { Span } from '../core/calendar-days.ts'
+import { MINUTE_MS, type Span } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
 import { toInstant } from '../core/instants.ts'
 import type { SettingRows } from '../core/settings.ts'
@@ -14,8 +14,6 @@ import { PLANNED_MAX_MINUTES } from '../tables/columns.ts'
 import type { Todo } from '../tables/schema.ts'
 import { movedEdge, STEP_MS } from './edges.ts'
 import type { Axis, Block } from './timeline.ts'
-
-const MINUTE_MS = 60_000
 
 export interface PlannedBlock extends Block {
   kind: 'planned'

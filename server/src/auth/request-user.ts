@@ -1,5 +1,5 @@
 /** Who a request comes from. `null` is a guest: nothing on this server is theirs. */
-import { AppError, authRequired } from '@foco/domain/core/errors.ts'
+import { authRequired } from '@foco/domain/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
 export interface RequestUser {
@@ -13,9 +13,6 @@ declare module 'fastify' {
     user: RequestUser | null
   }
 }
-
-export const authExpired = () =>
-  new AppError('AUTH_EXPIRED', 'Your session has expired. Please sign in again.', { severity: 'high' })
 
 export const requireUser = (request: FastifyRequest): RequestUser => {
   if (!request.user) throw authRequired()

@@ -1,8 +1,8 @@
 /** Fills `request.user` from the session cookie, before any route runs. */
+import { sessionExpired } from '@foco/domain/core/errors.ts'
 import { USER_HEADER } from '@foco/domain/core/protocol.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../core/server-clock.ts'
-import { authExpired } from './request-user.ts'
 import type { Cookies } from './session-cookie.ts'
 import type { SessionFinder } from './session-finder.ts'
 import type { Session } from './sign-in-sessions.ts'
@@ -41,5 +41,5 @@ export const createSessionHook =
     if (session && isMeantFor(request, session.id)) {
       request.session = session
       request.user = { id: session.id, email: session.email, sessionId: session.sessionId }
-    } else if (!guests) throw authExpired()
+    } else if (!guests) throw sessionExpired()
   }

@@ -3,6 +3,7 @@
  * /calendar-callback (`exchange_code`) and before connecting again (`clear_tokens`). No token leaves the server.
  */
 import { isGrantOver } from '@foco/domain/calendar/google-grant.ts'
+import { isZone } from '@foco/domain/core/calendar-days.ts'
 import { fromCalendar, validationFailed } from '@foco/domain/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -13,7 +14,6 @@ import type { Connected } from '../calendar/calendar-reader.ts'
 import type { GoogleConnection } from '../calendar/google-connection.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
-import { isZone } from './calendar-routes.ts'
 
 const short = z.string().max(2000)
 const state = z.string().min(1).max(200)

@@ -1,4 +1,5 @@
 /** POST /api/calendars connects a calendar by its address, or those of an account; /api/calendars/refresh is asked when somebody opens the day. */
+import { isZone } from '@foco/domain/core/calendar-days.ts'
 import { validationFailed } from '@foco/domain/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -7,14 +8,6 @@ import { caldavSource } from '../calendar/caldav-provider.ts'
 import type { CalendarReader, Connected } from '../calendar/calendar-reader.ts'
 import { icsSource } from '../calendar/ics-provider.ts'
 import type { Clock } from '../core/server-clock.ts'
-
-export const isZone = (zone: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
 
 const where = { address: z.string().max(4000), zone: z.string().max(64).refine(isZone) }
 const given = z.union([

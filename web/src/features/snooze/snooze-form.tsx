@@ -1,4 +1,5 @@
 import { dateOf } from '@foco/domain/core/calendar-days.ts'
+import { twoDigits } from '@foco/domain/core/format.ts'
 import { pickedSnooze, quickSnooze, SNOOZE_OPTIONS, type SnoozeHours } from '@foco/domain/items/snooze-times.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useSetting } from '../../data/queries.ts'
@@ -12,7 +13,6 @@ import styles from './snooze-form.module.css'
 
 const texts = textsOf('snooze')
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, value) => ({ value: String(value), label: twoDigits(value) }))
 const HOURS = numbers(24)

@@ -1,10 +1,9 @@
+import { twoDigits } from '@foco/domain/core/format.ts'
 import { clockFace } from '../../../ui/clock-time.ts'
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** Minutes since midnight as a time of the clock. */
 export const timeOfMinute = (minute: number): string =>
-  minute === 1440 ? clockFace('00:00') : clockFace(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`)
+  minute === 1440 ? clockFace('00:00') : clockFace(`${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`)
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 export const timeOfHour = (hour: number): string => timeOfMinute(hour * 60)
