@@ -7,7 +7,6 @@ import { textsOf } from '../texts/catalogues.ts'
 import { REFUSED } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import { useDamageNotice, useLostLinksNotice } from './notices.tsx'
-import { useLook } from './use-look.ts'
 
 const texts = textsOf('app', 'toasts')
 
@@ -30,7 +29,6 @@ export const ActionToasts = () => {
   const { onEvent, undoAll, undoLast, redoLast } = useActions()
   useLostLinksNotice()
   useDamageNotice()
-  useLook()
   useEffect(() => {
     const offered = new Set<string>([TURNED])
     const stop = onEvent((event) => {

@@ -18,6 +18,7 @@ import { useImportNotice, useProfileNotice, useSignInFailure, useSignInNotices }
 import { PLACE_KEY } from './place.ts'
 import { AppRoutes } from './routes.tsx'
 import { useGuestDue } from './use-guest-due.ts'
+import { useLook } from './use-look.ts'
 
 interface AppProps {
   sessions: Sessions
@@ -26,13 +27,19 @@ interface AppProps {
   errorLog: ErrorLog
 }
 
+/** What needs the rows of a session: how the page looks, and the messages of what is done. */
+const OfSession = () => {
+  useLook()
+  return <ActionToasts />
+}
+
 const Notices = () => {
   useSignInNotices()
   useSignInFailure()
   useProfileNotice()
   useImportNotice()
   useGuestDue()
-  return useSession().status === 'loading' ? null : <ActionToasts />
+  return useSession().status === 'loading' ? null : <OfSession />
 }
 
 /** A screen that fails whenever it is drawn must not be the first one there again. */

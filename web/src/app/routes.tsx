@@ -5,13 +5,13 @@ import type { Theme, ThemeChoice } from '../platform/theme.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
+import { Page } from '../ui/page-frame.tsx'
 import { AutomatorScreen } from './automator-screen.tsx'
 import { BackLink } from './back-link.tsx'
 import { CommandHost } from './command-host.tsx'
 import { FocusHost } from './focus-host.tsx'
 import { SignedInOnly } from './guard.tsx'
 import { Loading } from './loading.tsx'
-import { NotFound } from './not-found.tsx'
 import { PageShell } from './page-shell.tsx'
 import { QuickAddHost } from './quick-add-host.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -19,21 +19,28 @@ import { useSignOut } from './sign-out.tsx'
 import { Workspace } from './workspace.tsx'
 
 const texts = textsOf('app')
+const notFoundTexts = textsOf('app', 'notFound')
 
 const CalendarCallback = laterComponent(
   ['calendars'],
   async () => (await import('../features/calendars/calendar-callback.tsx')).CalendarCallback,
 )
 
+const NotFound = () => (
+  <Page title={notFoundTexts.title} back={<BackLink />}>
+    <p>{notFoundTexts.text}</p>
+  </Page>
+)
+
 /** However somebody typed it. */
 const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase() || '/'
 
-interface PageProps extends ComponentProps<typeof SettingsScreen> {
+interface AddressedPageProps extends ComponentProps<typeof SettingsScreen> {
   who: string
 }
 
 /** The pages of the spec (core §2). Inside the workspace the path stays; tab, filter and what is open stand in the query. */
-const Page = ({ who, ...settings }: PageProps) => {
+const AddressedPage = ({ who, ...settings }: AddressedPageProps) => {
   const { pathname } = useAddress()
   switch (pathOf(pathname)) {
     case '/':
@@ -89,7 +96,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
         <QuickAddHost>
           <FocusHost key={who} theme={theme} onTheme={onTheme}>
             <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={signOut}>
-              <Page who={who} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />
+              <AddressedPage who={who} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />
             </CommandHost>
           </FocusHost>
         </QuickAddHost>

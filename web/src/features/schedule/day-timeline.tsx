@@ -8,7 +8,6 @@ import { AllDayStrip } from './all-day-strip.tsx'
 import { DayFrame } from './day-frame.tsx'
 import styles from './day-timeline.module.css'
 import { EventBlock } from './event-block.tsx'
-import { LaneNames } from './lane-names.tsx'
 import { OutsideLine } from './outside-line.tsx'
 import { PlannedBlock } from './planned-block.tsx'
 import { SessionBlock } from './session-block.tsx'
@@ -33,6 +32,14 @@ const Events = memo(({ placed, axis }: { placed: readonly Placed<ShownBlock>[]; 
   </ol>
 ))
 Events.displayName = 'Events'
+
+/** Which half is the plan, and which is what was. */
+const LaneNames = () => (
+  <p className={styles['laneNames']}>
+    <span>{texts.plan.planned}</span>
+    <span>{texts.plan.real}</span>
+  </p>
+)
 
 /** Today from 06:00 to 22:00, and at its edges what lies before and after. */
 export const DayTimeline = ({ axis, id }: { axis: Axis; id?: string }) => {

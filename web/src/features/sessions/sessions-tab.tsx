@@ -22,12 +22,12 @@ import { timeZone, useMinute } from '../../platform/clock.ts'
 import { systemFirstDay } from '../../platform/first-day.ts'
 import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import { linkedText } from '../../ui/linked-text.ts'
 import type { TabProps } from '../../ui/openers.ts'
-import { OnlyTodoLine } from './only-todo-line.tsx'
 import { SessionRow } from './session-row.tsx'
 import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
@@ -37,6 +37,7 @@ import { WaitingRow } from './waiting-row.tsx'
 
 const emptyTabTexts = textsOf('app', 'emptyTab')
 const tabsTexts = textsOf('app', 'tabs')
+const onlyTexts = textsOf('sessions', 'only')
 
 const FocusChart = laterComponent(['sessions'], async () => (await import('./focus-chart.tsx')).FocusChart)
 
@@ -61,6 +62,18 @@ const useLog = (filter: string | null, only: string | null, zone: string, first:
     [filter, only, zone, startsAt, minute, first],
   )
 }
+
+/** A log that looks short says why, and shows the rest with one press. */
+const OnlyTodoLine = ({ text, onShowAll }: { text: string; onShowAll: () => void }) => (
+  <p className={styles['onlyTodo']}>
+    <span>
+      {onlyTexts.of} <bdi>{text}</bdi> ·
+    </span>
+    <Button look="ghost" className={styles['showAll']} onClick={onShowAll}>
+      {onlyTexts.showAll}
+    </Button>
+  </p>
+)
 
 export const SessionsTab = (props: TabProps) => {
   const { filter, categories, at, onAt } = props
