@@ -1,12 +1,12 @@
 /** What a schedule says beside its rhythm: from and until when, how often, at what time, on which days not. */
 import { twoDigits } from '../core/format.ts'
 import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
-import { clockOf, dayNamed, NUMBERS, TIME } from '../items/quick-dates.ts'
+import { dayNamed, NUMBERS } from '../items/quick-dates.ts'
+import { anyOf, clockOf, TIME } from '../items/quick-times.ts'
 import { COUNT_MAX } from './schedule-pattern.ts'
 
 /** Everything below reads a folded text: no accents, no capitals. What was understood is blank afterwards. */
 
-export const any = (...choices: readonly string[]) => `(?:${choices.join('|')})`
 /** A whole word, or several. */
 export const whole = (pattern: string) => new RegExp(`(?<![a-z0-9:])(?:${pattern})(?![a-z0-9:])`, 'g')
 
@@ -19,21 +19,21 @@ export const WEEKDAY_NAMES = [
   'saturdays?|sat|sabados?|sab',
   'sundays?|sun|domingos?|dom',
 ]
-export const WEEKDAY = `${any(...WEEKDAY_NAMES)}\\.?`
-export const NUMBER = any('\\d{1,4}', ...NUMBERS)
+export const WEEKDAY = `${anyOf(...WEEKDAY_NAMES)}\\.?`
+export const NUMBER = anyOf('\\d{1,4}', ...NUMBERS)
 /** Between the parts of a list. */
 export const AND = '(?:(?:,| and| y| e| or| ni| &| \\+)+ +| ?/ ?)'
 
 export const numberIn = (words: string): number =>
   /^\d/.test(words) ? Number(words) : NUMBERS.findIndex((names) => names.split('|').includes(words)) + 1
 
-const LONG_DAY = any('mon|tues|wednes|thurs|fri|satur|sun').concat('day')
-const SPANISH_DAY = any('lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo')
-const DATE = any(
+const LONG_DAY = anyOf('mon|tues|wednes|thurs|fri|satur|sun').concat('day')
+const SPANISH_DAY = anyOf('lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo')
+const DATE = anyOf(
   CALENDAR_DAY,
   '\\d{4}-\\d{2}-\\d{2}',
   '(?:the )?day after tomorrow|tomorrow|today|pasado manana|manana|hoy',
-  `(?:(?:next|this|el proximo|el|este) )?${any(LONG_DAY, SPANISH_DAY)}(?: que viene| proximo)?`,
+  `(?:(?:next|this|el proximo|el|este) )?${anyOf(LONG_DAY, SPANISH_DAY)}(?: que viene| proximo)?`,
 )
 /** 29 February comes every four years, and once in eight. */
 const YEARS_AHEAD = 8

@@ -1,6 +1,7 @@
 /** The rhythm of a schedule: which words say every how many days, on which weekdays, on which days of the month. */
 import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
-import { AND, any, NUMBER, numberIn, peel, WEEKDAY, WEEKDAY_NAMES, whole } from './schedule-clauses.ts'
+import { anyOf } from '../items/quick-times.ts'
+import { AND, NUMBER, numberIn, peel, WEEKDAY, WEEKDAY_NAMES, whole } from './schedule-clauses.ts'
 import { type PatternUnit, WEEKEND, WORKDAYS } from './schedule-pattern.ts'
 
 export interface Rhythm {
@@ -25,12 +26,12 @@ const UNITS: Record<PatternUnit, string> = {
   month: 'months?|mes(?:es)?',
   year: 'years?|anos?',
 }
-const UNIT = any(...Object.values(UNITS))
+const UNIT = anyOf(...Object.values(UNITS))
 const unitIn = (words: string): PatternUnit | null =>
   (Object.keys(UNITS) as PatternUnit[]).find((unit) => new RegExp(`^(?:${UNITS[unit]})$`).test(words)) ?? null
 
 const EVERY = '(?:every|each|cada|todos los|todas las)'
-const DONE = any(
+const DONE = anyOf(
   "(?:it['’]?s |it is |being |it was |the last (?:one|time) (?:is|was) )?(?:done|completed|finished)",
   'completion|(?:completing|finishing|doing)(?: it)?',
   'i (?:do|did|finish|finished|complete|completed) it',
@@ -77,15 +78,15 @@ const ORDINALS: readonly [string, number][] = [
   ['fifth|5th|quint[oa]', 5],
   ['last|ultim[oa]', -1],
 ]
-const ORDINAL = `(?:(?:the|el|on) )*${any(...ORDINALS.map(([names]) => names))}`
+const ORDINAL = `(?:(?:the|el|on) )*${anyOf(...ORDINALS.map(([names]) => names))}`
 const NTH_DAY = whole(`(?:on )?(${ORDINAL}(?: *${AND}${ORDINAL})*) (${WEEKDAY}|days?|dias?)`)
-const EACH_ORDINAL = whole(any(...ORDINALS.map(([names]) => names)))
+const EACH_ORDINAL = whole(anyOf(...ORDINALS.map(([names]) => names)))
 const nthIn = (words: string): number => ORDINALS.find(([names]) => new RegExp(`^(?:${names})$`).test(words))?.[1] ?? 0
 
 const YEAR_DATE = whole(`(?:(?:every|each|cada) )?(${CALENDAR_DAY})`)
 const DATE_ITEM = '(?:(?:the|el|dia) )*\\d{1,2}(?:st|nd|rd|th)?'
 const MONTH_DAYS = whole(
-  `${any('(?:on )?the \\d{1,2}(?:st|nd|rd|th)?', '(?:on )?\\d{1,2}(?:st|nd|rd|th)', '(?:el (?:dia )?|los dias |los |dias? )\\d{1,2}')}(?: *${AND}${DATE_ITEM})*`,
+  `${anyOf('(?:on )?the \\d{1,2}(?:st|nd|rd|th)?', '(?:on )?\\d{1,2}(?:st|nd|rd|th)', '(?:el (?:dia )?|los dias |los |dias? )\\d{1,2}')}(?: *${AND}${DATE_ITEM})*`,
 )
 const A_LEAP_YEAR = 2024
 

@@ -1,7 +1,7 @@
 // Rules from: design (two devices)
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeLines, wayBackFrom } from './merged-lines.ts'
+import { mergeLines, textAfterUndo } from './merged-lines.ts'
 
 const lines = (...list: string[]) => list.join('\n')
 const LIST = lines('- [ ] milk', '- [ ] bread', '- [ ] salt')
@@ -96,30 +96,30 @@ describe('two devices write on one text', () => {
 
 describe('what somebody wrote is taken back', () => {
   test('where nobody else has written, all of it', () => {
-    expect(wayBackFrom('a\nb c', 'a\nb', 'a\nb c')).toBe('a\nb')
-    expect(wayBackFrom('a\nb', 'a', 'a\nb')).toBe('a')
-    expect(wayBackFrom('a', '', 'a')).toBe('')
+    expect(textAfterUndo('a\nb c', 'a\nb', 'a\nb c')).toBe('a\nb')
+    expect(textAfterUndo('a\nb', 'a', 'a\nb')).toBe('a')
+    expect(textAfterUndo('a', '', 'a')).toBe('')
   })
 
   test('more words in a line that is gone: nothing is left to do', () => {
-    expect(wayBackFrom('a\nb c', 'a\nb', 'a')).toBe('a\nb c')
-    expect(wayBackFrom('b c', 'b', 'new')).toBe('b c')
-    expect(wayBackFrom('- [ ] b c', '- [ ] b', '')).toBe('- [ ] b c')
+    expect(textAfterUndo('a\nb c', 'a\nb', 'a')).toBe('a\nb c')
+    expect(textAfterUndo('b c', 'b', 'new')).toBe('b c')
+    expect(textAfterUndo('- [ ] b c', '- [ ] b', '')).toBe('- [ ] b c')
   })
 
   test('words that were taken out come back, wherever the rest of the line is', () => {
-    expect(wayBackFrom('b', 'a long thought', 'b, and more')).toBe('a long thought')
-    expect(wayBackFrom('', 'a long thought', 'new')).toBe('a long thought')
+    expect(textAfterUndo('b', 'a long thought', 'b, and more')).toBe('a long thought')
+    expect(textAfterUndo('', 'a long thought', 'new')).toBe('a long thought')
   })
 
   test('what is there is taken back beside what is not', () => {
-    expect(wayBackFrom('a 1\nb\nc 1', 'a\nb\nc', 'b\nc 1')).toBe('a 1\nb\nc')
+    expect(textAfterUndo('a 1\nb\nc 1', 'a\nb\nc', 'b\nc 1')).toBe('a 1\nb\nc')
   })
 
   test('alone, it is the text before', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', 'a b', '- [ ] a', '- [x] a'), { maxLength: 5 })
       .map((list) => list.join('\n'))
-    fc.assert(fc.property(text, text, (written, before) => wayBackFrom(written, before, written) === before))
+    fc.assert(fc.property(text, text, (written, before) => textAfterUndo(written, before, written) === before))
   })
 })

@@ -117,10 +117,10 @@ export const mergeLines = (base: string, mine: string, theirs: string): string =
 const wordsIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(/\s+/))
 
 /**
- * Of a way back from `written` to `before`, what is left to do where the text is `now`. Whoever only wrote more into a
- * line that somebody has taken out since has nothing to take back: the line would come again, with the other's words.
+ * The text after an undo that leads from `written` to `before`, where the text is `now` by now. Who only added words to a
+ * line that somebody else has removed since gets no line back: it would return with the other's words.
  */
-export const wayBackFrom = (written: string, before: string, now: string): string => {
+export const textAfterUndo = (written: string, before: string, now: string): string => {
   if ([written, before, now].some(isLong)) return before
   const [from, to] = [linesOf(written), linesOf(before)]
   const kept = keptLines(from.map(readLine), to.map(readLine))

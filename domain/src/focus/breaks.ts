@@ -1,7 +1,7 @@
 /** Breaks, as they are logged: ended at their deadline, skipped, or over because work began (spec: core §4). */
 import type { Change } from '../core/change.ts'
 import { loggedSession } from '../time/focus-runs.ts'
-import { SESSION_MIN_SECONDS } from '../time/time-log.ts'
+import { SESSION_MIN_SECONDS } from '../time/span-sessions.ts'
 import type { Pomodoro } from './pomodoro.ts'
 
 export const isBreak = (pomodoro: Pomodoro): boolean => pomodoro.phase !== 'focus'

@@ -5,7 +5,7 @@ import { editItem } from '../items/items.ts'
 import { TEXT_MAX, type Todo } from '../tables/schema.ts'
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { runStart } from '../time/focus-runs.ts'
-import { SESSION_MIN_SECONDS } from '../time/time-log.ts'
+import { SESSION_MIN_SECONDS } from '../time/span-sessions.ts'
 
 /** Nothing written is no note. */
 export const saveResumeNote = (todo: Todo, input: string, now: string): Change[] => {

@@ -1,6 +1,7 @@
 /** 'tomorrow 9:00', 'el lunes', 'in 3 days': when an item is to come back, in English and Spanish (decision 023). */
 import { addDays, addMonths, dateOf, dayOf, mondayOf } from '../core/calendar-days.ts'
 import { BARE_CALENDAR_DAY, CALENDAR_DAY, calendarDay } from './quick-calendar.ts'
+import { anyOf, type Clock, clockOf, TIME } from './quick-times.ts'
 import { pickedSnooze } from './snooze-times.ts'
 
 /** Everything below reads a folded text: no accents, no capitals, single blanks. */
@@ -39,16 +40,8 @@ const UNITS = {
 } as const
 type Unit = keyof typeof UNITS
 
-const any = (...choices: string[]) => `(?:${choices.join('|')})`
-
-const CLOCK = any(
-  `(?:(?:at|a las?) )?${any('\\d{1,2}:\\d{2}(?: ?(?:h|[ap]\\.? ?m\\.?))?', '\\d{1,2} ?(?:h|[ap]\\.? ?m\\.?)')}`,
-  '(?:at|a las?) \\d{1,2}(?: y (?:media|cuarto))?',
-)
-/** A time of day. */
-export const TIME = `${CLOCK}(?: de la (?:manana|tarde|noche))?`
-const AMOUNT = `(?:${any('\\d{1,3}', ...NUMBERS)} ?${any(...Object.values(UNITS))}|half an hour|media hora)`
-const DAY = any(
+const AMOUNT = `(?:${anyOf('\\d{1,3}', ...NUMBERS)} ?${anyOf(...Object.values(UNITS))}|half an hour|media hora)`
+const DAY = anyOf(
   'tomorrow',
   'pasado manana',
   'manana',
@@ -70,10 +63,8 @@ const WHEN = `(?:(${TIME}) )?(${DAY})(?:,? (${TIME}))?`
 
 const AT_END = new RegExp(`(?:^| )${WHEN}$`)
 const AT_START = new RegExp(`^${WHEN}(?= |$)`)
-const WHOLE_TIME =
-  /^(?:at |a las? )?(\d{1,2})(?::(\d{2}))? ?(h|[ap]\.? ?m\.?)?(?: y (media|cuarto))?(?: de la (manana|tarde|noche))?$/
 const WHOLE_AMOUNT = new RegExp(
-  `^(?:in|en|dentro de) (\\d{1,3}|${NUMBERS.join('|')}) ?(${any(...Object.values(UNITS))})$`,
+  `^(?:in|en|dentro de) (\\d{1,3}|${NUMBERS.join('|')}) ?(${anyOf(...Object.values(UNITS))})$`,
 )
 const WHOLE_CALENDAR_DAY = new RegExp(`^(?:${CALENDAR_DAY})$`)
 /** No date is written in more characters than these. */
@@ -81,7 +72,7 @@ const LONGEST = 90
 
 /** A date that belongs to the words before it: a deadline, a morning, a name, a day to plan. It is not about coming back. */
 const BELONGS_TO_BEFORE = new RegExp(
-  `(?:^| )${any(
+  `(?:^| )${anyOf(
     'for|by|until|till|before|after|since|from|of|to|than|about|the|an?|last|past|every|each|any|per|and|or|between|not|no',
     'around|during|within|black|good|cyber|easter|vs|para|por|antes|hasta|desde|de|del|las?|los|el|una?|cada|tod[oa]s?',
     "est[ea]|y|e|o|u|al|entre|sobre|con|sin|pasad[oa]|ultim[oa]|durante|tras|media|es|is|it['’]?s|re|[&+/–-]|[^ ]*:",
@@ -90,13 +81,13 @@ const BELONGS_TO_BEFORE = new RegExp(
 )
 /** The same behind it: the sentence goes on about that day, or says an hour that is not understood. */
 const BELONGS_TO_AFTER = new RegExp(
-  `^ ${any(
+  `^ ${anyOf(
     'and|or|is|was|will|never|vs|at|morning|afternoon|evening|night|noon|y|e|o|u|es|sera|de|del|que|por|a las?|temprano',
     'santo|al|[&+/–-]',
   )}(?: |$)`,
 )
 /** A weekday before a text is more often its subject ('Monday report') than the day it is for. */
-const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${any(...WEEKDAYS)})$`)
+const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${anyOf(...WEEKDAYS)})$`)
 
 export interface DateHere {
   now: string
@@ -183,8 +174,6 @@ const laterToday = (words: string, clock: Clock, today: string, here: DateHere):
   return clock.hour < 12 ? afternoon : comingTime(today, clock, here)
 }
 
-/* ---------- the day ---------- */
-
 const TODAY = /^(?:today|hoy|tonight|this (?:afternoon|evening)|esta (?:tarde|noche))$/
 
 const INTO_THE_NIGHT = /^(?:today|hoy|tonight|esta noche)$/
@@ -228,37 +217,4 @@ const minutesAhead = (words: string): number | null => {
   const amount = amountIn(words)
   if (amount?.unit === 'minute') return amount.count
   return amount?.unit === 'hour' ? amount.count * 60 : null
-}
-
-/* ---------- the time ---------- */
-
-interface Clock {
-  hour: number
-  minute: number
-  /** Which half of the day was said. */
-  half: 'am' | 'pm' | null
-  /** As clocks show it, '9:00' or '21h': then it means what it says. */
-  isWritten: boolean
-}
-
-/** What was written as a time; null when no clock shows it. */
-export const clockOf = (words: string): Clock | null => {
-  const found = WHOLE_TIME.exec(words)
-  if (!found) return null
-  const [, hours = '', minutes, mark = '', part, time] = found
-  const half = time === undefined ? halfOf(mark) : time === 'manana' ? 'am' : 'pm'
-  const minute = part === undefined ? Number(minutes ?? 0) : part === 'media' ? 30 : 15
-  const said = Number(hours)
-  const hour = half === null ? said : hourInHalf(said, half)
-  const isNight = time === 'noche' && hour !== null && hour < 19
-  if (hour === null || isNight || hour > 23 || minute > 59) return null
-  return { hour, minute, half, isWritten: minutes !== undefined || mark === 'h' }
-}
-
-const halfOf = (mark: string): Clock['half'] => (mark.startsWith('a') ? 'am' : mark.startsWith('p') ? 'pm' : null)
-
-const hourInHalf = (said: number, half: 'am' | 'pm'): number | null => {
-  if (half === 'pm' && said > 12) return said
-  if (said < 1 || said > 12) return null
-  return (said % 12) + (half === 'pm' ? 12 : 0)
 }

@@ -5,7 +5,7 @@ import type { TableRows } from '../core/links.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusSession, Todo } from '../tables/schema.ts'
 import { openRunOf, openRuns } from './run-facts.ts'
-import { SESSION_MIN_SECONDS } from './time-log.ts'
+import { SESSION_MIN_SECONDS } from './span-sessions.ts'
 import { timeLog } from './work-spans.ts'
 
 /** While the mini window is open: how much new time is worth a write. */

@@ -18,7 +18,7 @@ import type { TableRows } from '../core/links.ts'
 import { dayStart } from '../core/settings.ts'
 import type { FocusSession } from '../tables/schema.ts'
 import { type LogContext, runningSessions, sessionSpan } from './sessions.ts'
-import { SESSION_MIN_SECONDS } from './time-log.ts'
+import { SESSION_MIN_SECONDS } from './span-sessions.ts'
 
 const OVERLAP_MS = 60_000
 

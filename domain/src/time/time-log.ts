@@ -4,24 +4,20 @@
  * soon as something is done, and on the server with what all devices have said.
  */
 
-import { type Change, insert, insertIfAbsent, type PlainChange, remove, update } from '../core/change.ts'
+import { type Change, insertIfAbsent, type PlainChange, update } from '../core/change.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { rowsAfter } from '../items/apply-changes.ts'
 import { type HeldTime, type Holder, holderOf, holdTime, timeIn } from '../items/time-holders.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import type { FocusSession, Patch, Todo } from '../tables/schema.ts'
-import { straightened } from './backward-sessions.ts'
 import { withWorkedKept } from './kept-work.ts'
 import { LONG_RUN_MS, statesIn } from './run-facts.ts'
 import { stopAt } from './run-stops.ts'
+import { absorbedSessions, backwardSessions, sessionOf, wholeSeconds } from './span-sessions.ts'
 import { olderRun, timeFacts } from './time-facts.ts'
 import { concernsTime, timedTodos } from './timed-todos.ts'
 import { type TimeLog, timeLog, type WorkSpan } from './work-spans.ts'
-
-export const SESSION_MIN_SECONDS = 5
-
-const wholeSeconds = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
 
 /** Of a run that goes on: as far as it was saved. */
 const savedIn = ({ from, seen, to }: WorkSpan): number => wholeSeconds(from, to ?? seen)
@@ -36,41 +32,6 @@ const secondsLogged = (todoId: string, { spans, live }: TimeLog, sessions: reado
 }
 
 const asTime = (seconds: number): number => Math.min(INT4_MAX, Math.max(0, seconds))
-
-/** The session of a span: once it is five seconds long, and whether it goes on. */
-const sessionOf = (todoId: string, span: WorkSpan, known: FocusSession | undefined, now: string): PlainChange[] => {
-  const { id, from, to } = span
-  const isLogged =
-    to === null
-      ? known !== undefined || toMs(now) - from >= SESSION_MIN_SECONDS * 1000
-      : wholeSeconds(from, to) >= SESSION_MIN_SECONDS
-  if (!isLogged) return known ? [remove('focus_sessions', id)] : []
-  const times = { started_at: toInstant(from), ended_at: to === null ? null : toInstant(to) }
-  if (!known)
-    return [
-      insert('focus_sessions', {
-        id,
-        todo_id: todoId,
-        session_type: 'focus',
-        ...times,
-        created_at: now,
-        updated_at: now,
-      }),
-    ]
-  const isSame =
-    toMs(known.started_at) === from && (known.ended_at === null ? to === null : toMs(known.ended_at) === to)
-  return isSame ? [] : [update('focus_sessions', id, { ...times, updated_at: now })]
-}
-
-/** Removes sessions of runs that are part of another run's session, or too short for one. */
-const absorbed = (
-  spans: readonly WorkSpan[],
-  sessions: readonly FocusSession[],
-  live: ReadonlySet<string>,
-): PlainChange[] => {
-  const own = new Set(spans.map(({ id }) => id))
-  return sessions.flatMap(({ id }) => (live.has(id) && !own.has(id) ? [remove('focus_sessions', id)] : []))
-}
 
 const patched = (todo: Todo, wanted: Patch<'todos'>): PlainChange[] => {
   const patch = Object.fromEntries(
@@ -181,8 +142,8 @@ const follow = (
     const holder = holderOf(id, rows)
     const beside = remainders.get(id)
     return [
-      ...absorbed(spans, sessions, at.log.live),
-      ...straightened(sessions, at.log.live),
+      ...absorbedSessions(spans, sessions, at.log.live),
+      ...backwardSessions(sessions, at.log.live),
       ...spans.flatMap((span) => sessionOf(id, span, byId.get(span.id), now)),
       ...(holder && beside !== undefined ? written(holder, timeOf(id, beside, at)) : []),
     ]

@@ -8,7 +8,7 @@ import type { TableRows } from '../core/links.ts'
 import { startTimer, stopTimer } from '../focus/focus-timer.ts'
 import { secondsBetween } from '../time/focus-runs.ts'
 import { type Here, openRuns } from '../time/run-facts.ts'
-import { SESSION_MIN_SECONDS } from '../time/time-log.ts'
+import { SESSION_MIN_SECONDS } from '../time/span-sessions.ts'
 
 /** When the timer went from one to-do to another; null stands for no to-do. */
 export interface TimerTurn {

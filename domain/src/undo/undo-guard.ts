@@ -4,7 +4,7 @@
  */
 import { applyToRow, type Change, type RowLookup } from '../core/change.ts'
 import { type IncomingLink, linksTo, type TableRows } from '../core/links.ts'
-import { wayBackFrom } from '../core/merged-lines.ts'
+import { textAfterUndo } from '../core/merged-lines.ts'
 import { isTrashable } from '../core/move-places.ts'
 import { isSameValue } from '../core/same-value.ts'
 import { moveToTrash, trashFor } from '../items/trash.ts'
@@ -192,7 +192,7 @@ const isSameText = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 const textsBack = (base: Fields, patch: Fields, row: Fields): Fields =>
   Object.fromEntries(
     Object.keys(base).map((column) => {
-      const back = wayBackFrom(textOf(base[column]), textOf(patch[column]), textOf(row[column]))
+      const back = textAfterUndo(textOf(base[column]), textOf(patch[column]), textOf(row[column]))
       return [column, isSameText(back, patch[column]) ? patch[column] : back]
     }),
   )
