@@ -1,12 +1,13 @@
 /** A refused write in words, so that a person can see what it was about and copy what they typed. */
+
 import { type Change, type MoveChange, withoutDerived } from '@foco/domain/core/change.ts'
-import { formatDuration } from '@foco/domain/core/format.ts'
 import type { Status } from '@foco/domain/core/status.ts'
 import { columnKind, isTableName, SESSION_TYPES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { fieldWords } from '../texts/error-words.ts'
 import { isTold } from '../texts/told-columns.ts'
 import { dayLabel } from '../ui/day-label.ts'
+import { durationLabel } from '../ui/duration-label.ts'
 import { momentLabel } from '../ui/moment-label.ts'
 import { numberLabel } from '../ui/number-label.ts'
 import { statusLabel } from '../ui/status-label.ts'
@@ -24,7 +25,7 @@ const valueWords = (table: TableName, column: string, value: unknown): string =>
   if (column === 'status') return statusLabel(value as Status)
   if (value === null) return texts.empty
   if (typeof value === 'boolean') return texts[value ? 'yes' : 'no']
-  if (typeof value === 'number') return column === 'time_spent' ? formatDuration(value) : numberLabel(value)
+  if (typeof value === 'number') return column === 'time_spent' ? durationLabel(value) : numberLabel(value)
   if (column === 'session_type') return sessionTypeLabel(value)
   const kind = columnKind(table, column)
   if (kind === 'moment') return momentLabel(String(value))

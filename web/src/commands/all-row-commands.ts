@@ -1,11 +1,12 @@
 /** The commands of the rows of every area, for the palette and the list of keys. Loaded with them. */
-import { formatLength } from '@foco/domain/core/format.ts'
+
 import { LENGTHS, plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
+import { lengthLabel } from '../ui/duration-label.ts'
 import type { Openers } from '../ui/openers.ts'
 import type { AreaActions } from './area-actions.ts'
 import { useAutomationActions } from './automation-actions.ts'
@@ -34,7 +35,7 @@ const texts = textsOf('todos')
 const lengthChoices = ({ setLength }: PlanActions): Command<Todo>[] =>
   [null, ...LENGTHS].map((minutes) => ({
     id: `todos.length.${minutes ?? 'none'}`,
-    title: () => (minutes === null ? planningTexts.noLength : planningTexts.lengthOf(formatLength(minutes))),
+    title: () => (minutes === null ? planningTexts.noLength : planningTexts.lengthOf(lengthLabel(minutes))),
     Icon: IconCalendarTime,
     when: (todo) => !todo.completed && plannedLength(todo) !== minutes,
     run: (todo) => setLength(todo, minutes),

@@ -1,10 +1,10 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import type { DayFit } from '@foco/domain/schedule/day-fit.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { onSecond, timeZone } from '../platform/clock.ts'
 import { LiveText } from '../platform/live-text.tsx'
 import { textsOf } from '../texts/catalogues.ts'
 import { clockTime } from '../ui/clock-time.ts'
+import { lengthLabel } from '../ui/duration-label.ts'
 import { pressArea } from '../ui/press-area.ts'
 import styles from './day-fit-line.module.css'
 import { useDayFit } from './use-day-fit.ts'
@@ -15,8 +15,8 @@ const kindOf = ({ known, over }: DayFit) => (known === 0 ? 'none' : over > 0 ? '
 
 const leadOf = ({ todos, known, minutes, over }: DayFit): string =>
   over > 0
-    ? texts.over(formatLength(over))
-    : `${known === todos ? texts.todos(todos) : texts.some(known, todos)} · ${formatLength(minutes)}`
+    ? texts.over(lengthLabel(over))
+    : `${known === todos ? texts.todos(todos) : texts.some(known, todos)} · ${lengthLabel(minutes)}`
 
 interface FitWordsProps {
   fit: () => DayFit

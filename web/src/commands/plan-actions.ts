@@ -1,4 +1,3 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import { planLength } from '@foco/domain/items/planned-length.ts'
 import { movePlannedEdge, type PlannedEdge, planAt, takeOffPlan } from '@foco/domain/schedule/planned-blocks.ts'
 import type { Axis } from '@foco/domain/schedule/timeline.ts'
@@ -7,6 +6,7 @@ import { useMemo } from 'react'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso } from '../platform/clock.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { lengthLabel } from '../ui/duration-label.ts'
 
 const texts = textsOf('planning')
 const failed = textsOf('todos', 'failed')
@@ -21,7 +21,7 @@ export const usePlanActions = () => {
         // As it is now: another device may have taken it away.
         const todo = data.get('todos', id)
         if (!todo) return
-        const done = minutes === null ? texts.lengthTakenOff : texts.lengthSet(formatLength(minutes))
+        const done = minutes === null ? texts.lengthTakenOff : texts.lengthSet(lengthLabel(minutes))
         perform(planLength(todo, minutes, nowIso()), { done, failed: failed.update })
       },
       planAt: (id: string, wanted: number, axis: Axis) => {

@@ -1,18 +1,19 @@
 /** How long to-dos usually take, reckoned once after a change for all rows that ask. */
-import { formatLength } from '@foco/domain/core/format.ts'
+
 import { usualLengths } from '@foco/domain/items/usual-length.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import type { DataSession } from '../data/data-session.ts'
 import { useData } from '../data/queries.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { lengthLabel } from '../ui/duration-label.ts'
 
 const texts = textsOf('todos')
 
 const HOUR = 60
 
 export const usualWords = (minutes: number): string =>
-  texts.usual(minutes < HOUR ? `${minutes} min` : formatLength(minutes))
+  texts.usual(minutes < HOUR ? `${minutes} min` : lengthLabel(minutes))
 
 export interface UsualLengths {
   subscribe(listener: () => void): () => void

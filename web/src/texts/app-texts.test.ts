@@ -3,7 +3,6 @@ import { STATUSES } from '@foco/domain/core/status.ts'
 import { expect, test } from 'vitest'
 import { longDay } from '../features/sessions/long-day.ts'
 import { statusLabel } from '../ui/status-label.ts'
-import { timeSpent } from '../ui/time-spent.ts'
 import { textsOf } from './catalogues.ts'
 import { app as english } from './en/app.ts'
 import { problemWords } from './error-words.ts'
@@ -45,8 +44,4 @@ test('[KR-16] what a rule refuses is told in words', () => {
 
 test('[SES-10] days read as long Spanish dates', () => {
   expect(longDay('2026-11-15')).toBe('domingo, 15 de noviembre de 2026')
-})
-
-test('[FMT-5] no time spent on a to-do reads 0 minutos', () => {
-  expect([0, 59, 60].map(timeSpent)).toEqual(['0 minutos', '0 minutos', '1m'])
 })

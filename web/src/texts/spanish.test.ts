@@ -46,11 +46,11 @@ const textsIn = (language: string): [string, string][] =>
 /** Names, numbers and signs alone, and what the specification says in Spanish itself. */
 const SAME = [
   'app.app.name',
+  'app.durations.none',
   'app.keyNames.escape',
   'app.keyNames.mod',
   'app.keyNames.tab',
   'app.loadFailed.trash',
-  'app.noTimeSpent',
   'app.status.labels.done',
   'app.status.labels.none',
   'app.status.labels.paused',

@@ -1,6 +1,6 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import { digitOfLength, LENGTHS, lengthsAround } from '@foco/domain/items/planned-length.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { lengthLabel } from './duration-label.ts'
 import { KeyCaps } from './key-caps.tsx'
 import styles from './length-chips.module.css'
 
@@ -30,7 +30,7 @@ export const LengthChips = ({ label, value, onChoose, hasDigits = false, hasNone
         {...(hasDigits && digitOfLength(minutes) !== null && { 'aria-keyshortcuts': digitOfLength(minutes) ?? '' })}
         onClick={() => onChoose(minutes === value ? null : minutes)}
       >
-        {formatLength(minutes)}
+        {lengthLabel(minutes)}
         {hasDigits && digitOfLength(minutes) !== null && <KeyCaps keys={digitOfLength(minutes) ?? ''} />}
       </button>
     ))}

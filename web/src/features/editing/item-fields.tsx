@@ -5,10 +5,10 @@ import { UsualLength } from '../../commands/usual-length-line.tsx'
 import { RunClock } from '../../platform/run-clock.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { timeSpent } from '../../ui/duration-label.ts'
 import { Field } from '../../ui/field.tsx'
 import { LengthChips } from '../../ui/length-chips.tsx'
 import { statusLabel } from '../../ui/status-label.ts'
-import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './drawer.module.css'
 
 const drawerTexts = textsOf('drawer')

@@ -1,11 +1,11 @@
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
-import { formatLength } from '@foco/domain/core/format.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
 import { useSetting } from '../../data/queries.ts'
 import { timeZone } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
+import { lengthLabel } from '../../ui/duration-label.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './plan-day.module.css'
@@ -45,7 +45,7 @@ export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardPr
               </span>
             )}
             <span>{texts.added(dayLabel(dayOf(row.created_at, timeZone(), startsAt)))}</span>
-            {length !== null && <span>~{formatLength(length)}</span>}
+            {length !== null && <span>~{lengthLabel(length)}</span>}
           </p>
         )}
         {row?.notes && <p className={styles['notes']}>{row.notes}</p>}

@@ -1,4 +1,3 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import { isActive } from '@foco/domain/items/todos.ts'
@@ -10,6 +9,7 @@ import { useView } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { clockTime } from '../../ui/clock-time.ts'
+import { lengthLabel } from '../../ui/duration-label.ts'
 import styles from './day-left.module.css'
 
 const texts = textsOf('planning', 'day')
@@ -39,7 +39,7 @@ export const DayLeft = ({ card, without = NONE }: DayLeftProps) => {
   // Too much fills it to the end.
   const whole = Math.max(free, minutes + (wanted ?? 0), 1)
   const share = (part: number) => ({ flexBasis: `${(100 * part) / whole}%` })
-  const nameOf = (part: number) => (part / whole < NAMED_SHARE ? null : formatLength(part))
+  const nameOf = (part: number) => (part / whole < NAMED_SHARE ? null : lengthLabel(part))
   const zone = timeZone()
   return (
     <section className={styles['day']} aria-label={texts.soFar}>
@@ -48,7 +48,7 @@ export const DayLeft = ({ card, without = NONE }: DayLeftProps) => {
         <span className={styles['fit']}>
           <FitWords fit={fit} />
         </span>
-        {free > minutes && <strong className={styles['free']}>{texts.free(formatLength(free - minutes))}</strong>}
+        {free > minutes && <strong className={styles['free']}>{texts.free(lengthLabel(free - minutes))}</strong>}
       </p>
       <div className={styles['bar']} aria-hidden>
         {todos.map((todo) => (
@@ -58,7 +58,7 @@ export const DayLeft = ({ card, without = NONE }: DayLeftProps) => {
         ))}
         {wanted !== null && (
           <span className={styles['wanted']} style={share(wanted)}>
-            +{formatLength(wanted)}
+            +{lengthLabel(wanted)}
           </span>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import { lengthOfDigit, planLength } from '@foco/domain/items/planned-length.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { UsualLength } from '../../commands/usual-length-line.tsx'
@@ -6,6 +5,7 @@ import { useRow } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { useKeyScope } from '../../platform/keyboard.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { lengthLabel } from '../../ui/duration-label.ts'
 import { LengthChips } from '../../ui/length-chips.tsx'
 import { DayCard } from './day-card.tsx'
 import { DayLeft } from './day-left.tsx'
@@ -30,7 +30,7 @@ export const LengthsStage = ({ ids, categories, onDone }: LengthsStageProps) => 
   const todo = useRow('todos', id)
   const choose = (minutes: number | null) => {
     if (id === undefined) return
-    const length = minutes === null ? planning.noLength : formatLength(minutes)
+    const length = minutes === null ? planning.noLength : lengthLabel(minutes)
     answer(todo ? planLength(todo, minutes, nowIso()) : [], texts.answered(todo?.text ?? '', length))
   }
   useKeyScope('view', ({ keys: [key = ''], isTyping }) => {

@@ -1,4 +1,3 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import { canWait } from '@foco/domain/schedule/plan-cards.ts'
@@ -11,6 +10,7 @@ import { useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lengthLabel } from '../../ui/duration-label.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
 import styles from './waits-dialog.module.css'
 
@@ -84,7 +84,7 @@ const Choice = ({ todo, isChosen, isFirst, onChange }: ChoiceProps) => {
         onChange={({ target }) => onChange(target.checked)}
       />
       <bdi className={styles['text']}>{todo.text}</bdi>
-      {length !== null && <span className={styles['length']}>{formatLength(length)}</span>}
+      {length !== null && <span className={styles['length']}>{lengthLabel(length)}</span>}
     </label>
   )
 }

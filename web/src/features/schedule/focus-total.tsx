@@ -3,7 +3,7 @@ import { useFocusedToday } from '../../commands/use-focused-today.ts'
 import { LiveText } from '../../platform/live-text.tsx'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayFormat } from '../../ui/day-format.ts'
-import { timeSpent } from '../../ui/time-spent.ts'
+import { timeSpent } from '../../ui/duration-label.ts'
 import styles from './focus-total.module.css'
 
 const texts = textsOf('schedule')

@@ -1,4 +1,3 @@
-import { formatDuration } from '@foco/domain/core/format.ts'
 import type { EdgeRoom } from '@foco/domain/schedule/edge-room.ts'
 import { edgeLimits, type SessionEdge } from '@foco/domain/schedule/session-edges.ts'
 import type { Axis, Placed } from '@foco/domain/schedule/timeline.ts'
@@ -12,7 +11,7 @@ import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { clockTime } from '../../ui/clock-time.ts'
-import { timeSpent } from '../../ui/time-spent.ts'
+import { durationLabel, timeSpent } from '../../ui/duration-label.ts'
 import { type BlockStyle, blockPlace, heightBetween, isLow, isReadable, linesWithin } from './block-place.ts'
 import { EdgeSlider } from './edge-slider.tsx'
 import styles from './session-block.module.css'
@@ -21,7 +20,7 @@ import type { ShownSession } from './use-day.ts'
 const texts = textsOf('schedule')
 const sessionTexts = textsOf('sessions')
 
-const lengthOf = (ms: number) => (ms < 60_000 ? formatDuration(ms / 1000) : timeSpent(ms / 1000))
+const lengthOf = (ms: number) => (ms < 60_000 ? durationLabel(ms / 1000) : timeSpent(ms / 1000))
 
 interface SessionBlockProps extends Pick<Placed<ShownSession>, 'block' | 'lane' | 'lanes'>, EdgeRoom {
   axis: Axis

@@ -1,7 +1,7 @@
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayFormat, utcDate } from '../../ui/day-format.ts'
-import { timeSpent } from '../../ui/time-spent.ts'
+import { timeSpent } from '../../ui/duration-label.ts'
 import styles from './chart-bars.module.css'
 import { longDay } from './long-day.ts'
 

@@ -1,7 +1,7 @@
 import type { CategoryTime, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
-import { timeSpent } from '../../ui/time-spent.ts'
+import { timeSpent } from '../../ui/duration-label.ts'
 import styles from './focus-chart.module.css'
 import { longDay, longDayLanguage } from './long-day.ts'
 

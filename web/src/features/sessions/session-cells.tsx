@@ -1,4 +1,3 @@
-import { formatDuration } from '@foco/domain/core/format.ts'
 import type { Category, FocusSession, Todo } from '@foco/domain/tables/schema.ts'
 import type { SessionPart } from '@foco/domain/time/sessions.ts'
 import { useCallback } from 'react'
@@ -7,6 +6,7 @@ import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { clockTime } from '../../ui/clock-time.ts'
+import { durationLabel, durationWords } from '../../ui/duration-label.ts'
 import { linkedText } from '../../ui/linked-text.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './session-row.module.css'
@@ -32,12 +32,11 @@ const ClockTime = ({ instant, zone, otherDay }: ClockTimeProps) =>
 
 /** A card has no room for the seconds of minutes. */
 const Length = ({ seconds }: { seconds: number }) => {
-  const [first, ...rest] = formatDuration(seconds).split(' ')
-  const last = rest.pop()
-  if (last === undefined || !last.endsWith('s')) return formatDuration(seconds)
+  const words = durationWords(seconds)
+  if (words.seconds === null) return words.main
   return (
     <span className={styles['minutes']}>
-      {[first, ...rest].join(' ')} <span className={styles['seconds']}>{last}</span>
+      {words.main} <span className={styles['seconds']}>{words.seconds}</span>
     </span>
   )
 }
@@ -49,14 +48,14 @@ interface DurationProps {
 
 const Duration = ({ part, isRunning }: DurationProps) => {
   const { session, from, seconds, fromBefore, goesOn } = part
-  const read = useCallback(() => formatDuration((Date.parse(runNow()) - from) / 1000), [from])
+  const read = useCallback(() => durationLabel((Date.parse(runNow()) - from) / 1000), [from])
   const whole =
     session.ended_at === null ? null : (Date.parse(session.ended_at) - Date.parse(session.started_at)) / 1000
   return (
     <>
       {isRunning && !goesOn ? <LiveText read={read} isLive /> : <Length seconds={seconds} />}
       {whole !== null && (fromBefore || goesOn) && (
-        <small className={styles['small']}>{texts.inAll(formatDuration(whole))}</small>
+        <small className={styles['small']}>{texts.inAll(durationLabel(whole))}</small>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
-import { timeSpent } from '../../ui/time-spent.ts'
+import { timeSpent } from '../../ui/duration-label.ts'
 import { longDay, longDayLanguage } from './long-day.ts'
 import styles from './session-headings.module.css'
 

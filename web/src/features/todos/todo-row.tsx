@@ -1,4 +1,3 @@
-import { formatDuration, formatLength } from '@foco/domain/core/format.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { countSteps, type StepCount } from '@foco/domain/items/note-steps.ts'
 import { openStart, plannedLength } from '@foco/domain/items/planned-length.ts'
@@ -18,6 +17,7 @@ import { CategoryTag } from '../../ui/category-tag.tsx'
 import { classes } from '../../ui/classes.ts'
 import { clockTime } from '../../ui/clock-time.ts'
 import { MoreIcon } from '../../ui/dot-icons.tsx'
+import { durationLabel, lengthLabel } from '../../ui/duration-label.ts'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { ListRow, rowDetails, rowText } from '../../ui/list-row.tsx'
@@ -77,8 +77,8 @@ const Running = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
 /** How long it is to take, and how long it took so far. */
 const TimeOf = ({ todo, className }: { todo: Todo; className: string | undefined }) => {
   const planned = plannedLength(todo)
-  const length = planned === null ? null : formatLength(planned)
-  const spent = todo.time_spent > 0 ? formatDuration(todo.time_spent) : null
+  const length = planned === null ? null : lengthLabel(planned)
+  const spent = todo.time_spent > 0 ? durationLabel(todo.time_spent) : null
   const words = length !== null && spent !== null ? texts.spentOf(spent, length) : (length ?? spent)
   return (
     words !== null && (

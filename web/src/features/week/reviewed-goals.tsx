@@ -2,10 +2,10 @@ import type { ReviewedGoal, WeekReview } from '@foco/domain/time/week-review.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { VisuallyHidden } from '../../ui/announcer.tsx'
+import { timeSpent } from '../../ui/duration-label.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { PartialList } from '../../ui/partial-list.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './reviewed-goals.module.css'
 
 const texts = textsOf('week', 'review')

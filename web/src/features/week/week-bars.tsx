@@ -3,8 +3,8 @@ import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/sessi
 import { useMemo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayFormat } from '../../ui/day-format.ts'
+import { timeSpent } from '../../ui/duration-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import { timeSpent } from '../../ui/time-spent.ts'
 import styles from './week-bars.module.css'
 
 const texts = textsOf('week', 'review')

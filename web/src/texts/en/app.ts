@@ -111,7 +111,13 @@ export const app: Catalogues['app'] = {
       'was',
       'were',
     )} deleted in the meantime; everything else is saved.`,
-  noTimeSpent: '0 minutes',
+  durations: {
+    none: '0 minutes',
+    hours: (hours, minutes) => `${hours}h ${minutes}m`,
+    minutes: (minutes) => `${minutes}m`,
+    seconds: (seconds) => `${seconds}s`,
+    length: (hours, minutes) => (minutes === null ? `${hours} h` : `${hours} h ${minutes}`),
+  },
   status: {
     label: 'Status',
     labels: {

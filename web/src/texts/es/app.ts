@@ -127,7 +127,13 @@ export const app: Catalogues['app'] = {
     `Mientras tanto se ${plural(tables.length, 'eliminó', 'eliminaron')} ${tables
       .map((table) => linkedKinds[table] ?? 'el elemento enlazado')
       .join(' y ')}; lo demás está guardado.`,
-  noTimeSpent: '0 minutos',
+  durations: {
+    none: '0 minutos',
+    hours: (hours, minutes) => `${hours} h ${minutes} min`,
+    minutes: (minutes) => `${minutes} min`,
+    seconds: (seconds) => `${seconds} s`,
+    length: (hours, minutes) => (minutes === null ? `${hours} h` : `${hours} h ${minutes} min`),
+  },
   status: {
     label: 'Estado',
     labels: {

@@ -117,8 +117,15 @@ export const app = {
       'was',
       'were',
     )} deleted meanwhile; everything else is saved.`,
-  /** Time spent on a to-do, when there is none. */
-  noTimeSpent: es('0 minutos'),
+  durations: {
+    /** Of time spent on a to-do. */
+    none: es('0 minutos'),
+    hours: (hours: number, minutes: number) => `${hours}h ${minutes}m`,
+    minutes: (minutes: number) => `${minutes}m`,
+    seconds: (seconds: number) => `${seconds}s`,
+    /** That somebody plans: the minutes have two digits. */
+    length: (hours: number, minutes: string | null) => (minutes === null ? `${hours} h` : `${hours} h ${minutes}`),
+  },
   status: {
     label: 'Status',
     labels: {

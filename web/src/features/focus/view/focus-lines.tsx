@@ -1,4 +1,5 @@
 /** The quiet lines around the clock. */
+
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import { nextInQueue } from '@foco/domain/focus/focus.ts'
 import { goalThread, goalThreadLabel, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
@@ -9,7 +10,7 @@ import { useComputed, useRow, useView } from '../../../data/queries.ts'
 import { RunClock } from '../../../platform/run-clock.tsx'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { langOf } from '../../../texts/spanish-parts.ts'
-import { timeSpent } from '../../../ui/time-spent.ts'
+import { timeSpent } from '../../../ui/duration-label.ts'
 import styles from './focus-lines.module.css'
 import type { FocusStage } from './focus-view.ts'
 import { ResumeNoteField } from './resume-note-card.tsx'

@@ -1,5 +1,5 @@
 /** A to-do that takes longer than was planned: told once when it happens, and seen in the clock from then on. */
-import { formatLength } from '@foco/domain/core/format.ts'
+
 import { overrunSeconds, plannedEndsAt } from '@foco/domain/focus/overrun.ts'
 import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
@@ -12,6 +12,7 @@ import { atDeadline } from '../../../platform/deadline.ts'
 import { runNow } from '../../../platform/run-now.ts'
 import { MINUTE } from '../../../platform/ticks.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { lengthLabel } from '../../../ui/duration-label.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { ringAloud } from '../pomodoro/ring-aloud.ts'
 
@@ -41,7 +42,7 @@ export const useOverrunAlarm = (todo: Todo | undefined) => {
       if (isTold || late < 0) return
       isTold = true
       if (late > ON_TIME_MS) return
-      const [title, tag] = [texts.planOver(formatLength(minutes)), `overrun ${endsAt}`]
+      const [title, tag] = [texts.planOver(lengthLabel(minutes)), `overrun ${endsAt}`]
       toasts.show({ id: tag, title, description: name })
       if (signal === 'sound' && !isRung(data, endsAt) && (await claimAlarm(tag)))
         ringAloud(data, { title, body: name, tag })
@@ -64,7 +65,7 @@ export const useOverrunNews = (todo: Todo): string | null => {
     const lateMs = overrunSeconds(todo, now) * 1000
     return lateMs > 0 && lateMs < MINUTE && !isRung(data, Date.parse(now) - lateMs)
   })
-  return isNew ? texts.planOver(formatLength(todo.planned_minutes ?? 0)) : null
+  return isNew ? texts.planOver(lengthLabel(todo.planned_minutes ?? 0)) : null
 }
 
 /** '5m over the planned 25m'; empty before the first minute, and where nobody wants to know. */
@@ -73,6 +74,6 @@ export const useOverrunWords = (todo: Todo): (() => string) => {
   return useCallback(() => {
     const over = Math.floor(overrunSeconds(todo, runNow()) / 60)
     if (signal === 'none' || over < 1 || todo.planned_minutes === null) return ''
-    return texts.overPlan(formatLength(over), formatLength(todo.planned_minutes))
+    return texts.overPlan(lengthLabel(over), lengthLabel(todo.planned_minutes))
   }, [signal, todo])
 }

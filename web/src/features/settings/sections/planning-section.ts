@@ -1,9 +1,9 @@
-import { formatLength } from '@foco/domain/core/format.ts'
 import { DAY_STARTS } from '@foco/domain/core/settings.ts'
 import { areApart } from '@foco/domain/schedule/working-day.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { useSetting } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
+import { lengthLabel } from '../../../ui/duration-label.ts'
 import { chosenFrom, type Section } from '../setting.ts'
 import { stored } from '../use-saved-setting.ts'
 import { timeOfMinute } from './hours.ts'
@@ -37,7 +37,7 @@ export const planning: Section = {
     {
       key: 'capacity',
       ...chosenFrom(stored('schedule.capacity'), CAPACITIES, (minutes) =>
-        minutes === null ? texts.wholeWorkingDay : formatLength(minutes),
+        minutes === null ? texts.wholeWorkingDay : lengthLabel(minutes),
       ),
     },
   ],

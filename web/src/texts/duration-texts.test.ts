@@ -1,0 +1,59 @@
+// Rules from: core §2, §9; organising §9
+import { afterEach, describe, expect, test } from 'vitest'
+import { durationLabel, durationWords, lengthLabel, timeSpent } from '../ui/duration-label.ts'
+import { speak } from './catalogues.ts'
+
+test.each([
+  [0, '0s'],
+  [59, '59s'],
+  [59.9, '59s'],
+  [60, '1m 0s'],
+  [3599, '59m 59s'],
+  [3600, '1h 0m'],
+  [90_061, '25h 1m'],
+])('[FMT-1] on lists %d seconds read %s', (seconds, text) => {
+  expect(durationLabel(seconds)).toBe(text)
+})
+
+test.each([
+  [60, '1m'],
+  [3599, '59m'],
+  [3600, '1h 0m'],
+  [5400, '1h 30m'],
+])('[FMT-2] %d seconds spent read %s', (seconds, text) => {
+  expect(timeSpent(seconds)).toBe(text)
+})
+
+test('[FMT-5] no time spent on a to-do reads 0 minutos', () => {
+  expect([0, 59, 60].map(timeSpent)).toEqual(['0 minutos', '0 minutos', '1m'])
+})
+
+test.each([
+  [5, '5m'],
+  [45, '45m'],
+  [60, '1 h'],
+  [65, '1 h 05'],
+  [190, '3 h 10'],
+  [1440, '24 h'],
+])('[FMT-6] a length of %d minutes reads %s', (minutes, text) => {
+  expect(lengthLabel(minutes)).toBe(text)
+})
+
+test('the seconds beside minutes stand apart, for where they have no room', () => {
+  expect([45, 125, 3725].map(durationWords)).toEqual([
+    { main: '45s', seconds: null },
+    { main: '2m', seconds: '5s' },
+    { main: '1h 2m', seconds: null },
+  ])
+})
+
+describe('in Spanish', () => {
+  afterEach(() => speak('original'))
+
+  test('minutes are min, with a space before the unit', async () => {
+    await speak('es')
+    expect([45, 125, 3725].map(durationLabel)).toEqual(['45 s', '2 min 5 s', '1 h 2 min'])
+    expect([0, 60, 5400].map(timeSpent)).toEqual(['0 minutos', '1 min', '1 h 30 min'])
+    expect([45, 120, 65].map(lengthLabel)).toEqual(['45 min', '2 h', '1 h 05 min'])
+  })
+})
