@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { readFile, vcalendar, vevent } from '../../test/ics-files.ts'
 import type { TableRows } from '../core/places.ts'
+import { UNTITLED } from '../core/untitled.ts'
 import { addFile, hideCalendar, hideConnection, isHidden } from './connections.ts'
 import { keptWindow } from './event-draft.ts'
 
@@ -22,7 +23,7 @@ test('[CAL-8] a file becomes a calendar with its events; its own name goes befor
   expect(names(rows)).toEqual(['work'])
   expect(titles(rows)).toEqual(['A', 'B'])
   expect(names(add(rows, vcalendar('X-WR-CALNAME:Ana', at('A'))).rows)).toEqual(['work', 'Ana'])
-  expect(add(storeOf({}), vcalendar(), '.ics').file.name).toBe('Calendar')
+  expect(add(storeOf({}), vcalendar(), '.ics').file.name).toBe(UNTITLED)
 })
 
 test('[CAL-9] the same file again is the same calendar: only what differs is written', () => {

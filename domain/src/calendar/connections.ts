@@ -2,9 +2,9 @@
 import { type Change, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/places.ts'
 import { transactionParts } from '../core/transaction-parts.ts'
+import { wordsOf } from '../core/untitled.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
-import { hasVisibleText } from '../tables/visible-text.ts'
 import { icsReading, readingChanges } from './calendar-reading.ts'
 import { eventId } from './event-draft.ts'
 import type { ReadCalendar } from './read-ics.ts'
@@ -44,8 +44,7 @@ export interface AddedFile {
 /** `fileName` is its name where the calendar has none. */
 export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, now: string): AddedFile => {
   const plain = fileName.replace(/\.(?:ics|ical|ifb|txt)$/i, '')
-  const own = read.name ?? plain
-  const found = connectionOf(hasVisibleText(own) ? own : 'Calendar', read, rows)
+  const found = connectionOf(wordsOf(read.name ?? plain), read, rows)
   const { connection, events } = readingChanges({ kind: 'ics-file', ...found }, icsReading(found.name, read), now)
   const count = (op: Change['op']) => events.filter((change) => change.op === op).length
   return {
