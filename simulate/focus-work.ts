@@ -3,7 +3,7 @@
  * about timers has changed and at every full second, or once a minute in the background.
  */
 import { unattended } from '@foco/domain/focus/away.ts'
-import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
+import { hasOpenRun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
 import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
 import { finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { runningTodo } from '@foco/domain/time/focus-runs.ts'
@@ -83,7 +83,7 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     const todo = runningTodo(data.rows('todos').values())
     const now = todo?.id ?? null
     const isNeeded =
-      now !== null || needsAttention(data.rows('settings')) || isAtARun(data.rows('focus_runs'), data.presence.device)
+      now !== null || needsAttention(data.rows('settings')) || hasOpenRun(data.rows('focus_runs'), data.presence.device)
     if (!isNeeded && heard) unmount()
     if (isNeeded && !heard) {
       heard = hearRuns(options)

@@ -1,7 +1,7 @@
 /** How well a word of a text is meant by a typed one. */
 import { forgivenErrors, typingErrors } from './typing-errors.ts'
 
-export const NOT_MEANT = 0
+export const NO_MATCH = 0
 /** From here on it was typed as it is; below, something had to be forgiven. */
 export const WITHIN = 4
 const PREFIX = 5
@@ -23,12 +23,12 @@ export const likenessTo = (typed: string): ((word: string) => number) => {
   return (word) => {
     if (word.startsWith(typed)) return word.length === typed.length ? SAME : PREFIX
     if (isPartMeant && word.includes(typed)) return WITHIN
-    if (forgiven === 0 || word.length < typed.length - ENDING) return NOT_MEANT
+    if (forgiven === 0 || word.length < typed.length - ENDING) return NO_MATCH
     if (word.length >= STEM && typed.startsWith(word)) return ALIKE
     // Most words lack too many of the letters, and that is quickly seen.
-    if (isMore(letters & ~lettersOf(word), forgiven)) return NOT_MEANT
+    if (isMore(letters & ~lettersOf(word), forgiven)) return NO_MATCH
     const errors = typingErrors(typed, word)
-    return errors === null ? NOT_MEANT : ALIKE - errors
+    return errors === null ? NO_MATCH : ALIKE - errors
   }
 }
 

@@ -9,10 +9,11 @@ export type MovableTable = Exclude<ItemTable, 'objectives'>
 export type TrashableTable = ItemTable | 'key_results' | 'automated_tasks'
 
 /** Areas that items pass through on their way, from where they can go anywhere. */
-type PassingTable = 'bucket_items' | 'snooze_items'
+type PassThroughTable = 'bucket_items' | 'snooze_items'
 type GoalTable = 'weekly_goals' | 'projects' | 'long_term_goals'
 
-export const isPassing = (table: string): table is PassingTable => table === 'bucket_items' || table === 'snooze_items'
+export const isPassThrough = (table: string): table is PassThroughTable =>
+  table === 'bucket_items' || table === 'snooze_items'
 export const isMovable = (table: string): table is MovableTable =>
   Object.hasOwn(ITEM_KINDS, table) && table !== 'objectives'
 export const isTrashable = (name: string): name is TrashableTable => isTableName(name) && tables[name].goesToTrash
@@ -32,7 +33,7 @@ export const formerGoal = (row: object): GoalTable | null =>
 
 /** Where it can go. A goal is offered only where nothing would be lost: an idea made in the bucket, or a former goal. */
 export const moveTargets = <T extends MovableTable>(from: T, row: Row<T>): MovableTable[] => {
-  if (!isPassing(from)) return ['bucket_items', 'snooze_items']
+  if (!isPassThrough(from)) return ['bucket_items', 'snooze_items']
   const { original_table: origin, time_spent = 0 } = broughtAlong(row)
   // A goal has no room for the time that was worked while it was a to-do.
   const goals = GOALS.filter((goal) => time_spent === 0 && (origin === undefined || origin === goal))
@@ -43,7 +44,7 @@ export const moveTargets = <T extends MovableTable>(from: T, row: Row<T>): Movab
 export const isMovePair = (from: TableName, to: TableName): boolean => {
   if (from === 'trash_items') return isTrashable(to)
   if (to === 'trash_items') return isTrashable(from)
-  return from !== to && isMovable(from) && isMovable(to) && (isPassing(from) || isPassing(to))
+  return from !== to && isMovable(from) && isMovable(to) && (isPassThrough(from) || isPassThrough(to))
 }
 
 const DECIDED: readonly (keyof DecidedFields)[] = [

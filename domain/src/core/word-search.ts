@@ -1,6 +1,6 @@
 /** Finds texts by the words in them, as somebody types who remembers some of them and mistypes others. */
 import { folded, foldedSigns, wordsIn } from './folded-words.ts'
-import { beginningOf, likenessTo, NOT_MEANT, SAME, WITHIN } from './likeness.ts'
+import { beginningOf, likenessTo, NO_MATCH, SAME, WITHIN } from './likeness.ts'
 
 export interface Findable {
   readonly text: string
@@ -119,16 +119,16 @@ export const createWordSearch = (): WordSearch => {
     }
     for (let order = 0; order < items.length; order++) {
       const { text: numbers, notes } = items[order] as KnownWords
-      let best = NOT_MEANT
+      let best = NO_MATCH
       for (let place = 0; place < numbers.length && best < SAME; place++) {
-        const likeness = like[numbers[place] ?? 0] ?? NOT_MEANT
+        const likeness = like[numbers[place] ?? 0] ?? NO_MATCH
         if (likeness <= best) continue
         best = likeness
         column.place[order] = Math.min(place, MOST_PLACES)
       }
       column.likeness[order] = best
-      if (best === NOT_MEANT && begun && notes.some((number) => begun[number] === 1)) column.inNotes[order] = 1
-      if (best !== NOT_MEANT || column.inNotes[order] === 1) column.count++
+      if (best === NO_MATCH && begun && notes.some((number) => begun[number] === 1)) column.inNotes[order] = 1
+      if (best !== NO_MATCH || column.inNotes[order] === 1) column.count++
     }
     return column
   }
@@ -161,12 +161,12 @@ const rankOf = <T extends Findable>(item: T, order: number, columns: readonly Co
   let isInNotes = false
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at] as Column
-    const likeness = column.likeness[order] ?? NOT_MEANT
-    if (likeness === NOT_MEANT && column.inNotes[order] === 0) continue
+    const likeness = column.likeness[order] ?? NO_MATCH
+    if (likeness === NO_MATCH && column.inNotes[order] === 0) continue
     count++
     // As one number, in which the rarest word weighs more than all the others.
     which += 2 ** at
-    if (likeness === NOT_MEANT) {
+    if (likeness === NO_MATCH) {
       isInNotes = true
       continue
     }
@@ -197,8 +197,8 @@ const rangesIn = (
   const ranges: [number, number][] = []
   for (const [index, likenessOf] of likenesses.entries()) {
     const found = places.map(({ word }) => likenessOf(word))
-    const best = Math.max(NOT_MEANT, ...found)
-    if (best === NOT_MEANT) continue
+    const best = Math.max(NO_MATCH, ...found)
+    if (best === NO_MATCH) continue
     for (const { word, at } of places.filter((_, place) => found[place] === best)) {
       const part = best >= WITHIN ? (typed[index] ?? '') : word
       const start = at + word.indexOf(part)
@@ -213,11 +213,11 @@ const lineOf = (notes: string, typed: readonly string[]): MarkedLine => {
   const telling = typed.filter((word) => beginningOf(word) !== null)
   const likenesses = telling.map((typedWord) => {
     const isBegun = beginningOf(typedWord)
-    return (word: string) => (isBegun?.(word) ? WITHIN : NOT_MEANT)
+    return (word: string) => (isBegun?.(word) ? WITHIN : NO_MATCH)
   })
   const countIn = (line: string) => {
     const words = wordsIn(folded(line))
-    return likenesses.filter((likenessOf) => words.some((word) => likenessOf(word) !== NOT_MEANT)).length
+    return likenesses.filter((likenessOf) => words.some((word) => likenessOf(word) !== NO_MATCH)).length
   }
   const lines = notes.split('\n').map((line) => ({ text: line.trim(), count: countIn(line) }))
   const { text } = lines.reduce((best, line) => (line.count > best.count ? line : best))

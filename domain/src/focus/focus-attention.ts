@@ -23,7 +23,7 @@ export const needsAttention = (settings: SettingRows): boolean => {
 }
 
 /** Whether a run began on this device and nobody has said that it ended: then this device may have to say something. */
-export const isAtARun = (runs: ReadonlyMap<string, FocusRun>, device: string): boolean => {
+export const hasOpenRun = (runs: ReadonlyMap<string, FocusRun>, device: string): boolean => {
   for (const { device_id, stopped_at, cut_at, is_corrected } of runs.values())
     if (device_id === device && stopped_at === null && cut_at === null && !is_corrected) return true
   return false

@@ -13,7 +13,7 @@ const isMeasure = (patch: object): boolean =>
   VALUES.some((column) => column in patch) || ('completed' in patch && patch.completed === true)
 
 /** The key results whose progress these changes may have moved. */
-export const remeasured = (changes: readonly Change[]): string[] =>
+export const remeasuredKeyResults = (changes: readonly Change[]): string[] =>
   changes.flatMap((change) =>
     change.table === 'key_results' && change.op === 'update' && isMeasure(change.patch) ? [change.id] : [],
   )
@@ -24,7 +24,7 @@ export const remeasured = (changes: readonly Change[]): string[] =>
  * or a tick completes: what somebody reopened by hand stays open until then.
  */
 export const reachedObjectives = (rows: TableRows, changes: readonly Change[], now: string): PlainChange[] => {
-  const touched = new Set(remeasured(changes).map((id) => rows('key_results').get(id)?.objective_id))
+  const touched = new Set(remeasuredKeyResults(changes).map((id) => rows('key_results').get(id)?.objective_id))
   for (const result of rows('key_results').values()) if (!isReached(result)) touched.delete(result.objective_id)
   return [...touched].flatMap((id) => {
     const objective = id === undefined ? undefined : rows('objectives').get(id)
@@ -34,7 +34,7 @@ export const reachedObjectives = (rows: TableRows, changes: readonly Change[], n
 
 /** The objectives that were open when a value of theirs was set. */
 export const openWhenMeasured = (changes: readonly Change[], before: RowLookup): string[] =>
-  remeasured(changes).flatMap((id) => {
+  remeasuredKeyResults(changes).flatMap((id) => {
     const objective = before('objectives', before('key_results', id)?.objective_id ?? '')
     return objective && !objective.completed ? [objective.id] : []
   })

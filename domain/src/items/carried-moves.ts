@@ -5,7 +5,7 @@
  */
 import { type DecidedFields, insert, type PlainChange, remove } from '../core/change.ts'
 import { deadLinks, leftBehind, reattach, releaseLinks, rememberLinks, withoutLinks } from '../core/links.ts'
-import { formerGoal, hasRoom, isPassing, type MovableTable, moveTargets } from '../core/move-places.ts'
+import { formerGoal, hasRoom, isPassThrough, type MovableTable, moveTargets } from '../core/move-places.ts'
 import type { Places } from '../core/places.ts'
 import { DONE_STATUS } from '../core/status.ts'
 import { ITEM_KINDS } from '../tables/item-kinds.ts'
@@ -78,7 +78,7 @@ export const arrive = (
   const known = {
     ...knownFields(table, row),
     ...(table === 'todos' ? RUN_ENDED : {}),
-    ...(isPassing(table) ? {} : { original_table: formerGoal(row) ?? table }),
+    ...(isPassThrough(table) ? {} : { original_table: formerGoal(row) ?? table }),
     ...from.left,
   } as Fields
   const { title, notes, ...columns } = known
@@ -137,7 +137,7 @@ export const carryToList = (
   places: Places,
 ): Checked<CarriedMove> | null => {
   if (!isOpenTo(table, row, to)) return null
-  const left = isPassing(table) ? {} : leftBehind(table, row.id, places)
+  const left = isPassThrough(table) ? {} : leftBehind(table, row.id, places)
   const leave = leaving(table, row.id, places)
   return arrive({ table, row: row as AnyRow, left, leave }, to, fields, places)
 }

@@ -25,8 +25,8 @@ const fitting = ({ starts, ends }: WorkingHours): WorkingHours => {
   return { starts: from, ends: Math.min(LAST, Math.max(from + APART, ends)) }
 }
 
-/** Whether the two fit to each other. */
-export const areApart = ({ starts, ends }: WorkingHours): boolean => starts + APART <= ends
+/** Whether the working day ends late enough after its start. */
+export const isLongEnough = ({ starts, ends }: WorkingHours): boolean => starts + APART <= ends
 
 export const workingHours = (settings: SettingRows): WorkingHours => ({
   starts: readSetting(settings, 'schedule.starts'),

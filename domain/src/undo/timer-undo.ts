@@ -32,7 +32,8 @@ export const isTimerAsLeft = ({ to }: TimerTurn, rows: TableRows): boolean => ru
 const canRunAgain = (todoId: string | null, rows: TableRows, here: Here): boolean =>
   todoId === null || startTimer(rows, todoId, here).length > 0
 
-export const isSlip = ({ at, from }: TimerTurn, rows: TableRows, here: Here): boolean =>
+/** A press that is undone before its run has a session is as if it had never been made. */
+export const isAccidentalPress = ({ at, from }: TimerTurn, rows: TableRows, here: Here): boolean =>
   secondsBetween(at, here.now) < SESSION_MIN_SECONDS && canRunAgain(from, rows, here)
 
 /** The press that brings the timer back to where it was. */

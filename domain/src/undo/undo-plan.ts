@@ -18,7 +18,7 @@ import { rowsWithTime } from '../time/time-log.ts'
 import { invert } from './invert.ts'
 import { placesWithout, withPlaces } from './move-undo.ts'
 import { type OldPlace, oldPlaces } from './old-places.ts'
-import { isSlip, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
+import { isAccidentalPress, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
 import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
 
 export interface UndoEntry {
@@ -165,7 +165,7 @@ export const planUndo = (
   const { inverse, places, openObjectives, left, timer } = way
   if (timer && !isTimerAsLeft(timer, rows)) return { ok: false, reason: 'ran-on' }
   // What was done since may have corrected the very run.
-  const isTurnedBack = later.length === 0 && timer !== null && isSlip(timer, rows, observer)
+  const isTurnedBack = later.length === 0 && timer !== null && isAccidentalPress(timer, rows, observer)
   if (timer && !isTurnedBack) return planPress(timer, later, rows, observer)
   // As the run is by now: somebody else may have stopped it too.
   const possible = stillPossible(inverse, rows).flatMap((change) => asKnown(change, rows))

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../postgres/db.ts'
 
-/** What nobody's e-mail is known of is confirmed by the app's name. */
+/** Typed to confirm, where the account has no e-mail. */
 const WITHOUT_EMAIL = 'foco'
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Whether somebody typed what says that they mean this account. */
-export const isMeant = (typed: string, email: string): boolean => plain(typed) === (plain(email) || WITHOUT_EMAIL)
+/** Whether what was typed names this account. */
+export const confirmsDeletion = (typed: string, email: string): boolean =>
+  plain(typed) === (plain(email) || WITHOUT_EMAIL)
 
 export const deleteAccount = (db: Database, userId: string): Promise<void> =>
   db.kysely.transaction().execute(async (trx) => {

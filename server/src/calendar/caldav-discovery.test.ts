@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { CALENDAR_TYPE, davServer, multistatus, resource } from '../../test/test-dav.ts'
 import { caldavPlaces } from './caldav-discovery.ts'
 import { createDav } from './dav-requests.ts'
-import { ANY_NET, isPublic, type Net, openNet } from './public-addresses.ts'
+import { ANY_NET, isPublic, type Net, publicNet } from './public-addresses.ts'
 import { CalendarTrouble } from './web-request.ts'
 
 const server = davServer()
@@ -83,7 +83,7 @@ test('discovery may lead to another host, and the password goes along', async ()
 
 test('into a private network nothing leads: no redirect, no principal, no home', async () => {
   // One address of this computer stands for the open net, the other for a host inside.
-  const net = { ...openNet((address) => address === '127.0.0.1' || isPublic(address)), takesPlain: true }
+  const net = { ...publicNet((address) => address === '127.0.0.1' || isPublic(address)), takesPlain: true }
   const inside = other.origin().replace('127.0.0.1', '127.0.0.2')
   server.serve({ 'PROPFIND /': [302, `${inside}/`] })
   expect(await placesAt(server.origin(), net)).toBe('PRIVATE_ADDRESS')
@@ -94,7 +94,7 @@ test('into a private network nothing leads: no redirect, no principal, no home',
 })
 
 test('a password goes from https to http never, and to the open net by https alone', async () => {
-  const dav = createDav({ net: openNet(), signal: AbortSignal.timeout(5000), account: ACCOUNT })
+  const dav = createDav({ net: publicNet(), signal: AbortSignal.timeout(5000), account: ACCOUNT })
   const from = new URL('https://dav.example.org/')
   expect(dav.lead(from, 'http://dav.example.net/')).toBeNull()
   expect(dav.lead(from, 'file:///etc/passwd')).toBeNull()
@@ -102,6 +102,6 @@ test('a password goes from https to http never, and to the open net by https alo
   // Behind a proxy many a server says http and means itself.
   expect(dav.lead(from, 'http://dav.example.org/h/')?.href).toBe('https://dav.example.org/h/')
   expect(dav.lead(new URL('http://dav.example.org'), '/h/')).toBeNull()
-  expect(await placesAt(server.origin(), openNet())).toBe('NOT_AN_ADDRESS')
+  expect(await placesAt(server.origin(), publicNet())).toBe('NOT_AN_ADDRESS')
   expect(server.asked).toEqual([])
 })

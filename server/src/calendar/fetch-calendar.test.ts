@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calendarServer, calendarText } from '../../test/test-calendar.ts'
 import { calendarUrl, createFetchCalendar } from './fetch-calendar.ts'
-import { ANY_NET, isPublic, type Net, openNet } from './public-addresses.ts'
+import { ANY_NET, isPublic, type Net, publicNet } from './public-addresses.ts'
 
 const calendar = calendarServer()
 const NOTHING = { etag: null, modified: null }
 const fetch = createFetchCalendar({ net: ANY_NET, timeMs: 2000 })
-const careful = createFetchCalendar({ net: openNet(), timeMs: 2000 })
+const careful = createFetchCalendar({ net: publicNet(), timeMs: 2000 })
 const problemOf = async (outcome: ReturnType<typeof fetch>) => {
   const got = await outcome
   return got.kind === 'failed' ? got.problem : got.kind
@@ -64,9 +64,9 @@ const looked = (net: Net, hostname: string, all: boolean) =>
   new Promise((done) => net.lookup?.(hostname, { all }, (error, address) => done(error?.message ?? address)))
 
 test('what was looked up and checked is what is connected to', async () => {
-  expect(await looked(openNet(), 'localhost', true)).toBe('The address leads into a private network')
-  expect(await looked(openNet(), 'localhost', false)).toBe('The address leads into a private network')
-  const both = openNet(isPublic, (_, __, done) =>
+  expect(await looked(publicNet(), 'localhost', true)).toBe('The address leads into a private network')
+  expect(await looked(publicNet(), 'localhost', false)).toBe('The address leads into a private network')
+  const both = publicNet(isPublic, (_, __, done) =>
     done(null, [
       { address: '8.8.8.8', family: 4 },
       { address: '10.0.0.1', family: 4 },
@@ -86,7 +86,7 @@ test.each([
   'http://169.254.169.254/latest/meta-data/',
   '//0x7f000002/work.ics',
 ])('a redirect from the open net to %s is refused', async (location) => {
-  const net = openNet((address) => address === OPEN || isPublic(address))
+  const net = publicNet((address) => address === OPEN || isPublic(address))
   calendar.answer((_, reply) => reply.writeHead(302, { location }).end())
   const outcome = createFetchCalendar({ net, timeMs: 2000 })(calendar.url, NOTHING)
   expect(await problemOf(outcome)).toBe('PRIVATE_ADDRESS')
@@ -96,7 +96,7 @@ test.each([
 test('a name is looked up once for a request, and anew at each redirect', async () => {
   const answers = [OPEN, OPEN, '127.0.0.2']
   const names: string[] = []
-  const net = openNet(
+  const net = publicNet(
     (address) => address === OPEN,
     (hostname, _, done) => {
       names.push(hostname)

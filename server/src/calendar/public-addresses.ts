@@ -69,24 +69,24 @@ type Resolve = (
 ) => void
 
 /**
- * What was checked is what is connected to, so that no second answer of a name server can lead elsewhere. One closed
- * address among several refuses all.
+ * Only addresses of the public internet. The address that was checked is the one that is connected to, so that no second
+ * answer of a name server can lead elsewhere. One private address among several refuses all.
  */
-export const openNet = (isOpen: (address: string) => boolean = isPublic, resolve: Resolve = lookup): Net => ({
+export const publicNet = (isAllowed: (address: string) => boolean = isPublic, resolve: Resolve = lookup): Net => ({
   takesPlain: false,
   assertHost: (hostname) => {
     const host = hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && !isOpen(host)) throw new PrivateAddress()
+    if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress()
   },
   lookup: (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
       const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isOpen(address))) return callback(new PrivateAddress(), '')
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) return callback(new PrivateAddress(), '')
       if (options.all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })
   },
 })
 
-export const netFor = (allowPrivate: boolean): Net => (allowPrivate ? ANY_NET : openNet())
+export const netFor = (allowPrivate: boolean): Net => (allowPrivate ? ANY_NET : publicNet())

@@ -6,7 +6,7 @@ import { fullRows } from '../../test/full-rows.ts'
 import { appForFile } from '../../test/test-app.ts'
 import { signInAs, type TestBrowser } from '../../test/test-browser.ts'
 import { NOW, transaction } from '../../test/test-rows.ts'
-import { isMeant } from '../auth/delete-account.ts'
+import { confirmsDeletion } from '../auth/delete-account.ts'
 import { writeChanges } from '../sync/write-changes.ts'
 
 const HOUR = 3_600_000
@@ -154,9 +154,9 @@ describe('deleting an account', () => {
   })
 
   test('is confirmed by the e-mail, or by the name of the app where there is none', () => {
-    expect(isMeant('ANA@example.test ', 'ana@example.test')).toBe(true)
-    expect(isMeant('', 'ana@example.test')).toBe(false)
-    expect(isMeant('', '')).toBe(false)
-    expect(isMeant('Foco', '')).toBe(true)
+    expect(confirmsDeletion('ANA@example.test ', 'ana@example.test')).toBe(true)
+    expect(confirmsDeletion('', 'ana@example.test')).toBe(false)
+    expect(confirmsDeletion('', '')).toBe(false)
+    expect(confirmsDeletion('Foco', '')).toBe(true)
   })
 })

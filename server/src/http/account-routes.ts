@@ -2,7 +2,7 @@
 import { validationFailed } from '@foco/domain/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { deleteAccount, isMeant } from '../auth/delete-account.ts'
+import { confirmsDeletion, deleteAccount } from '../auth/delete-account.ts'
 import { requireUser } from '../auth/request-user.ts'
 import type { Cookies } from '../auth/session-cookie.ts'
 import { endOwnSession, sessionsOf } from '../auth/sign-in-sessions.ts'
@@ -47,7 +47,7 @@ export const accountRoutes = (app: FastifyInstance, options: AccountOptions): vo
   app.post('/api/account/delete', { config }, async (request, reply) => {
     const user = requireUser(request)
     const { data } = confirmation.safeParse(request.body)
-    if (!data || !isMeant(data.email, user.email))
+    if (!data || !confirmsDeletion(data.email, user.email))
       throw validationFailed([{ field: 'email', code: 'INVALID', message: 'Not the e-mail of this account' }])
     // Google may be away: that keeps nobody from leaving.
     await google

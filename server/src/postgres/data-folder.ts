@@ -75,11 +75,11 @@ export const makeSocketFolder = (folder: string, runAs: RunAs): string => {
   if (fits) rmSync(beside, { recursive: true, force: true })
   if (fits) mkdirSync(beside)
   const socketFolder = fits ? beside : mkdtempSync(join(tmpdir(), 'foco-'))
-  giveTo(socketFolder, runAs)
+  giveFolderTo(socketFolder, runAs)
   return socketFolder
 }
 
-export const giveTo = (folder: string, runAs: RunAs): void => {
+export const giveFolderTo = (folder: string, runAs: RunAs): void => {
   chmodSync(folder, 0o700)
   if ('uid' in runAs) chownSync(folder, runAs.uid, runAs.gid)
 }

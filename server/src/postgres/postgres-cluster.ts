@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../core/startup-error.ts'
-import { giveTo, syncFolder } from './data-folder.ts'
+import { giveFolderTo, syncFolder } from './data-folder.ts'
 import type { Binaries, RunAs } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
@@ -44,7 +44,7 @@ const removeUnfinished = (cluster: string): void => {
 const createCluster = async (cluster: string, initdb: string, runAs: RunAs): Promise<void> => {
   const parent = dirname(cluster)
   const fresh = mkdtempSync(`${cluster}${UNFINISHED}`)
-  giveTo(fresh, runAs)
+  giveFolderTo(fresh, runAs)
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
   const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject']
   try {

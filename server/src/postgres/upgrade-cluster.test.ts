@@ -9,7 +9,7 @@ import { SLOW_TEST_MS } from '../../test/test-patience.ts'
 import { category, idOf, NOW, todo, transaction } from '../../test/test-rows.ts'
 import { everythingIn } from '../../test/test-whole-database.ts'
 import { writeChanges } from '../sync/write-changes.ts'
-import { giveTo, makeSocketFolder } from './data-folder.ts'
+import { giveFolderTo, makeSocketFolder } from './data-folder.ts'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -35,7 +35,7 @@ const olderFolder = async (program: string) => {
   const cluster = join(data.path, 'postgres')
   const runAs = await chooseUser(null)
   mkdirSync(cluster)
-  giveTo(cluster, runAs)
+  giveFolderTo(cluster, runAs)
   const made = [
     '-D',
     cluster,

@@ -1,7 +1,7 @@
 /** Completes the objectives whose last key result has just reached its target, in the transaction that brought it there. */
 import type { Change, PlainChange } from '@foco/domain/core/change.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
-import { reachedObjectives, remeasured } from '@foco/domain/goals/reached-objectives.ts'
+import { reachedObjectives, remeasuredKeyResults } from '@foco/domain/goals/reached-objectives.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Write } from './apply-batch.ts'
@@ -13,7 +13,7 @@ export const objectivesReachedBy = async (
   { trx, userId, now }: Write,
   changes: readonly Change[],
 ): Promise<PlainChange[]> => {
-  const ids = remeasured(changes)
+  const ids = remeasuredKeyResults(changes)
   if (ids.length === 0) return []
   const touched = sql`(
     select objective_id from key_results where user_id = ${userId} and id = any (${ids}::uuid[]))`

@@ -8,7 +8,7 @@ import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
-import { markAt, readChanges, standingOf, TooManyRows } from './read-changes.ts'
+import { markAt, readChanges, readingRange, TooManyRows } from './read-changes.ts'
 
 /** Up to so many rows the answer is one piece. */
 const MOST_ROWS_AT_ONCE = 2000
@@ -60,14 +60,14 @@ async function* longAnswer(
   last: string | null,
 ): AsyncGenerator<string> {
   const { read, userId } = pull
-  const { standing, reached } = await read(async (trx) => {
-    const found = await standingOf(trx, userId, since, last)
-    return { standing: found, reached: await markAt(trx, userId, found.cursor) }
+  const { range, reached } = await read(async (trx) => {
+    const found = await readingRange(trx, userId, since, last)
+    return { range: found, reached: await markAt(trx, userId, found.cursor) }
   })
-  const { cursor } = standing
-  if (standing.since === null) yield* snapshotParts(pull, cursor, reached)
-  else yield* deltaParts(pull, standing.since, cursor, reached)
-  const now = await read((trx) => standingOf(trx, userId, cursor, null))
+  const { cursor } = range
+  if (range.since === null) yield* snapshotParts(pull, cursor, reached)
+  else yield* deltaParts(pull, range.since, cursor, reached)
+  const now = await read((trx) => readingRange(trx, userId, cursor, null))
   if (now.since === cursor && now.cursor === cursor) {
     pull.reach(cursor)
     return yield '}'

@@ -26,8 +26,8 @@ class Room {
   }
 }
 
-/** Where a device stands: what it has to hear, and up to which cursor. */
-export const standingOf = async (
+/** What a device has to be told: since which cursor (null: everything), and up to which. */
+export const readingRange = async (
   trx: UserTransaction,
   userId: string,
   since: number | null,
@@ -60,11 +60,11 @@ export const readChanges = (
   db.asUser(
     userId,
     async (trx) => {
-      const standing = await standingOf(trx, userId, since, last)
+      const range = await readingRange(trx, userId, since, last)
       const room = new Room(mostRows)
-      return standing.since === null
-        ? readSnapshot(trx, userId, standing.cursor, room)
-        : readDelta(trx, userId, standing.since, standing.cursor, room)
+      return range.since === null
+        ? readSnapshot(trx, userId, range.cursor, room)
+        : readDelta(trx, userId, range.since, range.cursor, room)
     },
     { isolation: 'repeatable read' },
   )

@@ -1,5 +1,5 @@
 /** Focus on every page: the view that is open, and what keeps watch while something is going on. */
-import { isAtARun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
+import { hasOpenRun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
 import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
 import { useRunningId } from '../commands/timer-actions.ts'
 import { useData, useDataReady, useTableValue } from '../data/queries.ts'
@@ -54,7 +54,7 @@ export const FocusHost = ({ theme, onTheme, children }: FocusHostProps) => {
   const isRunning = useRunningId() !== null
   const isAsked = useTableValue('settings', needsAttention)
   const { presence, user } = useData()
-  const isAttending = useTableValue('focus_runs', (runs) => isAtARun(runs, presence.device))
+  const isAttending = useTableValue('focus_runs', (runs) => hasOpenRun(runs, presence.device))
   const hasEvents = useTableValue('calendar_events', hasRows)
   const told = useToldRuns()
   useEffect(() => whenUsed(fetchAhead), [])

@@ -1,7 +1,7 @@
 import { announceTelling, type ReturnedItem, returnedItems, stillToTell } from '@foco/domain/items/snooze-news.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useActions, useData, useDataReady } from '../data/queries.ts'
-import { NEWS_MS } from '../data/runs/fresh-rows.ts'
+import { NEWS_WAIT_MS } from '../data/runs/fresh-rows.ts'
 import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { claimForTab } from '../platform/one-tab.ts'
@@ -44,7 +44,7 @@ export const useReturnedSnoozes = (onShow: (tab: TabKey) => void) => {
       window.setTimeout(() => {
         release()
         show(stillToTell(back, data.rows('settings'), teller))
-      }, NEWS_MS)
+      }, NEWS_WAIT_MS)
     }
     const show = (items: readonly ReturnedItem[]) => {
       const [first] = items
@@ -53,7 +53,7 @@ export const useReturnedSnoozes = (onShow: (tab: TabKey) => void) => {
       toasts.show({ id: 'returned', title, action: { label: texts.show, run: () => open(TABS[first.table]) } })
     }
     const look = () => {
-      if (timer === 0 && !document.hidden && news().length > 0) timer = window.setTimeout(tell, NEWS_MS)
+      if (timer === 0 && !document.hidden && news().length > 0) timer = window.setTimeout(tell, NEWS_WAIT_MS)
     }
     const onRows = () => {
       see()

@@ -1,6 +1,6 @@
 /** Going about in the workspace. Tabs and what is opened are steps of the browser's history; a filter belongs to its step. */
 import { useMemo } from 'react'
-import { goBy, goTo, stepIndex, stepMark, useAddress } from '../platform/address.tsx'
+import { goTo, stepHistory, stepIndex, stepMark, useAddress } from '../platform/address.tsx'
 import { type Opened, type Place, readPlace, writePlace } from './place.ts'
 import { DEFAULT_TAB, type TabKey } from './tabs.ts'
 
@@ -52,7 +52,7 @@ export const useMoves = (): Moves =>
         for (const run of waiting.splice(0)) run()
       }
       window.addEventListener('popstate', arrived, { once: true })
-      goBy(-1)
+      stepHistory(-1)
     }
     const replace = (place: Place, mark: unknown) => goTo(to(place), { replace: true, mark })
     const close = () => {

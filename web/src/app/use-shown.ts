@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DataSession } from '../data/data-session.ts'
 import { useData, useDataReady } from '../data/queries.ts'
-import { goBy, stepIndex, useAddress } from '../platform/address.tsx'
+import { stepHistory, stepIndex, useAddress } from '../platform/address.tsx'
 import type { MayLeave } from '../ui/leave-guard.ts'
 import { SELECTED } from '../ui/openers.ts'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
@@ -63,7 +63,7 @@ export const useShown = (moves: Moves, guard: RefObject<MayLeave | null>) => {
     }
     // No step at all would load the page anew.
     else if (steps === 0) moves.open(shown)
-    else goBy(steps)
+    else stepHistory(steps)
     // A row that is not here any more, or never was: without a word, as if nobody had asked for it.
     if (opened !== null && opened.kind !== 'menu' && !isKnown) moves.forgetOpened()
   })

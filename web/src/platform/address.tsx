@@ -93,7 +93,7 @@ const onStep = () => {
 export const leaveTo = (url: string) => window.location.assign(url)
 
 /** The browser goes there a moment later. */
-export const goBy = (steps: number) => window.history.go(steps)
+export const stepHistory = (steps: number) => window.history.go(steps)
 
 const read = (key: number): Address => {
   const { pathname, search } = window.location

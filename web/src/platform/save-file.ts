@@ -1,5 +1,5 @@
 /** A file for the person's own disk, written piece by piece: never the whole of it in the memory of the page. */
-import { createBreather } from './breather.ts'
+import { createWorkSlices } from './work-slices.ts'
 
 type Piece = string | Uint8Array<ArrayBuffer>
 
@@ -18,12 +18,12 @@ interface Picking {
 const isRefused = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
 
 const stream = async (handle: FileSystemFileHandle, pieces: Iterable<Piece>) => {
-  const breathe = createBreather()
+  const pauseWhenDue = createWorkSlices()
   const writable = await handle.createWritable()
   try {
     for (const piece of pieces) {
       await writable.write(piece)
-      await breathe()
+      await pauseWhenDue()
     }
     await writable.close()
   } catch (thrown) {
@@ -34,11 +34,11 @@ const stream = async (handle: FileSystemFileHandle, pieces: Iterable<Piece>) => 
 
 /** The browser keeps blobs outside of the page, the large ones on the disk. */
 const download = async ({ name, type, pieces }: SavedFile) => {
-  const breathe = createBreather()
+  const pauseWhenDue = createWorkSlices()
   const parts: Blob[] = []
   for (const piece of pieces) {
     parts.push(new Blob([piece]))
-    await breathe()
+    await pauseWhenDue()
   }
   const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')

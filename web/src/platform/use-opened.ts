@@ -1,6 +1,6 @@
 /** What is open on a page beside the workspace stands in its address: a reload and a link lead to it, Back closes it. */
 import { useRef } from 'react'
-import { goBy, goTo, stepMark, useAddress } from './address.tsx'
+import { goTo, stepHistory, stepMark, useAddress } from './address.tsx'
 
 /** Marks a step that opened something: closing it goes back. */
 const OPENED = 'opened here'
@@ -18,7 +18,7 @@ export const useOpened = (path: string) => {
     close: () => {
       if (closedAt.current === key) return
       closedAt.current = key
-      if (stepMark() === OPENED) goBy(-1)
+      if (stepMark() === OPENED) stepHistory(-1)
       else goTo(path, { replace: true })
     },
   }

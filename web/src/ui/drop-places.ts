@@ -72,7 +72,7 @@ export const receiveAt = (key: string, receive: Receive) => {
 export const receiverOf = ({ key }: Spotted): Receive | undefined => receivers.get(key)
 
 /** The place under the pointer, if it takes what is carried. */
-export const spotPlace = (x: number, y: number): Spotted | null => {
+export const dropPlaceAt = (x: number, y: number): Spotted | null => {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')
   const { drop, dropKey, dropOnto } = element?.dataset ?? {}
   const place = drop?.split(' ').find((name) => takes?.has(name as DropPlace)) as DropPlace | undefined

@@ -1,5 +1,5 @@
 /** The second click of a double click lands on whatever has come into the place of the first: it must not count. */
-export const isEcho = (event: { detail?: number | undefined }): boolean => (event.detail ?? 0) > 1
+export const isSecondClick = (event: { detail?: number | undefined }): boolean => (event.detail ?? 0) > 1
 
 /** For presses that change what stands under the pointer, which is nearly all of them. */
 export const onePress = <E extends { detail: number }>(
@@ -7,5 +7,5 @@ export const onePress = <E extends { detail: number }>(
 ): ((event: E) => void) | undefined =>
   onClick &&
   ((event) => {
-    if (!isEcho(event)) onClick(event)
+    if (!isSecondClick(event)) onClick(event)
   })

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { use } from 'react'
-import { isEcho } from './one-press.ts'
+import { isSecondClick } from './one-press.ts'
 import styles from './round-check.module.css'
 import { RowMark } from './row-stop.ts'
 
@@ -19,7 +19,7 @@ export const RoundCheck = ({ checked, label, onChange }: RoundCheckProps) => (
       aria-label={label}
       aria-describedby={use(RowMark)}
       onChange={(event) => {
-        if (!isEcho(event.nativeEvent as UIEvent)) onChange(event.target.checked)
+        if (!isSecondClick(event.nativeEvent as UIEvent)) onChange(event.target.checked)
       }}
     />
     <span className={styles['circle']} aria-hidden>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { currentIndex, type DragTarget, indexOfId, targetAt } from './drag-target.ts'
-import { carrying, type DropPlace, type Drops, receiverOf, spotPlace } from './drop-places.ts'
+import { carrying, type DropPlace, type Drops, dropPlaceAt, receiverOf } from './drop-places.ts'
 import { edgeStep } from './edge-scroll.ts'
 import { type Spot, watchPress } from './held-press.ts'
 import type { SortableModel } from './use-keyboard-drag.ts'
@@ -47,7 +47,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
     const aim = () => {
       const { idAt, count, indexAtHeight, isInColumn } = latest.current
       const { x, y } = pointer.current
-      const spotted = spotPlace(x, y)
+      const spotted = dropPlaceAt(x, y)
       const isSorting = spotted === null && isInColumn(x)
       const index = isSorting ? indexAtHeight(y) : undefined
       if (index !== undefined) target.current = targetAt(idAt, count, index)

@@ -1,9 +1,9 @@
 /** The data of a signed-in user: shown at once, on disk a moment later, then sent in order, corrected by the server. */
 import type { DataSession } from '../data-session.ts'
 import { GUEST } from '../device/device-database.ts'
-import { hasCome } from '../device/has-come.ts'
 import { seekLead, stealWhenOverdue } from '../device/leader.ts'
 import { copyOf, MemoryStorage } from '../device/memory-storage.ts'
+import { watchFulfilled } from '../device/watch-fulfilled.ts'
 import { observable } from '../observable.ts'
 import { openPresenceStore } from '../runs/presence-store.ts'
 import { sessionClosed } from '../store/check-changes.ts'
@@ -216,7 +216,7 @@ export const openAccountData = ({ environment, device, network, user }: AccountO
     mode: 'account',
     user,
     ready: ready.promise,
-    isReady: hasCome(ready.promise),
+    isReady: watchFulfilled(ready.promise),
     ...storeReads(store),
     transact: transactOpen,
     sync,

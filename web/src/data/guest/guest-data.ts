@@ -7,12 +7,12 @@ import { isPlain } from '@foco/domain/items/plain-changes.ts'
 import { sameStatus } from '../account/account-status.ts'
 import type { DataSession, SyncStatus } from '../data-session.ts'
 import { GUEST } from '../device/device-database.ts'
-import { hasCome } from '../device/has-come.ts'
 import { openJournal } from '../device/journal.ts'
 import { seekLead } from '../device/leader.ts'
 import { copyOf, MemoryStorage } from '../device/memory-storage.ts'
 import type { Device } from '../device/open-device.ts'
 import { retried } from '../device/retried.ts'
+import { watchFulfilled } from '../device/watch-fulfilled.ts'
 import type { Environment } from '../environment.ts'
 import { observable } from '../observable.ts'
 import { openPresenceStore } from '../runs/presence-store.ts'
@@ -176,7 +176,7 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     mode: 'guest',
     user: null,
     ready,
-    isReady: hasCome(ready),
+    isReady: watchFulfilled(ready),
     ...storeReads(store),
     transact: (changes) => {
       if (closed) throw sessionClosed()

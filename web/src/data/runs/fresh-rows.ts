@@ -1,7 +1,7 @@
 import type { DataSession } from '../data-session.ts'
 
-/** After sleep or at a start the network comes back by and by. */
-export const NEWS_MS = 3000
+/** How long to wait for other devices' changes: after sleep or at a start the network is not there at once. */
+export const NEWS_WAIT_MS = 3000
 const NEWS_AT_MOST_MS = 10_000
 const OTHERS_MS = 60_000
 /** A tab that was frozen hears at once what the other tabs did meanwhile, but not before its own timers. */
@@ -23,4 +23,4 @@ export const wouldHaveHeard = (data: Synced, waitedMs: number): boolean =>
 export const isFresh = (data: Synced, waitedMs: number): boolean =>
   data.mode === 'guest'
     ? waitedMs >= TABS_MS
-    : (waitedMs >= NEWS_MS && data.sync.get().state === 'everywhere') || waitedMs >= NEWS_AT_MOST_MS
+    : (waitedMs >= NEWS_WAIT_MS && data.sync.get().state === 'everywhere') || waitedMs >= NEWS_AT_MOST_MS

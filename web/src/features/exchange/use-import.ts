@@ -9,8 +9,8 @@ import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { useCallback, useRef, useState } from 'react'
 import type { DataSession } from '../../data/data-session.ts'
 import { useActions, useData } from '../../data/queries.ts'
-import { createBreather, pause } from '../../platform/breather.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
+import { createWorkSlices, pause } from '../../platform/work-slices.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { errorWords } from '../../texts/error-words.ts'
 import { PALETTE } from '../../ui/category-palette.ts'
@@ -66,11 +66,11 @@ const roomFor = ({ mode, rows }: DataSession, count: number): number | null => {
 }
 
 const newIn = async (all: readonly ImportedRow[], { rows }: Pick<DataSession, 'rows'>): Promise<ImportedRow[]> => {
-  const [isHere, breathe] = [createIsHere(rows), createBreather()]
+  const [isHere, pauseWhenDue] = [createIsHere(rows), createWorkSlices()]
   const fresh: ImportedRow[] = []
   for (const row of all) {
     if (!isHere(row)) fresh.push(row)
-    await breathe()
+    await pauseWhenDue()
   }
   return fresh
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useCurrentPomodoro, usePomodoroActions } from '../../../commands/pomodoro-actions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
 import { useActions, useData } from '../../../data/queries.ts'
-import { isFresh, NEWS_MS } from '../../../data/runs/fresh-rows.ts'
+import { isFresh, NEWS_WAIT_MS } from '../../../data/runs/fresh-rows.ts'
 import { attendanceAt } from '../../../data/runs/run-observer.ts'
 import { claimAlarm } from '../../../platform/alarm-claim.ts'
 import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
@@ -51,7 +51,7 @@ const useFinish = (endsAt: string | null) => {
         noticedAt ??= now
         window.clearTimeout(again)
         if (!isFresh(data, now - noticedAt)) {
-          again = window.setTimeout(finish, NEWS_MS)
+          again = window.setTimeout(finish, NEWS_WAIT_MS)
           return
         }
       }

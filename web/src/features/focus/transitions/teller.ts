@@ -2,7 +2,7 @@ import { readSetting } from '@foco/domain/core/settings.ts'
 import type { Telling } from '@foco/domain/focus/told-once.ts'
 import { isQuiet } from '@foco/domain/focus/transitions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
-import { isFresh, NEWS_MS } from '../../../data/runs/fresh-rows.ts'
+import { isFresh, NEWS_WAIT_MS } from '../../../data/runs/fresh-rows.ts'
 import { timeZone } from '../../../platform/clock.ts'
 import { notify } from '../../../platform/notifications.ts'
 import { speak } from '../../../platform/voice.ts'
@@ -35,7 +35,7 @@ export const createTeller = <T extends Due>(data: DataSession, { isSeen, tell }:
     const onTime = fresh.filter(({ at }) => now - at <= ON_TIME_MS)
     lateSince = onTime.length < fresh.length ? (lateSince ?? now) : null
     const told = lateSince !== null && isFresh(data, now - lateSince) ? fresh : onTime
-    if (told.length < fresh.length) timer = window.setTimeout(again, NEWS_MS)
+    if (told.length < fresh.length) timer = window.setTimeout(again, NEWS_WAIT_MS)
     if (told.length === 0) return
     for (const { name } of told) asked.add(name)
     void claimTellings(data, told, isSeen()).then((ours) => ours.length > 0 && tell(ours))

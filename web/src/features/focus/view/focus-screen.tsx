@@ -18,7 +18,7 @@ import { FocusHead } from './focus-head.tsx'
 import { useFocusKeys } from './focus-keys.ts'
 import { GoalLine, NextLine, NoteLine, OfferLine, SpentLine } from './focus-lines.tsx'
 import styles from './focus-screen.module.css'
-import { BREATH_MS } from './focus-steps.ts'
+import { PAUSE_AFTER_TASK_MS } from './focus-steps.ts'
 import { FocusTop } from './focus-top.tsx'
 import type { FocusStage, FocusView } from './focus-view.ts'
 import { SavedNote } from './resume-note-card.tsx'
@@ -30,7 +30,7 @@ const pomodoroTexts = textsOf('pomodoro')
 /** The few seconds until the next task starts. */
 const OfferClock = ({ startsAt }: { startsAt: number }) => {
   const left = useCallback(() => Math.max(0, startsAt - Date.now()), [startsAt])
-  const part = useCallback(() => left() / BREATH_MS, [left])
+  const part = useCallback(() => left() / PAUSE_AFTER_TASK_MS, [left])
   const digits = useCallback(() => formatClock(Math.ceil(left() / 1000)), [left])
   return (
     <RingClock part={part} digits={digits} isLive>

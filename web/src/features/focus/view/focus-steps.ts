@@ -38,8 +38,8 @@ export interface FocusSteps {
   leave(todoId: string): void
 }
 
-/** Between a task that is done and the next: a breath, to see what it is. */
-export const BREATH_MS = 5000
+/** Between a task that is done and the next: time to see which one comes. */
+export const PAUSE_AFTER_TASK_MS = 5000
 
 /** The steps through the focus, for the screen and for the mini window alike; without an open view they act on all. */
 export const useFocusSteps = (stage: FocusStage, hasBreath = false): FocusSteps => {
@@ -58,7 +58,7 @@ export const useFocusSteps = (stage: FocusStage, hasBreath = false): FocusSteps 
         return
       const isDone = data.get('todos', todoId)?.completed === true
       if (view !== null && nextId !== null && isDone && hasBreath)
-        return show({ ...view, todoId: nextId, after: { id: todoId, startsAt: Date.now() + BREATH_MS } })
+        return show({ ...view, todoId: nextId, after: { id: todoId, startsAt: Date.now() + PAUSE_AFTER_TASK_MS } })
       if (view !== null) show(nextId === null ? null : { ...working(view), todoId: nextId })
       if (nextId !== null && nextId !== todoId) isDone ? startNext(nextId, todoId) : start(nextId)
       // After the start, which takes the question about another to-do away.

@@ -1,5 +1,5 @@
 import { DAY_STARTS } from '@foco/domain/core/settings.ts'
-import { areApart } from '@foco/domain/schedule/working-day.ts'
+import { isLongEnough } from '@foco/domain/schedule/working-day.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { useSetting } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
@@ -23,7 +23,7 @@ export const planning: Section = {
       ...chosenFrom(stored('schedule.starts'), HALF_HOURS.slice(0, -1), timeOfMinute),
       useFits: () => {
         const ends = useSetting('schedule.ends')
-        return (starts) => areApart({ starts: Number(starts), ends })
+        return (starts) => isLongEnough({ starts: Number(starts), ends })
       },
     },
     {
@@ -31,7 +31,7 @@ export const planning: Section = {
       ...chosenFrom(stored('schedule.ends'), HALF_HOURS.slice(1), timeOfMinute),
       useFits: () => {
         const starts = useSetting('schedule.starts')
-        return (ends) => areApart({ starts, ends: Number(ends) })
+        return (ends) => isLongEnough({ starts, ends: Number(ends) })
       },
     },
     {

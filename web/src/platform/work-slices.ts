@@ -13,8 +13,8 @@ export const pause = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** Asked between small steps of the work: it waits when a slice is over. */
-export const createBreather = (sliceMs = SLICE_MS) => {
+/** Gives a function to call between small steps of the work: it waits when a slice is over. */
+export const createWorkSlices = (sliceMs = SLICE_MS) => {
   let began = performance.now()
   return async (): Promise<void> => {
     if (performance.now() - began < sliceMs) return
