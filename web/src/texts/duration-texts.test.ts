@@ -50,10 +50,11 @@ test('the seconds beside minutes stand apart, for where they have no room', () =
 describe('in Spanish', () => {
   afterEach(() => speak('original'))
 
-  test('minutes are min, with a space before the unit', async () => {
+  test('minutes are min, and a unit stays on the line of its number', async () => {
     await speak('es')
-    expect([45, 125, 3725].map(durationLabel)).toEqual(['45 s', '2 min 5 s', '1 h 2 min'])
-    expect([0, 60, 5400].map(timeSpent)).toEqual(['0 minutos', '1 min', '1 h 30 min'])
-    expect([45, 120, 65].map(lengthLabel)).toEqual(['45 min', '2 h', '1 h 05 min'])
+    const bound = (texts: string[]) => texts.map((text) => text.replaceAll('_', '\u00a0'))
+    expect([45, 125, 3725].map(durationLabel)).toEqual(bound(['45_s', '2_min 5_s', '1_h 2_min']))
+    expect([0, 60, 5400].map(timeSpent)).toEqual(bound(['0 minutos', '1_min', '1_h 30_min']))
+    expect([45, 120, 65].map(lengthLabel)).toEqual(bound(['45_min', '2_h', '1_h 05_min']))
   })
 })

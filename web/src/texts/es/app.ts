@@ -129,10 +129,11 @@ export const app: Catalogues['app'] = {
       .join(' y ')}; lo demás está guardado.`,
   durations: {
     none: '0 minutos',
-    hours: (hours, minutes) => `${hours} h ${minutes} min`,
-    minutes: (minutes) => `${minutes} min`,
-    seconds: (seconds) => `${seconds} s`,
-    length: (hours, minutes) => (minutes === null ? `${hours} h` : `${hours} h ${minutes} min`),
+    // A unit stays on the line of its number.
+    hours: (hours, minutes) => `${hours}\u00a0h ${minutes}\u00a0min`,
+    minutes: (minutes) => `${minutes}\u00a0min`,
+    seconds: (seconds) => `${seconds}\u00a0s`,
+    length: (hours, minutes) => (minutes === null ? `${hours}\u00a0h` : `${hours}\u00a0h ${minutes}\u00a0min`),
   },
   status: {
     label: 'Estado',
