@@ -6,7 +6,7 @@ import { dayBounds, instantAt } from '../core/calendar-days.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { Row } from '../tables/schema.ts'
-import { SESSION_MIN_SECONDS } from '../time/time-log.ts'
+import { SESSION_MIN_SECONDS } from '../time/span-sessions.ts'
 import type { FormatId } from './import-format.ts'
 import type { TaskDraft } from './task-draft.ts'
 
