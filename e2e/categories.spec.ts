@@ -169,3 +169,20 @@ test('axe: finds nothing in the manager and its form', async ({ open }) => {
   await drawer.getByRole('button', { name: 'New category' }).click()
   await expectNoViolationsInBothThemes(page, 'category manager')
 })
+
+test('a category that filtered and is deleted hides nothing from the key that starts the focus', async ({
+  page,
+  open,
+}) => {
+  await open('account')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Write the report')
+  await page.getByLabel('Filter by category').selectOption({ label: 'Trabajo' })
+  await expect(todos.row('Write the report')).toHaveCount(0)
+  const { drawer } = await manager(page)
+  await drawer.getByRole('button', { name: 'Delete category: Trabajo' }).click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(todos.row('Write the report')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Write the report')
+})

@@ -196,3 +196,22 @@ test('two devices: B stops a run of A; started apart, what was started last runs
     await expect.poll(() => focus.spent('Write the report')).toBe(spent + 60)
   }
 })
+
+for (const mode of MODES)
+  test(`${mode}: what waits under Later already ends its run when it is skipped, and nothing else has its turn`, async ({
+    page,
+    open,
+  }) => {
+    await stopClock(page.context())
+    await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'one')
+    await focus.chooseAction('one', 'Move to Later')
+    await page.getByRole('tab', { name: 'Later (1)' }).click()
+    await focus.focusOn('one')
+    await focus.pass(10)
+    await focus.button('Saltar (para después)').click()
+    await expect(focus.view).toBeHidden()
+    expect(await focus.spent('one')).toBe(10)
+    await expect(focus.note).toHaveAccessibleName(/^Where were you/)
+  })

@@ -105,3 +105,23 @@ test('a server that never says who is signed in: said in words, then one goes on
   await page.clock.fastForward(8000)
   await expect(page.getByText('Add your first task for today')).toBeVisible()
 })
+
+test.describe('a server that fails when it is asked who is signed in', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('says nothing of a profile to a guest', async ({ page }) => {
+    await page.clock.install({ time: nowInTests() })
+    let asked = 0
+    await page.route('**/api/session', (route) => {
+      asked++
+      return route.fulfill({ status: 503, json: { code: 'NETWORK_SERVER_ERROR', message: 'away' } })
+    })
+    await page.goto('/')
+    await expect(page.getByText('Add your first task for today')).toBeVisible()
+    await expect(async () => {
+      await page.clock.fastForward(30_000)
+      expect(asked).toBeGreaterThan(2)
+    }).toPass()
+    await expect(page.getByText('Error loading profile')).toHaveCount(0)
+  })
+})

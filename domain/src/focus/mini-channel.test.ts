@@ -22,6 +22,7 @@ const ACTIONS: MiniAction[] = [
     text: 'Call the printer',
     words: { category_id: 'c', minutes: 25, until: '2026-11-18T08:00:00.000Z', onTop: true },
   },
+  { action: 'create-task', text: 'Write the report', words: { minutes: 180 } },
   { action: 'pip-closed' },
 ]
 
@@ -45,7 +46,7 @@ test('[MINI-2] what is not understood is ignored', () => {
     { tab, says: { action: 'explode', todo_id } },
     { tab, says: { action: 'complete' } },
     { tab, says: { action: 'create-task' } },
-    { tab, says: { action: 'create-task', text: 'a', words: { minutes: 500 } } },
+    { tab, says: { action: 'create-task', text: 'a', words: { minutes: 1441 } } },
   ]
   for (const data of strange) expect(readMiniMessage(data)).toBeNull()
   fc.assert(fc.property(fc.anything(), (data) => readMiniMessage({ tab, says: data }) === null))

@@ -4,7 +4,12 @@
  * that took its place meanwhile.
  */
 import * as z from 'zod/mini'
-import { POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '../tables/columns.ts'
+import {
+  PLANNED_MAX_MINUTES,
+  PLANNED_MIN_MINUTES,
+  POMODORO_MAX_MINUTES,
+  POMODORO_MIN_MINUTES,
+} from '../tables/columns.ts'
 
 export const MINI_CHANNEL = 'foco_mini'
 export const MINI_WIDTH = 268
@@ -18,7 +23,7 @@ const minutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MI
 /** What quick words said beside the text (decision 023). */
 const meaning = z.object({
   category_id: z.exactOptional(z.string()),
-  minutes: z.exactOptional(minutes),
+  minutes: z.exactOptional(z.int().check(z.gte(PLANNED_MIN_MINUTES), z.lte(PLANNED_MAX_MINUTES))),
   until: z.exactOptional(z.iso.datetime()),
   onTop: z.exactOptional(z.literal(true)),
 })

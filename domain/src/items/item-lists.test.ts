@@ -107,6 +107,13 @@ describe('moving to another list', () => {
     expect(goalOf(former(since), zone)?.since_week).toBe('2025-12-22')
     expect(weekOf(former({ week_start: '2026-03-09' }), zone)).toBe('2026-03-09')
   })
+
+  test('[LIST-12] what once waited under Later is moved to the to-dos of today', () => {
+    const row = exampleRow('bucket_items', 1, { original_data: { is_deferred: true } })
+    const context = { rows: storeOf({ bucket_items: [row] }), zone }
+    const moved = accepted(moveFromList('bucket_items', 'todos', row, context, MONDAY_IN_AUCKLAND))
+    expect(afterChanges(context.rows, moved)('todos').get(row.id)?.is_deferred).toBe(false)
+  })
 })
 
 test('[LIST-11] a copy of a weekly goal is one for the current week; other copies have the fields of the original', () => {

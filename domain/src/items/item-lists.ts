@@ -111,5 +111,7 @@ export const moveFromList = <T extends MovableTable>(
 ): Checked<Change[]> => {
   const carried = ('original_data' in row && row.original_data) || {}
   const week = to === 'weekly_goals' ? weekOfArrival(carried, weekStart(now, zone, dayStart(rows))) : {}
-  return moveItem(list, to, row, { rows, now, fields: { ...week, ...decided } })
+  // Whoever moves it to the to-dos looks for it there, not under Later, where it may have been before.
+  const today = to === 'todos' ? { is_deferred: false } : {}
+  return moveItem(list, to, row, { rows, now, fields: { ...week, ...today, ...decided } })
 }

@@ -1,11 +1,10 @@
 /** What can be done from every page: its keys, the palette and the list of keys. */
-import { byName } from '@foco/domain/items/categories.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AppContext, appCommands } from '../commands/app-commands.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandKeys } from '../commands/command-keys.ts'
 import { undoCommands } from '../commands/undo-commands.ts'
-import { useActions, useSession, useSessions, useView } from '../data/queries.ts'
+import { useActions, useSession, useSessions } from '../data/queries.ts'
 import { goTo } from '../platform/address.tsx'
 import { useLanguage } from '../platform/language.ts'
 import type { ThemeChoice } from '../platform/theme.ts'
@@ -21,7 +20,7 @@ import { useFocusOpeners } from './focus-host.tsx'
 import type { Place } from './place.ts'
 import { useOpenQuickAdd } from './quick-add-host.tsx'
 import { type TabKey, tabEntries } from './tabs.ts'
-import { goToAutomation, goToPlace, usePlace } from './use-place.ts'
+import { goToAutomation, goToPlace, useCategoryFilter } from './use-place.ts'
 
 /** The words of everything that has a key. */
 export const KEY_AREAS: readonly Area[] = [
@@ -177,8 +176,7 @@ export const CommandHost = ({ theme, onTheme, onSignOut, children }: CommandHost
   const openPalette = useCallback(() => setAbove('palette'), [])
   const emptyTrash = useCallback(() => setAbove('emptying'), [])
   const host = useMemo(() => ({ openPalette, emptyTrash, workspace }), [openPalette, emptyTrash])
-  const { category } = usePlace()
-  const categories = useView('categories', () => true, byName)
+  const { categories, filter: category } = useCategoryFilter()
   const [language, chooseLanguage] = useLanguage()
   const isSignedIn = useSession().status === 'account'
   const { signIn } = useSessions()

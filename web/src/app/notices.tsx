@@ -75,18 +75,12 @@ export const useDamageNotice = () => {
 
 export const useProfileNotice = () => {
   const session = useSession()
-  const problem = session.status === 'loading' ? null : session.problem
+  // A guest has no profile that could be missed, and an expired session is said by a card that stays.
+  const hasFailed = session.status === 'account' && session.problem !== null && session.problem.code !== 'AUTH_EXPIRED'
+  // Once, not with every try in vain: whoever has put the message away has read it.
   useEffect(() => {
-    // An expired session is said by a card that stays.
-    if (problem !== null && problem.code !== 'AUTH_EXPIRED')
-      toasts.show({
-        id: 'profile',
-        tone: 'trouble',
-        title: account.profileFailed,
-        // With a server that answers with trouble of its own, the title says all that is known.
-        description: problem.code === 'NETWORK_SERVER_ERROR' ? null : errorWords(problem),
-      })
-  }, [problem])
+    if (hasFailed) toasts.show({ id: 'profile', tone: 'trouble', title: account.profileFailed })
+  }, [hasFailed])
 }
 
 /** Another device deleted what a change of this one pointed at. */

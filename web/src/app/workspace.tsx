@@ -1,6 +1,4 @@
-import { byName } from '@foco/domain/items/categories.ts'
 import { memo, Suspense, useCallback, useDeferredValue, useEffect } from 'react'
-import { useView } from '../data/queries.ts'
 import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { remember } from '../platform/tab-memory.ts'
 import { useIsMobile, useIsWide } from '../platform/viewport.ts'
@@ -25,7 +23,7 @@ import { StandingNotice } from './standing-notice.tsx'
 import { useSurfaces } from './surfaces.tsx'
 import { DAY_CARD, TAB_SCREENS, WEEK_REVIEW } from './tab-screens.ts'
 import type { TabKey } from './tabs.ts'
-import { useMoves, usePlace } from './use-place.ts'
+import { useCategoryFilter, useMoves, usePlace } from './use-place.ts'
 import styles from './workspace.module.css'
 
 const tabsTexts = textsOf('app', 'tabs')
@@ -64,9 +62,7 @@ export const Workspace = () => {
   const isMobile = useIsMobile()
   const { tab, category, at, opened } = usePlace()
   const moves = useMoves()
-  const categories = useView('categories', () => true, byName)
-  // The chosen category may be deleted on another device: an invisible filter would hide everything.
-  const filter = categories.some(({ id }) => id === category) ? category : null
+  const { categories, filter } = useCategoryFilter()
   const { open, surface } = useSurfaces(moves, categories, filter)
   useEffect(() => remember(PLACE_KEY, writePlace({ tab, category, at, opened: null })), [tab, category, at])
 

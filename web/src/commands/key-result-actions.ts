@@ -30,15 +30,14 @@ const fresh = () => ({ id: freshId(), now: nowIso() })
 
 /** Reaching the target may complete the objective in the same step: that is the news then, and its row stays a moment. */
 const newsOf = (changes: readonly Change[]): string => {
-  const completed = changes.find((change) => change.op === 'update' && change.table === 'objectives')
-  if (completed?.op === 'update') {
-    keepRow(completed.id)
-    return objectives.done.completed
-  }
-  const isReached = changes.some(
-    (change) => change.op === 'update' && 'completed' in change.patch && change.patch.completed,
+  // One that falls short again opens its objective: that is no completion.
+  const completions = changes.flatMap((change) =>
+    change.op === 'update' && 'completed' in change.patch && change.patch.completed ? [change] : [],
   )
-  return isReached ? texts.done.completed : texts.done.updated
+  const objective = completions.find(({ table }) => table === 'objectives')
+  if (objective === undefined) return completions.length > 0 ? texts.done.completed : texts.done.updated
+  keepRow(objective.id)
+  return objectives.done.completed
 }
 
 /** `base` is the row as it was when the form was opened: what differs from it was typed here. */

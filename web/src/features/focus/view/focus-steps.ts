@@ -56,6 +56,8 @@ export const useFocusSteps = (stage: FocusStage, hasBreath = false): FocusSteps 
       const isAsked = texts.asksNote && nextId !== todoId && isWorthNote(todo, data.rows, now)
       if (changes.length > 0 && !perform(changes, { done: texts.done && done[texts.done], failed: failed.update }))
         return
+      // One that waits under Later already is changed by nothing, and yet its run ends.
+      if (nextId === null && data.get('todos', todoId)?.is_running) pause(todoId)
       const isDone = data.get('todos', todoId)?.completed === true
       if (view !== null && nextId !== null && isDone && hasBreath)
         return show({ ...view, todoId: nextId, after: { id: todoId, startsAt: Date.now() + PAUSE_AFTER_TASK_MS } })
