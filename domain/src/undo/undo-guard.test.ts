@@ -241,3 +241,11 @@ test('[UNDO-17] a row from before a column was there has its default again', () 
   tab.undo()
   expect(tab.row('todos', 1)).toMatchObject({ pomodoro_duration: 25, pomodoro_chosen: false })
 })
+
+test('[UNDO-18] an automation goes away although the server has noted when to look at it', () => {
+  const tab = new Tab({})
+  const row = exampleRow('automated_tasks', 1)
+  tab.do(insert('automated_tasks', row))
+  tab.elsewhere(update('automated_tasks', row.id, { runs_after: NOW, next_run_at: '2026-03-09T06:00:00.000Z' }))
+  expect(tab.undo()).toMatchObject({ ok: true, changes: [{ op: 'delete', table: 'automated_tasks', id: row.id }] })
+})

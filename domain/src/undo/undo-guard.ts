@@ -16,7 +16,10 @@ type UpdateChange = Extract<Change, { op: 'update' }>
 /** `table/id` → the fields that an action wrote; all of them for a row that it added. */
 export type Left = ReadonlyMap<string, Fields>
 
-/** Order and time have rules of their own: they change with every move, every second of work and every stop. */
+/**
+ * Order and time have rules of their own: they change with every move, every second of work and every stop. So has when
+ * an automation is looked at, which the server notes as soon as it hears of one.
+ */
 const OWN_RULES = new Set([
   'order_position',
   'updated_at',
@@ -28,6 +31,8 @@ const OWN_RULES = new Set([
   'seen_at',
   'stopped_at',
   'stops',
+  'runs_after',
+  'next_run_at',
 ])
 
 const keyOf = ({ table, id }: { table: string; id: string }) => `${table}/${id}`
