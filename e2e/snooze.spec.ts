@@ -281,6 +281,20 @@ test.describe('what the server refuses', () => {
     await expect(snooze.toast('No se pudo crear la tarea. Por favor intenta de nuevo.')).toBeVisible()
     await snooze.expectTexts('Taxes')
   })
+
+  test('is said of one that was to leave the list as of any save, not as of several', async ({ open }) => {
+    const page = await open('account')
+    const snooze = await new SnoozePage(page).show()
+    await snooze.add('Taxes')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await page.route('**/api/transactions', (route) =>
+      route.fulfill({ status: 422, json: { code: 'VALIDATION_FAILED', message: 'Not today' } }),
+    )
+    await snooze.chooseAction('Taxes', 'Move to To Do')
+    await expect(snooze.toast('❌ Error al guardar')).toBeVisible()
+    await expect(snooze.toast('That could not be done to all of them')).toHaveCount(0)
+    await snooze.expectTexts('Taxes')
+  })
 })
 
 test('axe: the Snooze tab, its menus, form and dialog', async ({ open }) => {

@@ -62,7 +62,7 @@ const fresh = () => ({ id: freshId(), now: nowIso() })
 export const useItemActions = (table: ListTable, week?: string) => {
   const data = useData()
   const { perform } = useActions()
-  const together = useTogetherActions(table)
+  const together = useTogetherActions(table, itemTexts.failed[table].update)
   return useMemo(() => {
     const failed = itemTexts.failed[table]
     const told = doneTo(table)

@@ -44,7 +44,7 @@ export const objectiveNotAdded = (error: AppError) => ({
 export const useObjectiveActions = () => {
   const data = useData()
   const { perform } = useActions()
-  const together = useTogetherActions('objectives')
+  const together = useTogetherActions('objectives', failed.update)
   return useMemo(() => {
     // As it is now: another device may have changed it under an open menu, and a copy has what the original has.
     const current = (objective: Objective): Objective => data.get('objectives', objective.id) ?? objective

@@ -56,7 +56,7 @@ const snoozedUntil = (until: string, now: string) => done.snoozed(snoozeLabel(un
 export const useSnoozeActions = () => {
   const data = useData()
   const { perform } = useActions()
-  const together = useTogetherActions('snooze_items')
+  const together = useTogetherActions('snooze_items', snoozeSaveFailure)
   return useMemo(() => {
     const fresh = () => ({ id: freshId(), now: nowIso() })
     // As it is now: another device may have changed it under an open menu, and what takes the row away takes that along.

@@ -38,7 +38,7 @@ const trashTexts = textsOf('app', 'trash')
 export const useTodoActions = () => {
   const data = useData()
   const { perform } = useActions()
-  const together = useTogetherActions('todos')
+  const together = useTogetherActions('todos', failed.update)
   return useMemo(() => {
     const all = () => data.rows('todos').values()
     return {

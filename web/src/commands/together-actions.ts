@@ -13,6 +13,7 @@ import {
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked, Row, Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
+import type { ActionTexts, FailureTexts } from '../data/perform.ts'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
@@ -48,19 +49,21 @@ const placeName = (table: ItemTable, place: DropPlace): string => {
   return names[place]
 }
 
-export const useTogetherActions = <T extends ItemTable>(table: T) => {
+/** `failedOne`: what is said of one row alone, for which there is more to say than of several. */
+export const useTogetherActions = <T extends ItemTable>(table: T, failedOne: FailureTexts = texts.failed) => {
   const data = useData()
   const { perform } = useActions()
   return useMemo(() => {
     // As they are now: another device may have changed them since they were drawn, or taken them away.
     const current = (rows: readonly Row<T>[]): Row<T>[] => rows.flatMap(({ id }) => data.get(table, id) ?? [])
-    const tell = (changes: readonly Change[], done: string, description?: string): boolean => {
-      const isDone = perform(changes, { done, ...(description && { description }), failed: texts.failed })
+    const failure = (count: number, one = failedOne) => ({ failed: count === 1 ? one : texts.failed })
+    const tell = (changes: readonly Change[], told: ActionTexts): boolean => {
+      const isDone = perform(changes, told)
       if (isDone) selection.end()
       return isDone
     }
-    const tellChecked = (checked: Checked<Change[]>, done: string, description?: string): boolean =>
-      ifTaken(checked, (changes) => tell(changes, done, description))
+    const tellChecked = (checked: Checked<Change[]>, told: ActionTexts): boolean =>
+      ifTaken(checked, (changes) => tell(changes, told))
     const moved = (rows: readonly Row<T>[], place: DropPlace): Checked<Change[]> => {
       const now = nowIso()
       if (table === 'todos') {
@@ -76,27 +79,34 @@ export const useTogetherActions = <T extends ItemTable>(table: T) => {
       complete: (rows: readonly Row<T>[], completed: boolean) => {
         if (completed) keepRow(...rows.map(({ id }) => id))
         const words = completed ? toasts.several.completed : toasts.several.reopened
-        return tell(completeTogether(table, current(rows), completed, nowIso()), words(rows.length))
+        const changes = completeTogether(table, current(rows), completed, nowIso())
+        return tell(changes, { done: words(rows.length), ...failure(rows.length) })
       },
       categorize: (rows: readonly Row<T>[], categoryId: string | null) =>
-        tell(categorizeTogether(table, current(rows), categoryId, nowIso()), texts.categorized(rows.length)),
+        tell(categorizeTogether(table, current(rows), categoryId, nowIso()), {
+          done: texts.categorized(rows.length),
+          ...failure(rows.length),
+        }),
       trash: (rows: readonly Row<T>[]) => {
         const fresh = () => ({ id: freshId(), now: nowIso() })
         const done = rows.length === 1 ? trashTexts.moved : toasts.several.trashed(rows.length)
-        return tell(trashTogether(table, current(rows), fresh), done)
+        const told = { done, ...failure(rows.length, trashTexts.failed.move) }
+        return tell(trashTogether(table, current(rows), fresh), told)
       },
       moveTo: (rows: readonly Row<T>[], place: DropPlace) => {
         const now = current(rows)
         const keeps = table !== 'todos' && place === 'today' && now.some((row) => formerGoal(row) !== null)
         const done = texts.moved(rows.length, placeName(table, place))
-        return tellChecked(moved(now, place), done, keeps ? items.keptAsTodo : undefined)
+        const more = keeps ? { description: items.keptAsTodo } : {}
+        return tellChecked(moved(now, place), { done, ...more, ...failure(rows.length) })
       },
       snooze: (ids: readonly string[], until: string): boolean => {
         const now = nowIso()
         const rows = ids.flatMap((id) => data.get(table, id) ?? [])
         const done = texts.snoozed(rows.length, snoozeLabel(until, { now, zone: timeZone() }))
-        return isMovable(table) && tellChecked(snoozeTogether(data.rows, table, ids, until, now), done)
+        const told = { done, ...failure(ids.length) }
+        return isMovable(table) && tellChecked(snoozeTogether(data.rows, table, ids, until, now), told)
       },
     }
-  }, [data, perform, table])
+  }, [data, perform, table, failedOne])
 }
