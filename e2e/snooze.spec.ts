@@ -261,16 +261,21 @@ test('notes of the form project:{id}:{title} are a chip, and nothing in them run
   await expect(snooze.row('Tiles').getByText('Ask for two offers', { exact: true })).toBeVisible()
 })
 
+/** One snoozed item that is saved everywhere, and a server that takes nothing more. */
+const refusedFromHere = async (page: Page): Promise<SnoozePage> => {
+  const snooze = await new SnoozePage(page).show()
+  await snooze.add('Taxes')
+  await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+  await page.route('**/api/transactions', (route) =>
+    route.fulfill({ status: 422, json: { code: 'VALIDATION_FAILED', message: 'Not today' } }),
+  )
+  return snooze
+}
+
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/422/] })
   test('is taken back, with the words of the area', async ({ open }) => {
-    const page = await open('account')
-    const snooze = await new SnoozePage(page).show()
-    await snooze.add('Taxes')
-    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
-    await page.route('**/api/transactions', (route) =>
-      route.fulfill({ status: 422, json: { code: 'VALIDATION_FAILED', message: 'Not today' } }),
-    )
+    const snooze = await refusedFromHere(await open('account'))
     await snooze.chooseStatus('Taxes', 'Pausado')
     await expect(snooze.toast('❌ Error al guardar')).toBeVisible()
     await expect(snooze.toast('Error al guardar tarea: Not today')).toBeVisible()
@@ -283,13 +288,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('is said of one that was to leave the list as of any save, not as of several', async ({ open }) => {
-    const page = await open('account')
-    const snooze = await new SnoozePage(page).show()
-    await snooze.add('Taxes')
-    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
-    await page.route('**/api/transactions', (route) =>
-      route.fulfill({ status: 422, json: { code: 'VALIDATION_FAILED', message: 'Not today' } }),
-    )
+    const snooze = await refusedFromHere(await open('account'))
     await snooze.chooseAction('Taxes', 'Move to To Do')
     await expect(snooze.toast('❌ Error al guardar')).toBeVisible()
     await expect(snooze.toast('That could not be done to all of them')).toHaveCount(0)
