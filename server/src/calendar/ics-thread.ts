@@ -35,7 +35,8 @@ const openThread = (): Thread => {
     else task?.resolve(answer)
   })
   const broke = (reason: unknown) => {
-    thread = null
+    // It ends after it has failed: by then the next one may be at work.
+    if (thread?.worker === worker) thread = null
     for (const task of waiting.values()) task.reject(reason)
     waiting.clear()
   }
