@@ -4,6 +4,8 @@ import { signIn, test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
+test.use({ fetchesAhead: true })
+
 test('a first sign-in makes the default categories and says so, once', async ({ page, email }) => {
   await page.goto('/')
   await signIn(page, email)

@@ -7,6 +7,8 @@ import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
+base.use({ fetchesAhead: true })
+
 /** Until a device that was away has heard the news and may ask. */
 const NEWS = 12 * SECOND
 

@@ -4,6 +4,8 @@ import { FocusNotices } from './pages/focus-notices-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
+test.use({ fetchesAhead: true })
+
 const INVOICE = 'Send the invoice'
 const HOUR = 60 * MINUTE
 /** Until a device that was away has heard the news and may ask. */

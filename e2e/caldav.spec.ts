@@ -12,6 +12,8 @@ import { nowInTests } from './day-of-tests.ts'
 import { signIn, test } from './fixtures.ts'
 import { startServer } from './started-server.ts'
 
+test.use({ fetchesAhead: true })
+
 test.skip(CALDAV_KINDS.radicale.program === null, 'no Radicale here')
 
 const DAY_MS = 86_400_000

@@ -11,6 +11,8 @@ import { showTab, syncSign } from './pages/workspace-page.ts'
 import { sampleTodos } from './sample-todos.ts'
 import { stopClock } from './still-clock.ts'
 
+test.use({ fetchesAhead: true })
+
 /** By its heading: the field of the tab before may still be there. */
 const addIn = async (page: Page, tab: string) => {
   await showTab(page, tab)

@@ -7,6 +7,8 @@ import { MODES, type Mode, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { sampleTodos } from './sample-todos.ts'
 
+test.use({ fetchesAhead: true })
+
 declare global {
   interface Window {
     stressWritten?: string[]

@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 
+test.use({ fetchesAhead: true })
+
 test.use({ expectedErrors: [/Buy flowers|Failed to load resource/] })
 
 const WORDS = 'Buy flowers for Berta'

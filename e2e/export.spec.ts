@@ -6,6 +6,8 @@ import { exportAs, savedFile } from './pages/data-page.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 
+test.use({ fetchesAhead: true })
+
 for (const mode of MODES)
   test(`everything is saved as files while the device is offline, as ${mode}`, async ({ page, open }) => {
     await open(mode)

@@ -16,6 +16,8 @@ interface TestFixtures {
   email: string
   /** Errors in the console that the test causes on purpose, as patterns to leave out. */
   expectedErrors: RegExp[]
+  /** For tests that open something while the server is away: parts are on the device before anybody asks for them. */
+  fetchesAhead: boolean
   cleanConsole: undefined
   /** Opens the workspace as a guest or signed in. */
   open(mode: Mode, page?: Page): Promise<Page>
@@ -52,6 +54,19 @@ const signInByRequests = async (page: Page, email: string, name = 'Ana') => {
   await page.goto('/')
   await expect(page.getByText(`Welcome, ${name}!`)).toBeVisible()
 }
+
+/**
+ * The list of the parts that a page brings onto the device in idle time is empty, and each comes when it is opened.
+ * Ninety files for each short-lived page would be a quarter of all work of the tests.
+ */
+const fetchNothingAhead = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      return input === '/build.json' && answer.ok ? Response.json({ ...(await answer.json()), files: [] }) : answer
+    }
+  })
 
 export const watchConsole = (context: BrowserContext, expected: RegExp[], seen: string[]) => {
   const keep = (text: string) => {
@@ -93,6 +108,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(`t${name}-${info.retry}@example.org`.toLowerCase())
   },
   expectedErrors: [[], { option: true }],
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead) await fetchNothingAhead(context)
+    await use(context)
+  },
   cleanConsole: [
     async ({ context, expectedErrors }, use) => {
       const seen: string[] = []
@@ -112,13 +132,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return target
     })
   },
-  otherDevice: async ({ browser, baseURL, email, expectedErrors }, use) => {
+  otherDevice: async ({ browser, baseURL, email, expectedErrors, fetchesAhead }, use) => {
     const contexts: BrowserContext[] = []
     const seen: string[] = []
     await use(async (time) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
       contexts.push(context)
       watchConsole(context, expectedErrors, seen)
+      if (!fetchesAhead) await fetchNothingAhead(context)
       if (time !== undefined) await stopClock(context, time)
       const page = await context.newPage()
       await signInByRequests(page, email)

@@ -3,6 +3,8 @@ import { MODES, test } from './fixtures.ts'
 import { FocusPage, shownBy } from './pages/focus-page.ts'
 import { MORNING, stopClock } from './still-clock.ts'
 
+test.use({ fetchesAhead: true })
+
 const HOME_TITLE = 'Foco – the focus app for people with ADHD'
 
 const expectClock = (clock: Locator, seconds: number) => expect.poll(() => shownBy(clock)).toBe(seconds)

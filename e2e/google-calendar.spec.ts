@@ -4,6 +4,8 @@ import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test as plain } from './fixtures.ts'
 import { around, GooglePage, test } from './pages/google-page.ts'
 
+test.use({ fetchesAhead: true })
+
 const WIDE = { width: 1440, height: 900 }
 
 // They share one Google.

@@ -6,6 +6,8 @@ import { TodosPage } from './pages/todos-page.ts'
 import { TrashPage } from './pages/trash-page.ts'
 import { showTab, syncSign } from './pages/workspace-page.ts'
 
+test.use({ fetchesAhead: true })
+
 const isSaved = (page: Page) => expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
 
 const renameAndNote = async (todos: TodosPage) => {

@@ -7,6 +7,8 @@ import { hearNotices, noticeLine, notifiedBy } from './pages/event-notices.ts'
 import { today } from './pages/schedule-page.ts'
 import { MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
+test.use({ fetchesAhead: true })
+
 const WIDE = { width: 1440, height: 900 }
 const START = today('12:44:00')
 const DAY = { name: 'Hours of today' }

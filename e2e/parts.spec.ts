@@ -6,6 +6,8 @@ import { copyOfBuild, deployOtherBuild } from './other-build.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { startServer } from './started-server.ts'
 
+test.use({ fetchesAhead: true })
+
 const objectives = (page: Page) => page.getByRole('button', { name: 'Objectives' })
 const objectivesScreen = (page: Page) => page.getByRole('heading', { name: 'Active Objectives' })
 const waitingNotice = (page: Page) => page.getByText('Waiting for the connection')

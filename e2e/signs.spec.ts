@@ -5,6 +5,8 @@ import { test } from './fixtures.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
+test.use({ fetchesAhead: true })
+
 test('[P35] a drawer says where its words are: on this device while offline, saved once the server has them', async ({
   open,
   context,

@@ -10,6 +10,8 @@ import { TodosPage } from './pages/todos-page.ts'
 import { TrashPage } from './pages/trash-page.ts'
 import { showTab, syncSign } from './pages/workspace-page.ts'
 
+test.use({ fetchesAhead: true })
+
 const notesOf = async (page: Page, text: string) =>
   (await rowsOf(page, 'todos')).find((row) => row['text'] === text)?.['notes']
 

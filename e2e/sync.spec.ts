@@ -4,6 +4,8 @@ import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
+test.use({ fetchesAhead: true })
+
 test.describe('two devices of one account', () => {
   test('see each other change at once, both ways', async ({ open, otherDevice }) => {
     const a = new TodosPage(await open('account'))

@@ -8,6 +8,8 @@ import { TrashPage } from './pages/trash-page.ts'
 import { showTab, syncSign } from './pages/workspace-page.ts'
 import { stopClock } from './still-clock.ts'
 
+test.use({ fetchesAhead: true })
+
 for (const mode of MODES)
   test.describe(`undo of a ${mode}`, () => {
     test.describe('[P27] takes back one visit of a drawer, never two', () => {

@@ -8,6 +8,9 @@ import { arrow, DAY, goalsOf, question, review, WEDNESDAY, WEEK } from './pages/
 import { showTab } from './pages/workspace-page.ts'
 import { leap, MINUTE, passTime, stopClock } from './still-clock.ts'
 
+// Its rule about new weeks comes with the other parts.
+test.use({ fetchesAhead: true })
+
 /** Opens Foco on a line whose first news come late: after the rule about new weeks has been loaded. */
 const openWithLateNews = async (page: Page) => {
   const rule = page.waitForResponse(/open-in-new-week.*\.js/)

@@ -7,6 +7,8 @@ import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { leap, MINUTE, SECOND, stopClock } from './still-clock.ts'
 
+test.use({ fetchesAhead: true })
+
 const toTodos = (page: Page) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'To Do' }).click()
 
