@@ -80,6 +80,9 @@ const environment = z.object({
   /** See `secret-box.ts`. */
   SECRET_KEY: z.string().optional(),
   CALENDAR_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'CALENDAR_ALLOW_PRIVATE must be on or off.' }).default('off'),
+  PUSH_ALLOW_PRIVATE: z.enum(['on', 'off'], { error: 'PUSH_ALLOW_PRIVATE must be on or off.' }).default('off'),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTHORIZATION_URL: googleAddress('GOOGLE_AUTHORIZATION_URL', 'https://accounts.google.com/o/oauth2/v2/auth'),
@@ -132,6 +135,10 @@ export interface Config {
   secretKey: string | undefined
   /** Whether calendars may be read from the server's own network. */
   calendarAllowPrivate: boolean
+  /** Whether push services may be inside the server's own network: for tests. */
+  pushAllowPrivate: boolean
+  /** The signature at push services; else it follows from the secret key. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined
   google: GoogleSettings
   /** A backup a day, and for how many days each is kept. */
   dailyBackup: { folder: string; keepDays: number } | undefined
@@ -158,6 +165,13 @@ const googleSettings = (env: z.infer<typeof environment>): GoogleSettings => {
     revokeUrl: env.GOOGLE_REVOKE_URL,
     calendarUrl: env.GOOGLE_CALENDAR_URL.replace(/\/+$/, ''),
   }
+}
+
+const vapidKeys = (env: z.infer<typeof environment>): Config['vapidKeys'] => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together, or none of them.')
+  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey }
 }
 
 /** By itself for the embedded database alone: whoever runs another one has ways of their own. */
@@ -195,6 +209,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     calendarAllowPrivate: env.CALENDAR_ALLOW_PRIVATE === 'on',
+    pushAllowPrivate: env.PUSH_ALLOW_PRIVATE === 'on',
+    vapidKeys: vapidKeys(env),
     google: googleSettings(env),
     dailyBackup: dailyBackup(env, dataFolder),
     rateLimit: env.RATE_LIMIT === 'on',

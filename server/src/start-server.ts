@@ -27,6 +27,7 @@ import { NO_TIME_LIMITS, openDatabase } from './postgres/db.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { migrate } from './postgres/migrate.ts'
 import { prepareRequestLogin, REQUEST_LOGIN } from './postgres/request-login.ts'
+import { createPush } from './push/push-setup.ts'
 import { createLocalBus } from './sync/bus.ts'
 import { connectNatsBus } from './sync/nats-bus.ts'
 import { createSyncHub } from './sync/sync-hub.ts'
@@ -34,7 +35,7 @@ import { createSyncHub } from './sync/sync-hub.ts'
 /** Long enough for nearly any request of ours. One that is cut is sent again by its device, and applied once. */
 const FINISH_REQUESTS_MS = 3000
 const FINISH_DUE_WORK_MS = 1000
-const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9 }
+const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9, push: 1e9 }
 
 type Connection = Parameters<typeof openDatabase>[0]
 
@@ -163,6 +164,13 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
       allowPrivate: config.calendarAllowPrivate,
       google: config.google,
     })
+    const push = createPush({
+      db,
+      box,
+      publicUrl: config.publicUrl,
+      allowPrivate: config.pushAllowPrivate,
+      keys: config.vapidKeys,
+    })
     const app = await buildApp({
       db,
       bus,
@@ -170,6 +178,7 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
       clock,
       signIn,
       calendars,
+      push,
       publicUrl: config.publicUrl,
       webFolder: config.webFolder,
       readiness,

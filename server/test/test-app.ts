@@ -14,6 +14,7 @@ import { createSecretBox } from '../src/calendar/secret-box.ts'
 import type { GoogleSettings } from '../src/config.ts'
 import { type AppOptions, buildApp } from '../src/http/create-app.ts'
 import type { Readiness } from '../src/http/health-routes.ts'
+import { createPush } from '../src/push/push-setup.ts'
 import { createLocalBus } from '../src/sync/bus.ts'
 import { createSyncHub } from '../src/sync/sync-hub.ts'
 import { openBrowser, signInAs, type TestBrowser } from './test-browser.ts'
@@ -68,6 +69,7 @@ export const createTestApp = async ({ google = NO_GOOGLE, ...options }: TestOpti
   const readiness: Readiness = { ready: true }
   let now = Date.parse('2026-03-02T09:00:00Z')
   const clock = () => new Date(now)
+  const box = createSecretBox({ key: Buffer.alloc(32, 7), folder: webFolder })
   const app = await buildApp({
     db,
     bus,
@@ -77,11 +79,12 @@ export const createTestApp = async ({ google = NO_GOOGLE, ...options }: TestOpti
     calendars: createCalendars({
       db,
       bus,
-      box: createSecretBox({ key: Buffer.alloc(32, 7), folder: webFolder }),
+      box,
       allowPrivate: true,
       google,
       wait: async () => {},
     }),
+    push: createPush({ db, box, publicUrl: url, allowPrivate: true }),
     publicUrl: url,
     webFolder,
     readiness,

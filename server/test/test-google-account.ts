@@ -50,7 +50,7 @@ export const googleForFile = async (): Promise<GoogleWorld> => {
   const google = await startGoogle()
   const server = appForFile({
     google: google.settings,
-    rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9 },
+    rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9, push: 1e9 },
   })
   afterAll(() => google.close())
   beforeEach(() => google.reset())

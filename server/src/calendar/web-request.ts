@@ -19,7 +19,7 @@ export class CalendarTrouble extends Error {
 export interface WebRequest {
   method?: string
   headers: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Buffer
 }
 
 export interface WebAnswer {

@@ -102,6 +102,12 @@ const fill = async (user: string) => {
     select ${user}, id, 'caldav', ${secret}, 'UTC', ${NOW} from calendar_connections where user_id = ${user}`.execute(
     server.db.kysely,
   )
+  await sql`insert into push_devices (user_id, id, session_id, name, mark, secret, zone, language, created_at)
+    select ${user}, gen_random_uuid(), id, 'Phone', ${Buffer.from(user)}, ${secret}, 'UTC', 'en', ${NOW}
+    from sessions where user_id = ${user} limit 1`.execute(server.db.kysely)
+  await sql`insert into push_watches (user_id, since) values (${user}, ${NOW})`.execute(server.db.kysely)
+  await sql`insert into push_messages (user_id, id, until, next_try_at)
+    values (${user}, gen_random_uuid(), ${NOW}, ${NOW})`.execute(server.db.kysely)
   await sql`insert into error_logs (kind, user_id, body) values ('error', ${user}, '{}')`.execute(server.db.kysely)
 }
 
@@ -110,6 +116,9 @@ const FILLED = [
   'calendar_sources',
   'error_logs',
   'identities',
+  'push_devices',
+  'push_messages',
+  'push_watches',
   'sessions',
   'tombstones',
   'transactions',

@@ -13,6 +13,7 @@ import type { Calendars } from '../calendar/calendar-setup.ts'
 import { notFound, tooManyRequests } from '../core/refusals.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
+import type { Push } from '../push/push-setup.ts'
 import type { Bus } from '../sync/bus.ts'
 import type { SyncHub } from '../sync/sync-hub.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -23,6 +24,7 @@ import { replyWithError } from './error-reply.ts'
 import { errorLogRoutes } from './error-report-routes.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import type { Metrics } from './metrics.ts'
+import { pushRoutes } from './push-routes.ts'
 import { assertSameOrigin, isSocketUpgrade } from './same-origin.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './static-files.ts'
@@ -44,9 +46,10 @@ export interface RateLimits {
   errorLog: number
   calendars: number
   account: number
+  push: number
 }
 
-const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30, calendars: 30, account: 60 }
+const RATE_LIMITS: RateLimits = { all: 6000, signIn: 60, errorLog: 30, calendars: 30, account: 60, push: 120 }
 
 export interface AppOptions {
   db: Database
@@ -64,10 +67,23 @@ export interface AppOptions {
   unreadMs?: number
   metrics?: Pick<Metrics, 'watch' | 'countReport'> | undefined
   calendars: Calendars
+  push: Push
 }
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, bus, hub, clock, signIn, publicUrl, webFolder, readiness, calendars, rateLimits = RATE_LIMITS } = options
+  const {
+    db,
+    bus,
+    hub,
+    clock,
+    signIn,
+    publicUrl,
+    webFolder,
+    readiness,
+    calendars,
+    push,
+    rateLimits = RATE_LIMITS,
+  } = options
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     // Fastify's own default is none: a body sent byte by byte would hold a connection for ever.
@@ -144,6 +160,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   transactionRoutes(app, { db, bus, clock })
   calendarRoutes(app, { calendars, clock, perMinute: rateLimits.calendars })
   calendarAuthRoutes(app, { db, google: calendars.google, clock, publicUrl, perMinute: rateLimits.calendars })
+  pushRoutes(app, { push, clock, perMinute: rateLimits.push })
   syncRoutes(app, { db, hub, unreadMs: options.unreadMs })
   await serveWebApp(app, webFolder)
   return app

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../test/test-app.ts'
 
-const server = appForFile({ rateLimits: { all: 1000, signIn: 1000, errorLog: 1000, calendars: 1e9, account: 1e9 } })
+const server = appForFile({
+  rateLimits: { all: 1000, signIn: 1000, errorLog: 1000, calendars: 1e9, account: 1e9, push: 1e9 },
+})
 
 const stored = async () => {
   const rows = await server.db.kysely.selectFrom('error_logs').selectAll().orderBy('id', 'desc').limit(1).execute()

@@ -34,6 +34,34 @@ export interface ServerTables {
     due_at: string
     gone_since: string | null
   }
+  push_devices: {
+    user_id: string
+    id: string
+    session_id: string
+    name: string
+    mark: Buffer
+    secret: Buffer
+    zone: string
+    language: string
+    created_at: string
+  }
+  push_watches: {
+    user_id: string
+    since: string
+    seen_version: Generated<number>
+    next_at: Generated<string | null>
+    /** Written as JSON text, read as what it says. */
+    resting: Generated<unknown>
+  }
+  push_messages: {
+    user_id: string
+    id: string
+    body: Buffer | null
+    until: string
+    next_try_at: string
+    tries: Generated<number>
+    done_at: string | null
+  }
   error_logs: {
     id: Generated<number>
     kind: string

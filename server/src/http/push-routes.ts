@@ -1,0 +1,79 @@
+/** Which browsers of a person may be told what is due while no page is open, and whether a page is in sight. */
+import { isZone } from '@foco/domain/core/calendar-days.ts'
+import { validationFailed } from '@foco/domain/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { requireUser } from '../auth/request-user.ts'
+import { notFound } from '../core/refusals.ts'
+import type { Clock } from '../core/server-clock.ts'
+import type { Push } from '../push/push-setup.ts'
+
+/** A page in sight says so every minute: two that are late are forgiven. */
+const WATCHED_MS = 90_000
+
+const name = z.string().trim().min(1).max(60)
+const zone = z.string().max(64).refine(isZone)
+const bytes = (length: number) =>
+  z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length)
+const device = z.strictObject({
+  endpoint: z.string().max(2000),
+  // A point of the curve, and a secret, as long as the protocol wants them.
+  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+  name,
+  zone,
+  language: z.enum(['original', 'en', 'es']),
+})
+const renamed = z.strictObject({ id: z.uuid(), name })
+const removed = z.strictObject({ id: z.uuid() })
+const sight = z.strictObject({ visible: z.boolean(), zone: zone.optional() })
+
+interface PushRouteOptions {
+  push: Push
+  clock: Clock
+  perMinute: number
+}
+
+const invalid = (field: string) => validationFailed([{ field, code: 'INVALID', message: 'Not a device to tell' }])
+
+export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: PushRouteOptions): void => {
+  const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+  const owner = (request: Parameters<typeof requireUser>[0]) => requireUser(request)
+
+  app.get('/api/push', { config }, async (request, reply) => {
+    const devices = await push.devices.list(owner(request))
+    return reply.header('cache-control', 'no-store').send({ key: push.publicKey, devices })
+  })
+
+  app.post('/api/push/devices', { config }, async (request, reply) => {
+    const user = owner(request)
+    const { data } = device.safeParse(request.body)
+    if (!data || !push.takes(data.endpoint)) throw invalid('endpoint')
+    const id = await push.devices.add(user, data, clock())
+    return reply.header('cache-control', 'no-store').send({ id })
+  })
+
+  app.post('/api/push/devices/rename', { config }, async (request, reply) => {
+    const user = owner(request)
+    const parsed = renamed.safeParse(request.body)
+    if (!parsed.success) throw invalid('name')
+    // Somebody else's is as if it were not there.
+    if (!(await push.devices.rename(user.id, parsed.data.id, parsed.data.name))) throw notFound()
+    return reply.code(204).send()
+  })
+
+  app.post('/api/push/devices/remove', { config }, async (request, reply) => {
+    const user = owner(request)
+    const { data } = removed.safeParse(request.body)
+    if (!data || !(await push.devices.remove(user.id, data.id))) throw notFound()
+    return reply.code(204).send()
+  })
+
+  app.post('/api/push/watched', { config }, async (request, reply) => {
+    const user = owner(request)
+    const { data } = sight.safeParse(request.body)
+    if (!data) throw invalid('visible')
+    const until = new Date(clock().getTime() + (data.visible ? WATCHED_MS : 0))
+    await push.devices.watched(user, until, data.zone)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,155 @@
+/** Browsers that may be told what is due: where each is reached is secret, and goes with its sign-in. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SecretBox } from '../calendar/secret-box.ts'
+import type { Database } from '../postgres/db.ts'
+
+/** Of one person; whoever adds more loses the one that was used longest ago. */
+export const DEVICES_MAX = 20
+
+export interface PushAddress {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+interface NewDevice extends PushAddress {
+  name: string
+  zone: string
+  language: string
+}
+
+/** As its owner sees it. */
+interface ListedDevice {
+  id: string
+  name: string
+  created_at: string
+  used_at: string
+  is_this: boolean
+}
+
+export interface PushDevice {
+  id: string
+  /** null: it was kept with another key. */
+  address: PushAddress | null
+  zone: string
+  language: string
+}
+
+type Owner = { id: string; sessionId: string }
+
+export interface PushDevices {
+  list(owner: Owner): Promise<ListedDevice[]>
+  /** The same browser again is the same device; one that belonged to somebody else is theirs no more. */
+  add(owner: Owner, device: NewDevice, now: Date): Promise<string>
+  /** False: there is none of this person. */
+  rename(userId: string, id: string, name: string): Promise<boolean>
+  remove(userId: string, id: string): Promise<boolean>
+  /** A page of this sign-in is in sight until then. */
+  watched(owner: Owner, until: Date, zone: string | undefined): Promise<void>
+  /** The last used one first. */
+  of(userId: string): Promise<PushDevice[]>
+  /** Whether any page of this person is in sight. */
+  isWatched(userId: string, now: Date): Promise<boolean>
+}
+
+const LAST_USED_FIRST = sql`coalesce(s.watched_until, d.created_at) desc, d.created_at desc, d.id`
+
+export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDevices => {
+  const placeOf = (userId: string, id: string) => `push ${userId}/${id}`
+  const opened = (secret: Buffer, place: string): PushAddress | null => {
+    try {
+      return JSON.parse(box.open(secret, place))
+    } catch {
+      return null
+    }
+  }
+  return {
+    list: async ({ id, sessionId }) => {
+      const { rows } = await sql<ListedDevice>`
+        select d.id, d.name, d.created_at, coalesce(s.watched_until, d.created_at) as used_at,
+          d.session_id = ${sessionId} as is_this
+        from push_devices d join sessions s on s.id = d.session_id
+        where d.user_id = ${id} order by ${LAST_USED_FIRST}`.execute(kysely)
+      return rows
+    },
+    add: ({ id: userId, sessionId }, { endpoint, keys, name, zone, language }, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const mark = box.mark(`push ${endpoint}`)
+        const known = await trx
+          .selectFrom('push_devices')
+          .select(['id', 'user_id'])
+          .where('mark', '=', mark)
+          .executeTakeFirst()
+        if (known && known.user_id !== userId) await trx.deleteFrom('push_devices').where('mark', '=', mark).execute()
+        const id = known?.user_id === userId ? known.id : randomUUID()
+        const columns = {
+          session_id: sessionId,
+          name,
+          secret: box.close(JSON.stringify({ endpoint, keys }), placeOf(userId, id)),
+          zone,
+          language,
+        }
+        await trx
+          .insertInto('push_devices')
+          .values({ user_id: userId, id, mark, created_at: now.toISOString(), ...columns })
+          .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns))
+          .execute()
+        await sql`delete from push_devices where user_id = ${userId} and id <> ${id} and id not in (
+          select d.id from push_devices d join sessions s on s.id = d.session_id
+          where d.user_id = ${userId} and d.id <> ${id} order by ${LAST_USED_FIRST} limit ${DEVICES_MAX - 1})`.execute(
+          trx,
+        )
+        await trx
+          .insertInto('push_watches')
+          .values({ user_id: userId, since: now.toISOString() })
+          .onConflict((conflict) => conflict.column('user_id').doNothing())
+          .execute()
+        return id
+      }),
+    rename: async (userId, id, name) => {
+      const { numUpdatedRows } = await kysely
+        .updateTable('push_devices')
+        .set({ name })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    remove: async (userId, id) => {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('push_devices')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    watched: async ({ id, sessionId }, until, zone) => {
+      await sql`update sessions set watched_until = ${until} where id = ${sessionId} and user_id = ${id}`.execute(
+        kysely,
+      )
+      if (zone !== undefined)
+        await kysely
+          .updateTable('push_devices')
+          .set({ zone })
+          .where('session_id', '=', sessionId)
+          .where('zone', '<>', zone)
+          .execute()
+    },
+    of: async (userId) => {
+      const { rows } = await sql<{ id: string; secret: Buffer; zone: string; language: string }>`
+        select d.id, d.secret, d.zone, d.language from push_devices d join sessions s on s.id = d.session_id
+        where d.user_id = ${userId} order by ${LAST_USED_FIRST}`.execute(kysely)
+      return rows.map(({ id, secret, zone, language }) => ({
+        id,
+        address: opened(secret, placeOf(userId, id)),
+        zone,
+        language,
+      }))
+    },
+    isWatched: async (userId, now) => {
+      const { rows } = await sql`
+        select from sessions where user_id = ${userId} and watched_until > ${now} limit 1`.execute(kysely)
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../../test/test-database.ts'
+import { type PushStandin, startPushStandin } from '../../test/test-push-service.ts'
+import { pushOf, pushUser } from '../../test/test-push-user.ts'
+import { TRIES_MAX } from './push-messages.ts'
+import type { Push } from './push-setup.ts'
+
+const NOW = new Date('2026-03-03T08:00:00.000Z')
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const UNTIL = after(3600).getTime()
+
+const db = databaseForFile()
+let push: Push
+let service: PushStandin
+beforeAll(async () => {
+  push = pushOf(db)
+  service = await startPushStandin(() => push.publicKey)
+})
+beforeEach(async () => {
+  await sql`delete from push_messages`.execute(db.kysely)
+  service.refused.length = 0
+  service.asked.length = 0
+})
+afterAll(() => service.close())
+
+const add = async (userId: string, { id = randomUUID() as string, until = UNTIL, text = '{"kind":"snooze"}' } = {}) => {
+  await push.messages.add(db.kysely, userId, { id, until }, text, NOW)
+  return id
+}
+const rowOf = async (id: string) =>
+  db.kysely.selectFrom('push_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a message', () => {
+  test('arrives at the browser used last, signed and readable for it alone, and nowhere else', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const [old, last] = [await user.device('Phone'), await user.device('Laptop', after(-60))]
+    await push.devices.watched(last.session, after(-1), undefined)
+    await push.devices.watched(old.session, after(-30), undefined)
+    const id = await add(user.id)
+    await push.messages.sendSome(after(1))
+    expect(service.refused).toEqual([])
+    expect(old.got).toEqual([])
+    expect(last.got.map(({ message }) => message)).toEqual([{ kind: 'snooze', language: 'en' }])
+    expect(last.got[0]?.headers).toMatchObject({ ttl: '3599', urgency: 'high', topic: id.replaceAll('-', '') })
+    expect(await rowOf(id)).toMatchObject({ body: null, done_at: after(1).toISOString() })
+  })
+
+  test('says nothing in the database', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { body } = await rowOf(await add(user.id, { text: '{"text":"Call the doctor"}' }))
+    expect(body?.includes(Buffer.from('doctor'))).toBe(false)
+  })
+
+  test('is sent once, by any number of servers at the same time, and found by several', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Phone')
+    const ids = Array.from({ length: 12 }, () => randomUUID())
+    const servers = Array.from({ length: 4 }, () => pushOf(db))
+    const adding = servers.flatMap(({ messages }) =>
+      ids.map((id) => messages.add(db.kysely, user.id, { id, until: UNTIL }, JSON.stringify({ id }), NOW)),
+    )
+    await Promise.all(adding)
+    await Promise.all(servers.map(({ messages }) => messages.sendSome(after(1))))
+    await Promise.all(servers.map(({ messages }) => messages.sendSome(after(7200))))
+    expect(got.map(({ message }) => (message as { id: string }).id).sort()).toEqual([...ids].sort())
+  })
+
+  test('of a server that ended while it sent is taken up by the next one', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Phone')
+    const id = await add(user.id)
+    // As a server leaves it that is killed after it has taken it.
+    await sql`update push_messages set tries = 1, next_try_at = ${after(20)} where id = ${id}`.execute(db.kysely)
+    await pushOf(db).messages.sendSome(after(10))
+    expect(got).toEqual([])
+    await pushOf(db).messages.sendSome(after(21))
+    expect(got).toHaveLength(1)
+  })
+
+  test('is tried again when the service cannot, each time later, and not for ever', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Phone')
+    const id = await add(user.id)
+    service.answerNext(503, 429, 500)
+    for (const seconds of [0, 1, 20, 21, 60, 61, 139]) await push.messages.sendSome(after(seconds))
+    expect(service.asked).toHaveLength(3)
+    await push.messages.sendSome(after(141))
+    expect(got).toHaveLength(1)
+    expect((await rowOf(id)).done_at).not.toBeNull()
+
+    service.asked.length = 0
+    const lost = await add(user.id)
+    service.answerNext(...Array.from({ length: TRIES_MAX }, () => 503))
+    for (let seconds = 0; seconds < 3600; seconds += 100) await push.messages.sendSome(after(seconds))
+    expect(service.asked).toHaveLength(TRIES_MAX)
+    expect((await rowOf(lost)).done_at).not.toBeNull()
+  })
+
+  test.each([404, 410])('a browser that is gone (%d) is dropped, and the next one is told', async (status) => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Laptop', after(-60))
+    await user.device('Phone')
+    await add(user.id)
+    service.answerNext(status)
+    await push.messages.sendSome(NOW)
+    expect(got).toHaveLength(1)
+    expect(await push.devices.of(user.id)).toHaveLength(1)
+  })
+
+  test('that is refused is let go, and the browser stays', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    await user.device('Phone')
+    const id = await add(user.id)
+    service.answerNext(400)
+    await push.messages.sendSome(NOW)
+    expect((await rowOf(id)).done_at).not.toBeNull()
+    expect(await push.devices.of(user.id)).toHaveLength(1)
+  })
+
+  test('that is no news any more is not sent, and is forgotten a day later', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    await user.device('Phone')
+    const id = await add(user.id, { until: after(5).getTime() })
+    await push.messages.sendSome(after(5))
+    expect(service.asked).toEqual([])
+    await push.messages.forget(after(86_400))
+    expect(await rowOf(id)).toBeDefined()
+    await push.messages.forget(after(86_406))
+    await expect(rowOf(id)).rejects.toThrow()
+  })
+})

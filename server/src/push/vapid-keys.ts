@@ -1,0 +1,42 @@
+/** The server's signature at push services (VAPID). The same for all servers of one Foco, or devices would have to begin anew. */
+import { createECDH } from 'node:crypto'
+import type { SecretBox } from '../calendar/secret-box.ts'
+import { StartupError } from '../core/startup-error.ts'
+
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const CURVE = 'prime256v1'
+
+/** From the server's own secret, which is made at the first start, kept in the data folder and saved in backups. */
+export const ownVapidKeys = (box: Pick<SecretBox, 'mark'>): VapidKeys => {
+  const pair = createECDH(CURVE)
+  for (let turn = 0; ; turn++) {
+    try {
+      const secret = box.mark(`web push signature ${turn}`)
+      pair.setPrivateKey(secret)
+      return { publicKey: pair.getPublicKey().toString('base64url'), privateKey: secret.toString('base64url') }
+    } catch (error) {
+      // One number in four thousand millions is no key of this curve: the next one is.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_CRYPTO_INVALID_KEYTYPE' || turn > 3) throw error
+    }
+  }
+}
+
+/** As somebody set them, or a sentence about it. */
+export const readVapidKeys = (publicKey: string, privateKey: string): VapidKeys => {
+  const pair = createECDH(CURVE)
+  try {
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  } catch {
+    throw new StartupError(
+      'VAPID_PRIVATE_KEY must be a P-256 key in base64url, such as `npx web-push generate-vapid-keys` prints.',
+    )
+  }
+  const own = pair.getPublicKey().toString('base64url')
+  if (own !== publicKey.replace(/=+$/, ''))
+    throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.')
+  return { publicKey: own, privateKey }
+}

@@ -1,0 +1,30 @@
+/** Somebody with browsers that may be told, on a database and with a push service of this computer. */
+
+import { findSession, startSession } from '../src/auth/sign-in-sessions.ts'
+import { createSecretBox } from '../src/calendar/secret-box.ts'
+import type { Database } from '../src/postgres/db.ts'
+import { createPush, type Push } from '../src/push/push-setup.ts'
+import { createTestUser } from './test-database.ts'
+import type { PushStandin } from './test-push-service.ts'
+
+/** Each call is another server on the same database. */
+export const pushOf = (db: Database): Push =>
+  createPush({
+    db,
+    box: createSecretBox({ key: Buffer.alloc(32, 7), folder: 'none' }),
+    publicUrl: 'http://localhost:3999',
+    allowPrivate: true,
+  })
+
+export const pushUser = async (db: Database, push: Push, service: PushStandin, now: Date, zone = 'Europe/Madrid') => {
+  const id = await createTestUser(db)
+  const device = async (name: string, at = now) => {
+    const session = await findSession(db, await startSession(db, id, name, at), at)
+    if (!session) throw new Error('It was just started')
+    const browser = service.browser()
+    const { endpoint, keys } = browser
+    const deviceId = await push.devices.add(session, { endpoint, keys, name, zone, language: 'en' }, at)
+    return { ...browser, id: deviceId, session }
+  }
+  return { id, device }
+}
