@@ -46,6 +46,15 @@ describe('the configuration', () => {
     (url) => expect(readConfig({ ...OIDC, OIDC_ISSUER: url }).issuer?.url).toBe(url),
   )
 
+  test('takes the keys of push services together, or none, and reaches no private network by itself', () => {
+    expect(readConfig({})).toMatchObject({ vapidKeys: undefined, pushAllowPrivate: false })
+    expect(readConfig({ VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b' }).vapidKeys).toEqual({
+      publicKey: 'a',
+      privateKey: 'b',
+    })
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: 'a' })).toThrow('must be set together')
+  })
+
   test('knows where Google is, and takes a client of it', () => {
     expect(readConfig({}).google).toEqual({
       client: undefined,
