@@ -40,12 +40,13 @@ const app = await buildApp({
   hub: createSyncHub({ db, bus, endedSessions: async () => [] }),
   clock: () => new Date(),
   signIn: { problem: 'not_configured' } as never,
-  // No calendar is asked for here.
+  // Neither calendars nor push are asked for here.
   calendars: {} as never,
+  push: {} as never,
   publicUrl: 'http://localhost',
   webFolder: folder,
   readiness: { ready: true },
-  rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9 },
+  rateLimits: { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9, push: 1e9 },
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
