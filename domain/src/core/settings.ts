@@ -70,6 +70,14 @@ export const SETTINGS = {
   'transitions.quiet': setting(z.boolean(), false),
   'transitions.quiet_from': setting(hour, 22),
   'transitions.quiet_to': setting(hour, 7),
+  /** What is told to a browser that has no page open: each is asked for by itself. */
+  'push.pomodoro': setting(z.boolean(), false),
+  'push.events': setting(z.boolean(), false),
+  'push.snoozes': setting(z.boolean(), false),
+  'push.automations': setting(z.boolean(), false),
+  'push.timer': setting(z.boolean(), false),
+  /** After so many hours a timer was left running. */
+  'push.timer_hours': setting(z.int().check(z.gte(1), z.lte(12)), 4),
   'look.density': setting<Density>(z.literal(DENSITIES), 'comfortable'),
   /** The tick that is drawn, and the confetti in messages. */
   'look.celebration': setting(z.boolean(), true),

@@ -69,7 +69,12 @@ export const dueTransactions = (bus: Bus, rule: DueRule): Job => ({
   },
 })
 
-const readNeeded = (db: Database, userId: string, rule: DueRule): Promise<TableRows> =>
+/** The rows of these tables, all of one moment. */
+export const readNeeded = (
+  db: Database,
+  userId: string,
+  rule: Pick<DueRule, 'name' | 'needs' | 'needsMore' | 'more'>,
+): Promise<TableRows> =>
   db.asUser(
     userId,
     async (trx) => {

@@ -1,0 +1,209 @@
+// Rules from: design: decision 054
+import { describe, expect, test } from 'vitest'
+import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
+import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
+import { here } from '../../test/timed-rows.ts'
+import type { TableRows } from '../core/links.ts'
+import { type SettingKey, storeValue } from '../core/settings.ts'
+import { returnDue } from '../items/snooze.ts'
+import { announceTelling } from '../items/snooze-news.ts'
+import { rowsWithTime } from '../time/time-log.ts'
+import { startTimer } from './focus-timer.ts'
+import { beginPomodoro, finishPomodoro, holdPomodoro, takeBreak } from './pomodoro-steps.ts'
+import { actionsOf, pressedChanges } from './push-actions.ts'
+import { gatherNews, type Looking, pushNews } from './push-news.ts'
+import { announceTellings } from './told-once.ts'
+import { noticesOf } from './transitions.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
+const ms = (offset: number) => Date.parse(NOW) + offset
+const one = testId(1)
+
+const ALL: Partial<Record<SettingKey, unknown>> = {
+  'push.pomodoro': true,
+  'push.events': true,
+  'push.snoozes': true,
+  'push.automations': true,
+  'push.timer': true,
+}
+const chosen = (rows: TableRows, values: Partial<Record<SettingKey, unknown>>) =>
+  Object.entries(values).reduce(
+    (after, [key, value]) => afterChanges(after, storeValue(after('settings'), key, value, NOW)),
+    rows,
+  )
+const store = (rows: Parameters<typeof storeOf>[0], settings = ALL) => chosen(storeOf(rows), settings)
+
+const look = (rows: TableRows, offset: number, more: Partial<Looking> = {}) =>
+  pushNews(rows, { now: at(offset), zone: 'UTC', since: at(-HOUR), resting: new Map(), ...more })
+const kinds = (rows: TableRows, offset: number, more: Partial<Looking> = {}) =>
+  look(rows, offset, more).news.map(({ kind }) => kind)
+
+const begun = (settings = ALL) => {
+  const rows = store({ todos: [todo(1, { text: 'Taxes' })] }, settings)
+  return rowsWithTime(rows, beginPomodoro(rows, one, here(NOW)), NOW)
+}
+
+describe('a pomodoro', () => {
+  test('[PUSH-1] is told when it is over, at its moment, for ten minutes, with what it was for', () => {
+    const rows = begun()
+    expect(look(rows, 0)).toMatchObject({ news: [], nextAt: ms(25 * MINUTE) })
+    expect(look(rows, 25 * MINUTE).news).toMatchObject([
+      { kind: 'pomodoro', at: ms(25 * MINUTE), text: 'Taxes', item: { table: 'todos', id: one } },
+    ])
+    expect(kinds(rows, 35 * MINUTE)).toEqual([])
+  })
+
+  test('[PUSH-2] is the same news whoever has noticed its end, and none when it was paused before', () => {
+    const rows = begun()
+    const noticed = rowsWithTime(rows, finishPomodoro(rows, at(25 * MINUTE)), at(25 * MINUTE))
+    expect(look(noticed, 26 * MINUTE).news.map(({ id }) => id)).toEqual(
+      look(rows, 26 * MINUTE).news.map(({ id }) => id),
+    )
+    const paused = rowsWithTime(rows, holdPomodoro(rows, one, here(at(MINUTE))), at(MINUTE))
+    expect(kinds(paused, 26 * MINUTE)).toEqual([])
+  })
+
+  test('[PUSH-3] a break is told in the same way, and has no buttons', () => {
+    const rung = rowsWithTime(begun(), finishPomodoro(begun(), at(25 * MINUTE)), at(25 * MINUTE))
+    const rests = rowsWithTime(rung, takeBreak(rung, here(at(26 * MINUTE))), at(26 * MINUTE))
+    expect(kinds(rests, 27 * MINUTE)).toEqual([])
+    const { news } = look(rests, 31 * MINUTE)
+    expect(news).toMatchObject([{ kind: 'break', item: null }])
+    expect(news.map(actionsOf)).toEqual([[]])
+  })
+})
+
+describe('what is told', () => {
+  test('[PUSH-4] nothing that nobody asked for', () => {
+    expect(kinds(begun({}), 25 * MINUTE)).toEqual([])
+    expect(kinds(begun({ ...ALL, 'push.pomodoro': false }), 25 * MINUTE)).toEqual([])
+    expect(kinds(begun({ 'push.pomodoro': true }), 25 * MINUTE)).toEqual(['pomodoro'])
+  })
+
+  test('[PUSH-5] nothing from before somebody asked', () => {
+    expect(kinds(begun(), 26 * MINUTE, { since: at(25 * MINUTE) })).toEqual([])
+  })
+
+  test('[PUSH-6] nothing in quiet hours, and nothing of them afterwards', () => {
+    const hour = new Date(NOW).getUTCHours()
+    const quiet = { 'transitions.quiet': true, 'transitions.quiet_from': hour, 'transitions.quiet_to': hour + 1 }
+    const rows = begun({ ...ALL, ...quiet })
+    const end = 25 * MINUTE
+    expect(new Date(ms(end)).getUTCHours()).toBe(hour)
+    expect(kinds(rows, end)).toEqual([])
+    expect(kinds(begun({ ...ALL, ...quiet, 'transitions.quiet_to': hour + 2 }), end)).toEqual([])
+    expect(kinds(chosen(rows, { 'transitions.quiet': false }), end)).toEqual(['pomodoro'])
+  })
+
+  test('[PUSH-7] a timer that was left running, after the hours that were set', () => {
+    const idle = store({ todos: [todo(1, { text: 'Taxes' })] })
+    const runs = rowsWithTime(idle, startTimer(idle, one, here(NOW)), NOW)
+    expect(look(runs, MINUTE)).toMatchObject({ news: [], nextAt: ms(4 * HOUR) })
+    expect(look(runs, 4 * HOUR).news).toMatchObject([{ kind: 'timer', text: 'Taxes' }])
+    expect(kinds(chosen(runs, { 'push.timer_hours': 2 }), 2 * HOUR)).toEqual(['timer'])
+    expect(kinds(runs, 6 * HOUR)).toEqual([])
+  })
+
+  test('[PUSH-8] an event at the steps that are chosen, unless an open page has said it', () => {
+    const event = exampleRow('calendar_events', 1, {
+      title: 'Lunch',
+      starts_at: at(HOUR),
+      ends_at: at(2 * HOUR),
+    })
+    const rows = store({ calendar_events: [event] })
+    const grace = 4000
+    expect(look(rows, 0)).toMatchObject({ news: [], nextAt: ms(45 * MINUTE + grace) })
+    expect(kinds(rows, 45 * MINUTE)).toEqual([])
+    expect(look(rows, 45 * MINUTE + grace)).toMatchObject({
+      news: [{ kind: 'event', at: ms(HOUR), due: ms(45 * MINUTE), text: 'Lunch' }],
+      nextAt: ms(55 * MINUTE + grace),
+    })
+    const [first] = noticesOf([event], rows('settings'), 'UTC')
+    if (!first) throw new Error('There should be a notice')
+    const told = afterChanges(rows, announceTellings([first], rows('settings'), 'page', at(45 * MINUTE)))
+    expect(kinds(told, 45 * MINUTE + grace)).toEqual([])
+  })
+
+  test('[PUSH-9] what came back from Snooze, once it is there, unless a device has told it', () => {
+    const item = exampleRow('snooze_items', 1, { id: one, text: 'Dentist', snooze_until: at(HOUR) })
+    const rows = store({ snooze_items: [item] })
+    const before = look(rows, 0)
+    expect(before).toMatchObject({ news: [], nextAt: ms(HOUR + 4000) })
+    expect(kinds(rows, HOUR + 5000, { resting: before.resting })).toEqual([])
+    const back = returnDue(rows, at(HOUR)).reduce((after, { changes }) => afterChanges(after, changes), rows)
+    const { news } = look(back, HOUR + 5000, { resting: before.resting })
+    expect(news).toMatchObject([{ kind: 'snooze', text: 'Dentist', item: { table: 'bucket_items', id: one } }])
+    const said = announceTelling(before.resting, [{ id: one }], back('settings'), 'page', at(HOUR))
+    expect(kinds(afterChanges(back, said), HOUR + 5000, { resting: before.resting })).toEqual([])
+  })
+
+  test('[PUSH-10] what automations made by their dates, and not what somebody made them do', () => {
+    const run = (number: number, more: object) =>
+      exampleRow('automation_runs', number, { text: 'Water plants', ran_at: at(0), ...more })
+    const rows = store({
+      automation_runs: [
+        run(1, { cause: 'due', result: 'made' }),
+        run(2, { cause: 'now', result: 'made' }),
+        run(3, { cause: 'due', result: 'skipped_open' }),
+      ],
+    })
+    expect(kinds(rows, 1000)).toEqual(['automation'])
+    expect(kinds(rows, HOUR)).toEqual([])
+  })
+
+  test('[PUSH-11] several that came together are one notification, which says how many, and all count as told', () => {
+    const run = (number: number) =>
+      exampleRow('automation_runs', number, { text: `run ${number}`, ran_at: at(0), cause: 'due', result: 'made' })
+    const { news } = look(store({ automation_runs: [run(1), run(2), run(3)] }), 1000)
+    const gathered = gatherNews(news)
+    expect(gathered.map(({ news }) => news.id)).toEqual(news.map(({ id }) => id))
+    expect(gathered.flatMap(({ payload }) => payload ?? [])).toMatchObject([
+      { kind: 'automation', count: 3, item: null },
+    ])
+  })
+
+  test('[PUSH-12] no more than the notification needs', () => {
+    const rows = chosen(begun(), {})
+    const long = afterChanges(rows, [
+      { table: 'todos', op: 'update', id: one, patch: { text: 'x'.repeat(400), notes: 'secret' } },
+    ])
+    const [sent] = gatherNews(look(long, 25 * MINUTE).news)
+    expect(Object.keys(sent?.payload ?? {}).sort()).toEqual(['at', 'count', 'id', 'item', 'kind', 'text'])
+    expect(sent?.payload?.text).toHaveLength(120)
+    expect(JSON.stringify(sent?.payload).length).toBeLessThan(500)
+  })
+})
+
+describe('a button of a notification', () => {
+  test('[PUSH-13] pauses at the moment of the press, and done completes', () => {
+    const rows = begun()
+    const item = { table: 'todos', id: one } as const
+    const paused = rowsWithTime(rows, pressedChanges(rows, { action: 'pause', item }, here(at(HOUR))), at(2 * HOUR))
+    expect(paused('todos').get(one)).toMatchObject({ is_running: false, completed: false, time_spent: 3600 })
+    const finished = rowsWithTime(rows, pressedChanges(rows, { action: 'done', item }, here(at(HOUR))), at(2 * HOUR))
+    expect(finished('todos').get(one)).toMatchObject({ is_running: false, completed: true, time_spent: 3600 })
+    expect(pressedChanges(paused, { action: 'pause', item }, here(at(3 * HOUR)))).toEqual([])
+    expect(pressedChanges(finished, { action: 'done', item }, here(at(3 * HOUR)))).toEqual([])
+  })
+
+  test('[PUSH-14] puts what came back off for ten minutes, wherever it is by now; what is gone stays so', () => {
+    const rows = store({ bucket_items: [exampleRow('bucket_items', 1, { id: one })] })
+    const item = { table: 'bucket_items', id: one } as const
+    const after = afterChanges(rows, pressedChanges(rows, { action: 'snooze', item }, here(NOW)))
+    expect(after('bucket_items').size).toBe(0)
+    expect(after('snooze_items').get(one)).toMatchObject({ snooze_until: at(10 * MINUTE) })
+    for (const action of ['snooze', 'done', 'pause'] as const)
+      expect(pressedChanges(storeOf({}), { action, item }, here(NOW))).toEqual([])
+  })
+
+  test('[PUSH-15] there are two at most, and none where there is nothing to do them with', () => {
+    const item = { table: 'todos', id: one } as const
+    expect(actionsOf({ kind: 'pomodoro', item })).toEqual(['pause', 'done'])
+    expect(actionsOf({ kind: 'timer', item })).toEqual(['pause', 'done'])
+    expect(actionsOf({ kind: 'snooze', item })).toEqual(['snooze', 'done'])
+    expect(actionsOf({ kind: 'automation', item: null })).toEqual([])
+    expect(actionsOf({ kind: 'event', item })).toEqual([])
+  })
+})

@@ -1,0 +1,214 @@
+/**
+ * What is told to a browser that has no page open (decision 054): the end of a pomodoro or a break, an event that comes
+ * near, what came back from Snooze, what automations made, and a timer that was left running.
+ */
+import { MINUTE_MS } from '../core/calendar-days.ts'
+import { toMs } from '../core/instants.ts'
+import type { TableRows } from '../core/links.ts'
+import { readSetting, type SettingKey } from '../core/settings.ts'
+import { type Resting, returnedItems } from '../items/snooze-news.ts'
+import { derivedId } from '../tables/derived-id.ts'
+import type { ItemTable } from '../tables/item-kinds.ts'
+import { openRuns } from '../time/run-facts.ts'
+import { isBreak } from './breaks.ts'
+import { readPomodoro } from './pomodoro.ts'
+import { dueNotices, isQuiet, nextNoticeAt, noticesOf } from './transitions.ts'
+
+export type PushKind = 'pomodoro' | 'break' | 'event' | 'snooze' | 'automation' | 'timer'
+
+/** Which of them somebody has asked for. */
+const CHOSEN_BY: Record<PushKind, SettingKey> = {
+  pomodoro: 'push.pomodoro',
+  break: 'push.pomodoro',
+  event: 'push.events',
+  snooze: 'push.snoozes',
+  automation: 'push.automations',
+  timer: 'push.timer',
+}
+
+/** What a notification is about, and what its buttons do something with. */
+interface NewsItem {
+  table: ItemTable
+  id: string
+}
+
+export interface PushNews {
+  /** The same for the same news, wherever it is found. */
+  id: string
+  kind: PushKind
+  /** When it happened, or happens: an event. */
+  at: number
+  /** When it became news. */
+  due: number
+  /** After this it is no news. */
+  until: number
+  text: string | null
+  item: NewsItem | null
+}
+
+/** What a browser is sent: no more than the notification needs. */
+export interface PushPayload extends Omit<PushNews, 'due' | 'until'> {
+  /** Of so many alike. */
+  count: number
+}
+
+/** What the rules look at. */
+export const PUSH_TABLES = [
+  'settings',
+  'todos',
+  'focus_runs',
+  'calendar_events',
+  ...(['snooze_items', 'bucket_items', 'weekly_goals', 'automation_runs'] as const),
+] as const
+
+export interface Looking {
+  now: string
+  zone: string
+  /** Nothing from before is told. */
+  since: string
+  /** Snoozed items as they were seen the last time. */
+  resting: Resting
+}
+
+export interface Look {
+  news: PushNews[]
+  /** When there is something to look for again, though nobody has written anything. */
+  nextAt: number
+  resting: Map<string, string>
+}
+
+const RING_IS_NEWS_MS = 10 * MINUTE_MS
+const RETURN_IS_NEWS_MS = 60 * MINUTE_MS
+const TIMER_IS_NEWS_MS = 120 * MINUTE_MS
+/** A page that is open says that it tells this: it is given the time. */
+const AFTER_PAGES_MS = 4000
+const LOOK_AGAIN_MS = 12 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** A name is long enough to be known by. */
+const TEXT_SENT = 120
+
+const short = (text: string | null): string | null =>
+  text !== null && text.length > TEXT_SENT ? `${text.slice(0, TEXT_SENT - 1)}…` : text
+
+type Found = Omit<PushNews, 'id' | 'due'> & { name: string; due?: number }
+
+const rung = (rows: TableRows): Found[] => {
+  const pomodoro = readPomodoro(rows('settings'))
+  const { state, todo_id, ends_at } = pomodoro
+  if ((state !== 'running' && state !== 'completed') || ends_at === null) return []
+  const todo = todo_id === null ? undefined : rows('todos').get(todo_id)
+  const at = toMs(ends_at)
+  return [
+    {
+      name: `rung ${at}`,
+      kind: isBreak(pomodoro) ? 'break' : 'pomodoro',
+      at,
+      until: at + RING_IS_NEWS_MS,
+      text: todo?.text ?? null,
+      item: todo && !todo.completed ? { table: 'todos', id: todo.id } : null,
+    },
+  ]
+}
+
+const leftRunning = (rows: TableRows): Found[] => {
+  const after = readSetting(rows('settings'), 'push.timer_hours') * HOUR_MS
+  return openRuns(rows).flatMap(({ run, from }): Found[] => {
+    const todo = rows('todos').get(run.todo_id)
+    if (!todo || todo.completed) return []
+    const at = from + after
+    return [
+      {
+        name: `left ${run.id} ${at}`,
+        kind: 'timer',
+        at,
+        until: at + TIMER_IS_NEWS_MS,
+        text: todo.text,
+        item: { table: 'todos', id: todo.id },
+      },
+    ]
+  })
+}
+
+const returned = (rows: TableRows, { resting, now }: Looking): Found[] => {
+  const grown = new Date(toMs(now) - AFTER_PAGES_MS).toISOString()
+  return returnedItems(resting, rows, grown).map(({ id, text, table }) => {
+    const at = toMs(resting.get(id) ?? now)
+    return {
+      name: `returned ${id} ${at}`,
+      kind: 'snooze',
+      at,
+      until: at + RETURN_IS_NEWS_MS,
+      text,
+      item: { table, id },
+    }
+  })
+}
+
+const RUN_TOLD: readonly string[] = ['made', 'moved']
+
+/** By their dates: what follows from something that a person does is seen where they do it. */
+const ran = (rows: TableRows): Found[] =>
+  [...rows('automation_runs').values()].flatMap(({ id, cause, result, ran_at, text, item_table, item_id }): Found[] => {
+    if (cause !== 'due' || !RUN_TOLD.includes(result)) return []
+    const at = toMs(ran_at)
+    const item = item_table === null || item_id === null ? null : { table: item_table, id: item_id }
+    return [{ name: `ran ${id}`, kind: 'automation', at, until: at + RETURN_IS_NEWS_MS, text, item }]
+  })
+
+const stillResting = (rows: TableRows, { resting, now }: Looking): Map<string, string> => {
+  const [from, to] = [toMs(now) - RETURN_IS_NEWS_MS, toMs(now) + 2 * LOOK_AGAIN_MS]
+  const before = [...resting].filter(([, until]) => toMs(until) > from)
+  const there = [...rows('snooze_items').values()].filter(({ completed }) => !completed)
+  const seen = there.map(({ id, snooze_until }): [string, string] => [id, snooze_until])
+  return new Map([...before, ...seen].filter(([, until]) => toMs(until) <= to))
+}
+
+/** What is due now, and when to look again. */
+export const pushNews = (rows: TableRows, looking: Looking): Look => {
+  const settings = rows('settings')
+  const { zone, since } = looking
+  const now = toMs(looking.now)
+  const notices = readSetting(settings, 'push.events')
+    ? noticesOf(rows('calendar_events').values(), settings, zone)
+    : []
+  const near = dueNotices(notices, settings, now - AFTER_PAGES_MS, zone).map(
+    ({ name, startsAt, until, title, at }): Found => ({
+      ...{ name, kind: 'event', at: startsAt, until, text: title, item: null },
+      due: at,
+    }),
+  )
+  const resting = stillResting(rows, looking)
+  const found = [...rung(rows), ...leftRunning(rows), ...returned(rows, looking), ...ran(rows), ...near].filter(
+    ({ kind }) => readSetting(settings, CHOSEN_BY[kind]),
+  )
+  const isDue = ({ at, due = at, until }: Found): boolean =>
+    due <= now && now < until && due > toMs(since) && !isQuiet(settings, due, zone) && !isQuiet(settings, now, zone)
+  const notice = nextNoticeAt(notices, now - AFTER_PAGES_MS)
+  const later = [
+    ...found.map(({ at }) => at),
+    ...[...resting.values()].map((until) => toMs(until) + AFTER_PAGES_MS),
+    ...(notice === null ? [] : [notice + AFTER_PAGES_MS]),
+  ].filter((at) => at > now)
+  return {
+    news: found.filter(isDue).map(({ name, kind, at, due = at, until, text, item }) => ({
+      ...{ id: derivedId('push', name), kind, at, due, until, text: short(text), item },
+    })),
+    nextAt: Math.min(now + LOOK_AGAIN_MS, ...later),
+    resting,
+  }
+}
+
+const GATHERED: readonly PushKind[] = ['snooze', 'automation']
+
+/** Of what nobody was told: one notification for all that came back, and one for all that automations made. */
+export const gatherNews = (untold: readonly PushNews[]): { news: PushNews; payload: PushPayload | null }[] => {
+  const first = new Map<PushKind, PushNews>()
+  for (const news of untold) if (GATHERED.includes(news.kind) && !first.has(news.kind)) first.set(news.kind, news)
+  return untold.map((news) => {
+    const head = first.get(news.kind)
+    if (head && head !== news) return { news, payload: null }
+    const count = head ? untold.filter(({ kind }) => kind === news.kind).length : 1
+    const { due, until, ...rest } = news
+    return { news, payload: { ...rest, count, item: count === 1 ? news.item : null } }
+  })
+}

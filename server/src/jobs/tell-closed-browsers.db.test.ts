@@ -1,0 +1,181 @@
+import type { Change } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { storeValue } from '@foco/domain/core/settings.ts'
+import { beginPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../../test/test-database.ts'
+import { type PushStandin, startPushStandin } from '../../test/test-push-service.ts'
+import { pushOf, pushUser } from '../../test/test-push-user.ts'
+import { automation, idOf, snoozed, todo, transaction } from '../../test/test-rows.ts'
+import { type Database, openDatabase } from '../postgres/db.ts'
+import type { Push } from '../push/push-setup.ts'
+import { createLocalBus } from '../sync/bus.ts'
+import { writeChanges } from '../sync/write-changes.ts'
+import { readNeeded } from './due-transactions.ts'
+import { returnDueSnoozes } from './return-due-snoozes.ts'
+import { runAutomations } from './run-automations.ts'
+import { tellClosedBrowsers } from './tell-closed-browsers.ts'
+
+const START = new Date('2026-03-03T08:00:00.000Z')
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+const MINUTE = 60
+
+const db = databaseForFile()
+const bus = createLocalBus()
+let push: Push
+let service: PushStandin
+let user: Awaited<ReturnType<typeof pushUser>>
+beforeAll(async () => {
+  push = pushOf(db)
+  service = await startPushStandin(() => push.publicKey)
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  await sql`delete from push_watches`.execute(db.kysely)
+  user = await pushUser(db, push, service, START, 'UTC')
+})
+
+const KINDS = ['push.pomodoro', 'push.events', 'push.snoozes', 'push.automations', 'push.timer']
+const rowsOf = (needs: Parameters<typeof readNeeded>[2]['needs']): Promise<TableRows> =>
+  readNeeded(db, user.id, { name: 'test', needs })
+const write = (changes: readonly Change[], at = START) => writeChanges(db, user.id, transaction([...changes]), at)
+const choose = async (value: boolean, keys = KINDS) => {
+  const settings = (await rowsOf(['settings']))('settings')
+  await write(keys.flatMap((key) => storeValue(settings, key, value, START.toISOString())))
+}
+const round = (at: Date, on: Database = db) => tellClosedBrowsers(pushOf(on)).run({ db: on, clock: () => at })
+const begin = async () => {
+  await write([todo('Taxes')])
+  const rows = await rowsOf(['todos', 'settings', 'focus_runs', 'focus_sessions'])
+  const device = '11111111-1111-4111-8111-111111111111'
+  await write(beginPomodoro(rows, idOf('Taxes'), { now: START.toISOString(), device }))
+}
+const kindsOf = (got: { message: unknown }[]) => got.map(({ message }) => (message as { kind: string }).kind)
+
+describe('a closed browser is told', () => {
+  test('when a pomodoro is over: once, with no more than is needed, on the device used last', async () => {
+    const [phone, laptop] = [await user.device('Phone'), await user.device('Laptop', after(-60))]
+    await push.devices.watched(phone.session, after(-10), undefined)
+    await choose(true)
+    await begin()
+    await round(after(1))
+    await round(after(25 * MINUTE - 1))
+    expect(phone.got).toEqual([])
+    for (const late of [0, 5, 10, 60, 300]) await round(after(25 * MINUTE + late))
+    expect(laptop.got).toEqual([])
+    expect(phone.got.map(({ message }) => message)).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'pomodoro',
+        at: after(25 * MINUTE).getTime(),
+        text: 'Taxes',
+        item: { table: 'todos', id: idOf('Taxes') },
+        count: 1,
+        language: 'en',
+      },
+    ])
+  })
+
+  test('once by several servers at the same moment, also when one is started anew', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    const others = Array.from({ length: 3 }, () => openDatabase({ connectionString: db.url }))
+    try {
+      const at = after(25 * MINUTE + 1)
+      await Promise.all([db, ...others].map((on) => round(at, on)))
+      await Promise.all([db, ...others].map((on) => round(after(25 * MINUTE + 6), on)))
+    } finally {
+      await Promise.all(others.map((other) => other.close()))
+    }
+    const anew = openDatabase({ connectionString: db.url })
+    await round(after(25 * MINUTE + 30), anew)
+    await anew.close()
+    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+  })
+
+  test('nothing that was not chosen', async () => {
+    const phone = await user.device('Phone')
+    await begin()
+    await round(after(25 * MINUTE))
+    await choose(true, ['push.snoozes'])
+    await round(after(25 * MINUTE + 5))
+    expect(phone.got).toEqual([])
+    await choose(true, ['push.pomodoro'])
+    await round(after(25 * MINUTE + 10))
+    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+  })
+
+  test('nothing while a page is in sight, and nothing of that time afterwards', async () => {
+    const phone = await user.device('Phone')
+    const laptop = await user.device('Laptop')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    await push.devices.watched(laptop.session, after(26 * MINUTE), undefined)
+    await round(after(25 * MINUTE))
+    await push.devices.watched(laptop.session, after(25 * MINUTE + 10), undefined)
+    for (const late of [11, 16, 100]) await round(after(25 * MINUTE + late))
+    expect([...phone.got, ...laptop.got]).toEqual([])
+  })
+
+  test('nothing in quiet hours', async () => {
+    const phone = await user.device('Phone')
+    await choose(true, [...KINDS, 'transitions.quiet'])
+    const settings = (await rowsOf(['settings']))('settings')
+    await write([
+      ...storeValue(settings, 'transitions.quiet_from', 8, START.toISOString()),
+      ...storeValue(settings, 'transitions.quiet_to', 9, START.toISOString()),
+    ])
+    await begin()
+    await round(after(25 * MINUTE))
+    expect(phone.got).toEqual([])
+  })
+
+  test('what came back from Snooze and what automations made: several are one', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    const due = after(10 * MINUTE).toISOString()
+    await write([snoozed('Dentist', due), snoozed('Call', due)])
+    await round(after(1))
+    await returnDueSnoozes(bus).run({ db, clock: () => after(10 * MINUTE + 5) })
+    await round(after(10 * MINUTE + 6))
+    await round(after(10 * MINUTE + 11))
+    expect(phone.got.map(({ message }) => message)).toMatchObject([{ kind: 'snooze', count: 2, item: null }])
+    await write([automation('Water'), automation('Feed')])
+    await runAutomations(bus).run({ db, clock: () => after(3605) })
+    await round(after(3606))
+    await round(after(3611))
+    expect(phone.got.slice(1).map(({ message }) => message)).toMatchObject([{ kind: 'automation', count: 2 }])
+  })
+
+  test('nobody is told what is somebody else’s', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    const eve = await pushUser(db, push, service, START, 'UTC')
+    const hers = await eve.device('Phone')
+    await round(after(25 * MINUTE))
+    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+    expect(hers.got).toEqual([])
+  })
+
+  test('one person whose rows cannot be read holds up nobody else', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    const other = await pushUser(db, push, service, START, 'UTC')
+    await other.device('Phone')
+    await writeChanges(db, other.id, transaction([todo('Other')]), START)
+    const broken: Database = {
+      ...db,
+      asUser: (id, ...rest) => (id === other.id ? Promise.reject(new Error('unreadable')) : db.asUser(id, ...rest)),
+    }
+    await expect(tellClosedBrowsers(pushOf(db)).run({ db: broken, clock: () => after(25 * MINUTE) })).rejects.toThrow(
+      'people affected: 1',
+    )
+    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+  })
+})

@@ -1,0 +1,119 @@
+/** What is due for people who have no page open is told to the browser they used last, once, on any number of servers. */
+import { gatherNews, PUSH_TABLES, pushNews } from '@foco/domain/focus/push-news.ts'
+import { sql } from 'kysely'
+import type { Database } from '../postgres/db.ts'
+import type { Push } from '../push/push-setup.ts'
+import { readNeeded } from './due-transactions.ts'
+import type { Job } from './due-work.ts'
+
+/** A pomodoro that ends is told within so long: more often than the other due work looks. */
+export const TELL_EVERY_MS = 5000
+
+interface Watch {
+  user_id: string
+  since: string
+  version: number
+  resting: Record<string, string>
+  zone: string
+  /** The last moment at which a page was in sight. */
+  watched_until: string | null
+}
+
+const NAME = 'tell closed browsers'
+
+/**
+ * Somebody whose rows have changed, or for whom something is due, and who has no page in sight. Whoever takes the row
+ * has it until the transaction ends; others pass on to the next.
+ */
+const takeWatch = async (
+  trx: Database['kysely'],
+  now: Date,
+  without: readonly string[],
+): Promise<Watch | undefined> => {
+  const { rows } = await sql<Watch>`
+    select w.user_id, w.since, w.resting, c.version, seen.watched_until, used.zone
+    from push_watches w
+    join user_counters c on c.user_id = w.user_id
+    cross join lateral (select max(watched_until) as watched_until from sessions s where s.user_id = w.user_id) as seen
+    cross join lateral (
+      select d.zone from push_devices d join sessions s on s.id = d.session_id where d.user_id = w.user_id
+      order by coalesce(s.watched_until, d.created_at) desc, d.created_at desc, d.id limit 1
+    ) as used
+    where (c.version <> w.seen_version or w.next_at <= ${now})
+      and coalesce(seen.watched_until <= ${now}, true)
+      and not w.user_id = any (${without}::uuid[])
+    order by w.next_at nulls first limit 1 for update of w skip locked`.execute(trx)
+  return rows[0]
+}
+
+const untoldOf = async (
+  trx: Database['kysely'],
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const told = await trx
+    .selectFrom('push_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Set(told.map(({ id }) => id))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
+/** Writes down what is to be told to one person; undefined when nobody is left. */
+const lookAtOne = async (db: Database, push: Push, now: Date, taken: string[]): Promise<string | undefined> =>
+  db.kysely.transaction().execute(async (trx) => {
+    const watch = await takeWatch(trx, now, taken)
+    if (!watch) return undefined
+    const { user_id: userId, since, zone, version } = watch
+    taken.push(userId)
+    const rows = await readNeeded(db, userId, { name: NAME, needs: PUSH_TABLES })
+    const resting = new Map(Object.entries(watch.resting))
+    const look = pushNews(rows, { now: now.toISOString(), zone, since, resting })
+    const untold = await untoldOf(
+      trx,
+      userId,
+      look.news.map(({ id }) => id),
+    )
+    const seenUntil = watch.watched_until === null ? 0 : Date.parse(watch.watched_until)
+    // What became due while a page was in sight was said there: it is only remembered.
+    const fresh = look.news.filter(({ id }) => untold.has(id))
+    const said = fresh.filter(({ due }) => due <= seenUntil)
+    for (const news of said) await push.messages.add(trx, userId, news, null, now)
+    for (const { news, payload } of gatherNews(fresh.filter((news) => !said.includes(news))))
+      await push.messages.add(trx, userId, news, payload && JSON.stringify(payload), now)
+    await trx
+      .updateTable('push_watches')
+      .set({
+        seen_version: version,
+        next_at: new Date(look.nextAt).toISOString(),
+        resting: JSON.stringify(Object.fromEntries(look.resting)),
+      })
+      .where('user_id', '=', userId)
+      .execute()
+    return userId
+  })
+
+export const tellClosedBrowsers = (push: Push): Job => ({
+  name: NAME,
+  async run({ db, clock, isStopping = () => false }) {
+    const now = clock()
+    const failures: unknown[] = []
+    // Each person once in a round; one whose rows cannot be read holds up nobody else.
+    const taken: string[] = []
+    for (let isLeft = true; isLeft && !isStopping(); ) {
+      const before = taken.length
+      try {
+        isLeft = (await lookAtOne(db, push, now, taken)) !== undefined
+      } catch (error) {
+        failures.push(error)
+        isLeft = taken.length > before
+      }
+    }
+    for (let isLeft = true; isLeft && !isStopping(); ) isLeft = await push.messages.sendSome(now)
+    await push.messages.forget(now)
+    if (failures.length > 0) throw new AggregateError(failures, `${NAME}; people affected: ${failures.length}`)
+  },
+})
