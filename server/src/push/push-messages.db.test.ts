@@ -67,6 +67,19 @@ describe('a message', () => {
     expect(got.map(({ message }) => (message as { id: string }).id).sort()).toEqual([...ids].sort())
   })
 
+  test('that another server is just taking is left to it, without waiting', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Phone')
+    const id = await add(user.id)
+    const other = await db.kysely.startTransaction().execute()
+    await sql`update push_messages set tries = 1, next_try_at = ${after(20)} where id = ${id}`.execute(other)
+    await push.messages.sendSome(after(1))
+    await other.commit().execute()
+    expect(got).toEqual([])
+    await push.messages.sendSome(after(21))
+    expect(got).toHaveLength(1)
+  })
+
   test('of a server that ended while it sent is taken up by the next one', async () => {
     const user = await pushUser(db, push, service, NOW)
     const { got } = await user.device('Phone')
