@@ -12,7 +12,7 @@ import type { Here } from '../time/run-facts.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { PushPayload } from './push-news.ts'
 
-export const PUSH_SNOOZE_MINUTES = 10
+const PUSH_SNOOZE_MINUTES = 10
 
 export type PushAction = 'pause' | 'snooze' | 'done'
 
