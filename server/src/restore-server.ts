@@ -45,7 +45,7 @@ const checkKey = ({ secretKey }: DumpHeader, given: string | undefined) => {
 
 /** Also of those who began to sign in. */
 const endSessions: NonNullable<LoadSteps['after']> = async (client) => {
-  await client.query('truncate sessions, login_flows')
+  await client.query('truncate sessions, login_flows, native_handoffs, native_tokens')
 }
 const stepsOf = ({ signOut }: RestoreOptions) => (signOut ? { after: endSessions } : {})
 

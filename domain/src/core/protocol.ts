@@ -66,6 +66,10 @@ export type ClientMessage = { type: 'ping' }
 /** Names the user a request is meant for (`user=` on the socket): a page of A never speaks for B, who signed in since. */
 export const USER_HEADER = 'x-foco-user'
 
+/** What a socket of the mobile app asks for: this, and one that begins with the other and ends with its access token. */
+export const SOCKET_PROTOCOL = 'foco'
+export const BEARER_PROTOCOL = 'foco.bearer.'
+
 /** Close codes of the live socket: come back soon; come back later, there are too many; or sign in first. */
 export const CLOSE_COME_BACK = 1012
 export const CLOSE_TOO_MANY = 1013

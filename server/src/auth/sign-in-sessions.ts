@@ -1,6 +1,7 @@
-/** Signed-in browsers: a session lives 30 days after its last use, and 180 days at most. */
+/** Signed-in devices: a browser's session lives 30 days after its last use, and 180 days at most. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../postgres/database-tables.ts'
 import type { Database } from '../postgres/db.ts'
 import type { RequestUser } from './request-user.ts'
 import { hashToken, isToken, newToken } from './secrets.ts'
@@ -28,13 +29,30 @@ interface FoundSession {
   seen_at: string
 }
 
+interface NewSession {
+  userId: string
+  userAgent: string
+  expires: Date
+}
+
+const insertSession = async (kysely: Kysely<Tables>, { userId, userAgent, expires }: NewSession, now: Date) => {
+  const [token, id] = [newToken(), randomUUID()]
+  await sql`insert into sessions (token_hash, id, user_id, created_at, seen_at, expires_at, user_agent)
+    values (${hashToken(token)}, ${id}, ${userId}, ${now}, ${now}, ${expires},
+      ${userAgent.slice(0, USER_AGENT_MAX)})`.execute(kysely)
+  return { token, id }
+}
+
 /** Always a new token, so that nobody can plant one before the sign-in and use it after. */
 export const startSession = async (db: Database, userId: string, userAgent: string, now: Date): Promise<string> => {
-  const token = newToken()
-  await sql`insert into sessions (token_hash, id, user_id, created_at, seen_at, expires_at, user_agent)
-    values (${hashToken(token)}, ${randomUUID()}, ${userId}, ${now}, ${now}, ${later(now, IDLE_DAYS)},
-      ${userAgent.slice(0, USER_AGENT_MAX)})`.execute(db.kysely)
+  const { token } = await insertSession(db.kysely, { userId, userAgent, expires: later(now, IDLE_DAYS) }, now)
   return token
+}
+
+/** Of the mobile app, which has tokens of its own: nobody is told the one of a cookie. */
+export const startNativeSession = async (trx: Kysely<Tables>, session: NewSession, now: Date): Promise<string> => {
+  const { id } = await insertSession(trx, session, now)
+  return id
 }
 
 export const findSession = async (db: Database, token: string, now: Date): Promise<Session | null> => {

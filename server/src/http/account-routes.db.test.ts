@@ -108,6 +108,8 @@ const fill = async (user: string) => {
   await sql`insert into push_watches (user_id, since) values (${user}, ${NOW})`.execute(server.db.kysely)
   await sql`insert into push_messages (user_id, id, until, next_try_at)
     values (${user}, gen_random_uuid(), ${NOW}, ${NOW})`.execute(server.db.kysely)
+  await sql`insert into native_handoffs (value_hash, user_id, challenge, expires_at)
+    values (gen_random_uuid()::text::bytea, ${user}, '', ${NOW})`.execute(server.db.kysely)
   await sql`insert into error_logs (kind, user_id, body) values ('error', ${user}, '{}')`.execute(server.db.kysely)
 }
 
@@ -116,6 +118,7 @@ const FILLED = [
   'calendar_sources',
   'error_logs',
   'identities',
+  'native_handoffs',
   'push_devices',
   'push_messages',
   'push_watches',

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
+import { SOCKET_PROTOCOL } from '@foco/domain/core/protocol.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { SignIn } from '../auth/identity-provider.ts'
 import { createCookies } from '../auth/session-cookie.ts'
@@ -17,6 +18,7 @@ import type { Push } from '../push/push-setup.ts'
 import type { Bus } from '../sync/bus.ts'
 import type { SyncHub } from '../sync/sync-hub.ts'
 import { accountRoutes } from './account-routes.ts'
+import { openToApp } from './app-origins.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarAuthRoutes } from './calendar-auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
@@ -24,6 +26,7 @@ import { replyWithError } from './error-reply.ts'
 import { errorLogRoutes } from './error-report-routes.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import type { Metrics } from './metrics.ts'
+import { nativeTokenRoutes } from './native-token-routes.ts'
 import { pushRoutes } from './push-routes.ts'
 import { assertSameOrigin, isSocketUpgrade } from './same-origin.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts'
@@ -110,7 +113,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     timeWindow: '1 minute',
     errorResponseBuilder: () => tooManyRequests(),
   })
-  await app.register(fastifyWebsocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } })
+  await app.register(fastifyWebsocket, {
+    options: {
+      maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+      // Never the other one that the mobile app asks for, which holds its token.
+      handleProtocols: (asked) => asked.has(SOCKET_PROTOCOL) && SOCKET_PROTOCOL,
+    },
+  })
   app.websocketServer.on('wsClientError', answerUnreadable)
 
   const cookies = createCookies(publicUrl)
@@ -126,6 +135,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
+    if (openToApp(request, reply)) return reply.code(204).send()
     assertSameOrigin(request, publicUrl)
     if (isSocketUpgrade(request) && pathOf(request.url) !== SOCKET_PATH) throw notFound()
   })
@@ -156,6 +166,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicUrl,
     perMinute: rateLimits.signIn,
   })
+  nativeTokenRoutes(app, { db, bus, clock, perMinute: rateLimits.signIn })
   accountRoutes(app, { db, bus, clock, cookies, google: calendars.google, perMinute: rateLimits.account })
   transactionRoutes(app, { db, bus, clock })
   calendarRoutes(app, { calendars, clock, perMinute: rateLimits.calendars })

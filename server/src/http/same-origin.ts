@@ -1,7 +1,12 @@
-/** Requests that change something must come from our own pages: a cookie alone does not show that the user meant it. */
+/**
+ * Requests that change something must come from our own pages: a cookie alone does not show that the user meant it.
+ * The mobile app's pages are ours as well, but never with a cookie.
+ */
 import { AppError } from '@foco/domain/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import { bearerOf } from '../auth/bearer.ts'
 import { isLoopbackHost } from '../config.ts'
+import { isAppOrigin } from './app-origins.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -24,7 +29,10 @@ export const isSocketUpgrade = ({ headers }: Pick<FastifyRequest, 'headers'>): b
 const isWrite = (request: FastifyRequest) => !SAFE_METHODS.has(request.method) || isSocketUpgrade(request)
 
 const isOurs = (request: FastifyRequest, publicUrl: string): boolean => {
-  const { origin, cookie } = request.headers
+  const { origin } = request.headers
+  // Beside a bearer token the cookie is not looked at.
+  const cookie = bearerOf(request) === undefined ? request.headers.cookie : undefined
+  if (isAppOrigin(origin)) return cookie === undefined
   // Never compared with Host: whoever points a name of theirs at this server chooses that one as well.
   if (origin !== undefined) return origin === publicUrl || isSameLocalPlace(origin, publicUrl)
   const site = request.headers['sec-fetch-site']

@@ -1,7 +1,7 @@
 /** The operators' log. The secrets of a sign-in are cut out of every line: an address or an error may hold them. */
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
-const SECRET = /\b(code|state)=[^&#\s"'\\]+/gi
+const SECRET = /\b(code|state|access_token|refresh_token)=[^&#\s"'\\]+/gi
 
 export const createServerLog = (level: LevelWithSilent, destination?: DestinationStream): Logger =>
   pino({ level, hooks: { streamWrite: (line) => line.replace(SECRET, '$1=…') } }, ...(destination ? [destination] : []))

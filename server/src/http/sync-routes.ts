@@ -57,8 +57,7 @@ export const syncRoutes = (app: FastifyInstance, { db, hub, unreadMs = UNREAD_MS
   app.route({
     method: 'GET',
     url: SOCKET_PATH,
-    // Pages cannot read why an upgrade was refused. So guests get in, and are told by the close code.
-    config: { guests: true },
+    config: { guests: true, isSocket: true },
     preValidation: async (request) => {
       readSince(request)
       readLast(request)

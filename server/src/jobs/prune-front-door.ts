@@ -14,6 +14,8 @@ export const pruneFrontDoor: Job = {
     const oldest = new Date(now.getTime() - REPORTS_KEPT_DAYS * DAY_MS)
     await sql`delete from sessions where expires_at <= ${now}`.execute(db.kysely)
     await sql`delete from login_flows where expires_at <= ${now}`.execute(db.kysely)
+    await sql`delete from native_handoffs where expires_at <= ${now}`.execute(db.kysely)
+    await sql`delete from native_tokens where expires_at <= ${now}`.execute(db.kysely)
     await sql`delete from error_logs
       where created_at < ${oldest} or id <= (select max(id) from error_logs) - ${REPORTS_KEPT}::bigint`.execute(
       db.kysely,
