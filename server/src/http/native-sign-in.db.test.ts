@@ -183,7 +183,23 @@ describe('the tokens of the mobile app', () => {
 
   test('of two uses at the same moment one is the second', async () => {
     const pair = await app.signIn('dina@example.test')
-    const answers = await Promise.all([app.refresh(pair.refresh_token), app.refresh(pair.refresh_token)])
+    const held = Promise.withResolvers<void>()
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db.kysely)
+      return Number(rows[0]?.count)
+    }
+    const holding = server.db.kysely.transaction().execute(async (trx) => {
+      await sql`select from sessions s join users u on u.id = s.user_id
+        where u.email = 'dina@example.test' for update of s`.execute(trx)
+      const both = Promise.all([app.refresh(pair.refresh_token), app.refresh(pair.refresh_token)])
+      held.resolve()
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+      return { both }
+    })
+    await held.promise
+    const answers = await (await holding).both
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const got = answers.find(({ status }) => status === 200)
     expect(codeOf(await app.send('/api/session', got && pairIn(got).access_token))).toEqual(EXPIRED)
