@@ -43,9 +43,10 @@ const checkKey = ({ secretKey }: DumpHeader, given: string | undefined) => {
     )
 }
 
-/** Also of those who began to sign in. */
+/** Also of those who began to sign in. Deleted, not truncated: what belongs to a session goes with it. */
 const endSessions: NonNullable<LoadSteps['after']> = async (client) => {
-  await client.query('truncate sessions, login_flows, native_handoffs, native_tokens')
+  await client.query('delete from sessions')
+  await client.query('truncate login_flows, native_handoffs')
 }
 const stepsOf = ({ signOut }: RestoreOptions) => (signOut ? { after: endSessions } : {})
 

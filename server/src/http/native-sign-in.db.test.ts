@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE
 
 const MANY = 100_000
 const server = appForFile({
-  rateLimits: { all: MANY, signIn: MANY, errorLog: MANY, calendars: MANY, account: MANY },
+  rateLimits: { all: MANY, signIn: MANY, errorLog: MANY, calendars: MANY, account: MANY, push: MANY },
 })
 const app = nativeApp(server)
 
@@ -353,7 +353,9 @@ describe('the mobile app’s requests', () => {
 })
 
 test('one address cannot ask for ever, and who signs in is led back to the app', async () => {
-  const strict = await createTestApp({ rateLimits: { all: MANY, signIn: 2, errorLog: 1, calendars: 1, account: 1 } })
+  const strict = await createTestApp({
+    rateLimits: { all: MANY, signIn: 2, errorLog: 1, calendars: 1, account: 1, push: 1 },
+  })
   const small = nativeApp(strict)
   for (let count = 0; count < 2; count++) expect(codeOf(await small.refresh(newToken()))).toEqual(INVALID)
   expect(codeOf(await small.refresh(newToken()))).toEqual([429, 'NETWORK_CLIENT_ERROR'])
