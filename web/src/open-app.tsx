@@ -11,6 +11,7 @@ import { openErrorLog } from './platform/error-reports.ts'
 import { openLanguage } from './platform/language.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
+import { watchScreenKeyboard } from './platform/screen-keyboard.ts'
 import { openTheme } from './platform/theme.ts'
 import { loadTexts, textsOf } from './texts/catalogues.ts'
 import { FIRST_AREAS } from './texts/first-areas.ts'
@@ -66,6 +67,7 @@ const start = async () => {
       </StrictMode>,
     ),
   )
+  watchScreenKeyboard()
   startOfflineShell()
   startPartsAhead()
 }

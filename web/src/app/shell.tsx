@@ -9,16 +9,19 @@ interface ShellProps {
   side: ReactNode
   /** On a wide screen, the day stands beside what is shown. */
   hasDay?: boolean
+  /** What stands at the foot of a phone. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the workspace, the settings and the automator: the sidebar stays where it is from one to the other. */
-export const Shell = ({ side, hasDay = false, children }: ShellProps) => (
+export const Shell = ({ side, hasDay = false, foot, children }: ShellProps) => (
   <div className={styles['shell']} data-day={hasDay || undefined}>
     <a className={styles['skip']} href="#content">
       {texts.skipToContent}
     </a>
     {side !== null && <aside className={styles['side']}>{side}</aside>}
     {children}
+    {foot}
   </div>
 )

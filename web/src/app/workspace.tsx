@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { NoticeSlot } from '../ui/notice-slot.tsx'
 import type { TabProps } from '../ui/openers.ts'
 import { useRowWalk } from '../ui/row-walk.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { ALL_CATEGORIES } from './category-filter.tsx'
 import { useOpenPalette, useWorkspaceWays } from './command-host.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -88,6 +89,7 @@ export const Workspace = () => {
     moves.close()
     open.quickAdd()
   }
+  const openMenu = () => moves.open({ kind: 'menu' })
   const running = <RunningLine onPause={open.pause} onFocus={enterFocus} />
   const sidebar = (
     <Sidebar
@@ -99,12 +101,23 @@ export const Workspace = () => {
       onQuickAdd={quickAdd}
     />
   )
+  const bar = (
+    <BottomBar
+      current={tab}
+      onTab={show}
+      onQuickAdd={quickAdd}
+      onStartFocus={startFocus}
+      onFocus={enterFocus}
+      onSchedule={open.schedule}
+      onMore={openMenu}
+    />
+  )
   return (
-    <Shell side={isMobile ? null : sidebar} hasDay={tab === 'todos'}>
+    <Shell side={isMobile ? null : sidebar} hasDay={tab === 'todos'} foot={isMobile && bar}>
       {isMobile && opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>}
       <div className={styles['column']}>
         <Header
-          onMenu={() => moves.open({ kind: 'menu' })}
+          onMenu={openMenu}
           onSearch={openPalette}
           categories={categories}
           selected={filter ?? ALL_CATEGORIES}

@@ -7,7 +7,7 @@ import { focusRow, isAbove, rowAt, stopOf } from './row-walk.ts'
 import { type SelectableList, selection } from './selection.ts'
 
 /** Longer than a slow tap, and than the moment after which a handle drags. */
-const LONG_PRESS = { ms: 450, tolerance: 10 }
+export const LONG_PRESS = { ms: 450, tolerance: 10 }
 
 const STEPS: Readonly<Record<string, number>> = { 'shift+down': 1, 'shift+j': 1, 'shift+up': -1, 'shift+k': -1 }
 

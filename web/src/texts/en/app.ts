@@ -52,6 +52,13 @@ export const app: Catalogues['app'] = {
     startFocus: 'Start focus',
     quickAdd: 'Quick add to Bucket',
   },
+  /** At the foot of a phone's screen. */
+  bar: {
+    label: 'Bottom bar',
+    schedule: 'Schedule',
+    more: 'More',
+    running: (text) => `Focus: ${text}`,
+  },
   emptyTab: {
     bucket: ['Put anything here that can wait to be sorted'],
     weekly: ['Add your weekly goals here'],

@@ -73,6 +73,13 @@ export const app: Catalogues['app'] = {
     startFocus: 'Empezar foco',
     quickAdd: 'Añadir a la bandeja',
   },
+  /** At the foot of a phone's screen. */
+  bar: {
+    label: 'Barra inferior',
+    schedule: 'Agenda',
+    more: 'Más',
+    running: (text) => `Foco: ${text}`,
+  },
   emptyTab: {
     bucket: ['Deja aquí lo que quieras mirar más tarde'],
     weekly: ['Añade aquí tus objetivos semanales'],

@@ -54,6 +54,13 @@ export const app = {
     startFocus: 'Start focus',
     quickAdd: 'Quick add to bucket',
   },
+  /** At the foot of a phone's screen. */
+  bar: {
+    label: 'Bottom bar',
+    schedule: 'Schedule',
+    more: 'More',
+    running: (text: string) => `Focus: ${text}`,
+  },
   emptyTab: {
     bucket: ['Add items to your bucket for later processing'],
     weekly: ['Add your weekly goals here'],

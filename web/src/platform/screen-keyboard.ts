@@ -1,0 +1,52 @@
+/** The keyboard on the screen: no browser tells of it but by the room that is left. */
+import { isTyping } from './is-typing.ts'
+
+/** Less than any keyboard takes, more than the address bar does that comes and goes while one scrolls. */
+const LEAST_PX = 120
+
+interface Room {
+  width: number
+  height: number
+}
+
+interface Seen {
+  /** The tallest of this width so far: a phone that was turned has another. */
+  tallest: Room
+  isOpen: boolean
+}
+
+/** What is known after the room became this. */
+export const keyboardAfter = (before: Room, room: Room, isInField: boolean): Seen => {
+  const tallest = room.width === before.width && room.height < before.height ? before : room
+  return { tallest, isOpen: isInField && tallest.height - room.height >= LEAST_PX }
+}
+
+/** Where a field ends below what can be seen, or begins above it. */
+export const isCoveredBy = (field: { top: number; bottom: number }, seen: { top: number; bottom: number }): boolean =>
+  field.bottom > seen.bottom || field.top < seen.top
+
+/** Says on the page whether it is there, and brings the field that one types in above it. */
+export const watchScreenKeyboard = () => {
+  const { visualViewport: view, document } = window
+  if (!view) return
+  const page = document.documentElement
+  // Whoever has zoomed in sees less, without a keyboard.
+  const roomNow = (): Room => ({ width: window.innerWidth, height: Math.round(view.height * view.scale) })
+  let tallest = roomNow()
+  const look = () => {
+    const field = document.activeElement
+    const seen = keyboardAfter(tallest, roomNow(), isTyping(field))
+    tallest = seen.tallest
+    page.toggleAttribute('data-keyboard', seen.isOpen)
+    if (!seen.isOpen || field === null) return
+    const strip = { top: view.offsetTop, bottom: view.offsetTop + view.height }
+    field.scrollIntoView({ block: isCoveredBy(field.getBoundingClientRect(), strip) ? 'center' : 'nearest' })
+  }
+  view.addEventListener('resize', look)
+  // From one field to the next the room stays as it is. Whatever else has the focus is not looked at: it costs nothing.
+  const onFocus = () => {
+    if (isTyping(document.activeElement) || page.hasAttribute('data-keyboard')) look()
+  }
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', onFocus)
+}
