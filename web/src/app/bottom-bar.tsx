@@ -22,7 +22,6 @@ import type { TabKey } from './tabs.ts'
 
 const texts = textsOf('app', 'bar')
 const tabs = textsOf('app', 'tabs')
-const focus = textsOf('focus')
 
 interface BottomBarProps {
   current: TabKey | PageKey
@@ -127,7 +126,7 @@ const FocusMiddle = ({ onStartFocus, onFocus }: Pick<BottomBarProps, 'onStartFoc
   )
   return (
     <Middle label={tabs.startFocus} ring={ring} onClick={onStartFocus}>
-      {focus.focus}
+      {texts.focus}
     </Middle>
   )
 }

@@ -11,6 +11,7 @@ import { LaterSurface } from '../ui/later-surface.tsx'
 import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
 import { QuickDaysContext } from '../ui/use-quick-words.tsx'
 import { whenUsed } from '../ui/when-used.ts'
+import { goToPlace } from './use-place.ts'
 
 const tabsTexts = textsOf('app', 'tabs')
 
@@ -45,6 +46,8 @@ export const useQuickAdd = (filter: string | null) => {
 }
 
 export const useOpenQuickAdd = () => use(QuickAddContext).open
+
+const showBucket = () => goToPlace({ tab: 'bucket' })
 
 interface Opening {
   id: string
@@ -96,7 +99,7 @@ const OpenQuickAdd = ({ onNext, ...props }: OpenQuickAddProps) => {
   }
   return (
     <LaterSurface label={tabsTexts.quickAdd} onClose={props.onClose} onWords={keepWords} onNextWords={openWith}>
-      <QuickAddDialog name={DRAFT} categories={categories} {...props} />
+      <QuickAddDialog name={DRAFT} categories={categories} onShowBucket={showBucket} {...props} />
     </LaterSurface>
   )
 }

@@ -7,8 +7,10 @@ import { performAdded } from '../../commands/perform-added.ts'
 import { useActions, useData } from '../../data/queries.ts'
 import { nowIso } from '../../platform/clock.ts'
 import { freshId } from '../../platform/fresh-id.ts'
+import { useIsMobile } from '../../platform/viewport.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { wordsOf } from '../../texts/error-words.ts'
+import { Button } from '../../ui/button.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { QuickAdd } from '../../ui/quick-add.tsx'
 import { useModal } from '../../ui/use-modal.ts'
@@ -24,6 +26,8 @@ interface QuickAddDialogProps {
   categories: readonly Category[]
   /** The category that is chosen to begin with. */
   preset: string | null
+  /** To the list itself, on a phone: there this is what its entry in the bar opens. */
+  onShowBucket: () => void
   onClose: () => void
 }
 
@@ -31,18 +35,23 @@ interface QuickAddDialogProps {
  * A thought goes into the bucket without leaving what one is doing. The browser's own modal dialog: it lies above an
  * open drawer, whose half-typed text stays where it is.
  */
-export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDialogProps) => {
+export const QuickAddDialog = ({ name, categories, preset, onShowBucket, onClose }: QuickAddDialogProps) => {
   const data = useData()
   const { perform } = useActions()
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const titleId = useId()
+  const isMobile = useIsMobile()
   const dialog = useModal()
   useFocusBack()
   const close = () => {
     // The dialog gives the focus back to where it was. Its own event comes later: a Ctrl+B before it must open the next.
     dialog.current?.close()
     onClose()
+  }
+  const showBucket = () => {
+    close()
+    onShowBucket()
   }
   const onEscape = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -74,9 +83,16 @@ export const QuickAddDialog = ({ name, categories, preset, onClose }: QuickAddDi
       onClick={onBackdrop}
     >
       <div className={styles['content']}>
-        <h2 id={titleId} className={styles['title']}>
-          {texts.title}
-        </h2>
+        <div className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {texts.title}
+          </h2>
+          {isMobile && (
+            <Button look="ghost" onClick={showBucket}>
+              {texts.show}
+            </Button>
+          )}
+        </div>
         <fieldset className={styles['form']} disabled={isAdding} onInput={() => setProblem(null)}>
           <QuickAdd
             name={name}

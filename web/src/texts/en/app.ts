@@ -55,6 +55,7 @@ export const app: Catalogues['app'] = {
   /** At the foot of a phone's screen. */
   bar: {
     label: 'Bottom bar',
+    focus: 'Focus',
     schedule: 'Schedule',
     more: 'More',
     running: (text) => `Focus: ${text}`,

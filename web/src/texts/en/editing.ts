@@ -44,6 +44,7 @@ export const editing: Catalogues['editing'] = {
     title: 'Quick add to Bucket',
     field: 'What is on your mind?',
     add: 'Add',
+    show: 'Open Bucket',
     cancel: 'Cancel',
     done: 'Added to Bucket',
     notAdded: 'Not added yet. Your text is kept here: please try again.',

@@ -76,6 +76,7 @@ export const app: Catalogues['app'] = {
   /** At the foot of a phone's screen. */
   bar: {
     label: 'Barra inferior',
+    focus: 'Foco',
     schedule: 'Agenda',
     more: 'Más',
     running: (text) => `Foco: ${text}`,

@@ -44,6 +44,7 @@ export const editing: Catalogues['editing'] = {
     title: 'Añadir a la bandeja',
     field: '¿Qué tienes en la cabeza?',
     add: 'Añadir',
+    show: 'Abrir la bandeja',
     cancel: 'Cancelar',
     done: 'Añadido a la bandeja',
     notAdded: 'Aún sin añadir. Tu texto sigue aquí: inténtalo otra vez.',

@@ -57,6 +57,7 @@ export const app = {
   /** At the foot of a phone's screen. */
   bar: {
     label: 'Bottom bar',
+    focus: 'Focus',
     schedule: 'Schedule',
     more: 'More',
     running: (text: string) => `Focus: ${text}`,

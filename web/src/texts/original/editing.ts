@@ -42,6 +42,7 @@ export const editing = {
     title: 'Quick Add to Bucket',
     field: 'What is on your mind?',
     add: 'Add',
+    show: 'Open Bucket',
     cancel: 'Cancel',
     done: 'Added to bucket',
     notAdded: 'Not added yet. Your text is kept here: please try again.',
