@@ -58,18 +58,21 @@ for (const mode of MODES)
     await expect(page.getByText('No items in trash')).toBeVisible()
     await expect(entry(page, 'More')).toHaveAttribute('aria-current', 'page')
 
-    // What runs takes the place of the word; nothing moves for it.
-    const { view } = new FocusPage(page)
-    const before = await boxOf(entry(page, 'More'))
     await entry(page, 'Start focus').tap()
-    await expect(view).toBeVisible()
+    const focus = new FocusPage(page)
+    await expect(focus.view).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(view).toHaveCount(0)
+    await expect(focus.view).toHaveCount(0)
+
+    // What runs takes the place of the word; nothing moves for it.
+    await entry(page, 'To Do').tap()
+    const before = await boxOf(entry(page, 'More'))
+    await focus.start('one')
     const running = entry(page, 'Focus: one')
     await expect(running).toHaveText(/^\d\d:\d\d$/)
     expect(await boxOf(entry(page, 'More'))).toEqual(before)
     await running.tap()
-    await expect(view).toBeVisible()
+    await expect(focus.view).toBeVisible()
   })
 
 test('the pages beside the workspace have it too, with the menu behind More', async ({ page, open }) => {
