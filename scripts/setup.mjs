@@ -117,7 +117,9 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/about-plugin.ts',
   'web/parts-plugin.ts',
+  'web/worker-plugin.ts',
   'domain/src',
   'package-lock.json',
 ]

@@ -3,6 +3,8 @@
  * is told all files of the part, and `build.json` says which build is served and which files all its parts have.
  */
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Where Vite keeps what it calls around every `import()`; its own would ask for scripts in a way that cannot be repeated. */
@@ -18,10 +20,22 @@ interface BuiltFile {
 }
 type Bundle = Record<string, BuiltFile>
 
+/** What a version has beside the files whose names carry a hash. */
+const UNHASHED = ['index.html', 'public', 'src/service-worker'].map((name) => join(import.meta.dirname, name))
+
+const filesOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesOf(join(path, name)))
+    : [path]
+
 /** Names carry a hash of the content: equal names are equal files. */
 const buildId = (bundle: Bundle) => {
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-  return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(names.sort().join('\n'))
+  for (const file of UNHASHED.flatMap(filesOf)) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** With those that it imports, but not the app's own script: 'original=assets/first-original-….js en=…,…' */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { aboutPlugin } from './about-plugin.ts'
 import { partsPlugin } from './parts-plugin.ts'
+import { workerPlugin } from './worker-plugin.ts'
 
 const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
@@ -60,48 +60,10 @@ const precompress = (): Plugin => {
   }
 }
 
-/** `/auth` itself is a page of the app; what lies below it belongs to the server, as does `/api`. */
-const SERVER_PATHS = [/^\/api\//, /^\/auth\/./, /^\/(?:healthz|readyz|metrics)$/]
-
 const server = { target: `http://localhost:${process.env['PORT'] ?? 3000}`, changeOrigin: false, ws: true }
 
 export default defineConfig({
-  plugins: [
-    react(),
-    preloadFont(),
-    partsPlugin(),
-    aboutPlugin(),
-    VitePWA({
-      // A new version waits until the app is started again: nothing reloads under the user's hands.
-      registerType: 'prompt',
-      injectRegister: null,
-      manifest: {
-        name: 'Foco – the focus app for people with ADHD',
-        short_name: 'Foco',
-        description: 'A calm to-do list and focus timer for people with ADHD.',
-        lang: 'en',
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#f7f5f1',
-        theme_color: '#f7f5f1',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
-      },
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-192.png'],
-        globIgnores: ['**/*-italic-*', 'server-routes.js'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: SERVER_PATHS,
-        cleanupOutdatedCaches: true,
-        importScripts: ['server-routes.js'],
-      },
-    }),
-    precompress(),
-  ],
+  plugins: [react(), preloadFont(), partsPlugin(), aboutPlugin(), workerPlugin(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -13,6 +13,7 @@ import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { watchScreenKeyboard } from './platform/screen-keyboard.ts'
 import { openTheme } from './platform/theme.ts'
+import { whenIdle } from './platform/when-idle.ts'
 import { loadTexts, textsOf } from './texts/catalogues.ts'
 import { FIRST_AREAS } from './texts/first-areas.ts'
 
@@ -43,6 +44,12 @@ const firstTexts = async (): Promise<void> => {
 }
 const texts = firstTexts()
 
+/** In a part of its own, which nobody waits for. */
+const watchForNewerVersion = (sessions: Sessions) =>
+  whenIdle(() => {
+    import('./app/calm-moment.ts').then(({ updateAtCalmMoment }) => updateAtCalmMoment(sessions)).catch(() => {})
+  })
+
 const start = async () => {
   const device = await opening
   const root = createRoot(element, {
@@ -70,6 +77,7 @@ const start = async () => {
   watchScreenKeyboard()
   startOfflineShell()
   startPartsAhead()
+  watchForNewerVersion(sessions)
 }
 // Not in the same task as reading all these modules: a slow phone must be able to answer a touch in between. By a
 // message, since a timer waits in a page that is opened in the background.

@@ -1,9 +1,18 @@
 /**
- * The service worker keeps the app's files, so that it opens without a network. A new version waits until the
- * app is started again; only built apps have one.
+ * The service worker keeps the app's files, so that it opens without a network (`service-worker/`); only built apps have
+ * one. The page says by a lock which build it is of: as long as it is open, its files stay.
  */
+import { ownBuild } from './served-parts.ts'
+
+const holdFiles = () => {
+  const build = ownBuild()
+  if (build === undefined) return
+  navigator.locks?.request(`foco-build/${build}`, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
+}
+
 export const startOfflineShell = () => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  holdFiles()
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   // After the first screen: fetching all files must not compete with showing it.
   if (document.readyState === 'complete') register()

@@ -14,6 +14,8 @@ export interface TabWords {
   write(who: string, field: string, words: string | null): void
   /** Forgets, once it is called, what stands there now in every tab of this device; what is typed until then stays. */
   forgetting(who: string): () => void
+  /** Whether anything half-typed waits in this tab, of whomever. */
+  hasAny(): boolean
   /** Whether words of this tab are on their way to the disk. */
   isSaving(): boolean
   onSaving: Kept['onSaving']
@@ -82,6 +84,7 @@ export const openTabWords = async (environment: Environment, kept: Kept): Promis
         for (const name of names()) if (seen.has(wordsOf(name))) kept.set(name, null)
       }
     },
+    hasAny: () => kept.names(own).length > 0,
     isSaving: () => kept.isSaving(PREFIX),
     onSaving: kept.onSaving,
   }

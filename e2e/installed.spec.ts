@@ -1,0 +1,146 @@
+/** The app on the device: it opens without a network, and a newer version comes when nobody is disturbed by it. */
+import { rmSync } from 'node:fs'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { nowInTests } from './day-of-tests.ts'
+import { MODES, test } from './fixtures.ts'
+import { copyOfBuild, deployOtherBuild } from './other-build.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { type RunningServer, startServer } from './started-server.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const objectives = (page: Page) => page.getByRole('button', { name: 'Objectives' })
+const objectivesScreen = (page: Page) => page.getByRole('heading', { name: 'Active Objectives' })
+const build = (page: Page) => page.locator('meta[name="build"]')
+const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+for (const mode of MODES)
+  test(`${mode}: every screen opens without a network, and addresses of the server and of files stay theirs`, async ({
+    open,
+    context,
+  }) => {
+    const page = await open(mode)
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible()
+    await page.goto('/?tab=objectives')
+    await objectives(page).click()
+    await expect(objectivesScreen(page)).toBeVisible()
+    for (const path of ['/api/session', '/auth/login', '/licences.txt'])
+      await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+/** A server of the test's own, whose files can be replaced by another version's. */
+const withOwnServer = async (run: (server: RunningServer, deploy: (id: string) => void) => Promise<void>) => {
+  const folder = copyOfBuild()
+  const server = await startServer({ FOCO_WEB: folder })
+  try {
+    await run(server, (id) => deployOtherBuild(folder, id))
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The newer version is on the device: its worker has taken over. */
+const newerIsHere = (page: Page, id: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update()
+        const { port1, port2 } = new MessageChannel()
+        registration?.active?.postMessage('which build', [port2])
+        return new Promise((resolve) => {
+          port1.onmessage = ({ data }) => resolve(data)
+        })
+      }),
+    )
+    .toBe(id)
+
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+const openStored = async (page: Page, context: BrowserContext, url: string) => {
+  await context.clock.install({ time: nowInTests() })
+  await page.goto(url)
+  await workerIsReady(page)
+  // What watches for a newer version is a part that comes in idle time.
+  const watching = page.waitForResponse(/calm-moment/)
+  await page.reload()
+  await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  await watching
+}
+
+test('a newer version opens at the next start, and an open page goes on with its own files', async ({
+  page,
+  context,
+}) => {
+  // A second server of its own.
+  test.setTimeout(240_000)
+  await withOwnServer(async (server, deploy) => {
+    await openStored(page, context, server.url)
+    const own = await build(page).getAttribute('content')
+    deploy('newer-build')
+    await newerIsHere(page, 'newer-build')
+    deploy('newest-build')
+    await newerIsHere(page, 'newest-build')
+
+    const other = await context.newPage()
+    await other.goto(server.url)
+    await expect(build(other)).toHaveAttribute('content', 'newest-build')
+    await objectives(other).click()
+    await expect(objectivesScreen(other)).toBeVisible()
+
+    // The server has none of its files any more.
+    await objectives(page).click()
+    await expect(objectivesScreen(page)).toBeVisible()
+    await expect(build(page)).toHaveAttribute('content', own ?? '')
+
+    // The version in between, of which no page was open, is not kept for ever.
+    await page.close()
+    deploy('last-build')
+    await newerIsHere(other, 'last-build')
+    const kept = () => other.evaluate(() => caches.keys())
+    await expect.poll(kept).toEqual(['foco-files/newest-build', 'foco-files/last-build'])
+  })
+})
+
+test('a page that nobody looks at opens anew in the newer version, but not while words are half typed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await withOwnServer(async (server, deploy) => {
+    await openStored(page, context, server.url)
+    const own = await build(page).getAttribute('content')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'stays')
+    const { cancel, field } = await todos.openForm('bottom')
+    await field.fill('half a thought')
+    deploy('newer-build')
+    await newerIsHere(page, 'newer-build')
+
+    // Looked for the newest version, and waits on: not before the page was asked whether it is calm.
+    const minutePasses = async () => {
+      const asked = page.waitForRequest(/\/sw\.js$/)
+      await context.clock.fastForward('01:01')
+      await asked
+    }
+    await hide(page)
+    for (let minute = 0; minute < 3; minute++) await minutePasses()
+    await expect(build(page)).toHaveAttribute('content', own ?? '')
+    await expect(field).toHaveValue('half a thought')
+
+    await cancel.click()
+    await expect(async () => {
+      await context.clock.fastForward('01:01')
+      await expect(build(page)).toHaveAttribute('content', 'newer-build', { timeout: 2000 })
+    }).toPass()
+    await todos.expectTexts('stays')
+  })
+})
