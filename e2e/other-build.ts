@@ -31,7 +31,7 @@ export const deployOtherBuild = (folder: string, id = 'another-build'): void => 
     const file = join(folder, name)
     if (!TEXT.test(name)) continue
     const before = readFileSync(file, 'utf8')
-    const after = renamed(before).replace(/(name="build" content="|"id":")[0-9a-f]{16}/, `$1${id}`)
+    const after = renamed(before).replace(/(name="build" content="|"id":")(?:[0-9a-f]{16}|[a-z]+-build)"/, `$1${id}"`)
     contents.set(hashOf(before), hashOf(after))
     writeFileSync(file, after)
   }
