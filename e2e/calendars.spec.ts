@@ -107,6 +107,27 @@ test('a file that is no calendar says so, and the palette leads there from a pho
   await expect(new SchedulePage(page).block('Comida')).toBeVisible()
 })
 
+test('a calendar file is read beside the page, and by the page where there are no workers', async ({ page, open }) => {
+  await stopClock(page.context(), NOON)
+  await page.setViewportSize(WIDE)
+  await open('guest')
+  await page.getByRole('button', { name: 'Calendars' }).click()
+  const reader = page.waitForEvent('worker', (worker) => worker.url().includes('calendar-worker'))
+  await choose(page, 'work.ics', calendar(lunch))
+  await reader
+  await expect(page.getByText('Trabajo added')).toBeVisible()
+  await page.evaluate(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('Refused', 'SecurityError')
+      }
+    } as unknown as typeof Worker
+  })
+  await choose(page, 'work.ics', calendar(lunch, holiday))
+  await expect(page.getByText('Trabajo read again')).toBeVisible()
+  expect((await rowsOf(page, 'calendar_events')).map(({ title }) => title).sort()).toEqual(['Comida', 'Fiesta'])
+})
+
 test("a guest's calendar goes along into the account", async ({ page, open, email }) => {
   await stopClock(page.context(), NOON)
   await page.setViewportSize(WIDE)

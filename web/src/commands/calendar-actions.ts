@@ -1,7 +1,6 @@
 /** What a person can do with calendars: each is a rule of the domain, with the words that go with it. */
 import { addFile, hideCalendar, hideConnection, removeConnection } from '@foco/domain/calendar/connections.ts'
 import { BYTES_MAX, type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
-import { readIcs } from '@foco/domain/calendar/read-ics.ts'
 import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
@@ -10,6 +9,7 @@ import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { readTextFile } from '../platform/text-file.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { readCalendar } from './read-calendar.ts'
 
 const texts = textsOf('calendars')
 
@@ -26,7 +26,7 @@ export const useCalendarActions = () => {
         const text = await readTextFile(file)
         if (text === null) return 'UNREADABLE'
         const [now, zone] = [nowIso(), timeZone()]
-        const read = readIcs(text, { zone, window: keptWindow(dateOf(now, zone), zone) })
+        const read = await readCalendar({ text, options: { zone, window: keptWindow(dateOf(now, zone), zone) } })
         if (!read.ok) return read.problem
         const { name, isNew, parts, added, changed, gone } = addFile(read.value, file.name, data.rows, now)
         const said = isNew ? texts.done.added(name) : texts.done.updated(name)
