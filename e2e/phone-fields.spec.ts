@@ -1,0 +1,66 @@
+/** On a phone: fields are large enough not to be zoomed into, presses do not zoom, and a pulled list loads nothing. */
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
+import { TodosPage } from './pages/todos-page.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** Into a field of less than 16 px an iPhone zooms by itself. */
+const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter((field) => field.checkVisibility() && !['checkbox', 'radio'].includes(field.getAttribute('type') ?? ''))
+      .map((field) => `${field.getAttribute('aria-label') ?? field.id}: ${getComputedStyle(field).fontSize}`)
+      .filter((told) => Number.parseFloat(told.slice(told.lastIndexOf(':') + 2)) < 16),
+  )
+
+test('no field is smaller than an iPhone reads without zooming', async ({ page, open }) => {
+  await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one')
+  await todos.openForm('top')
+  expect(await smallFields(page), 'the form for adding').toEqual([])
+  await page.getByRole('button', { name: 'Edit text: one' }).tap()
+  await expect(page.getByRole('textbox', { name: 'Task text' })).toBeVisible()
+  expect(await smallFields(page), 'a text in its row').toEqual([])
+  await page.keyboard.press('Escape')
+  await todos.chooseAction('one', 'Open')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await smallFields(page), 'the drawer').toEqual([])
+  await page.goto('/settings')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(await smallFields(page), 'the settings').toEqual([])
+  await page.goto('/task-automation')
+  await expect(page.getByRole('heading', { name: 'Automator', level: 1 })).toBeVisible()
+  expect(await smallFields(page), 'the automator').toEqual([])
+})
+
+test('two quick presses do not zoom, and a pull loads nothing anew', async ({ page, open }) => {
+  await open('guest')
+  await new TodosPage(page).add('bottom', 'one')
+  const zooming = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input, select')]
+      .filter((element) => !/manipulation|none|pan-y/.test(getComputedStyle(element).touchAction))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+  expect(zooming).toEqual([])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe('contain')
+})
+
+test('the keyboard covers no field of a drawer', async ({ page, open }) => {
+  await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one')
+  await todos.chooseAction('one', 'Open')
+  const drawer = page.getByRole('dialog')
+  const notes = drawer.getByRole('textbox').last()
+  await notes.focus()
+  await page.setViewportSize({ width: 390, height: 460 })
+  await expect
+    .poll(async () => {
+      const { y } = await boxOf(notes)
+      return y >= 0 && y < 460 - 44
+    }, 'what is typed can be seen')
+    .toBe(true)
+})
