@@ -12,6 +12,7 @@ import { dropsOf } from '../../commands/drops.ts'
 import { type Item, useItemActions } from '../../commands/item-actions.ts'
 import { allItemCommands, itemCommands } from '../../commands/item-commands.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
+import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
@@ -36,7 +37,7 @@ const idOf = (item: Item) => item.id
 
 const snoozeAndMoves = (commands: readonly Command<Item>[]) => {
   const snooze = commands.find(({ to }) => to === 'snooze_items')
-  return { ...(snooze && { snooze }), moves: commands.filter((command) => command !== snooze) }
+  return { snooze, moves: commands.filter((command) => command !== snooze) }
 }
 
 /** A part of the list, as the weeks are of the goals. */
@@ -95,6 +96,8 @@ export const ItemsTab = (props: ItemsTabProps) => {
   const find = (id: string) => data.get(table, id)
   const allCommands = allItemCommands(commands)
   useRowKeys(allCommands, find)
+  const { snooze, moves } = snoozeAndMoves(commands.moves)
+  useRowSwipes({ find, right: [commands.complete], left: snooze ? [snooze] : [], openMenu })
 
   const choices = useMemo(
     () => categoryChoices(categories, actions.categorize, actions.together.categorize),
@@ -179,7 +182,8 @@ export const ItemsTab = (props: ItemsTabProps) => {
         find={find}
         commands={{
           first: [commands.complete, commands.reopen],
-          ...snoozeAndMoves(commands.moves),
+          ...(snooze && { snooze }),
+          moves,
           categories: choices,
           remove: commands.remove,
         }}

@@ -13,6 +13,7 @@ import { SelectedRows } from '../../commands/selected-rows.tsx'
 import type { TodoActions } from '../../commands/todo-actions.ts'
 import { type TodoCommands, todoCommands } from '../../commands/todo-commands.ts'
 import { useDayBounds, useFocusedToday } from '../../commands/use-focused-today.ts'
+import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useUsualLengths } from '../../commands/usual-lengths.ts'
 import { useData, useSetting, useView } from '../../data/queries.ts'
 import { useMinute } from '../../platform/clock.ts'
@@ -118,6 +119,8 @@ export const TodoList = (props: TodoListProps) => {
   const { staying, shown, done } = useStayingRows(open, completed)
   const { open: openMenu, menu } = useMenu()
   const { editing, onEditing } = useEditingRows()
+  const { complete, toLater, toToday, snooze, toBucket } = commands
+  useRowSwipes({ find, right: [complete], left: [toLater, toToday, snooze, toBucket], openMenu })
 
   const choices = useMemo(
     () => categoryChoices(categories, actions.categorize, actions.together.categorize),

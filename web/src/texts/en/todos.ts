@@ -46,6 +46,8 @@ export const todos: Catalogues['todos'] = {
   drag: (text) => `Reorder: ${text}`,
   actions: (text) => `Actions for: ${text}`,
   open: 'Open',
+  /** Asks which: another list, or a date. */
+  putOff: 'Later…',
   toLater: 'Move to Later',
   toToday: 'Move to Today',
   toBucket: 'Move to Bucket',

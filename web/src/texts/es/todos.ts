@@ -46,6 +46,8 @@ export const todos: Catalogues['todos'] = {
   drag: (text) => `Reordenar: ${text}`,
   actions: (text) => `Acciones de: ${text}`,
   open: 'Abrir',
+  /** Asks which: another list, or a date. */
+  putOff: 'Para después…',
   toLater: 'Mover a Después',
   toToday: 'Mover a Hoy',
   toBucket: 'Mover a la bandeja',

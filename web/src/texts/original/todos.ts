@@ -48,6 +48,8 @@ export const todos = {
   drag: (text: string) => `Reorder: ${text}`,
   actions: (text: string) => `Actions for: ${text}`,
   open: 'Open',
+  /** Asks which: another list, or a date. */
+  putOff: 'Later…',
   toLater: 'Move to Later',
   toToday: 'Move to Today',
   toBucket: 'Move to Bucket',
