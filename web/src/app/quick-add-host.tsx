@@ -5,7 +5,7 @@ import { useSetting, useView } from '../data/queries.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { remember, remembered } from '../platform/tab-memory.ts'
 import { textsOf } from '../texts/catalogues.ts'
-import { WordMemoryContext } from '../ui/kept-words.ts'
+import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
@@ -27,11 +27,13 @@ const QuickAddDialog = laterComponent(
 
 interface QuickAdd {
   open: () => void
+  /** With these words after what waits in it. */
+  openWith: (words: string) => void
   /** The category that the screen is filtered by: a thought is filed where one is. */
   preset: { current: string | null }
 }
 
-const QuickAddContext = createContext<QuickAdd>({ open: () => {}, preset: { current: null } })
+const QuickAddContext = createContext<QuickAdd>({ open: () => {}, openWith: () => {}, preset: { current: null } })
 
 /** Opens it, with the category that the screen is filtered by; the same function for ever. */
 export const useQuickAdd = (filter: string | null) => {
@@ -46,6 +48,14 @@ export const useQuickAdd = (filter: string | null) => {
 }
 
 export const useOpenQuickAdd = () => use(QuickAddContext).open
+
+/** For words that came from elsewhere. */
+export const useAddWords = () => use(QuickAddContext).openWith
+
+const addToDraft = (memory: WordMemory, words: string) => {
+  const draft = readDraft(memory.read(DRAFT))
+  memory.write(DRAFT, writtenDraft({ ...draft, text: [draft.text, words].filter(Boolean).join(' ') }))
+}
 
 const showBucket = () => goToPlace({ tab: 'bucket' })
 
@@ -62,7 +72,16 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   useEffect(() => remember(OPEN_AGAIN, null), [])
   const preset = useRef<string | null>(null)
   const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
-  const context = useMemo(() => ({ open, preset }), [open])
+  const memory = use(WordMemoryContext)
+  const openWith = useCallback(
+    (words: string) => {
+      if (words !== '') addToDraft(memory, words)
+      // Another opening, also where one is open: it reads the words.
+      setOpening({ id: freshId(), preset: preset.current })
+    },
+    [memory],
+  )
+  const context = useMemo(() => ({ open, openWith, preset }), [open, openWith])
   const close = () => setOpening((current) => (current === opening ? null : current))
   const hour = useSetting('snooze.quick_hour')
   const startsAt = useSetting('day.starts')
@@ -88,8 +107,7 @@ const OpenQuickAdd = ({ onNext, ...props }: OpenQuickAddProps) => {
   const categories = useView('categories', () => true, byName)
   const memory = use(WordMemoryContext)
   const keepWords = (words: string, isPageGone: boolean) => {
-    const draft = readDraft(memory.read(DRAFT))
-    memory.write(DRAFT, writtenDraft({ ...draft, text: [draft.text, words].filter(Boolean).join(' ') }))
+    addToDraft(memory, words)
     if (isPageGone) remember(OPEN_AGAIN, 'yes')
   }
   /** A second thought, typed before the first one was taken. */

@@ -6,6 +6,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { Page } from '../ui/page-frame.tsx'
+import { ArrivalsHost } from './arrivals-host.tsx'
 import { AutomatorScreen } from './automator-screen.tsx'
 import { BackLink } from './back-link.tsx'
 import { CommandHost } from './command-host.tsx'
@@ -96,6 +97,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
         <QuickAddHost>
           <FocusHost key={who} theme={theme} onTheme={onTheme}>
             <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={signOut}>
+              <ArrivalsHost />
               <AddressedPage who={who} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />
             </CommandHost>
           </FocusHost>

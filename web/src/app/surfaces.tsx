@@ -31,6 +31,11 @@ export interface RowSurfaceProps extends SurfaceProps {
   id: string
 }
 
+interface FileSurfaceProps extends Pick<SurfaceProps, 'onClose'> {
+  /** One that came from elsewhere already. */
+  file?: File | null
+}
+
 export const SURFACES = {
   edit: laterComponent<RowSurfaceProps>(
     ['editing', 'planning', 'steps'],
@@ -60,11 +65,11 @@ export const SURFACES = {
     ['planning'],
     async () => (await import('../features/planning/plan-day.tsx')).PlanDay,
   ),
-  calendars: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+  calendars: laterComponent<FileSurfaceProps>(
     ['calendars', 'schedule'],
     async () => (await import('../features/calendars/calendars-drawer.tsx')).CalendarsDrawer,
   ),
-  import: laterComponent<Pick<SurfaceProps, 'onClose'>>(
+  import: laterComponent<FileSurfaceProps>(
     ['exchange'],
     async () => (await import('../features/exchange/import-dialog.tsx')).ImportDialog,
   ),

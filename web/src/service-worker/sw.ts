@@ -1,5 +1,6 @@
 /** The service worker: the app opens from the device. Each concern has a file of its own; here they meet the events. */
 import { answerFromDevice, dropOldFiles, ownBuildId, storeFiles } from './app-files.ts'
+import { isShare, takeShared } from './take-shared.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,7 +29,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(dropOldFiles()))
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerFromDevice(event.request)
+  const answer = isShare(event.request) ? takeShared(event.request) : answerFromDevice(event.request)
   if (answer) event.respondWith(answer)
 })
 

@@ -2,7 +2,7 @@ import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import { compareText } from '@foco/domain/core/ordering.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { IconCalendarPlus, IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCalendarActions } from '../../commands/calendar-actions.ts'
 import { useSession, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -26,8 +26,14 @@ interface Trouble {
   problem: CalendarProblem
 }
 
+interface CalendarsDrawerProps {
+  /** One that came from elsewhere already. */
+  file?: File | null
+  onClose: () => void
+}
+
 /** The calendars whose events stand on the day: added, hidden and taken away here. */
-export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
+export const CalendarsDrawer = ({ file = null, onClose }: CalendarsDrawerProps) => {
   const connections = useView('calendar_connections', () => true, byName)
   const isSignedIn = useSession().status === 'account'
   const actions = useCalendarActions()
@@ -49,6 +55,12 @@ export const CalendarsDrawer = ({ onClose }: { onClose: () => void }) => {
     setReading(false)
     focusAdd()
   }
+  const taken = useRef<File | null>(null)
+  useEffect(() => {
+    if (file === null || taken.current === file) return
+    taken.current = file
+    void add([file])
+  })
   return (
     <SideDrawer title={texts.title} closeLabel={drawerTexts.close} onClose={onClose}>
       <input

@@ -27,6 +27,18 @@ export const exchange: Catalogues['exchange'] = {
   notSaved: 'No se pudo guardar el archivo',
   notSavedText: 'Quizá no queda espacio en el disco. Aquí no ha cambiado nada.',
   notHereYet: 'Tus datos aún están llegando a este dispositivo. Inténtalo de nuevo en un momento.',
+  /** What other apps share, and links of ours. */
+  arriving: {
+    nothing: {
+      title: 'No ha llegado nada',
+      description: 'La otra app no ha compartido ni palabras ni un archivo que Foco pueda leer.',
+    },
+    unkept: {
+      title: 'No se pudo guardar lo que compartiste',
+      description: 'Quizá no queda sitio en el disco. Compártelo otra vez.',
+    },
+    unknown: { title: 'Foco no conoce este enlace', description: 'No ha cambiado nada.' },
+  },
   importing: {
     open: 'Importar…',
     text: 'Recupera una exportación o ven desde otro planificador. Verás en qué se convierte antes de que se escriba nada.',

@@ -23,6 +23,18 @@ export const exchange = {
   notSaved: 'The file could not be saved',
   notSavedText: 'Perhaps there is no room on the disk. Nothing was changed here.',
   notHereYet: 'Your data is still on its way to this device. Please try again in a moment.',
+  /** What other apps share, and links of ours. */
+  arriving: {
+    nothing: {
+      title: 'Nothing came with it',
+      description: 'The other app shared neither words nor a file that Foco can read.',
+    },
+    unkept: {
+      title: 'What you shared could not be kept',
+      description: 'Perhaps there is no room on the disk. Please share it again.',
+    },
+    unknown: { title: 'Foco does not know this link', description: 'Nothing was changed.' },
+  },
   importing: {
     open: 'Import…',
     text: 'Bring back an export, or come from another planner. You see what becomes of it before anything is written.',

@@ -1,0 +1,156 @@
+/** What the installed app is opened for: shortcuts of its icon, links of ours, and what other apps share into it. */
+import { expect, type Page } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const quickAdd = (page: Page) => page.getByRole('dialog', { name: 'Quick Add to Bucket' })
+const field = (page: Page) => quickAdd(page).getByRole('textbox').first()
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true })
+
+const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+interface Shared {
+  title?: string
+  text?: string
+  url?: string
+  files?: { name: string; mimeType: string; buffer: Buffer }[]
+}
+
+/** As the system does it: a form that is posted by a navigation. */
+const share = async (page: Page, { files = [], ...words }: Shared) => {
+  await page.evaluate((texts) => {
+    const form = document.createElement('form')
+    Object.assign(form, { id: 'sharing', method: 'post', action: '/share', enctype: 'multipart/form-data' })
+    for (const [name, value] of Object.entries(texts))
+      form.append(Object.assign(document.createElement('textarea'), { name, value }))
+    form.append(Object.assign(document.createElement('input'), { name: 'files', type: 'file', multiple: true }))
+    document.body.append(form)
+  }, words)
+  await page.locator('#sharing input[type="file"]').setInputFiles(files)
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => (document.getElementById('sharing') as HTMLFormElement).submit())
+  await loaded
+}
+
+const LINES = {
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('- [ ] Call the bank\n- [ ] Pay the rent\n'),
+}
+const CALENDAR = {
+  name: 'team.ics',
+  mimeType: 'text/calendar',
+  buffer: Buffer.from(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Example//EN',
+      'BEGIN:VEVENT',
+      'UID:one@example.org',
+      'DTSTAMP:20261101T000000Z',
+      'DTSTART:20261116T120000Z',
+      'DTEND:20261116T130000Z',
+      'SUMMARY:Stand-up',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  ),
+}
+
+for (const mode of MODES)
+  test(`${mode}: words and links that are shared stand in the quick add, also without a network, until they are added`, async ({
+    open,
+    context,
+  }) => {
+    const page = await open(mode)
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await share(page, { title: 'An article', text: 'Read this\nsoon', url: 'https://example.org/a' })
+    await expect(field(page)).toHaveValue('An article Read this soon https://example.org/a')
+    await expect(field(page)).toBeFocused()
+    expect(new URL(page.url()).search).toBe('')
+
+    // Not used yet: it waits with the half-typed words.
+    await page.reload()
+    await page.getByRole('button', { name: 'Quick add to bucket' }).click()
+    await expect(field(page)).toHaveValue('An article Read this soon https://example.org/a')
+    await field(page).press('Enter')
+    await expect(quickAdd(page)).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Bucket/ })
+      .first()
+      .click()
+    await expect(page.getByText('An article Read this soon')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('An article Read this soon')).toBeVisible()
+    await expect(quickAdd(page)).toHaveCount(0)
+  })
+
+test('a file that is shared is looked at, also after the page was closed before; put away, it does not come back', async ({
+  open,
+  context,
+}) => {
+  const page = await open('guest')
+  await workerIsReady(page)
+  await share(page, { files: [LINES] })
+  await page.close()
+
+  const next = await open('guest', await context.newPage())
+  await expect(importing(next)).toContainText('A Markdown list list.csv')
+  await next.keyboard.press('Escape')
+  await expect(importing(next)).toHaveCount(0)
+  await expect.poll(() => next.evaluate(() => caches.has('foco-shared'))).toBe(false)
+})
+
+test('a calendar file that is shared becomes a calendar', async ({ open }) => {
+  const page = await open('guest')
+  await workerIsReady(page)
+  await share(page, { files: [CALENDAR] })
+  await expect(page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('what cannot be used says so in plain words', async ({ open }) => {
+  const page = await open('guest')
+  await workerIsReady(page)
+  await share(page, {})
+  await expect(page.getByText('Nothing came with it')).toBeVisible()
+  await page.goto(`/?arrive=${encodeURIComponent('web+foco:delete-everything')}`)
+  await expect(page.getByText('Foco does not know this link')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('shortcuts and links open the right place, once', async ({ open }) => {
+  const page = await open('guest')
+  await page.goto('/?arrive=add')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  await expect(quickAdd(page)).toHaveCount(0)
+
+  await page.goto(`/?arrive=${encodeURIComponent('web+foco:add?text=Call%20the%20bank')}`)
+  await expect(field(page)).toHaveValue('Call the bank')
+  await field(page).press('Enter')
+
+  await page.goto('/?arrive=schedule')
+  await expect(page.getByRole('dialog', { name: /schedule/i })).toBeVisible()
+})
+
+test('the browser finds nothing that would keep the app from being installed', async ({ open, context }) => {
+  const page = await open('guest')
+  await workerIsReady(page)
+  await page.reload()
+  const session = await context.newCDPSession(page)
+  const { errors, data = '' } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { icons, screenshots, shortcuts } = JSON.parse(data) as Record<string, { src?: string; url?: string }[]>
+  expect(shortcuts?.map(({ url }) => url)).toEqual(['/?arrive=add', '/?arrive=focus', '/?arrive=schedule'])
+  for (const { src = '' } of [...(icons ?? []), ...(screenshots ?? [])]) {
+    const answer = await page.request.get(src)
+    expect(answer.headers()['content-type'], src).toMatch(/^image\//)
+  }
+})

@@ -1,0 +1,82 @@
+/** What came with the app's opening goes where it belongs: words into the quick add, files to be looked at and taken. */
+import { useEffect, useRef, useState } from 'react'
+import { useDataReady } from '../data/queries.ts'
+import { goTo } from '../platform/address.tsx'
+import { type Arrival, readArrival, withoutArrival } from '../platform/arrival.ts'
+import { forgetShared, sharedThings } from '../platform/shared-things.ts'
+import { textsOf } from '../texts/catalogues.ts'
+import { LaterSurface } from '../ui/later-surface.tsx'
+import { toasts } from '../ui/toast-queue.ts'
+import { useListedCommands } from './command-host.tsx'
+import { useAddWords } from './quick-add-host.tsx'
+import { SURFACES } from './surfaces.tsx'
+
+const texts = textsOf('exchange', 'arriving')
+
+interface WaitingFile {
+  file: File
+  /** Forgotten once the last of its files was looked at. */
+  address: string | null
+}
+
+const isCalendar = ({ name, type }: File) => type === 'text/calendar' || /\.(?:ics|ical)$/i.test(name)
+
+const say = (kind: 'nothing' | 'unkept' | 'unknown') =>
+  toasts.show({ id: `arrived-${kind}`, tone: 'trouble', ...texts[kind] })
+
+const useArrival = (onFiles: (files: WaitingFile[]) => void) => {
+  const { open } = useListedCommands()
+  const addWords = useAddWords()
+
+  const follow = (arrival: Arrival | null) => {
+    if (arrival?.kind === 'add') addWords(arrival.words)
+    else if (arrival?.kind === 'focus') open.startFocus(null)
+    else if (arrival?.kind === 'schedule') open.schedule()
+    else if (arrival?.kind === 'unkept' || arrival?.kind === 'unknown') say(arrival.kind)
+  }
+
+  const takeShared = async () => {
+    for (const { address, words, files } of await sharedThings()) {
+      // They are kept with what is half typed from here on.
+      if (words !== '') addWords(words)
+      onFiles(files.map((file) => ({ file, address })))
+      if (files.length > 0) continue
+      if (words === '') say('nothing')
+      await forgetShared(address)
+    }
+  }
+
+  return () => {
+    const { pathname, search } = window.location
+    const arrival = readArrival(search)
+    if (arrival !== null) goTo(pathname + withoutArrival(search), { replace: true })
+    follow(arrival)
+    void takeShared()
+  }
+}
+
+export const Arrivals = ({ launched }: { launched: readonly File[] }) => {
+  const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
+  const isReady = useDataReady()
+  const isTaken = useRef(false)
+  const arrive = useArrival((files) => setWaiting((before) => [...before, ...files]))
+  useEffect(() => {
+    if (!isReady || isTaken.current) return
+    isTaken.current = true
+    arrive()
+  })
+  useEffect(() => setWaiting((before) => [...before, ...launched.map((file) => ({ file, address: null }))]), [launched])
+  const [first, ...rest] = waiting
+  if (first === undefined) return null
+  const { file, address } = first
+  const close = () => {
+    setWaiting(rest)
+    if (address !== null && !rest.some((other) => other.address === address)) void forgetShared(address)
+  }
+  const Surface = isCalendar(file) ? SURFACES.calendars : SURFACES.import
+  return (
+    <LaterSurface key={`${address} ${file.name} ${rest.length}`} onClose={close}>
+      <Surface file={file} onClose={close} />
+    </LaterSurface>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { readArrival, withoutArrival } from './arrival.ts'
+
+const link = (url: string) => readArrival(`?arrive=${encodeURIComponent(url)}`)
+
+describe('what the app was opened for', () => {
+  test('nothing in particular', () => {
+    expect(readArrival('?tab=bucket')).toBeNull()
+  })
+
+  test('a shortcut', () => {
+    expect(readArrival('?arrive=add')).toEqual({ kind: 'add', words: '' })
+    expect(readArrival('?arrive=focus')).toEqual({ kind: 'focus' })
+  })
+
+  test('a link of ours, with or without slashes', () => {
+    expect(link('web+foco:add?text=Call%20the%20bank%20%26%20ask')).toEqual({
+      kind: 'add',
+      words: 'Call the bank & ask',
+    })
+    expect(link('web+foco://add/?text=Leche')).toEqual({ kind: 'add', words: 'Leche' })
+    expect(link('WEB+FOCO:schedule')).toEqual({ kind: 'schedule' })
+  })
+
+  test('a link that means nothing here, and one that is broken', () => {
+    expect(link('web+foco:delete-everything')).toEqual({ kind: 'unknown' })
+    expect(link('web+foco:%E0%A4%A')).toEqual({ kind: 'unknown' })
+    expect(readArrival('?arrive=')).toEqual({ kind: 'unknown' })
+  })
+
+  test('is taken out of the address, and nothing else', () => {
+    expect(withoutArrival('?tab=bucket&arrive=add')).toBe('?tab=bucket')
+    expect(withoutArrival('?arrive=add')).toBe('')
+  })
+})
