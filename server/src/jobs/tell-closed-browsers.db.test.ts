@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Change } from '@foco/domain/core/change.ts'
+import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import { storeValue } from '@foco/domain/core/settings.ts'
 import { beginPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
+import { pressedChanges } from '@foco/domain/focus/push-actions.ts'
+import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
+import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../../test/test-database.ts'
@@ -178,4 +183,21 @@ describe('a closed browser is told', () => {
     )
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
   })
+})
+
+test('what the buttons of a notification write is taken, one after the other', async () => {
+  await begin()
+  const item = { table: 'todos', id: idOf('Taxes') } as const
+  const todoOf = async () => (await rowsOf(['todos']))('todos').get(item.id)
+  for (const [action, seconds] of [
+    ['pause', 60],
+    ['done', 120],
+  ] as const) {
+    const rows = await rowsOf(TABLE_NAMES)
+    const changes = pressedChanges(rows, { action, item }, { now: after(seconds).toISOString(), device: NO_DEVICE })
+    const checked = checkTransaction({ id: randomUUID(), changes: JSON.parse(JSON.stringify(changes)) })
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems))
+    await writeChanges(db, user.id, checked.value, after(seconds))
+    expect(await todoOf()).toMatchObject({ is_running: false, time_spent: 60, completed: action === 'done' })
+  }
 })
