@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // The files of a worker share what they import, and none of them changes it: loading it once for each file would take
 // longer than the tests themselves.
 const isolate = false
+const WITH_SERVER = 'native-app.test.ts'
 const READ_LATE = 'src/texts/read-late.test.ts'
 
 export default defineConfig({
@@ -35,7 +36,27 @@ export default defineConfig({
       },
       // Alone: it replaces a module that all others share.
       { test: { name: 'texts', root: 'web', include: [READ_LATE], testTimeout: 60_000 } },
-      { test: { name: 'simulate', root: 'simulate', include: ['*.test.ts'], isolate, testTimeout: 180_000 } },
+      {
+        test: {
+          name: 'simulate',
+          root: 'simulate',
+          include: ['*.test.ts'],
+          exclude: [WITH_SERVER],
+          isolate,
+          testTimeout: 180_000,
+        },
+      },
+      // The data layer against the whole server, database and sign-in included.
+      {
+        test: {
+          name: 'native',
+          root: 'simulate',
+          include: [WITH_SERVER],
+          globalSetup: ['../server/test/test-database-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

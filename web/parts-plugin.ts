@@ -48,6 +48,9 @@ const firstTexts = (bundle: Bundle) =>
     })
     .join(' ')
 
+/** What only the mobile app loads: browsers neither keep it nor fetch it ahead. */
+export const NATIVE_PART = 'assets/native-app-'
+
 /** All scripts and styles but those of the first screen. */
 const laterFiles = (bundle: Bundle) => {
   const first = new Set<string>()
@@ -56,7 +59,8 @@ const laterFiles = (bundle: Bundle) => {
     for (const name of [file.fileName, ...(file.imports ?? []), ...(file.viteMetadata?.importedCss ?? [])])
       first.add(name)
   }
-  return Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name) && !first.has(name))
+  const isLater = (name: string) => /\.(?:js|css)$/.test(name) && !first.has(name) && !name.startsWith(NATIVE_PART)
+  return Object.keys(bundle).filter(isLater)
 }
 
 export const partsPlugin = (): Plugin => ({

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { NATIVE_PART } from './parts-plugin.ts'
 
 const WORKER = 'sw.js'
 /** What the app needs to open; italics and large icons may come from the network. */
@@ -15,7 +16,7 @@ const filesIn = (folder: string): Record<string, string | null> => {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
-    .filter((path) => KEPT.test(path) && !NOT_KEPT.test(path))
+    .filter((path) => KEPT.test(path) && !NOT_KEPT.test(path) && !path.startsWith(`/${NATIVE_PART}`))
   const hashOf = (path: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, path)))

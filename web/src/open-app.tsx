@@ -9,6 +9,7 @@ import { environment, opening } from './data/device/opening.ts'
 import { browserPage, openSessions, type Sessions } from './data/session/session.ts'
 import { openErrorLog } from './platform/error-reports.ts'
 import { openLanguage } from './platform/language.ts'
+import { isNativeApp, nativeBridge } from './platform/native-bridge.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { watchScreenKeyboard } from './platform/screen-keyboard.ts'
@@ -58,8 +59,9 @@ const start = async () => {
       errorLog.global('react-error', error, { componentStack })
     },
   })
+  const bridge = isNativeApp() ? nativeBridge() : undefined
   const sessions = openSessions({
-    ...browserPage(),
+    ...(bridge ? await import('./native-app.ts').then((app) => app.openAppPage(bridge, environment)) : browserPage()),
     environment,
     device,
     categoryNames: () => textsOf('categories').firstThree.names,

@@ -2,6 +2,7 @@
 import { cleanAddress, cleanComponents, cleanMessage, cleanName, cleanStack } from '@foco/domain/core/error-cleaning.ts'
 import { errorSent, errorsToSend, type KeptError, noteError } from '@foco/domain/core/error-throttle.ts'
 import { type CaughtError, ERRORS_KEY } from './caught-error.ts'
+import { serverAddress } from './server-address.ts'
 import { accessibleStorage, type ChoiceStorage } from './stored-choice.ts'
 
 /** Those that the address of a report may name (`app/routes.tsx`). */
@@ -120,7 +121,7 @@ export type ErrorOutbox = ReturnType<typeof createErrorOutbox>
 const post: OutboxEdges['post'] = async (path, body) => {
   try {
     const headers = { 'content-type': 'application/json' }
-    const { status } = await fetch(path, { method: 'POST', headers, body, keepalive: true })
+    const { status } = await fetch(serverAddress(path), { method: 'POST', headers, body, keepalive: true })
     // What the server does not want is not offered again.
     return status < 500 && status !== 429
   } catch {

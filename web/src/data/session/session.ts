@@ -46,6 +46,8 @@ export interface Page {
   /** The address bar. */
   here(): string
   goTo(url: string): void
+  /** In the mobile app: its tokens have just ended. */
+  signedOut?(): void
   /** Where the session can be found from the browser's console. */
   expose(sessions: Sessions): void
 }
@@ -217,6 +219,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     })
     isSigningOut = false
     if (answer.outcome !== 'ok') throw answer.error
+    options.signedOut?.()
     check.doubt()
     leave(user, null)
     forgetRejected(kept, user.id, isGivenUp)

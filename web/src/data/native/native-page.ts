@@ -1,0 +1,41 @@
+/** The page as the mobile app has it: its own network, and a sign-in that does not leave the page. */
+import { replaceNetwork } from '../account/network.ts'
+import type { Clock } from '../environment.ts'
+import type { Page } from '../session/session.ts'
+import type { AppEdges } from './app-edges.ts'
+import { createAppNetwork } from './app-network.ts'
+import { createAppSignIn } from './app-sign-in.ts'
+import { createAppTokens } from './app-tokens.ts'
+
+const LOGIN = '/auth/login?'
+
+interface NativePageOptions {
+  edges: AppEdges
+  clock: Pick<Clock, 'now'>
+  /** What the browser's page does. */
+  page: Page
+  log(line: string): void
+}
+
+/** Resolves when a link that the app was started by has been followed: who is signed in is known then. */
+export const openNativePage = async ({ edges, clock, page, log }: NativePageOptions): Promise<Page> => {
+  const tokens = createAppTokens(edges, clock)
+  const signIn = createAppSignIn({ edges, tokens, log })
+  const network = createAppNetwork(edges.serverUrl, tokens)
+  replaceNetwork(network)
+  const follow = async (link: string) => {
+    const place = await signIn.take(link)
+    // Opened anew, as the page of a browser is after a sign-in.
+    if (place !== null) page.goTo(place)
+  }
+  const launch = await edges.launchLink()
+  if (launch !== null) await follow(launch)
+  edges.onLink((link) => void follow(link))
+  return {
+    ...page,
+    network,
+    goTo: (url) =>
+      url.startsWith(LOGIN) ? void signIn.begin(new URLSearchParams(url.slice(LOGIN.length))) : page.goTo(url),
+    signedOut: () => void tokens.forget(),
+  }
+}
