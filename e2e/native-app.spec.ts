@@ -72,6 +72,7 @@ test.describe('without a sign-in', () => {
     await above.goto(await leaveFor(page, shell.opened))
     await above.getByRole('button', { name: 'Cancel' }).click()
     const back = above.getByRole('link', { name: 'Back to Foco' })
+    await expect(back).toBeFocused()
     await shell.link((await back.getAttribute('href')) ?? '')
     await expect(page.getByText('You are not signed in')).toBeVisible()
     await above.close()

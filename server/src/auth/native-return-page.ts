@@ -61,7 +61,7 @@ export const nativeReturnPage = (back: NativeReturn, languages = ''): string => 
         words.failed,
         `<h1>${words.failed}</h1>
 <p>${words.why}</p>
-<a class="button primary" href="${link}">${words.back}</a>`,
+<a class="button primary" href="${link}" autofocus>${words.back}</a>`,
         language,
       )
     : plainPage(

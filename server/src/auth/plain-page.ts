@@ -13,7 +13,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
   color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
 main { width: 100%; max-width: 400px; padding: 32px; border-radius: 20px; background: var(--surface); }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; }
-p { margin: 0 0 16px; color: var(--muted); }
+p { margin: 0 0 16px; color: var(--muted); overflow-wrap: anywhere; }
 .tag { display: inline-block; margin: 0 0 16px; padding: 2px 10px; border-radius: 99px; font-size: 14px; font-weight: 600;
   background: var(--warn-soft); }
 label { display: block; margin-top: 16px; font-weight: 600; }
