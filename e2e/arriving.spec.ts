@@ -1,5 +1,6 @@
 /** What the installed app is opened for: shortcuts of its icon, links of ours, and what other apps share into it. */
 import { expect, type Page } from '@playwright/test'
+import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { MODES, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -125,6 +126,8 @@ test('shortcuts and links open the right place, once', async ({ open }) => {
   const page = await open('guest')
   await page.goto('/?arrive=add')
   await expect(field(page)).toBeFocused()
+  // A reload does not do it again.
+  expect(new URL(page.url()).search).toBe('')
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
@@ -138,19 +141,25 @@ test('shortcuts and links open the right place, once', async ({ open }) => {
   await expect(page.getByRole('dialog', { name: /schedule/i })).toBeVisible()
 })
 
-test('the browser finds nothing that would keep the app from being installed', async ({ open, context }) => {
-  const page = await open('guest')
-  await workerIsReady(page)
-  await page.reload()
-  const session = await context.newCDPSession(page)
-  const { errors, data = '' } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
-  const { icons, screenshots, shortcuts } = JSON.parse(data) as Record<string, { src?: string; url?: string }[]>
-  expect(shortcuts?.map(({ url }) => url)).toEqual(['/?arrive=add', '/?arrive=focus', '/?arrive=schedule'])
-  for (const { src = '' } of [...(icons ?? []), ...(screenshots ?? [])]) {
-    const answer = await page.request.get(src)
-    expect(answer.headers()['content-type'], src).toMatch(/^image\//)
+test('the browser finds nothing that would keep the app from being installed', async ({ server, playwright }) => {
+  // The one without a window never finds anything.
+  const browser = await playwright.chromium.launch(DRIVEN_WHOLE)
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.url)
+    const session = await page.context().newCDPSession(page)
+    const { errors, data = '' } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // A test's window is a private one, from which nothing is installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+    const { icons, screenshots, shortcuts } = JSON.parse(data) as Record<string, { src?: string; url?: string }[]>
+    expect(shortcuts?.map(({ url }) => url)).toEqual(['/?arrive=add', '/?arrive=focus', '/?arrive=schedule'])
+    for (const { src = '' } of [...(icons ?? []), ...(screenshots ?? [])]) {
+      const answer = await page.request.get(server.url + src)
+      expect(answer.headers()['content-type'], src).toMatch(/^image\//)
+    }
+  } finally {
+    await browser.close()
   }
 })
