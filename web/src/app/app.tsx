@@ -18,6 +18,7 @@ import { useImportNotice, useProfileNotice, useSignInFailure, useSignInNotices }
 import { PLACE_KEY } from './place.ts'
 import { AppRoutes } from './routes.tsx'
 import { useGuestDue } from './use-guest-due.ts'
+import { useInSight } from './use-in-sight.ts'
 import { useLook } from './use-look.ts'
 
 interface AppProps {
@@ -39,6 +40,7 @@ const Notices = () => {
   useProfileNotice()
   useImportNotice()
   useGuestDue()
+  useInSight()
   return useSession().status === 'loading' ? null : <OfSession />
 }
 

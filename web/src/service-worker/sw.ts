@@ -1,6 +1,7 @@
 /** The service worker: the app opens from the device. Each concern has a file of its own; here they meet the events. */
 import { answerFromDevice, dropOldFiles, ownBuildId, storeFiles } from './app-files.ts'
 import { isShare, takeShared } from './take-shared.ts'
+import './push-events.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -2,6 +2,7 @@
 import { automation } from './en/automation.ts'
 import { away } from './en/away.ts'
 import { calendars } from './en/calendars.ts'
+import { closedBrowser } from './en/closed-browser.ts'
 import { commands } from './en/commands.ts'
 import { dayBar } from './en/day-bar.ts'
 import { editing } from './en/editing.ts'
@@ -31,6 +32,7 @@ export const texts = {
   automation,
   away,
   calendars,
+  'closed-browser': closedBrowser,
   commands,
   'day-bar': dayBar,
   editing,

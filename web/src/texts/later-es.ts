@@ -2,6 +2,7 @@
 import { automation } from './es/automation.ts'
 import { away } from './es/away.ts'
 import { calendars } from './es/calendars.ts'
+import { closedBrowser } from './es/closed-browser.ts'
 import { commands } from './es/commands.ts'
 import { dayBar } from './es/day-bar.ts'
 import { editing } from './es/editing.ts'
@@ -31,6 +32,7 @@ export const texts = {
   automation,
   away,
   calendars,
+  'closed-browser': closedBrowser,
   commands,
   'day-bar': dayBar,
   editing,

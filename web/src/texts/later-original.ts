@@ -2,6 +2,7 @@
 import { automation } from './original/automation.ts'
 import { away } from './original/away.ts'
 import { calendars } from './original/calendars.ts'
+import { closedBrowser } from './original/closed-browser.ts'
 import { commands } from './original/commands.ts'
 import { dayBar } from './original/day-bar.ts'
 import { editing } from './original/editing.ts'
@@ -31,6 +32,7 @@ export const texts = {
   automation,
   away,
   calendars,
+  'closed-browser': closedBrowser,
   commands,
   'day-bar': dayBar,
   editing,

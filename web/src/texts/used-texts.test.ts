@@ -45,6 +45,8 @@ const BY_CODE = [
   'away.answers',
   'away.done',
   'calendars.account.problems',
+  'closed-browser.actions',
+  'closed-browser.titles',
   'calendars.addressProblems',
   'calendars.google.problems',
   'calendars.problems',

@@ -73,6 +73,20 @@ export const settingRows: Catalogues['setting-rows'] = {
   },
   quietFrom: { name: 'Silencio desde', help: 'Foco sigue mostrando tu día.' },
   quietTo: { name: 'Hasta', help: 'Los sonidos y las notificaciones vuelven a partir de esta hora.' },
+  toldGuest: {
+    name: 'Con Foco cerrado',
+    help: 'Para eso hace falta una cuenta: entra, y tus dispositivos te avisan también sin ninguna página de Foco abierta.',
+  },
+  toldDevices: {
+    name: 'Con Foco cerrado',
+    help: 'Te avisa el dispositivo que usaste por última vez, de lo que elijas abajo, y ninguno mientras miras Foco.',
+  },
+  toldPomodoro: { name: 'Avísame al acabar un pomodoro o un descanso', help: 'Con Foco cerrado.' },
+  toldEvents: { name: 'Avísame antes de los eventos', help: 'Con Foco cerrado, en los momentos elegidos arriba.' },
+  toldSnoozes: { name: 'Avísame de lo que vuelve de Aplazados', help: 'Con Foco cerrado.' },
+  toldAutomations: { name: 'Avísame de lo que crean las automatizaciones', help: 'Con Foco cerrado.' },
+  toldTimer: { name: 'Avísame si dejo un temporizador en marcha', help: 'Con Foco cerrado.' },
+  toldTimerHours: { name: 'Dejado en marcha quiere decir', help: 'Ese tiempo sin pausa.' },
   calendars: { name: 'Calendarios cuyos eventos ves en tu día', help: 'Añádelos, ocúltalos y quítalos.' },
   startOfDay: {
     name: 'Un nuevo día empieza a las',

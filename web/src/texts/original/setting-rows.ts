@@ -68,6 +68,20 @@ export const settingRows = {
   },
   quietFrom: { name: 'Quiet from', help: 'Foco itself still shows your day.' },
   quietTo: { name: 'Until', help: 'Sounds and notifications come again from this hour on.' },
+  toldGuest: {
+    name: 'While Foco is closed',
+    help: 'For that you need an account: sign in, and your devices are told also while no page of Foco is open.',
+  },
+  toldDevices: {
+    name: 'While Foco is closed',
+    help: 'The device that you used last is told what you choose below, and none while you look at Foco.',
+  },
+  toldPomodoro: { name: 'Tell me when a pomodoro or a break is over', help: 'While Foco is closed.' },
+  toldEvents: { name: 'Tell me before events', help: 'While Foco is closed, at the times chosen above.' },
+  toldSnoozes: { name: 'Tell me what came back from Snooze', help: 'While Foco is closed.' },
+  toldAutomations: { name: 'Tell me what the Automator made', help: 'While Foco is closed.' },
+  toldTimer: { name: 'Tell me when I left a timer running', help: 'While Foco is closed.' },
+  toldTimerHours: { name: 'Left running means', help: 'For so long without a break.' },
   calendars: { name: 'Calendars whose events stand on your day', help: 'Add, hide and remove them.' },
   startOfDay: {
     name: 'A new day starts at',

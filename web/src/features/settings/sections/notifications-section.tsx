@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { chosenFrom, type Facts, type Section } from '../setting.ts'
 import { stored } from '../use-saved-setting.ts'
 import { HOURS, timeOfHour } from './hours.ts'
+import { ToldDevices } from './told-devices.tsx'
 
 const texts = textsOf('settings-page')
 const transitions = textsOf('transitions')
@@ -39,6 +40,13 @@ const ReadAloud = () => {
 
 const STEP_ROWS = { 15: 'before15', 5: 'before5', 0: 'atStart' } as const
 
+/** After so many a timer was left running. */
+const TIMER_HOURS = [1, 2, 3, 4, 6, 8, 12]
+
+const isSignedIn = (facts: Facts) => facts.isSignedIn
+const isGuest = (facts: Facts) => !facts.isSignedIn
+const tellsTimer = ({ isSignedIn, read }: Facts) => isSignedIn && read('push.timer')
+
 const isQuiet = ({ read }: Facts) => read('transitions.quiet')
 
 export const notifications: Section = {
@@ -56,5 +64,17 @@ export const notifications: Section = {
     { key: 'quiet', kind: 'switch', useValue: stored('transitions.quiet') },
     { key: 'quietFrom', when: isQuiet, ...chosenFrom(stored('transitions.quiet_from'), HOURS, timeOfHour) },
     { key: 'quietTo', when: isQuiet, ...chosenFrom(stored('transitions.quiet_to'), HOURS, timeOfHour) },
+    { key: 'toldGuest', kind: 'part', when: isGuest },
+    { key: 'toldDevices', kind: 'part', isWide: true, when: isSignedIn, Part: ToldDevices },
+    { key: 'toldPomodoro', kind: 'switch', when: isSignedIn, useValue: stored('push.pomodoro') },
+    { key: 'toldEvents', kind: 'switch', when: isSignedIn, useValue: stored('push.events') },
+    { key: 'toldSnoozes', kind: 'switch', when: isSignedIn, useValue: stored('push.snoozes') },
+    { key: 'toldAutomations', kind: 'switch', when: isSignedIn, useValue: stored('push.automations') },
+    { key: 'toldTimer', kind: 'switch', when: isSignedIn, useValue: stored('push.timer') },
+    {
+      key: 'toldTimerHours',
+      when: tellsTimer,
+      ...chosenFrom(stored('push.timer_hours'), TIMER_HOURS, (count) => texts.hours(count)),
+    },
   ],
 }

@@ -1,0 +1,38 @@
+/** While somebody looks at a page of an account, no closed browser is told what the page says (decision 054). */
+import { readSetting, type SettingKey } from '@foco/domain/core/settings.ts'
+import { sayInSight } from '../data/account/push-requests.ts'
+import type { DataSession } from '../data/data-session.ts'
+import { goTo } from '../platform/address.tsx'
+import { timeZone } from '../platform/clock.ts'
+import { onPlaceAsked, sendPressed } from '../platform/push-browser.ts'
+
+const EVERY_MS = 60_000
+const KINDS: readonly SettingKey[] = ['push.pomodoro', 'push.events', 'push.snoozes', 'push.automations', 'push.timer']
+
+/** Whoever has asked to be told nothing is not watched either. */
+const isAsked = (data: Pick<DataSession, 'rows'>): boolean =>
+  KINDS.some((key) => readSetting(data.rows('settings'), key) === true)
+
+/** Returns how to stop. */
+export const keepInSight = (data: Pick<DataSession, 'rows'>, user: string): (() => void) => {
+  let isSaid = false
+  const say = () => {
+    const isSeen = document.visibilityState === 'visible'
+    if (!isAsked(data) || (!isSeen && !isSaid)) return
+    isSaid = isSeen
+    void sayInSight(user, isSeen, timeZone())
+  }
+  const timer = window.setInterval(say, EVERY_MS)
+  document.addEventListener('visibilitychange', say)
+  const send = () => void sendPressed()
+  window.addEventListener('online', send)
+  const stopPlaces = onPlaceAsked(goTo)
+  say()
+  send()
+  return () => {
+    window.clearInterval(timer)
+    document.removeEventListener('visibilitychange', say)
+    window.removeEventListener('online', send)
+    stopPlaces()
+  }
+}

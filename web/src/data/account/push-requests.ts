@@ -1,0 +1,46 @@
+/** Which devices of an account are told while no page is open, and that a page is in sight. */
+import { USER_HEADER } from '@foco/domain/core/protocol.ts'
+import { browserEnvironment } from '../environment.ts'
+import { browserNetwork } from './network.ts'
+import { request } from './transport.ts'
+
+export interface ToldDevice {
+  id: string
+  name: string
+  used_at: string
+  is_this: boolean
+}
+
+interface NewDevice {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  name: string
+  zone: string
+  language: string
+}
+
+const send = <T>(user: string, path: string, body: object) =>
+  request<T>(browserNetwork(), browserEnvironment().clock, path, {
+    method: 'POST',
+    headers: { [USER_HEADER]: user, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // A page that is left says so on its way out.
+    keepalive: true,
+  })
+
+export const toldDevices = (user: string) =>
+  request<{ key: string; devices: ToldDevice[] }>(browserNetwork(), browserEnvironment().clock, '/api/push', {
+    headers: { [USER_HEADER]: user },
+    cache: 'no-store',
+  })
+
+export const addToldDevice = (user: string, device: NewDevice) =>
+  send<{ id: string }>(user, '/api/push/devices', device)
+
+export const renameToldDevice = (user: string, id: string, name: string) =>
+  send<null>(user, '/api/push/devices/rename', { id, name })
+
+export const removeToldDevice = (user: string, id: string) => send<null>(user, '/api/push/devices/remove', { id })
+
+export const sayInSight = (user: string, visible: boolean, zone: string) =>
+  send<null>(user, '/api/push/watched', { visible, zone })

@@ -1,0 +1,58 @@
+/** This browser as one that can be told while no page is open, and the service worker that does it. */
+
+export const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined
+
+const keyBytes = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+export interface PushAddress {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+const addressOf = (subscription: PushSubscription | null): PushAddress | null => {
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  const { p256dh, auth } = keys ?? {}
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
+}
+
+/** Where it is told; null: it is not. */
+export const isToldHere = async (): Promise<boolean> =>
+  addressOf((await (await registered())?.pushManager?.getSubscription()) ?? null) !== null
+
+/** The permission must have been given before. null: the browser refused, or has no way. */
+export const beToldHere = async (key: string): Promise<PushAddress | null> => {
+  const manager = (await registered())?.pushManager
+  if (!manager) return null
+  const options = { userVisibleOnly: true, applicationServerKey: keyBytes(key) }
+  try {
+    // One of another server, or of another key, would be refused.
+    await (await manager.getSubscription())?.unsubscribe()
+    return addressOf(await manager.subscribe(options))
+  } catch {
+    return null
+  }
+}
+
+export const beToldNoMore = async (): Promise<void> => {
+  const subscription = await (await registered())?.pushManager?.getSubscription()
+  await subscription?.unsubscribe().catch(() => false)
+}
+
+/** What was pressed on notifications without a network is sent. */
+export const sendPressed = async (): Promise<void> => {
+  ;(await registered())?.active?.postMessage('send presses')
+}
+
+/** A notification was pressed, and this page is to show what it is about. Returns how to stop. */
+export const onPlaceAsked = (listener: (address: string) => void): (() => void) => {
+  if (!('serviceWorker' in navigator)) return () => {}
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.kind === 'open place' && typeof data.address === 'string') listener(data.address)
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}

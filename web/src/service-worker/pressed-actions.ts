@@ -1,0 +1,111 @@
+/**
+ * Buttons that were pressed on notifications: each is kept before it is sent, so that one that was pressed without a
+ * network, or in a worker that was stopped, is sent later; and it is sent under an id of its own, so that twice is once.
+ */
+import { effectsOf } from '@foco/domain/automation/rule-effects.ts'
+import type { Change } from '@foco/domain/core/change.ts'
+import type { TableRows } from '@foco/domain/core/links.ts'
+import { type Delta, type Snapshot, USER_HEADER } from '@foco/domain/core/protocol.ts'
+import { type PressedAction, pressedChanges } from '@foco/domain/focus/push-actions.ts'
+import { derivedId } from '@foco/domain/tables/derived-id.ts'
+import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
+import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
+
+/** Not 'foco-…': the page deletes databases of such names, which an older version has left. */
+const DATABASE = 'pressed-notices'
+const STORE = 'presses'
+/** By then nobody expects it any more. */
+const KEPT_MS = 7 * 24 * 3_600_000
+/** These say nothing about the write itself: it is sent again. */
+const TRY_AGAIN = new Set([401, 403, 408, 425, 429])
+
+interface Press extends PressedAction {
+  /** Of its transaction: the same for the same button of the same notification. */
+  id: string
+  at: string
+  /** Whose it is and what it writes, once that is known: what is sent twice is the same. */
+  user: string | null
+  changes: Change[] | null
+}
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => fail(request.error)
+  })
+
+const openStore = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
+  const database = await asked(opening)
+  const transaction = database.transaction(STORE, mode)
+  const close = () => database.close()
+  transaction.addEventListener('complete', close)
+  transaction.addEventListener('abort', close)
+  return transaction.objectStore(STORE)
+}
+
+const keep = async (press: Press) => void (await asked((await openStore('readwrite')).put(press)))
+const forget = async ({ id }: Press) => void (await asked((await openStore('readwrite')).delete(id)))
+const kept = async (): Promise<Press[]> => asked((await openStore('readonly')).getAll())
+
+export const keepPress = (notice: string, pressed: PressedAction, now: string): Promise<void> =>
+  keep({ ...pressed, id: derivedId('pressed', notice, pressed.action), at: now, user: null, changes: null })
+
+/** The rows of a whole answer; what happened while it was sent comes after it. */
+const rowsOf = (first: Snapshot): TableRows => {
+  const tables = new Map<TableName, Map<string, object>>()
+  let next: Snapshot | Delta | undefined = first
+  for (; next; next = next.then) {
+    if (next.type === 'snapshot')
+      for (const name of TABLE_NAMES) tables.set(name, new Map(next.tables[name].map((row) => [row.id, row])))
+    else
+      for (const change of next.changes)
+        if (change.op === 'put') tables.get(change.table)?.set(change.row.id, change.row)
+        else if (change.op === 'delete') tables.get(change.table)?.delete(change.id)
+  }
+  return ((table: TableName) => tables.get(table) ?? new Map()) as TableRows
+}
+
+const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T | null> => {
+  const answer = await fetch(path, { headers, cache: 'no-store' })
+  return answer.ok ? answer.json() : null
+}
+
+/** What it writes, by the rows as they are on the server; null: not now. */
+const planned = async (press: Press): Promise<Press | null> => {
+  if (press.changes !== null) return press
+  const user = (await get<{ user: { id: string } | null }>('/api/session'))?.user?.id
+  if (user === undefined) return null
+  const all = await get<Snapshot>('/api/changes', { [USER_HEADER]: user })
+  if (all === null) return null
+  const rows = rowsOf(all)
+  const changes = pressedChanges(rows, press, { now: press.at, device: NO_DEVICE })
+  return { ...press, user, changes: [...changes, ...effectsOf(rows, changes, press.at)] }
+}
+
+/** False: it is tried again later. */
+const sendOne = async (press: Press, now: number): Promise<boolean> => {
+  if (now - Date.parse(press.at) > KEPT_MS) return true
+  const ready = await planned(press)
+  if (ready === null || ready.changes === null) return false
+  if (ready.changes.length === 0) return true
+  await keep(ready)
+  const answer = await fetch('/api/transactions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [USER_HEADER]: ready.user ?? '' },
+    body: JSON.stringify({ id: ready.id, changes: ready.changes }),
+  })
+  return answer.ok || (answer.status >= 400 && answer.status < 500 && !TRY_AGAIN.has(answer.status))
+}
+
+/** In the order in which they were pressed; one at a time, whoever asks. True when nothing is left. */
+export const sendPresses = (): Promise<boolean> =>
+  navigator.locks.request('foco-pressed', async () => {
+    const waiting = (await kept()).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    for (const press of waiting) {
+      if (!(await sendOne(press, Date.now()).catch(() => false))) return false
+      await forget(press)
+    }
+    return true
+  })

@@ -1,0 +1,67 @@
+/** What the server tells while no page is in sight, as a notification in the words of the person. */
+import { actionsOf, type PushAction } from '@foco/domain/focus/push-actions.ts'
+import type { PushPayload } from '@foco/domain/focus/push-news.ts'
+import { closedBrowser as english } from '../texts/en/closed-browser.ts'
+import { closedBrowser as spanish } from '../texts/es/closed-browser.ts'
+import { closedBrowser as original } from '../texts/original/closed-browser.ts'
+
+type Told = PushPayload & { language: string }
+type Words = typeof original
+
+const WORDS: Record<string, Words> = { original, en: english, es: spanish }
+const MINUTE_MS = 60_000
+const KINDS: readonly string[] = [
+  'pomodoro',
+  'break',
+  'event',
+  'snooze',
+  'automation',
+  'timer',
+] satisfies Told['kind'][]
+
+/** null: a later server says something that this worker does not know. */
+export const readTold = (text: string | undefined): Told | null => {
+  try {
+    const told = JSON.parse(text ?? '')
+    return typeof told?.id === 'string' && KINDS.includes(told.kind) ? told : null
+  } catch {
+    return null
+  }
+}
+
+const when = (words: Words, at: number, now: number): string => {
+  const minutes = Math.ceil((at - now) / MINUTE_MS)
+  return minutes > 0 ? words.inMinutes(minutes) : words.now
+}
+
+interface Notice {
+  title: string
+  body: string
+  actions: { action: PushAction; title: string }[]
+}
+
+export const noticeOf = (told: Told, now: number): Notice => {
+  const words = WORDS[told.language] ?? original
+  const actions = actionsOf(told).map((action) => ({ action, title: words.actions[action] }))
+  if (told.kind === 'event')
+    return { title: told.text ?? words.untitledEvent, body: when(words, told.at, now), actions }
+  return {
+    title: words.titles[told.kind],
+    body: told.count > 1 ? words.things(told.count) : (told.text ?? ''),
+    actions,
+  }
+}
+
+const TABS: Partial<Record<NonNullable<Told['item']>['table'], string>> = {
+  bucket_items: 'bucket',
+  weekly_goals: 'weekly',
+}
+
+/** The address in the workspace at which it is seen. */
+export const addressOf = ({ kind, item }: Pick<Told, 'kind' | 'item'>): string => {
+  if (kind === 'event') return '/?open=schedule'
+  if (kind === 'snooze' && item === null) return '/?tab=bucket'
+  if (item === null || kind === 'pomodoro' || kind === 'timer') return '/'
+  const tab = TABS[item.table]
+  return `/?${tab === undefined ? '' : `tab=${tab}&`}open=edit.${item.table}.${item.id}`
+}
