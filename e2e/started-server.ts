@@ -57,8 +57,9 @@ export const startServer = async (env: Record<string, string> = {}, root = ROOT)
         DEV_IDENTITY_PORT: String(identityPort),
         FOCO_DATA: join(parent, 'data'),
         RATE_LIMIT: 'off',
-        // Calendars of tests stand on this computer.
+        // Calendars and push services of tests stand on this computer.
         CALENDAR_ALLOW_PRIVATE: 'on',
+        PUSH_ALLOW_PRIVATE: 'on',
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -16,22 +16,26 @@ const isAsked = (data: Pick<DataSession, 'rows'>): boolean =>
 /** Returns how to stop. */
 export const keepInSight = (data: Pick<DataSession, 'rows'>, user: string): (() => void) => {
   let isSaid = false
-  const say = () => {
-    const isSeen = document.visibilityState === 'visible'
+  const say = (isSeen: boolean) => {
     if (!isAsked(data) || (!isSeen && !isSaid)) return
     isSaid = isSeen
     void sayInSight(user, isSeen, timeZone())
   }
-  const timer = window.setInterval(say, EVERY_MS)
-  document.addEventListener('visibilitychange', say)
+  const look = () => say(document.visibilityState === 'visible')
+  const leave = () => say(false)
+  const timer = window.setInterval(look, EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+  // Some browsers tell of a page that is left by this alone.
+  window.addEventListener('pagehide', leave)
   const send = () => void sendPressed()
   window.addEventListener('online', send)
   const stopPlaces = onPlaceAsked(goTo)
-  say()
+  look()
   send()
   return () => {
     window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', say)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('pagehide', leave)
     window.removeEventListener('online', send)
     stopPlaces()
   }

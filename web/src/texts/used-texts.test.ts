@@ -45,6 +45,7 @@ const BY_CODE = [
   'away.answers',
   'away.done',
   'calendars.account.problems',
+  'closed-browser',
   'closed-browser.actions',
   'closed-browser.titles',
   'calendars.addressProblems',

@@ -34,7 +34,7 @@ export const settingsPage: Catalogues['settings-page'] = {
   sendTest: 'Enviar un mensaje de prueba',
   testTitle: 'Esto es una prueba',
   testText: 'Así te avisa Foco de que ha terminado un pomodoro o un descanso.',
-  hours: (count) => `${count} h`,
+  hours: (count) => `${number(count)} ${plural(count, 'hora', 'horas')}`,
   told: {
     start: 'Avísame en este dispositivo',
     on: 'Desde ahora te avisa este dispositivo.',

@@ -1,0 +1,213 @@
+/**
+ * Told while no page is open: from the server, through a push service that stands in for the real one and reads what it
+ * gets, by the browser's own delivery to the service worker, and from its buttons back to the server.
+ */
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
+import { type PushStandin, startPushStandin } from '../server/test/test-push-service.ts'
+import { expectNoViolationsInBothThemes } from './axe.ts'
+import { nowInTests } from './day-of-tests.ts'
+import { DRIVEN_WHOLE } from './driven-browser.ts'
+import { test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { FocusNotices } from './pages/focus-notices-page.ts'
+
+// Without a window, notifications are always blocked.
+test.use({ launchOptions: DRIVEN_WHOLE, serviceWorkers: 'allow', permissions: ['notifications'] })
+
+type Browser = ReturnType<PushStandin['browser']>
+
+/** The browser's own push service cannot be reached from here: what it would answer comes from the stand-in. */
+const subscribesAt = (context: BrowserContext, { endpoint, keys }: Browser) =>
+  context.addInitScript(
+    (given) => {
+      const known = () => sessionStorage.getItem('subscribed') === 'yes'
+      const subscription = {
+        toJSON: () => given,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed')
+          return true
+        },
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (known() ? subscription : null),
+        subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+          if (!userVisibleOnly || (applicationServerKey as Uint8Array).length !== 65)
+            throw new Error('Not as it must be')
+          sessionStorage.setItem('subscribed', 'yes')
+          return subscription
+        },
+      })
+    },
+    { endpoint, keys },
+  )
+
+const workerOf = async (page: Page): Promise<Worker> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const [worker] = page.context().serviceWorkers()
+  return worker ?? page.context().waitForEvent('serviceworker')
+}
+
+/** As the browser does it when its push service has something. */
+const deliver = async (cdp: CDPSession, origin: string, message: unknown) => {
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+  await cdp.send('ServiceWorker.disable')
+}
+
+const notices = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const shown = (await registration.getNotifications()) as (Notification & { actions: { action: string }[] })[]
+    return shown.map(({ title, body, actions }) => ({ title, body, actions: actions.map(({ action }) => action) }))
+  })
+
+/** A press on the notification, or on one of its buttons. */
+const press = (worker: Worker, action: string) =>
+  worker.evaluate(async (pressed) => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; NotificationEvent: typeof Event }
+    const [notification] = await scope.registration.getNotifications()
+    const event = new scope.NotificationEvent('notificationclick', { notification, action: pressed } as EventInit)
+    let work: Promise<unknown> = Promise.resolve()
+    // Only the browser's own events can be waited for.
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise
+    }
+    Object.assign(event, { waitUntil })
+    dispatchEvent(event)
+    await work
+  }, action)
+
+interface ServerTodo {
+  id: string
+  text: string
+  completed: boolean
+  is_running: boolean
+}
+
+const todosOnServer = async (page: Page): Promise<ServerTodo[]> =>
+  (await (await page.request.get('/api/changes')).json()).tables.todos
+
+let service: PushStandin
+let key = ''
+test.beforeAll(async () => {
+  service = await startPushStandin(() => key, nowInTests)
+})
+test.afterAll(() => service.close())
+
+const tellMeHere = async (page: Page) => {
+  await page.goto('/settings')
+  await workerOf(page)
+  const section = page.getByRole('group', { name: 'Notifications' })
+  await section.getByRole('button', { name: 'Tell me on this device' }).click()
+  await expect(section.getByText('This device is told from now on.')).toBeVisible()
+  return section
+}
+
+test('a guest reads that an account is needed', async ({ open, page }) => {
+  await open('guest')
+  await page.goto('/settings')
+  const section = page.getByRole('group', { name: 'Notifications' })
+  await expect(section).toContainText('For that you need an account')
+  await expect(section.getByRole('button', { name: 'Tell me on this device' })).toHaveCount(0)
+})
+
+test('a device is told when asked for, has a name, and is removed', async ({ open, page, context }) => {
+  await subscribesAt(context, service.browser())
+  await open('account')
+  const section = await tellMeHere(page)
+  const name = section.getByRole('textbox', { name: /^Name of the device/ })
+  await expect(name).toHaveValue(/Chrome on Linux/)
+  await name.fill('My laptop')
+  await name.press('Enter')
+  await page.reload()
+  await expect(name).toHaveValue('My laptop')
+  await expect(section.getByRole('switch', { name: 'Tell me before events' })).not.toBeChecked()
+  await expectNoViolationsInBothThemes(page, 'devices that are told')
+  await section.getByRole('button', { name: 'Remove: My laptop' }).press('Enter')
+  await expect(name).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Tell me on this device' })).toBeVisible()
+})
+
+test('a pomodoro that ends while Foco is closed is told, and its buttons work without a page, also offline', async ({
+  open,
+  page,
+  context,
+  server,
+}) => {
+  const browser = service.browser()
+  await subscribesAt(context, browser)
+  await open('account')
+  const section = await tellMeHere(page)
+  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
+  key = (await (await page.request.get('/api/push')).json()).key
+  await page.goto('/')
+  const focus = await FocusNotices.withTodo(page, 'Taxes')
+  await focus.focus('Taxes')
+  await focus.button('Start pomodoro').click()
+  await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
+  const [todo] = await todosOnServer(page)
+  if (!todo) throw new Error('It was just added')
+  const worker = await workerOf(page)
+  const cdp = await context.newCDPSession(page)
+  const settings = await rowsOf(page, 'settings')
+  const pomodoro = settings.find(({ key }) => key === 'focus.pomodoro')
+  if (!pomodoro) throw new Error('It was just started')
+  await page.goto('about:blank')
+
+  // It ends a moment after the page was left.
+  const ends_at = new Date(nowInTests() + 3000).toISOString()
+  const value = { ...(pomodoro['value'] as object), ends_at }
+  const patch = { value, updated_at: new Date(nowInTests()).toISOString() }
+  const written = await page.request.post(`${server.url}/api/transactions`, {
+    headers: { origin: server.url },
+    data: { id: crypto.randomUUID(), changes: [{ table: 'settings', op: 'update', id: pomodoro.id, patch }] },
+  })
+  expect(await written.text()).toContain('cursor')
+  await expect
+    .poll(() => ({ got: browser.got.length, refused: service.refused }), { timeout: 30_000 })
+    .toEqual({ got: 1, refused: [] })
+  const { message } = browser.got[0] ?? {}
+  expect(message).toMatchObject({ kind: 'pomodoro', text: 'Taxes', item: { table: 'todos', id: todo.id } })
+
+  await deliver(cdp, server.url, message)
+  await expect
+    .poll(() => notices(worker))
+    .toEqual([{ title: 'The pomodoro is over', body: 'Taxes', actions: ['pause', 'done'] }])
+  // Delivered twice, it is one notification.
+  await deliver(cdp, server.url, message)
+  expect(await notices(worker)).toHaveLength(1)
+
+  expect((await todosOnServer(page))[0]).toMatchObject({ is_running: true, completed: false })
+  await press(worker, 'pause')
+  expect((await todosOnServer(page))[0]).toMatchObject({ is_running: false, completed: false })
+  expect(await notices(worker)).toEqual([])
+
+  // Without a network it is kept, and sent when a page opens.
+  await deliver(cdp, server.url, message)
+  await expect.poll(() => notices(worker)).toHaveLength(1)
+  await worker.evaluate(() => {
+    const { fetch } = globalThis
+    Object.assign(globalThis, {
+      cut: fetch,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+  })
+  await press(worker, 'done')
+  expect((await todosOnServer(page))[0]).toMatchObject({ completed: false })
+  await worker.evaluate(() =>
+    Object.assign(globalThis, { fetch: (globalThis as unknown as { cut: typeof fetch }).cut }),
+  )
+  await page.goto('/')
+  await expect.poll(async () => (await todosOnServer(page))[0]?.completed).toBe(true)
+
+  // While the page is in sight nothing is shown, and a press leads to the place.
+  await deliver(cdp, server.url, message)
+  expect(await notices(worker)).toEqual([])
+})

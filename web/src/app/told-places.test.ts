@@ -1,0 +1,46 @@
+import type { PushKind } from '@foco/domain/focus/push-news.ts'
+import { expect, test } from 'vitest'
+import { addressOf, noticeOf, readTold } from '../service-worker/push-notices.ts'
+import { readPlace } from './place.ts'
+
+const NOW = Date.parse('2026-11-16T09:00:00.000Z')
+const ID = '11111111-1111-4111-8111-111111111111'
+const told = (kind: PushKind, more: object = {}) => ({
+  ...{ id: 'x', kind, at: NOW, text: 'Taxes', item: { table: 'todos' as const, id: ID }, count: 1, language: 'en' },
+  ...more,
+})
+
+test('a press on a notification leads to what it is about', () => {
+  const placeOf = (kind: PushKind, more: object = {}) =>
+    readPlace(new URL(addressOf(told(kind, more)), 'http://x').search)
+  expect(placeOf('pomodoro')).toMatchObject({ tab: 'todos', opened: null })
+  expect(placeOf('event', { item: null }).opened).toEqual({ kind: 'schedule' })
+  const item = { table: 'bucket_items', id: ID }
+  expect(placeOf('snooze', { item })).toMatchObject({ tab: 'bucket', opened: { kind: 'edit', ...item } })
+  expect(placeOf('snooze', { item: null })).toMatchObject({ tab: 'bucket', opened: null })
+  expect(placeOf('automation')).toMatchObject({ tab: 'todos', opened: { kind: 'edit', table: 'todos', id: ID } })
+})
+
+test('a notification says what happened in the language of the device, with its buttons', () => {
+  expect(noticeOf(told('pomodoro'), NOW)).toEqual({
+    title: 'The pomodoro is over',
+    body: 'Taxes',
+    actions: [
+      { action: 'pause', title: 'Pause' },
+      { action: 'done', title: 'Done' },
+    ],
+  })
+  expect(noticeOf(told('snooze', { language: 'es', count: 3, item: null }), NOW)).toEqual({
+    title: 'De vuelta de Aplazados',
+    body: '3 cosas',
+    actions: [],
+  })
+  expect(noticeOf(told('event', { at: NOW + 14.5 * 60_000 }), NOW)).toMatchObject({ title: 'Taxes', body: 'In 15 min' })
+  expect(noticeOf(told('event', { text: null }), NOW)).toMatchObject({ title: 'An event', body: 'It begins now' })
+})
+
+test('what a later server says, and what is no message, is let be', () => {
+  expect(readTold(JSON.stringify(told('timer')))).toEqual(told('timer'))
+  for (const other of [undefined, '', 'x', 'null', '{"id":1}', JSON.stringify({ ...told('timer'), kind: 'weather' })])
+    expect(readTold(other), other).toBeNull()
+})
