@@ -5,7 +5,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 import { type PushStandin, startPushStandin } from '../server/test/test-push-service.ts'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { nowInTests } from './day-of-tests.ts'
+import { dayInPage, nowInTests } from './day-of-tests.ts'
 import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
@@ -43,8 +43,8 @@ const subscribesAt = (context: BrowserContext, { endpoint, keys }: Browser) =>
 
 const workerOf = async (page: Page): Promise<Worker> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const [worker] = page.context().serviceWorkers()
-  return worker ?? page.context().waitForEvent('serviceworker')
+  const [known] = page.context().serviceWorkers()
+  return known ?? page.context().waitForEvent('serviceworker')
 }
 
 /** As the browser does it when its push service has something. */
@@ -97,7 +97,7 @@ const todosOnServer = async (page: Page): Promise<ServerTodo[]> =>
 let service: PushStandin
 let key = ''
 test.beforeAll(async () => {
-  service = await startPushStandin(() => key, nowInTests)
+  service = await startPushStandin(() => key)
 })
 test.afterAll(() => service.close())
 
@@ -155,6 +155,7 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   const [todo] = await todosOnServer(page)
   if (!todo) throw new Error('It was just added')
   const worker = await workerOf(page)
+  await worker.evaluate(dayInPage())
   const cdp = await context.newCDPSession(page)
   const settings = await rowsOf(page, 'settings')
   const pomodoro = settings.find(({ key }) => key === 'focus.pomodoro')
