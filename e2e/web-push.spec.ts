@@ -208,7 +208,7 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   await page.goto('/')
   await expect.poll(async () => (await todosOnServer(page))[0]?.completed).toBe(true)
 
-  // While the page is in sight nothing is shown, and a press leads to the place.
+  // While the page is in sight nothing is shown.
   await deliver(cdp, server.url, message)
   expect(await notices(worker)).toEqual([])
 })
