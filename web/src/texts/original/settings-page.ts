@@ -29,7 +29,7 @@ export const settingsPage = {
   sendTest: 'Send a test message',
   testTitle: 'This is a test',
   testText: 'So Foco tells you that a pomodoro or a break is over.',
-  hours: (count: number) => `${number(count)} ${plural(count, 'hour', 'hours')}`,
+  hours: (count: number) => `${count} ${plural(count, 'hour', 'hours')}`,
   told: {
     start: 'Tell me on this device',
     on: 'This device is told from now on.',
