@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { MODES, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -102,14 +103,45 @@ test('a file that is shared is looked at, also after the page was closed before;
   await expect(importing(next)).toContainText('A Markdown list list.csv')
   await next.keyboard.press('Escape')
   await expect(importing(next)).toHaveCount(0)
-  await expect.poll(() => next.evaluate(() => caches.has('foco-shared'))).toBe(false)
+  const left = () => next.evaluate(async () => (await (await caches.open('foco-shared')).keys()).length)
+  await expect.poll(left).toBe(0)
 })
 
-test('a calendar file that is shared becomes a calendar', async ({ open }) => {
+for (const mode of MODES)
+  test(`${mode}: a calendar file that is shared becomes a calendar by a press`, async ({ open }) => {
+    const page = await open(mode)
+    await workerIsReady(page)
+    await share(page, { files: [CALENDAR] })
+    const add = page.getByRole('button', { name: 'Add team.ics' })
+    await expect(add).toBeFocused()
+    // Any page of the web could have sent it.
+    expect(await rowsOf(page, 'calendar_connections')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')).toHaveCount(1)
+    await expect(add).toHaveCount(0)
+  })
+
+test('words that came with a file stand in the quick add once, however often the page is loaded', async ({ open }) => {
   const page = await open('guest')
   await workerIsReady(page)
-  await share(page, { files: [CALENDAR] })
-  await expect(page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')).toHaveCount(1)
+  await share(page, { text: 'From the team', files: [LINES] })
+  await expect(importing(page)).toContainText('list.csv')
+  const entries = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('foco-shared')
+      const forms = (await cache.keys()).map(async ({ url }) => (await cache.match(url))?.formData())
+      return (await Promise.all(forms)).map((form) => form?.has('text'))
+    })
+  // The words are on disk with what is half typed; the file still waits.
+  await expect.poll(entries).toEqual([false])
+  await page.reload()
+  await expect(importing(page)).toContainText('list.csv')
+  await page.keyboard.press('Escape')
+  await expect(importing(page)).toHaveCount(0)
+  await expect.poll(entries).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: 'Quick add to bucket' }).click()
+  await expect(field(page)).toHaveValue('From the team')
 })
 
 test('what cannot be used says so in plain words', async ({ open }) => {

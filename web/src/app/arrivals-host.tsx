@@ -4,19 +4,19 @@ import { takeLaunchedFiles } from '../platform/launched-files.ts'
 import { hasShared } from '../platform/shared-things.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { laterComponent } from '../ui/later-component.ts'
+import type { ArrivalsProps } from './arrivals.tsx'
 
-const Arrivals = laterComponent<{ launched: readonly File[] }>(
-  ['exchange'],
-  async () => (await import('./arrivals.tsx')).Arrivals,
-)
+const Arrivals = laterComponent<ArrivalsProps>(['exchange'], async () => (await import('./arrivals.tsx')).Arrivals)
 
 export const ArrivalsHost = () => {
   const [isAsked, setAsked] = useState(() => new URLSearchParams(window.location.search).has('arrive'))
   const [launched, setLaunched] = useState<readonly File[]>([])
+  const [isUnread, setUnread] = useState(false)
   useEffect(() => {
-    takeLaunchedFiles(setLaunched)
+    takeLaunchedFiles(setLaunched, () => setUnread(true))
     // Of a page that was closed before it was used.
     whenIdle(() => void hasShared().then((isThere) => isThere && setAsked(true)))
   }, [])
-  return <Suspense fallback={null}>{(isAsked || launched.length > 0) && <Arrivals launched={launched} />}</Suspense>
+  const isNeeded = isAsked || isUnread || launched.length > 0
+  return <Suspense fallback={null}>{isNeeded && <Arrivals launched={launched} isUnread={isUnread} />}</Suspense>
 }

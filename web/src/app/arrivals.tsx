@@ -1,9 +1,9 @@
 /** What came with the app's opening goes where it belongs: words into the quick add, files to be looked at and taken. */
 import { useEffect, useRef, useState } from 'react'
-import { useDataReady } from '../data/queries.ts'
+import { useDataReady, useSessions } from '../data/queries.ts'
 import { goTo } from '../platform/address.tsx'
 import { type Arrival, readArrival, withoutArrival } from '../platform/arrival.ts'
-import { forgetShared, sharedThings } from '../platform/shared-things.ts'
+import { forgetShared, forgetWords, takeSharedThings } from '../platform/shared-things.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
@@ -21,12 +21,13 @@ interface WaitingFile {
 
 const isCalendar = ({ name, type }: File) => type === 'text/calendar' || /\.(?:ics|ical)$/i.test(name)
 
-const say = (kind: 'nothing' | 'unkept' | 'unknown') =>
+const say = (kind: 'nothing' | 'unkept' | 'unread' | 'unknown') =>
   toasts.show({ id: `arrived-${kind}`, tone: 'trouble', ...texts[kind] })
 
 const useArrival = (onFiles: (files: WaitingFile[]) => void) => {
   const { open } = useListedCommands()
   const addWords = useAddWords()
+  const { words: kept } = useSessions()
 
   const follow = (arrival: Arrival | null) => {
     if (arrival?.kind === 'add') addWords(arrival.words)
@@ -35,27 +36,37 @@ const useArrival = (onFiles: (files: WaitingFile[]) => void) => {
     else if (arrival?.kind === 'unkept' || arrival?.kind === 'unknown') say(arrival.kind)
   }
 
-  const takeShared = async () => {
-    for (const { address, words, files } of await sharedThings()) {
-      // They are kept with what is half typed from here on.
-      if (words !== '') addWords(words)
+  const takeShared = () =>
+    takeSharedThings(async (thing) => {
+      const { address, words, files } = thing
       onFiles(files.map((file) => ({ file, address })))
-      if (files.length > 0) continue
-      if (words === '') say('nothing')
-      await forgetShared(address)
-    }
-  }
+      if (words === '') {
+        if (files.length > 0) return
+        say('nothing')
+        return forgetShared(address)
+      }
+      addWords(words)
+      // With what is half typed from here on; where that cannot be stored, they come again at the next start.
+      if (await kept.areStored()) await forgetWords(thing)
+    })
 
   return () => {
     const { pathname, search } = window.location
     const arrival = readArrival(search)
     if (arrival !== null) goTo(pathname + withoutArrival(search), { replace: true })
     follow(arrival)
-    void takeShared()
+    takeShared().catch(() => say('unkept'))
   }
 }
 
-export const Arrivals = ({ launched }: { launched: readonly File[] }) => {
+export interface ArrivalsProps {
+  /** Files that the system opens with the app. */
+  launched: readonly File[]
+  /** One of them could not be read. */
+  isUnread: boolean
+}
+
+export const Arrivals = ({ launched, isUnread }: ArrivalsProps) => {
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
   const isReady = useDataReady()
   const isTaken = useRef(false)
@@ -66,6 +77,9 @@ export const Arrivals = ({ launched }: { launched: readonly File[] }) => {
     arrive()
   })
   useEffect(() => setWaiting((before) => [...before, ...launched.map((file) => ({ file, address: null }))]), [launched])
+  useEffect(() => {
+    if (isUnread) say('unread')
+  }, [isUnread])
   const [first, ...rest] = waiting
   if (first === undefined) return null
   const { file, address } = first

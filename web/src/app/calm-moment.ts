@@ -24,12 +24,15 @@ const hasOpenField = (): boolean => {
   return isTyping(field) && (field as HTMLInputElement).value !== ''
 }
 
+/** Whoever would ask before the page is left is asked now: a reload of ours must not be the one that asks. */
+const wouldAsk = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 const isCalm = ({ state, words }: Sessions): boolean => {
   const session = state.get()
   if (session.status === 'loading' || words.isSaving() || words.hasAny()) return false
   const { data } = session
   if (!isStored(data) || isBusy(data)) return false
-  return pip.get() === null && document.querySelector(SURFACES) === null && !hasOpenField()
+  return pip.get() === null && document.querySelector(SURFACES) === null && !hasOpenField() && !wouldAsk()
 }
 
 export const updateAtCalmMoment = (sessions: Sessions): void => openNewerBuild(() => isCalm(sessions))

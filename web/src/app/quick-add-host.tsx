@@ -75,7 +75,8 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const memory = use(WordMemoryContext)
   const openWith = useCallback(
     (words: string) => {
-      if (words !== '') addToDraft(memory, words)
+      // What came before and could not be forgotten since comes again.
+      if (words !== '' && !readDraft(memory.read(DRAFT)).text.includes(words)) addToDraft(memory, words)
       // Another opening, also where one is open: it reads the words.
       setOpening({ id: freshId(), preset: preset.current })
     },

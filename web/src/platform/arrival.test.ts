@@ -19,6 +19,10 @@ describe('what the app was opened for', () => {
       words: 'Call the bank & ask',
     })
     expect(link('web+foco://add/?text=Leche')).toEqual({ kind: 'add', words: 'Leche' })
+    expect(link('web+foco:add?text=https://example.org/?q=1')).toEqual({
+      kind: 'add',
+      words: 'https://example.org/?q=1',
+    })
     expect(link('WEB+FOCO:schedule')).toEqual({ kind: 'schedule' })
   })
 

@@ -18,7 +18,9 @@ const decoded = (text: string): string => {
 
 /** web+foco:add?text=Call%20the%20bank, web+foco:focus, web+foco:schedule. */
 const ofLink = (link: string): Arrival => {
-  const [path = '', query = ''] = link.replace(LINK, '').split('?', 2)
+  const [path = '', ...rest] = link.replace(LINK, '').split('?')
+  // A shared address has a question mark of its own.
+  const query = rest.join('?')
   const kind = decoded(path).replace(/\/+$/, '').toLowerCase()
   if (kind === 'add') return { kind, words: new URLSearchParams(query).get('text')?.trim() ?? '' }
   return kind === 'focus' || kind === 'schedule' ? { kind } : { kind: 'unknown' }

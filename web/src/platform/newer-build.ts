@@ -2,14 +2,17 @@
 import { ownBuild } from './served-parts.ts'
 import { remember, remembered } from './tab-memory.ts'
 
-/** Not at once: somebody who only looks something up comes back to the page as it was. */
-const HIDDEN_MS = 60_000
+/** Not at once: somebody who only looks something up comes back to the page as it was, and can still undo. */
+const HIDDEN_MS = 30 * 60_000
+/** A worker that was replaced meanwhile never answers. */
+const ANSWER_MS = 5000
 const UPDATED_TO = 'updated-to'
 
 const workerBuild = (worker: ServiceWorker) =>
   new Promise<unknown>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data)
+    setTimeout(resolve, ANSWER_MS, null)
     worker.postMessage('which build', [port2])
   })
 

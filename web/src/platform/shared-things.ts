@@ -21,11 +21,15 @@ const ofForm = (address: string, form: FormData): SharedThing => {
   return { address, words: words.join(' '), files: files.filter(({ size, name }) => size > 0 || name !== '') }
 }
 
-/** Cheap: there is such a cache only while something waits in it. */
-export const hasShared = async (): Promise<boolean> => 'caches' in window && (await caches.has(SHARED_CACHE))
+/** Asked before it is opened, which would make it: nearly always there is none. */
+const openShared = async (): Promise<Cache | null> =>
+  'caches' in window && (await caches.has(SHARED_CACHE)) ? caches.open(SHARED_CACHE) : null
 
-export const sharedThings = async (): Promise<SharedThing[]> => {
-  const cache = await caches.open(SHARED_CACHE)
+export const hasShared = async (): Promise<boolean> => ((await (await openShared())?.keys()) ?? []).length > 0
+
+const sharedThings = async (): Promise<SharedThing[]> => {
+  const cache = await openShared()
+  if (cache === null) return []
   const things: SharedThing[] = []
   for (const { url } of await cache.keys()) {
     const form = await (await cache.match(url))?.formData().catch(() => new FormData())
@@ -34,9 +38,19 @@ export const sharedThings = async (): Promise<SharedThing[]> => {
   return things
 }
 
-/** It was used, or the person has seen it and put it away. */
-export const forgetShared = async (address: string): Promise<void> => {
-  const cache = await caches.open(SHARED_CACHE)
-  await cache.delete(address)
-  if ((await cache.keys()).length === 0) await caches.delete(SHARED_CACHE)
+/** It was used, or the person has seen it and put it away. The cache stays: the worker may be writing into it now. */
+export const forgetShared = async (address: string): Promise<void> => void (await (await openShared())?.delete(address))
+
+/** Its words are kept elsewhere; its files are still to be looked at. */
+export const forgetWords = async ({ address, files }: SharedThing): Promise<void> => {
+  if (files.length === 0) return forgetShared(address)
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  await (await openShared())?.put(address, new Response(form))
 }
+
+/** One page at a time, and each thing once: a second tab that opens meanwhile finds what the first has left. */
+export const takeSharedThings = (take: (thing: SharedThing) => Promise<void>): Promise<void> =>
+  navigator.locks.request(SHARED_CACHE, async () => {
+    for (const thing of await sharedThings()) await take(thing)
+  })

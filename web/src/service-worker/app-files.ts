@@ -33,16 +33,23 @@ const sha256 = async (content: ArrayBuffer) => {
 const fetchExact = async (path: string, expected: string | null): Promise<Response> => {
   const answer = await fetch(path, { cache: expected === null ? 'default' : 'no-store' })
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  // A network that asks for a sign-in answers everything with a page of its own.
+  if (path !== PAGE && answer.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`${path} was answered with a page`)
   // Another version may have been put on the server since this worker was fetched.
   if (expected !== null && (await sha256(await answer.clone().arrayBuffer())) !== expected)
     throw new Error(`${path} is of another version`)
   return answer
 }
 
-/** Whole or not at all: one file that cannot be had, and this version is tried again another time. */
+/**
+ * Whole or not at all: one file that cannot be had, and this version is tried again another time. The page comes last:
+ * a cache that has it is whole.
+ */
 export const storeFiles = async (): Promise<void> => {
   const cache = await ownCache()
-  const waiting = Object.entries(FOCO_BUILD.files).values()
+  const { [PAGE]: page = null, ...files } = FOCO_BUILD.files
+  const waiting = Object.entries(files).values()
   const lane = async () => {
     for (const [path, expected] of waiting) {
       // Equal names are equal files: what an older version has need not come again.
@@ -51,15 +58,21 @@ export const storeFiles = async (): Promise<void> => {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await cache.put(PAGE, await fetchExact(PAGE, page))
 }
+
+const isWhole = async (name: string) => OLDER.test(name) || (await (await caches.open(name)).match(PAGE)) !== undefined
 
 /** Of older versions, the last one stays, since a page of it may just be opening, and those that pages are open of. */
 export const dropOldFiles = async (): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) || OLDER.test(name))
   const older = names.filter((name) => name !== PREFIX + FOCO_BUILD.id)
+  // One whose installing failed was never opened: it must not take the place of the last one.
+  const whole = await Promise.all(older.map(isWhole))
+  const last = older[whole.lastIndexOf(true)]
   const { held = [] } = await navigator.locks.query()
   const used = new Set(held.map(({ name = '' }) => name.replace(PAGE_LOCK, PREFIX)))
-  await Promise.all(older.slice(0, -1).map((name) => used.has(name) || caches.delete(name)))
+  await Promise.all(older.map((name) => name === last || used.has(name) || caches.delete(name)))
 }
 
 const fromOwnCache = async (path: string, request: Request): Promise<Response> =>

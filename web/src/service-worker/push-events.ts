@@ -57,6 +57,6 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 }) as EventListener)
 
 self.addEventListener('message', (event) => {
-  // platform/closed-browser.ts asks, when a page opens and when there is a network again.
+  // platform/push-browser.ts asks, when a page opens and when there is a network again.
   if (event.data === 'send presses') event.waitUntil(sendPresses())
 })

@@ -18,6 +18,8 @@ export interface TabWords {
   hasAny(): boolean
   /** Whether words of this tab are on their way to the disk. */
   isSaving(): boolean
+  /** Whether all words of this tab are on disk, once those on their way are there or have failed. */
+  areStored(): Promise<boolean>
   onSaving: Kept['onSaving']
 }
 
@@ -86,6 +88,10 @@ export const openTabWords = async (environment: Environment, kept: Kept): Promis
     },
     hasAny: () => kept.names(own).length > 0,
     isSaving: () => kept.isSaving(PREFIX),
+    areStored: async () => {
+      await kept.saved()
+      return kept.isStored(own)
+    },
     onSaving: kept.onSaving,
   }
 }

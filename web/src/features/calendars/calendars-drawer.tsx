@@ -2,7 +2,7 @@ import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import { compareText } from '@foco/domain/core/ordering.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { IconCalendarPlus, IconFileImport } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCalendarActions } from '../../commands/calendar-actions.ts'
 import { useSession, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -55,12 +55,12 @@ export const CalendarsDrawer = ({ file = null, onClose }: CalendarsDrawerProps) 
     setReading(false)
     focusAdd()
   }
-  const taken = useRef<File | null>(null)
-  useEffect(() => {
-    if (file === null || taken.current === file) return
-    taken.current = file
-    void add([file])
-  })
+  /** Any page of the web can send a file here, and one of a known name replaces that calendar's events: it is asked for. */
+  const [offered, setOffered] = useState(file)
+  const addOffered = (waiting: File) => {
+    setOffered(null)
+    void add([waiting])
+  }
   return (
     <SideDrawer title={texts.title} closeLabel={drawerTexts.close} onClose={onClose}>
       <input
@@ -77,6 +77,11 @@ export const CalendarsDrawer = ({ file = null, onClose }: CalendarsDrawerProps) 
           if (files.length > 0) void add(files)
         }}
       />
+      {offered !== null && (
+        <Button look="primary" className={styles['add']} data-autofocus onClick={() => addOffered(offered)}>
+          {texts.addThis(offered.name)}
+        </Button>
+      )}
       <Button ref={button} className={styles['add']} disabled={isReading} onClick={() => field.current?.click()}>
         <IconFileImport size={18} aria-hidden />
         {texts.add}

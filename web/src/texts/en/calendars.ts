@@ -4,6 +4,8 @@ import type { Catalogues } from '../catalogue-types.ts'
 export const calendars: Catalogues['calendars'] = {
   title: 'Calendars',
   add: 'Add a calendar file',
+  /** A file that came from elsewhere. */
+  addThis: (name: string) => `Add ${name}`,
   address: 'Calendar address',
   connect: 'Add by address',
   addressProblems: {

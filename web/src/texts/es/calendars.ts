@@ -7,6 +7,8 @@ const plural = pluralIn('es')
 export const calendars: Catalogues['calendars'] = {
   title: 'Calendarios',
   add: 'Añadir un archivo de calendario',
+  /** A file that came from elsewhere. */
+  addThis: (name: string) => `Añadir ${name}`,
   address: 'Dirección del calendario',
   connect: 'Añadir por dirección',
   addressProblems: {

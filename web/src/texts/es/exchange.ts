@@ -37,6 +37,10 @@ export const exchange: Catalogues['exchange'] = {
       title: 'No se pudo guardar lo que compartiste',
       description: 'Quizá no queda sitio en el disco. Compártelo otra vez.',
     },
+    unread: {
+      title: 'El archivo no se puede leer',
+      description: 'Quizá se ha movido o borrado mientras tanto. Ábrelo otra vez.',
+    },
     unknown: { title: 'Foco no conoce este enlace', description: 'No ha cambiado nada.' },
   },
   importing: {

@@ -64,6 +64,8 @@ const googleProblems: Partial<Record<CalendarProblem, string>> = {
 export const calendars = {
   title: 'Calendars',
   add: 'Add a calendar file',
+  /** A file that came from elsewhere. */
+  addThis: (name: string) => `Add ${name}`,
   address: 'Calendar address',
   connect: 'Add by address',
   addressProblems,

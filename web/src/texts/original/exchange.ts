@@ -33,6 +33,10 @@ export const exchange = {
       title: 'What you shared could not be kept',
       description: 'Perhaps there is no room on the disk. Please share it again.',
     },
+    unread: {
+      title: 'The file cannot be read',
+      description: 'Perhaps it was moved or deleted meanwhile. Please open it again.',
+    },
     unknown: { title: 'Foco does not know this link', description: 'Nothing was changed.' },
   },
   importing: {
