@@ -153,6 +153,15 @@ test('a page that nobody looks at opens anew in the newer version, but not while
     await expect(field).toHaveValue('half a thought')
 
     await cancel.click()
+    // As an editor does whose text cannot be saved.
+    await page.evaluate(() => {
+      const hold = (event: Event) => event.preventDefault()
+      window.addEventListener('beforeunload', hold)
+      Object.assign(window, { letGo: () => window.removeEventListener('beforeunload', hold) })
+    })
+    for (let look = 0; look < 2; look++) await looksAgain()
+    await expect(build(page)).toHaveAttribute('content', own ?? '')
+    await page.evaluate(() => Reflect.get(window, 'letGo')())
     await expect(async () => {
       await context.clock.fastForward('30:01')
       await expect(build(page)).toHaveAttribute('content', 'newer-build', { timeout: 2000 })
