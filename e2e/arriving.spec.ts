@@ -144,6 +144,21 @@ test('words that came with a file stand in the quick add once, however often the
   await expect(field(page)).toHaveValue('From the team')
 })
 
+test('who signs out leaves nothing that was shared to the next person', async ({ open }) => {
+  const page = await open('account')
+  await workerIsReady(page)
+  // As if the page had been closed before it was looked at.
+  await page.evaluate(async () => {
+    const form = new FormData()
+    form.append('text', 'A private thought')
+    await (await caches.open('foco-shared')).put('/share/left', new Response(form))
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  const left = () => page.evaluate(async () => (await (await caches.open('foco-shared')).keys()).length)
+  await expect.poll(left).toBe(0)
+})
+
 test('what cannot be used says so in plain words', async ({ open }) => {
   const page = await open('guest')
   await workerIsReady(page)

@@ -1,6 +1,7 @@
 import { toAppError } from '@foco/domain/core/errors.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRejected, useSessions, useSyncValue } from '../data/queries.ts'
+import { forgetAllShared } from '../platform/shared-things.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -42,7 +43,7 @@ export const useSignOut = () => {
   const leave = (scope: Scope) => {
     setAsked(null)
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
-    leaving.catch((thrown: unknown) => {
+    leaving.then(forgetAllShared, (thrown: unknown) => {
       toasts.show({ tone: 'trouble', title: account.logout, description: errorWords(toAppError(thrown)) })
     })
   }

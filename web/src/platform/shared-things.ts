@@ -41,6 +41,12 @@ const sharedThings = async (): Promise<SharedThing[]> => {
 /** It was used, or the person has seen it and put it away. The cache stays: the worker may be writing into it now. */
 export const forgetShared = async (address: string): Promise<void> => void (await (await openShared())?.delete(address))
 
+/** Whoever signs out leaves nothing to the next person. */
+export const forgetAllShared = async (): Promise<void> => {
+  const cache = await openShared()
+  for (const { url } of (await cache?.keys()) ?? []) await cache?.delete(url)
+}
+
 /** Its words are kept elsewhere; its files are still to be looked at. */
 export const forgetWords = async ({ address, files }: SharedThing): Promise<void> => {
   if (files.length === 0) return forgetShared(address)
