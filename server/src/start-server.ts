@@ -21,7 +21,7 @@ import { pruneFrontDoor } from './jobs/prune-front-door.ts'
 import { refreshCalendars } from './jobs/refresh-calendars.ts'
 import { returnDueSnoozes } from './jobs/return-due-snoozes.ts'
 import { runAutomations } from './jobs/run-automations.ts'
-import { TELL_EVERY_MS, tellClosedBrowsers } from './jobs/tell-closed-browsers.ts'
+import { SEND_EVERY_MS, sendToClosedBrowsers, TELL_EVERY_MS, tellClosedBrowsers } from './jobs/tell-closed-browsers.ts'
 import { writeBackup } from './postgres/backup-file.ts'
 import { claimDatabase } from './postgres/database-claim.ts'
 import { NO_TIME_LIMITS, openDatabase } from './postgres/db.ts'
@@ -200,6 +200,7 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
     const reading = startDueWork({ db, clock, jobs: [refreshCalendars(calendars)], onError })
     // Servers take turns by person, and a push service that answers late holds nothing else up.
     const telling = startDueWork({ db, clock, jobs: [tellClosedBrowsers(push)], everyMs: TELL_EVERY_MS, onError })
+    const sending = startDueWork({ db, clock, jobs: [sendToClosedBrowsers(push)], everyMs: SEND_EVERY_MS, onError })
     // By itself, too: it may take a while.
     const backing =
       config.dailyBackup &&
@@ -210,7 +211,7 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
         once: oneServerAtATime(db, 'backup'),
         onError,
       })
-    const stopped = () => Promise.all([dueWork.stop(), reading.stop(), telling.stop(), backing?.stop()])
+    const stopped = () => Promise.all([dueWork, reading, telling, sending, backing].map((work) => work?.stop()))
     closers.push(
       async () => void (await Promise.race([stopped(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })])),
     )

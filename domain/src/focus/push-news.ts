@@ -5,7 +5,7 @@
 import { MINUTE_MS } from '../core/calendar-days.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
-import { readSetting, type SettingKey } from '../core/settings.ts'
+import { readSetting, type SettingKey, type SettingRows } from '../core/settings.ts'
 import { type Resting, returnedItems } from '../items/snooze-news.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { ItemTable } from '../tables/item-kinds.ts'
@@ -52,9 +52,12 @@ export interface PushPayload extends Omit<PushNews, 'due' | 'until'> {
   count: number
 }
 
-/** What the rules look at. */
+/** Whether anything is to be told: that alone is looked at first. */
+export const asksToBeTold = (settings: SettingRows): boolean =>
+  Object.values(CHOSEN_BY).some((key) => readSetting(settings, key) === true)
+
+/** What the rules look at besides the settings, where something is to be told. */
 export const PUSH_TABLES = [
-  'settings',
   'todos',
   'focus_runs',
   'calendar_events',
@@ -168,6 +171,7 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
   const settings = rows('settings')
   const { zone, since } = looking
   const now = toMs(looking.now)
+  if (!asksToBeTold(settings)) return { news: [], nextAt: now + LOOK_AGAIN_MS, resting: new Map() }
   const notices = readSetting(settings, 'push.events')
     ? noticesOf(rows('calendar_events').values(), settings, zone)
     : []

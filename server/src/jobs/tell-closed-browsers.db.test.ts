@@ -5,9 +5,10 @@ import type { TableRows } from '@foco/domain/core/links.ts'
 import { storeValue } from '@foco/domain/core/settings.ts'
 import { beginPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { pressedChanges } from '@foco/domain/focus/push-actions.ts'
+import { PUSH_TABLES } from '@foco/domain/focus/push-news.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../../test/test-database.ts'
 import { type PushStandin, startPushStandin } from '../../test/test-push-service.ts'
@@ -20,7 +21,7 @@ import { writeChanges } from '../sync/write-changes.ts'
 import { readNeeded } from './due-transactions.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { runAutomations } from './run-automations.ts'
-import { tellClosedBrowsers } from './tell-closed-browsers.ts'
+import { sendToClosedBrowsers, tellClosedBrowsers } from './tell-closed-browsers.ts'
 
 const START = new Date('2026-03-03T08:00:00.000Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
@@ -49,7 +50,11 @@ const choose = async (value: boolean, keys = KINDS) => {
   const settings = (await rowsOf(['settings']))('settings')
   await write(keys.flatMap((key) => storeValue(settings, key, value, START.toISOString())))
 }
-const round = (at: Date, on: Database = db) => tellClosedBrowsers(pushOf(on)).run({ db: on, clock: () => at })
+const round = async (at: Date, on: Database = db) => {
+  const [its, context] = [pushOf(on), { db: on, clock: () => at }]
+  await tellClosedBrowsers(its).run(context)
+  await sendToClosedBrowsers(its).run(context)
+}
 const begin = async () => {
   await write([todo('Taxes')])
   const rows = await rowsOf(['todos', 'settings', 'focus_runs', 'focus_sessions'])
@@ -181,7 +186,64 @@ describe('a closed browser is told', () => {
     await expect(tellClosedBrowsers(pushOf(db)).run({ db: broken, clock: () => after(25 * MINUTE) })).rejects.toThrow(
       'people affected: 1',
     )
+    await sendToClosedBrowsers(push).run({ db, clock: () => after(25 * MINUTE) })
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+  })
+})
+
+describe('a round', () => {
+  test('leaves what was found to be sent before the others were looked at, each by the time it is then', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    const others = await Promise.all(Array.from({ length: 3 }, () => pushUser(db, push, service, START, 'UTC')))
+    for (const other of others) {
+      await other.device('Phone')
+      await writeChanges(db, other.id, transaction([todo(`Of ${other.id}`)]), START)
+    }
+    // Of those who are looked at after the first, each comes later than the one before.
+    await sql`update push_watches set next_at = ${START} where user_id <> ${user.id}`.execute(db.kysely)
+    let now = after(25 * MINUTE)
+    const sent: number[] = []
+    const slow: Database = {
+      ...db,
+      asUser: async (id, ...rest) => {
+        if (id !== user.id) {
+          now = new Date(now.getTime() + 60_000)
+          await sendToClosedBrowsers(push).run({ db, clock: () => now })
+          sent.push(phone.got.length)
+        }
+        return db.asUser(id, ...rest)
+      },
+    }
+    await tellClosedBrowsers(push).run({ db: slow, clock: () => now })
+    expect(sent).toEqual([1, 1, 1])
+    const { rows } = await sql<{ next_at: Date }>`
+      select distinct next_at from push_watches where user_id <> ${user.id}`.execute(db.kysely)
+    expect(rows).toHaveLength(3)
+  })
+
+  test('reads no more than the settings of somebody who asked for nothing', async () => {
+    await user.device('Phone')
+    await write([todo('Taxes')])
+    const read = new Set<string>()
+    const listening: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        for (const [, table = ''] of JSON.stringify(node).matchAll(/"IdentifierNode","name":"(\w+)"/g)) read.add(table)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const heard: Database = {
+      ...db,
+      asUser: (id, fn, ...rest) => db.asUser(id, (trx) => fn(trx.withPlugin(listening)), ...rest),
+    }
+    const tables = () => PUSH_TABLES.filter((table) => read.has(table))
+    await tellClosedBrowsers(push).run({ db: heard, clock: () => after(1) })
+    expect([read.has('settings'), tables()]).toEqual([true, []])
+    await choose(true)
+    await tellClosedBrowsers(push).run({ db: heard, clock: () => after(2) })
+    expect(tables()).toEqual(PUSH_TABLES)
   })
 })
 

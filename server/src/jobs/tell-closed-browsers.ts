@@ -1,5 +1,5 @@
 /** What is due for people who have no page open is told to the browser they used last, once, on any number of servers. */
-import { gatherNews, PUSH_TABLES, pushNews } from '@foco/domain/focus/push-news.ts'
+import { asksToBeTold, gatherNews, PUSH_TABLES, pushNews } from '@foco/domain/focus/push-news.ts'
 import { sql } from 'kysely'
 import type { Database } from '../postgres/db.ts'
 import type { Push } from '../push/push-setup.ts'
@@ -8,9 +8,10 @@ import type { Job } from './due-work.ts'
 
 /** A pomodoro that ends is told within so long: more often than the other due work looks. */
 export const TELL_EVERY_MS = 5000
+/** What was found is sent within so long. */
+export const SEND_EVERY_MS = 1000
 
 interface Watch {
-  user_id: string
   since: string
   version: number
   resting: Record<string, string>
@@ -20,18 +21,28 @@ interface Watch {
 }
 
 const NAME = 'tell closed browsers'
+/** Of those who are due, before the time is looked at anew. */
+const AT_A_TIME = 500
 
 /**
- * Somebody whose rows have changed, or for whom something is due, and who has no page in sight. Whoever takes the row
- * has it until the transaction ends; others pass on to the next.
+ * People whose rows have changed, or for whom something is due, and who have a device and no page in sight: all of them
+ * in one pass over the watches.
  */
-const takeWatch = async (
-  trx: Database['kysely'],
-  now: Date,
-  without: readonly string[],
-): Promise<Watch | undefined> => {
+const duePeople = async (db: Database, now: Date, without: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select w.user_id from push_watches w join user_counters c on c.user_id = w.user_id
+    where (c.version <> w.seen_version or w.next_at <= ${now})
+      and exists (select from push_devices d where d.user_id = w.user_id)
+      and not exists (select from sessions s where s.user_id = w.user_id and s.watched_until > ${now})
+      and not w.user_id = any (${without}::uuid[])
+    order by w.next_at nulls first limit ${AT_A_TIME}`.execute(db.kysely)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Whoever takes it has it until the transaction ends. undefined: another server has it, or it is due no more. */
+const takeWatch = async (trx: Database['kysely'], userId: string, now: Date): Promise<Watch | undefined> => {
   const { rows } = await sql<Watch>`
-    select w.user_id, w.since, w.resting, c.version, seen.watched_until, used.zone
+    select w.since, w.resting, c.version, seen.watched_until, used.zone
     from push_watches w
     join user_counters c on c.user_id = w.user_id
     cross join lateral (select max(watched_until) as watched_until from sessions s where s.user_id = w.user_id) as seen
@@ -39,10 +50,9 @@ const takeWatch = async (
       select d.zone from push_devices d join sessions s on s.id = d.session_id where d.user_id = w.user_id
       order by coalesce(s.watched_until, d.created_at) desc, d.created_at desc, d.id limit 1
     ) as used
-    where (c.version <> w.seen_version or w.next_at <= ${now})
+    where w.user_id = ${userId} and (c.version <> w.seen_version or w.next_at <= ${now})
       and coalesce(seen.watched_until <= ${now}, true)
-      and not w.user_id = any (${without}::uuid[])
-    order by w.next_at nulls first limit 1 for update of w skip locked`.execute(trx)
+    for update of w skip locked`.execute(trx)
   return rows[0]
 }
 
@@ -62,14 +72,18 @@ const untoldOf = async (
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** Writes down what is to be told to one person; undefined when nobody is left. */
-const lookAtOne = async (db: Database, push: Push, now: Date, taken: string[]): Promise<string | undefined> =>
+/** Writes down what is to be told to one person. */
+const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): Promise<void> =>
   db.kysely.transaction().execute(async (trx) => {
-    const watch = await takeWatch(trx, now, taken)
-    if (!watch) return undefined
-    const { user_id: userId, since, zone, version } = watch
-    taken.push(userId)
-    const rows = await readNeeded(db, userId, { name: NAME, needs: PUSH_TABLES })
+    const watch = await takeWatch(trx, userId, now)
+    if (!watch) return
+    const { since, zone, version } = watch
+    const rows = await readNeeded(db, userId, {
+      name: NAME,
+      needs: ['settings'],
+      needsMore: (known) => asksToBeTold(known('settings')),
+      more: PUSH_TABLES,
+    })
     const resting = new Map(Object.entries(watch.resting))
     const look = pushNews(rows, { now: now.toISOString(), zone, since, resting })
     const untold = await untoldOf(
@@ -93,27 +107,33 @@ const lookAtOne = async (db: Database, push: Push, now: Date, taken: string[]): 
       })
       .where('user_id', '=', userId)
       .execute()
-    return userId
   })
 
+/** Finds what is to be told, and writes it down. */
 export const tellClosedBrowsers = (push: Push): Job => ({
   name: NAME,
   async run({ db, clock, isStopping = () => false }) {
-    const now = clock()
     const failures: unknown[] = []
     // Each person once in a round; one whose rows cannot be read holds up nobody else.
     const taken: string[] = []
     for (let isLeft = true; isLeft && !isStopping(); ) {
-      const before = taken.length
-      try {
-        isLeft = (await lookAtOne(db, push, now, taken)) !== undefined
-      } catch (error) {
-        failures.push(error)
-        isLeft = taken.length > before
+      const people = await duePeople(db, clock(), taken)
+      for (const userId of people) {
+        if (isStopping()) break
+        await lookAtOne(db, push, clock(), userId).catch((error: unknown) => failures.push(error))
       }
+      taken.push(...people)
+      isLeft = people.length === AT_A_TIME
     }
-    for (let isLeft = true; isLeft && !isStopping(); ) isLeft = await push.messages.sendSome(now)
-    await push.messages.forget(now)
     if (failures.length > 0) throw new AggregateError(failures, `${NAME}; people affected: ${failures.length}`)
+  },
+})
+
+/** Sends what was written down: by itself, so that nobody waits until all others were looked at. */
+export const sendToClosedBrowsers = (push: Push): Job => ({
+  name: 'send to closed browsers',
+  async run({ clock, isStopping = () => false }) {
+    for (let isLeft = true; isLeft && !isStopping(); ) isLeft = await push.messages.sendSome(clock())
+    await push.messages.forget(clock())
   },
 })

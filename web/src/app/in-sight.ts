@@ -1,5 +1,5 @@
 /** While somebody looks at a page of an account, no closed browser is told what the page says (decision 054). */
-import { readSetting, type SettingKey } from '@foco/domain/core/settings.ts'
+import { asksToBeTold } from '@foco/domain/focus/push-news.ts'
 import { sayInSight } from '../data/account/push-requests.ts'
 import type { DataSession } from '../data/data-session.ts'
 import { goTo } from '../platform/address.tsx'
@@ -7,17 +7,13 @@ import { timeZone } from '../platform/clock.ts'
 import { onPlaceAsked, sendPressed } from '../platform/push-browser.ts'
 
 const EVERY_MS = 60_000
-const KINDS: readonly SettingKey[] = ['push.pomodoro', 'push.events', 'push.snoozes', 'push.automations', 'push.timer']
-
-/** Whoever has asked to be told nothing is not watched either. */
-const isAsked = (data: Pick<DataSession, 'rows'>): boolean =>
-  KINDS.some((key) => readSetting(data.rows('settings'), key) === true)
 
 /** Returns how to stop. */
 export const keepInSight = (data: Pick<DataSession, 'rows'>, user: string): (() => void) => {
   let isSaid = false
   const say = (isSeen: boolean) => {
-    if (!isAsked(data) || (!isSeen && !isSaid)) return
+    // Whoever has asked to be told nothing is not watched either.
+    if (!asksToBeTold(data.rows('settings')) || (!isSeen && !isSaid)) return
     isSaid = isSeen
     void sayInSight(user, isSeen, timeZone())
   }
