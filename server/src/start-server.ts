@@ -211,7 +211,10 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
         once: oneServerAtATime(db, 'backup'),
         onError,
       })
-    const stopped = () => Promise.all([dueWork, reading, telling, sending, backing].map((work) => work?.stop()))
+    const stopped = async () => {
+      await Promise.all([dueWork, reading, telling, sending, backing].map((work) => work?.stop()))
+      await push.messages.settled()
+    }
     closers.push(
       async () => void (await Promise.race([stopped(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })])),
     )

@@ -17,6 +17,8 @@ export interface PushStandin {
   browser(): StandinBrowser
   /** What the next requests are answered with; then 201 again. */
   answerNext(...statuses: number[]): void
+  /** From now on it answers nobody, until they are let go. */
+  hold(): { letGo(): void }
   /** Requests that were not signed as they must be. */
   refused: string[]
   asked: string[]
@@ -70,11 +72,17 @@ const assertSigned = async (header: string, serverKey: string, audience: string)
 export const startPushStandin = async (serverKey: () => string): Promise<PushStandin> => {
   const browsers = new Map<string, { browser: StandinBrowser; own: ReturnType<typeof createECDH>; auth: Buffer }>()
   const next: number[] = []
+  let held: Promise<void> = Promise.resolve()
   const state: PushStandin = {
     url: '',
     refused: [],
     asked: [],
     answerNext: (...statuses) => void next.push(...statuses),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return { letGo: resolve }
+    },
     browser: () => {
       const own = createECDH('prime256v1')
       const auth = randomBytes(16)
@@ -113,6 +121,7 @@ export const startPushStandin = async (serverKey: () => string): Promise<PushSta
   }
   const server = createServer(async (request, reply) => {
     reply.statusCode = await take(request)
+    await held
     reply.end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -164,6 +164,19 @@ describe('what is told', () => {
     ])
   })
 
+  test('[PUSH-16] events that begin in the same minute are one notification; others are told by themselves', () => {
+    const event = (number: number, title: string, from: number) =>
+      exampleRow('calendar_events', number, { title, starts_at: at(from), ends_at: at(from + HOUR) })
+    const rows = store({
+      calendar_events: [event(1, 'Lunch', HOUR), event(2, 'Call', HOUR), event(3, 'Train', HOUR + MINUTE)],
+    })
+    const sent = gatherNews(look(rows, 46 * MINUTE + 5000).news).flatMap(({ payload }) => payload ?? [])
+    expect(sent).toMatchObject([
+      { kind: 'event', at: ms(HOUR), count: 2 },
+      { kind: 'event', text: 'Train', count: 1 },
+    ])
+  })
+
   test('[PUSH-12] no more than the notification needs', () => {
     const rows = chosen(begun(), {})
     const long = afterChanges(rows, [

@@ -202,17 +202,19 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
   }
 }
 
-const GATHERED: readonly PushKind[] = ['snooze', 'automation']
+/** What is one notification together: all that came back, all that automations made, and events of one minute. */
+const gatheredAs = ({ kind, at }: PushNews): string | null => {
+  if (kind === 'event') return `event ${Math.floor(at / MINUTE_MS)}`
+  return kind === 'snooze' || kind === 'automation' ? kind : null
+}
 
-/** Of what nobody was told: one notification for all that came back, and one for all that automations made. */
+/** Of what nobody was told: the first of those that are one notification tells of all, and the others count as told. */
 export const gatherNews = (untold: readonly PushNews[]): { news: PushNews; payload: PushPayload | null }[] => {
-  const first = new Map<PushKind, PushNews>()
-  for (const news of untold) if (GATHERED.includes(news.kind) && !first.has(news.kind)) first.set(news.kind, news)
+  const together = Map.groupBy(untold, (news) => gatheredAs(news) ?? news.id)
   return untold.map((news) => {
-    const head = first.get(news.kind)
-    if (head && head !== news) return { news, payload: null }
-    const count = head ? untold.filter(({ kind }) => kind === news.kind).length : 1
+    const all = together.get(gatheredAs(news) ?? news.id) ?? [news]
+    if (all[0] !== news) return { news, payload: null }
     const { due, until, ...rest } = news
-    return { news, payload: { ...rest, count, item: count === 1 ? news.item : null } }
+    return { news, payload: { ...rest, count: all.length, item: all.length === 1 ? news.item : null } }
   })
 }

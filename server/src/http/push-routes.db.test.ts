@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../test/test-app.ts'
@@ -12,7 +12,7 @@ const server = appForFile()
 const subscription = (host = 'push.example.test') => ({
   endpoint: `https://${host}/${randomBytes(8).toString('hex')}`,
   keys: {
-    p256dh: Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url'),
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   },
   name: 'Phone',
@@ -111,6 +111,7 @@ describe('browsers that may be told', () => {
     ['no address', { endpoint: 'push' }],
     ['not of the web', { endpoint: 'file:///etc/passwd' }],
     ['with a password', { endpoint: 'https://me:secret@push.example.test/1' }],
+    ['off the curve', { keys: { ...subscription().keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }],
     ['short keys', { keys: { p256dh: 'abc', auth: 'abc' } }],
     ['no name', { name: '' }],
     ['no zone', { zone: 'Nowhere/Land' }],

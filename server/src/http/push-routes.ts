@@ -7,6 +7,7 @@ import { requireUser } from '../auth/request-user.ts'
 import { notFound } from '../core/refusals.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Push } from '../push/push-setup.ts'
+import { isPoint } from '../push/vapid-keys.ts'
 
 /** A page in sight says so every minute: two that are late are forgiven. */
 const WATCHED_MS = 90_000
@@ -17,8 +18,8 @@ const bytes = (length: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length)
 const device = z.strictObject({
   endpoint: z.string().max(2000),
-  // A point of the curve, and a secret, as long as the protocol wants them.
-  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+  // A point of the curve, and a secret as long as the protocol wants it.
+  keys: z.strictObject({ p256dh: bytes(65).refine(isPoint), auth: bytes(16) }),
   name,
   zone,
   language: z.enum(['original', 'en', 'es']),

@@ -54,6 +54,7 @@ const round = async (at: Date, on: Database = db) => {
   const [its, context] = [pushOf(on), { db: on, clock: () => at }]
   await tellClosedBrowsers(its).run(context)
   await sendToClosedBrowsers(its).run(context)
+  await its.messages.settled()
 }
 const begin = async () => {
   await write([todo('Taxes')])
@@ -187,6 +188,7 @@ describe('a closed browser is told', () => {
       'people affected: 1',
     )
     await sendToClosedBrowsers(push).run({ db, clock: () => after(25 * MINUTE) })
+    await push.messages.settled()
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
   })
 })
@@ -211,6 +213,7 @@ describe('a round', () => {
         if (id !== user.id) {
           now = new Date(now.getTime() + 60_000)
           await sendToClosedBrowsers(push).run({ db, clock: () => now })
+          await push.messages.settled()
           sent.push(phone.got.length)
         }
         return db.asUser(id, ...rest)

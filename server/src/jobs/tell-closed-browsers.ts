@@ -133,7 +133,7 @@ export const tellClosedBrowsers = (push: Push): Job => ({
 export const sendToClosedBrowsers = (push: Push): Job => ({
   name: 'send to closed browsers',
   async run({ clock, isStopping = () => false }) {
-    for (let isLeft = true; isLeft && !isStopping(); ) isLeft = await push.messages.sendSome(clock())
+    for (let isLeft = true; isLeft && !isStopping(); ) isLeft = await push.messages.sendSome(clock)
     await push.messages.forget(clock())
   },
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from '../../test/test-database.ts'
 import { type PushStandin, startPushStandin } from '../../test/test-push-service.ts'
 import { pushOf, pushUser } from '../../test/test-push-user.ts'
-import { TRIES_MAX } from './push-messages.ts'
+import { TO_ONE_SERVICE_MAX, TRIES_MAX } from './push-messages.ts'
 import type { Push } from './push-setup.ts'
 
 const NOW = new Date('2026-03-03T08:00:00.000Z')
@@ -29,6 +29,13 @@ const add = async (userId: string, { id = randomUUID() as string, until = UNTIL,
   await push.messages.add(db.kysely, userId, { id, until }, text, NOW)
   return id
 }
+/** All that waits, each of a person after the other. */
+const sendAll = async (at: Date, { messages }: Push = push) => {
+  for (let isLeft = true; isLeft; ) {
+    isLeft = await messages.sendSome(() => at)
+    await messages.settled()
+  }
+}
 const rowOf = async (id: string) =>
   db.kysely.selectFrom('push_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -39,7 +46,7 @@ describe('a message', () => {
     await push.devices.watched(last.session, after(-1), undefined)
     await push.devices.watched(old.session, after(-30), undefined)
     const id = await add(user.id)
-    await push.messages.sendSome(after(1))
+    await sendAll(after(1))
     expect(service.refused).toEqual([])
     expect(old.got).toEqual([])
     expect(last.got.map(({ message }) => message)).toEqual([{ kind: 'snooze', language: 'en' }])
@@ -62,8 +69,8 @@ describe('a message', () => {
       ids.map((id) => messages.add(db.kysely, user.id, { id, until: UNTIL }, JSON.stringify({ id }), NOW)),
     )
     await Promise.all(adding)
-    await Promise.all(servers.map(({ messages }) => messages.sendSome(after(1))))
-    await Promise.all(servers.map(({ messages }) => messages.sendSome(after(7200))))
+    await Promise.all(servers.map((server) => sendAll(after(1), server)))
+    await Promise.all(servers.map((server) => sendAll(after(7200), server)))
     expect(got.map(({ message }) => (message as { id: string }).id).sort()).toEqual([...ids].sort())
   })
 
@@ -73,10 +80,10 @@ describe('a message', () => {
     const id = await add(user.id)
     const other = await db.kysely.startTransaction().execute()
     await sql`update push_messages set tries = 1, next_try_at = ${after(20)} where id = ${id}`.execute(other)
-    await push.messages.sendSome(after(1))
+    await sendAll(after(1))
     await other.commit().execute()
     expect(got).toEqual([])
-    await push.messages.sendSome(after(21))
+    await sendAll(after(21))
     expect(got).toHaveLength(1)
   })
 
@@ -86,9 +93,9 @@ describe('a message', () => {
     const id = await add(user.id)
     // As a server leaves it that is killed after it has taken it.
     await sql`update push_messages set tries = 1, next_try_at = ${after(20)} where id = ${id}`.execute(db.kysely)
-    await pushOf(db).messages.sendSome(after(10))
+    await sendAll(after(10), pushOf(db))
     expect(got).toEqual([])
-    await pushOf(db).messages.sendSome(after(21))
+    await sendAll(after(21), pushOf(db))
     expect(got).toHaveLength(1)
   })
 
@@ -97,16 +104,16 @@ describe('a message', () => {
     const { got } = await user.device('Phone')
     const id = await add(user.id)
     service.answerNext(503, 429, 500)
-    for (const seconds of [0, 1, 20, 21, 60, 61, 139]) await push.messages.sendSome(after(seconds))
+    for (const seconds of [0, 1, 20, 21, 60, 61, 139]) await sendAll(after(seconds))
     expect(service.asked).toHaveLength(3)
-    await push.messages.sendSome(after(141))
+    await sendAll(after(141))
     expect(got).toHaveLength(1)
     expect((await rowOf(id)).done_at).not.toBeNull()
 
     service.asked.length = 0
     const lost = await add(user.id)
     service.answerNext(...Array.from({ length: TRIES_MAX }, () => 503))
-    for (let seconds = 0; seconds < 3600; seconds += 100) await push.messages.sendSome(after(seconds))
+    for (let seconds = 0; seconds < 3600; seconds += 100) await sendAll(after(seconds))
     expect(service.asked).toHaveLength(TRIES_MAX)
     expect((await rowOf(lost)).done_at).not.toBeNull()
   })
@@ -117,7 +124,7 @@ describe('a message', () => {
     await user.device('Phone')
     await add(user.id)
     service.answerNext(status)
-    await push.messages.sendSome(NOW)
+    await sendAll(NOW)
     expect(got).toHaveLength(1)
     expect(await push.devices.of(user.id)).toHaveLength(1)
   })
@@ -127,7 +134,7 @@ describe('a message', () => {
     await user.device('Phone')
     const id = await add(user.id)
     service.answerNext(400)
-    await push.messages.sendSome(NOW)
+    await sendAll(NOW)
     expect((await rowOf(id)).done_at).not.toBeNull()
     expect(await push.devices.of(user.id)).toHaveLength(1)
   })
@@ -136,11 +143,73 @@ describe('a message', () => {
     const user = await pushUser(db, push, service, NOW)
     await user.device('Phone')
     const id = await add(user.id, { until: after(5).getTime() })
-    await push.messages.sendSome(after(5))
+    await sendAll(after(5))
     expect(service.asked).toEqual([])
     await push.messages.forget(after(86_400))
     expect(await rowOf(id)).toBeDefined()
     await push.messages.forget(after(86_406))
     await expect(rowOf(id)).rejects.toThrow()
+  })
+
+  test('waits for none that is slow: one push service that is down leaves room for the others', async () => {
+    const down = await startPushStandin(() => push.publicKey)
+    const waiting = down.hold()
+    try {
+      const people = Array.from({ length: TO_ONE_SERVICE_MAX + 5 }, () => pushUser(db, push, down, NOW))
+      for (const person of await Promise.all(people)) {
+        await person.device('Phone')
+        await add(person.id)
+      }
+      const user = await pushUser(db, push, service, NOW)
+      const { got } = await user.device('Phone')
+      await push.messages.add(db.kysely, user.id, { id: randomUUID(), until: UNTIL }, '{"kind":"snooze"}', after(1))
+      await push.messages.sendSome(() => after(2))
+      await expect.poll(() => got.length).toBe(1)
+      await expect.poll(() => down.asked.length).toBe(TO_ONE_SERVICE_MAX)
+      // Those without room have lost no try.
+      const withoutRoom = sql`select from push_messages where done_at is null and tries = 0`
+      await expect.poll(async () => (await withoutRoom.execute(db.kysely)).rows.length).toBe(5)
+      waiting.letGo()
+      await push.messages.settled()
+      await sendAll(after(4))
+      expect(down.asked).toHaveLength(TO_ONE_SERVICE_MAX + 5)
+    } finally {
+      waiting.letGo()
+      await push.messages.settled()
+      await down.close()
+    }
+  })
+
+  test('of one person goes after the one before, so that nobody takes all places', async () => {
+    const down = await startPushStandin(() => push.publicKey)
+    const waiting = down.hold()
+    try {
+      const user = await pushUser(db, push, down, NOW)
+      await user.device('Phone')
+      for (let count = 0; count < 3; count++) await add(user.id)
+      while (await push.messages.sendSome(() => after(1)));
+      await expect.poll(() => down.asked.length).toBe(1)
+      waiting.letGo()
+      await push.messages.settled()
+      await sendAll(after(1))
+      expect(down.asked).toHaveLength(3)
+    } finally {
+      waiting.letGo()
+      await push.messages.settled()
+      await down.close()
+    }
+  })
+
+  test('a browser with a key off the curve is gone, and stops nobody', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Laptop', after(-60))
+    const { session, endpoint, keys } = await user.device('Phone')
+    const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
+    const broken = { endpoint, keys: { ...keys, p256dh }, name: 'Phone', zone: 'UTC', language: 'en' }
+    await push.devices.add(session, broken, NOW)
+    await add(user.id)
+    await sendAll(NOW)
+    expect(got).toHaveLength(1)
+    expect(await push.devices.of(user.id)).toHaveLength(1)
   })
 })

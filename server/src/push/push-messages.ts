@@ -3,14 +3,18 @@ import { type Kysely, sql } from 'kysely'
 import type { SecretBox } from '../calendar/secret-box.ts'
 import type { Tables } from '../postgres/database-tables.ts'
 import type { Database } from '../postgres/db.ts'
-import type { PushDevices } from './push-devices.ts'
-import type { SendPush } from './send-push.ts'
+import type { PushAddress, PushDevices } from './push-devices.ts'
+import type { PushContent, PushOutcome, SendPush } from './send-push.ts'
 
 export const TRIES_MAX = 5
 /** Then it is tried again, also where a server that had taken it ended meanwhile. */
 const TRY_AGAIN_MS = 20_000
 const TRY_AGAIN_MAX_MS = 300_000
-const AT_A_TIME = 20
+/** On their way at the same time, and of them to one push service: one that is down leaves room for the others. */
+const SENDING_MAX = 100
+export const TO_ONE_SERVICE_MAX = 30
+/** One for which there is no room at its service just now. */
+const ROOM_AGAIN_MS = 1000
 /** Long after it is no news, so that it is never told a second time. */
 const KEPT_MS = 86_400_000
 
@@ -39,8 +43,10 @@ interface MessageOptions {
 export interface PushMessages {
   /** Within the caller's transaction; what is there already stays. `text` null: it was said, and is only remembered. */
   add(trx: Kysely<Tables>, userId: string, message: PushMessage, text: string | null, now: Date): Promise<void>
-  /** Sends what waits; true when more may be left. */
-  sendSome(now: Date): Promise<boolean>
+  /** Begins to send what waits, as far as there is room, and waits for none of it. False: nothing is left for now. */
+  sendSome(clock: () => Date): Promise<boolean>
+  /** When none is on its way any more. Throws what went wrong meanwhile. */
+  settled(): Promise<void>
   forget(now: Date): Promise<void>
 }
 
@@ -49,14 +55,22 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 export const createPushMessages = ({ db: { kysely }, box, devices, send }: MessageOptions): PushMessages => {
   const placeOf = (userId: string, id: string) => `push message ${userId}/${id}`
 
+  /** By person: one at a time, so that whoever has a slow service of their own has one place. */
+  const sending = new Map<string, Promise<void>>()
+  const toService = new Map<string, number>()
+  const failures: unknown[] = []
+
   /** Taken for a while: other servers leave it alone, and whoever comes back later finds it again. */
-  const claim = async (now: Date): Promise<Waiting[]> => {
+  const claim = async (now: Date, count: number): Promise<Waiting[]> => {
     const { rows } = await sql<Waiting>`
       update push_messages as m set tries = m.tries + 1,
         next_try_at = ${now}::timestamptz + least(${TRY_AGAIN_MS} * (2 ^ m.tries), ${TRY_AGAIN_MAX_MS}) * interval '1 ms'
       from (
-        select user_id, id from push_messages where done_at is null and next_try_at <= ${now}
-        order by next_try_at limit ${AT_A_TIME} for update skip locked
+        select user_id, id from push_messages w where done_at is null and next_try_at <= ${now}
+          and not user_id = any (${[...sending.keys()]}::uuid[])
+          and not exists (select from push_messages first where first.user_id = w.user_id and first.done_at is null
+            and first.next_try_at <= ${now} and (first.next_try_at, first.id) < (w.next_try_at, w.id))
+        order by next_try_at limit ${count} for update skip locked
       ) as due
       where m.user_id = due.user_id and m.id = due.id
       returning m.user_id, m.id, m.body, m.until, m.tries`.execute(kysely)
@@ -81,6 +95,29 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
     }
   }
 
+  const tryAgainAt = ({ user_id, id }: Waiting, at: string, tries: number) =>
+    kysely
+      .updateTable('push_messages')
+      .set({ next_try_at: at, tries })
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .execute()
+
+  /** null: there is no room at that service. */
+  const sendTo = async (address: PushAddress, content: PushContent, now: Date): Promise<PushOutcome | null> => {
+    const service = URL.canParse(address.endpoint) ? new URL(address.endpoint).host : ''
+    const busy = toService.get(service) ?? 0
+    if (busy >= TO_ONE_SERVICE_MAX) return null
+    toService.set(service, busy + 1)
+    try {
+      return await send(address, content, now)
+    } finally {
+      const left = (toService.get(service) ?? 1) - 1
+      if (left > 0) toService.set(service, left)
+      else toService.delete(service)
+    }
+  }
+
   const sendOne = async (waiting: Waiting, now: Date): Promise<void> => {
     const { user_id, id, tries } = waiting
     const until = new Date(waiting.until)
@@ -89,23 +126,31 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
     // One device rings: the one used last. Where it is gone for good, the next.
     for (const device of await devices.of(user_id)) {
       const outcome = device.address
-        ? await send(device.address, { id, text: withLanguage(text, device.language), until }, now)
+        ? await sendTo(device.address, { id, text: withLanguage(text, device.language), until }, now)
         : { kind: 'gone' as const }
+      if (outcome === null) return void (await tryAgainAt(waiting, later(now, ROOM_AGAIN_MS), tries - 1))
       if (outcome.kind === 'gone') {
         await devices.remove(user_id, device.id)
         continue
       }
       if (outcome.kind !== 'later' || tries >= TRIES_MAX) return void (await done(waiting, now))
       if (outcome.afterMs !== null)
-        await kysely
-          .updateTable('push_messages')
-          .set({ next_try_at: later(now, Math.min(outcome.afterMs, TRY_AGAIN_MAX_MS)) })
-          .where('user_id', '=', user_id)
-          .where('id', '=', id)
-          .execute()
+        await tryAgainAt(waiting, later(now, Math.min(outcome.afterMs, TRY_AGAIN_MAX_MS)), tries)
       return
     }
     await done(waiting, now)
+  }
+
+  const begin = (waiting: Waiting, now: Date): void => {
+    const end = sendOne(waiting, now)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => sending.delete(waiting.user_id))
+    sending.set(waiting.user_id, end)
+  }
+
+  const throwFailures = () => {
+    const failed = failures.splice(0)
+    if (failed.length > 0) throw new AggregateError(failed, `messages that failed: ${failed.length}`)
   }
 
   return {
@@ -123,13 +168,18 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
         .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
         .execute()
     },
-    sendSome: async (now) => {
-      const taken = await claim(now)
-      // A slow push service of one person must not hold up the others.
-      const ends = await Promise.allSettled(taken.map((waiting) => sendOne(waiting, now)))
-      const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-      if (failed.length > 0) throw new AggregateError(failed, `messages that failed: ${failed.length}`)
-      return taken.length === AT_A_TIME
+    sendSome: async (clock) => {
+      // A place becomes free as soon as any of them has ended, not when the slowest has.
+      if (sending.size >= SENDING_MAX) await Promise.race(sending.values())
+      const now = clock()
+      const taken = await claim(now, SENDING_MAX - sending.size)
+      for (const waiting of taken) begin(waiting, now)
+      throwFailures()
+      return taken.length > 0
+    },
+    settled: async () => {
+      await Promise.all(sending.values())
+      throwFailures()
     },
     forget: async (now) => {
       await sql`delete from push_messages where until < ${later(now, -KEPT_MS)}::timestamptz`.execute(kysely)

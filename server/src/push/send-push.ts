@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { type Net, PrivateAddress } from '../calendar/public-addresses.ts'
 import { askWeb, CalendarTrouble } from '../calendar/web-request.ts'
 import type { PushAddress } from './push-devices.ts'
-import type { VapidKeys } from './vapid-keys.ts'
+import { isPoint, type VapidKeys } from './vapid-keys.ts'
 
 const TIME_MAX_MS = 10_000
 
@@ -56,6 +56,8 @@ export const createSendPush =
   async (address, { id, text, until }, now) => {
     const url = pushUrl(address.endpoint, net)
     if (url === null) return { kind: 'refused' }
+    // Nothing can be encrypted for such a browser, today or later.
+    if (!isPoint(address.keys.p256dh)) return { kind: 'gone' }
     const { headers, body } = webPush.generateRequestDetails(address, text, {
       vapidDetails: { subject, ...keys },
       TTL: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)),

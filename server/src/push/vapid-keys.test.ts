@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ownVapidKeys, readVapidKeys } from './vapid-keys.ts'
+import { isPoint, ownVapidKeys, readVapidKeys } from './vapid-keys.ts'
 
 const boxOf = (key: string) => ({ mark: (text: string) => createHmac('sha256', key).update(text).digest() })
 
@@ -20,4 +20,20 @@ test('keys from outside are taken as they are, when they belong together', () =>
   expect(readVapidKeys(keys.publicKey, keys.privateKey)).toEqual(keys)
   expect(() => readVapidKeys(ownVapidKeys(boxOf('b')).publicKey, keys.privateKey)).toThrow('do not belong together')
   expect(() => readVapidKeys(keys.publicKey, 'x')).toThrow('VAPID_PRIVATE_KEY must be')
+})
+
+test('keys from outside may be padded, or in the other base64: they are the same', () => {
+  const keys = ownVapidKeys(boxOf('a'))
+  const [publicKey, privateKey] = [keys.publicKey, keys.privateKey].map((key) =>
+    Buffer.from(key, 'base64url').toString('base64'),
+  ) as [string, string]
+  expect(privateKey).toMatch(/=$/)
+  expect(readVapidKeys(publicKey, privateKey)).toEqual(keys)
+  expect(() => readVapidKeys(publicKey, 'AQAB')).toThrow('VAPID_PRIVATE_KEY must be')
+})
+
+test('what is as long as a key, but no point of the curve, is none', () => {
+  expect(isPoint(ownVapidKeys(boxOf('a')).publicKey)).toBe(true)
+  expect(isPoint(Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'))).toBe(false)
+  expect(isPoint('abc')).toBe(false)
 })

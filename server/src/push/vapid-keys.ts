@@ -1,5 +1,5 @@
 /** The server's signature at push services (VAPID). The same for all servers of one Foco, or devices would have to begin anew. */
-import { createECDH } from 'node:crypto'
+import { createECDH, ECDH } from 'node:crypto'
 import type { SecretBox } from '../calendar/secret-box.ts'
 import { StartupError } from '../core/startup-error.ts'
 
@@ -9,6 +9,18 @@ export interface VapidKeys {
 }
 
 const CURVE = 'prime256v1'
+const POINT_BYTES = 65
+const SECRET_BYTES = 32
+
+/** Whether this is a browser's key: a point of the curve, whole. */
+export const isPoint = (text: string): boolean => {
+  const point = Buffer.from(text, 'base64url')
+  try {
+    return point.length === POINT_BYTES && ECDH.convertKey(point, CURVE).length > 0
+  } catch {
+    return false
+  }
+}
 
 /** From the server's own secret, which is made at the first start, kept in the data folder and saved in backups. */
 export const ownVapidKeys = (box: Pick<SecretBox, 'mark'>): VapidKeys => {
@@ -28,15 +40,18 @@ export const ownVapidKeys = (box: Pick<SecretBox, 'mark'>): VapidKeys => {
 /** As somebody set them, or a sentence about it. */
 export const readVapidKeys = (publicKey: string, privateKey: string): VapidKeys => {
   const pair = createECDH(CURVE)
+  const secret = Buffer.from(privateKey, 'base64url')
   try {
-    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    if (secret.length !== SECRET_BYTES) throw new Error('of another length')
+    pair.setPrivateKey(secret)
   } catch {
     throw new StartupError(
       'VAPID_PRIVATE_KEY must be a P-256 key in base64url, such as `npx web-push generate-vapid-keys` prints.',
     )
   }
   const own = pair.getPublicKey().toString('base64url')
-  if (own !== publicKey.replace(/=+$/, ''))
+  if (own !== Buffer.from(publicKey, 'base64url').toString('base64url'))
     throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.')
-  return { publicKey: own, privateKey }
+  // Without the padding that some tools write, and `web-push` does not take.
+  return { publicKey: own, privateKey: secret.toString('base64url') }
 }

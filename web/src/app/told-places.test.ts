@@ -37,6 +37,10 @@ test('a notification says what happened in the language of the device, with its 
   })
   expect(noticeOf(told('event', { at: NOW + 14.5 * 60_000 }), NOW)).toMatchObject({ title: 'Taxes', body: 'In 15 min' })
   expect(noticeOf(told('event', { text: null }), NOW)).toMatchObject({ title: 'An event', body: 'It begins now' })
+  expect(noticeOf(told('event', { count: 2, at: NOW + 60_000 }), NOW)).toMatchObject({
+    title: '2 events',
+    body: 'In 1 min',
+  })
 })
 
 test('what a later server says, and what is no message, is let be', () => {

@@ -43,8 +43,10 @@ interface Notice {
 export const noticeOf = (told: Told, now: number): Notice => {
   const words = WORDS[told.language] ?? original
   const actions = actionsOf(told).map((action) => ({ action, title: words.actions[action] }))
-  if (told.kind === 'event')
-    return { title: told.text ?? words.untitledEvent, body: when(words, told.at, now), actions }
+  if (told.kind === 'event') {
+    const title = told.count > 1 ? words.events(told.count) : (told.text ?? words.untitledEvent)
+    return { title, body: when(words, told.at, now), actions }
+  }
   return {
     title: words.titles[told.kind],
     body: told.count > 1 ? words.things(told.count) : (told.text ?? ''),

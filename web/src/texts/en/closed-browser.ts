@@ -3,6 +3,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const closedBrowser: Catalogues['closed-browser'] = {
   things: (count) => `${count} things`,
+  events: (count) => `${count} events`,
   inMinutes: (minutes) => `In ${minutes} min`,
   now: 'It begins now',
   untitledEvent: 'An event',

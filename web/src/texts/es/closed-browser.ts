@@ -3,6 +3,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const closedBrowser: Catalogues['closed-browser'] = {
   things: (count) => `${count} cosas`,
+  events: (count) => `${count} eventos`,
   inMinutes: (minutes) => `Dentro de ${minutes} min`,
   now: 'Empieza ahora',
   untitledEvent: 'Un evento',

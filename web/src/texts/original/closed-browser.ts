@@ -1,6 +1,7 @@
 /** What a notification says while no page of Foco is open: the service worker has no other words. */
 export const closedBrowser = {
   things: (count: number) => `${count} things`,
+  events: (count: number) => `${count} events`,
   inMinutes: (minutes: number) => `In ${minutes} min`,
   now: 'It begins now',
   untitledEvent: 'An event',
