@@ -45,7 +45,7 @@ export const signIn = async (page: Page, email: string, name = 'Ana') => {
 }
 
 /** The same without the screens in between, for tests that are about something else: it saves each a second. */
-const signInByRequests = async (page: Page, email: string, name = 'Ana') => {
+export const signInByRequests = async (page: Page, email: string, name = 'Ana') => {
   const question = await page.request.get('/auth/login')
   const [, action] = /action="([^"]+)"/.exec(await question.text()) ?? []
   if (action === undefined) throw new Error(`No sign-in form at ${question.url()}`)

@@ -7,7 +7,7 @@ import { type PushStandin, startPushStandin } from '../server/test/test-push-ser
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { dayInPage, nowInTests } from './day-of-tests.ts'
 import { DRIVEN_WHOLE } from './driven-browser.ts'
-import { test } from './fixtures.ts'
+import { signInByRequests, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
 
@@ -20,9 +20,15 @@ type Browser = ReturnType<PushStandin['browser']>
 const subscribesAt = (context: BrowserContext, { endpoint, keys }: Browser) =>
   context.addInitScript(
     (given) => {
-      const known = () => sessionStorage.getItem('subscribed') === 'yes'
+      const known = () => sessionStorage.getItem('subscribed') !== null
       const subscription = {
         toJSON: () => given,
+        // With which key of the server it was made.
+        get options() {
+          return {
+            applicationServerKey: new Uint8Array(JSON.parse(sessionStorage.getItem('subscribed') ?? '[]')).buffer,
+          }
+        },
         unsubscribe: async () => {
           sessionStorage.removeItem('subscribed')
           return true
@@ -33,7 +39,7 @@ const subscribesAt = (context: BrowserContext, { endpoint, keys }: Browser) =>
         subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
           if (!userVisibleOnly || (applicationServerKey as Uint8Array).length !== 65)
             throw new Error('Not as it must be')
-          sessionStorage.setItem('subscribed', 'yes')
+          sessionStorage.setItem('subscribed', JSON.stringify([...(applicationServerKey as Uint8Array)]))
           return subscription
         },
       })
@@ -133,6 +139,51 @@ test('a device is told when asked for, has a name, and is removed', async ({ ope
   await section.getByRole('button', { name: 'Remove: My laptop' }).press('Enter')
   await expect(name).toHaveCount(0)
   await expect(section.getByRole('button', { name: 'Tell me on this device' })).toBeVisible()
+})
+
+test('a device goes on being told after a new sign-in, with another key of the server, and at another address', async ({
+  open,
+  page,
+  context,
+  email,
+}) => {
+  await subscribesAt(context, service.browser())
+  await open('account')
+  const section = await tellMeHere(page)
+  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
+  const told = async () => (await (await page.request.get('/api/push')).json()).devices
+  const isTold = () => expect.poll(told).toMatchObject([{ is_this: true }])
+  await isTold()
+  const [first] = await told()
+  const chosen = async () => (await (await page.request.get('/api/changes')).json()).tables.settings
+  await expect.poll(chosen).toContainEqual(expect.objectContaining({ key: 'push.pomodoro', value: true }))
+  await signInByRequests(page, email)
+  await isTold()
+  expect((await told())[0].id).not.toBe(first.id)
+
+  const madeWith = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('subscribed') ?? '[]').length)
+  await page.evaluate(() => sessionStorage.setItem('subscribed', '[1,2,3]'))
+  await page.reload()
+  await expect.poll(madeWith).toBe(65)
+  await isTold()
+
+  const { id } = (await told())[0]
+  const { endpoint, keys } = service.browser()
+  const worker = await workerOf(page)
+  await worker.evaluate(
+    async (address) => {
+      let work: Promise<unknown> = Promise.resolve()
+      const event = new Event('pushsubscriptionchange')
+      const waitUntil = (promise: Promise<unknown>) => {
+        work = promise
+      }
+      dispatchEvent(Object.assign(event, { newSubscription: { toJSON: () => address }, waitUntil }))
+      await work
+    },
+    { endpoint, keys },
+  )
+  await isTold()
+  expect((await told())[0].id).not.toBe(id)
 })
 
 test('a pomodoro that ends while Foco is closed is told, and its buttons work without a page, also offline', async ({

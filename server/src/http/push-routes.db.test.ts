@@ -73,6 +73,27 @@ describe('browsers that may be told', () => {
     expect(await listed(eve)).toHaveLength(1)
   })
 
+  test('a sign-in has one: what it was reached at before is gone', async () => {
+    const ana = await server.signedIn('one@example.test')
+    await add(ana)
+    const id = await add(ana, { ...subscription(), name: 'Anew' })
+    expect(await listed(ana)).toMatchObject([{ id, name: 'Anew' }])
+  })
+
+  test('one that is reached elsewhere keeps its name, and one that was not told is not told then either', async () => {
+    const [ana, eve] = (await pair('moved')) as [TestBrowser, TestBrowser]
+    const { endpoint, keys } = subscription()
+    await add(ana, { ...subscription(), name: 'Mine' })
+    const [before] = await listed(ana)
+    expect((await eve.post('/api/push/devices/moved', { endpoint, keys })).status).toBe(404)
+    expect((await ana.post('/api/push/devices/moved', { endpoint })).status).toBe(400)
+    expect((await ana.post('/api/push/devices/moved', { endpoint, keys })).status).toBe(204)
+    const after = await listed(ana)
+    expect(after).toMatchObject([{ name: 'Mine', is_this: true }])
+    expect(after[0]?.id).not.toBe(before?.id)
+    expect(await listed(eve)).toEqual([])
+  })
+
   test('are renamed and removed by their owner alone', async () => {
     const [ana, eve] = (await pair('rename')) as [TestBrowser, TestBrowser]
     const id = await add(ana)
@@ -102,6 +123,7 @@ describe('browsers that may be told', () => {
     for (const [path, body] of [
       ['devices/rename', { id: '1', name: 'x' }],
       ['devices/remove', { id: '1' }],
+      ['devices/moved', {}],
       ['watched', { visible: true }],
     ] as const)
       expect((await guest.post(`/api/push/${path}`, body)).status, path).toBe(401)
@@ -135,7 +157,7 @@ describe('browsers that may be told', () => {
     const first = await add(ana)
     for (let count = 0; count < DEVICES_MAX; count++) {
       server.pass(1000)
-      await add(ana)
+      await add(await server.signedIn('many@example.test'))
     }
     const ids = (await listed(ana)).map(({ id }) => id)
     expect(ids).toHaveLength(DEVICES_MAX)

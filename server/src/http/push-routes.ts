@@ -16,10 +16,13 @@ const name = z.string().trim().min(1).max(60)
 const zone = z.string().max(64).refine(isZone)
 const bytes = (length: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length)
-const device = z.strictObject({
+const address = z.strictObject({
   endpoint: z.string().max(2000),
   // A point of the curve, and a secret as long as the protocol wants it.
   keys: z.strictObject({ p256dh: bytes(65).refine(isPoint), auth: bytes(16) }),
+})
+const device = z.strictObject({
+  ...address.shape,
   name,
   zone,
   language: z.enum(['original', 'en', 'es']),
@@ -41,8 +44,11 @@ export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: Pus
   const owner = (request: Parameters<typeof requireUser>[0]) => requireUser(request)
 
   app.get('/api/push', { config }, async (request, reply) => {
-    const devices = await push.devices.list(owner(request))
-    return reply.header('cache-control', 'no-store').send({ key: push.publicKey, devices })
+    const user = owner(request)
+    const devices = await push.devices.list(user)
+    // Which sign-in it is tells a browser whether it was removed, or has signed in anew since it was added.
+    const answer = { key: push.publicKey, session: user.sessionId, devices }
+    return reply.header('cache-control', 'no-store').send(answer)
   })
 
   app.post('/api/push/devices', { config }, async (request, reply) => {
@@ -51,6 +57,14 @@ export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: Pus
     if (!data || !push.takes(data.endpoint)) throw invalid('endpoint')
     const id = await push.devices.add(user, data, clock())
     return reply.header('cache-control', 'no-store').send({ id })
+  })
+
+  app.post('/api/push/devices/moved', { config }, async (request, reply) => {
+    const user = owner(request)
+    const { data } = address.safeParse(request.body)
+    if (!data || !push.takes(data.endpoint)) throw invalid('endpoint')
+    if (!(await push.devices.move(user, data, clock()))) throw notFound()
+    return reply.code(204).send()
   })
 
   app.post('/api/push/devices/rename', { config }, async (request, reply) => {

@@ -41,6 +41,8 @@ export interface PushDevices {
   list(owner: Owner): Promise<ListedDevice[]>
   /** The same browser again is the same device; one that belonged to somebody else is theirs no more. */
   add(owner: Owner, device: NewDevice, now: Date): Promise<string>
+  /** The browser of this sign-in is reached elsewhere from now on. False: it is not one that is told. */
+  move(owner: Owner, address: PushAddress, now: Date): Promise<boolean>
   /** False: there is none of this person. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
@@ -63,7 +65,7 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
       return null
     }
   }
-  return {
+  const devices: PushDevices = {
     list: async ({ id, sessionId }) => {
       const { rows } = await sql<ListedDevice>`
         select d.id, d.name, d.created_at, coalesce(s.watched_until, d.created_at) as used_at,
@@ -94,6 +96,8 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           .values({ user_id: userId, id, mark, created_at: now.toISOString(), ...columns })
           .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns))
           .execute()
+        // A browser is reached at one place: what this sign-in had before is gone.
+        await trx.deleteFrom('push_devices').where('session_id', '=', sessionId).where('id', '<>', id).execute()
         await sql`delete from push_devices where user_id = ${userId} and id <> ${id} and id not in (
           select d.id from push_devices d join sessions s on s.id = d.session_id
           where d.user_id = ${userId} and d.id <> ${id} order by ${LAST_USED_FIRST} limit ${DEVICES_MAX - 1})`.execute(
@@ -106,6 +110,16 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           .execute()
         return id
       }),
+    move: async (owner, address, now) => {
+      const known = await kysely
+        .selectFrom('push_devices')
+        .select(['name', 'zone', 'language'])
+        .where('session_id', '=', owner.sessionId)
+        .where('user_id', '=', owner.id)
+        .executeTakeFirst()
+      if (known) await devices.add(owner, { ...address, ...known }, now)
+      return known !== undefined
+    },
     rename: async (userId, id, name) => {
       const { numUpdatedRows } = await kysely
         .updateTable('push_devices')
@@ -152,4 +166,5 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
       return rows.length > 0
     },
   }
+  return devices
 }

@@ -129,6 +129,17 @@ describe('a message', () => {
     expect(await push.devices.of(user.id)).toHaveLength(1)
   })
 
+  test.each([401, 403])('a browser of another signature (%d) stays, and the next one is told', async (status) => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Laptop', after(-60))
+    await user.device('Phone')
+    await add(user.id)
+    service.answerNext(status)
+    await sendAll(NOW)
+    expect(got).toHaveLength(1)
+    expect(await push.devices.of(user.id)).toHaveLength(2)
+  })
+
   test('that is refused is let go, and the browser stays', async () => {
     const user = await pushUser(db, push, service, NOW)
     await user.device('Phone')

@@ -123,7 +123,7 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
     const until = new Date(waiting.until)
     const text = textOf(waiting)
     if (text === null || until <= now) return void (await done(waiting, now))
-    // One device rings: the one used last. Where it is gone for good, the next.
+    // One device rings: the one used last. Where it is gone for good, or its service refuses us, the next.
     for (const device of await devices.of(user_id)) {
       const outcome = device.address
         ? await sendTo(device.address, { id, text: withLanguage(text, device.language), until }, now)
@@ -133,6 +133,8 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
         await devices.remove(user_id, device.id)
         continue
       }
+      // It stays: its page sees that it was made for another signature, and makes it anew.
+      if (outcome.kind === 'refused') continue
       if (outcome.kind !== 'later' || tries >= TRIES_MAX) return void (await done(waiting, now))
       if (outcome.afterMs !== null)
         await tryAgainAt(waiting, later(now, Math.min(outcome.afterMs, TRY_AGAIN_MAX_MS)), tries)

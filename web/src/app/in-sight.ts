@@ -5,6 +5,7 @@ import type { DataSession } from '../data/data-session.ts'
 import { goTo } from '../platform/address.tsx'
 import { timeZone } from '../platform/clock.ts'
 import { onPlaceAsked, sendPressed } from '../platform/push-browser.ts'
+import { tellAgain } from './tell-again.ts'
 
 const EVERY_MS = 60_000
 
@@ -28,6 +29,7 @@ export const keepInSight = (data: Pick<DataSession, 'rows'>, user: string): (() 
   const stopPlaces = onPlaceAsked(goTo)
   look()
   send()
+  void tellAgain(user)
   return () => {
     window.clearInterval(timer)
     document.removeEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
 /** This browser as one that can be told while no page is open, and the service worker that does it. */
+import { accessibleStorage, keepChoice } from './stored-choice.ts'
 
 export const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window
 
@@ -19,9 +20,15 @@ const addressOf = (subscription: PushSubscription | null): PushAddress | null =>
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
 }
 
-/** Where it is told; null: it is not. */
-export const isToldHere = async (): Promise<boolean> =>
-  addressOf((await (await registered())?.pushManager?.getSubscription()) ?? null) !== null
+const sameBytes = (bytes: ArrayBuffer | null | undefined, key: string): boolean =>
+  bytes != null && keyBytes(key).toString() === new Uint8Array(bytes).toString()
+
+/** How this browser is told: by nobody, by a server whose signature was another one, or as it should be. */
+export const toldHere = async (key: string): Promise<'none' | 'other key' | 'told'> => {
+  const subscription = (await (await registered())?.pushManager?.getSubscription()) ?? null
+  if (addressOf(subscription) === null) return 'none'
+  return sameBytes(subscription?.options?.applicationServerKey, key) ? 'told' : 'other key'
+}
 
 /** The permission must have been given before. null: the browser refused, or has no way. */
 export const beToldHere = async (key: string): Promise<PushAddress | null> => {
@@ -40,7 +47,28 @@ export const beToldHere = async (key: string): Promise<PushAddress | null> => {
 export const beToldNoMore = async (): Promise<void> => {
   const subscription = await (await registered())?.pushManager?.getSubscription()
   await subscription?.unsubscribe().catch(() => false)
+  keepToldFor(null)
 }
+
+const KEY = 'foco_told'
+
+/** For whom this browser was told last, and in which sign-in: a new one begins without devices. */
+export interface ToldFor {
+  user: string
+  session: string
+  name: string
+}
+
+export const readToldFor = (): ToldFor | null => {
+  try {
+    return JSON.parse(accessibleStorage()?.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const keepToldFor = (told: ToldFor | null): void =>
+  keepChoice(accessibleStorage(), KEY, told === null ? 'null' : JSON.stringify(told))
 
 /** What was pressed on notifications without a network is sent. */
 export const sendPressed = async (): Promise<void> => {

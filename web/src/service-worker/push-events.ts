@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Not in every browser, nor in TypeScript's list. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+type SubscriptionChange = ExtendableEvent &
+  Partial<Record<'oldSubscription' | 'newSubscription', PushSubscription | null>>
 type SyncEvent = ExtendableEvent & { tag: string }
 
 const SYNC_TAG = 'foco-pressed'
@@ -41,6 +43,18 @@ const press = async (told: NonNullable<ReturnType<typeof readTold>>, action: str
   await keepPress(told.id, { action: action as PushAction, item: told.item }, new Date().toISOString())
   await sendOrWait()
 }
+
+/** The browser has changed where it is reached, while no page may be open. A page that opens later makes up what fails. */
+const move = async ({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> => {
+  const options = { userVisibleOnly: true, applicationServerKey: oldSubscription?.options.applicationServerKey ?? null }
+  const { endpoint, keys } = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON()
+  const body = JSON.stringify({ endpoint, keys })
+  await fetch('/api/push/devices/moved', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+self.addEventListener('pushsubscriptionchange', ((event: SubscriptionChange) => {
+  event.waitUntil(move(event).catch(() => undefined))
+}) as EventListener)
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
 

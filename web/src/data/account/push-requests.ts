@@ -11,6 +11,13 @@ export interface ToldDevice {
   is_this: boolean
 }
 
+export interface ToldAnswer {
+  key: string
+  /** This page's sign-in. */
+  session: string
+  devices: ToldDevice[]
+}
+
 interface NewDevice {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -29,7 +36,7 @@ const send = <T>(user: string, path: string, body: object) =>
   })
 
 export const toldDevices = (user: string) =>
-  request<{ key: string; devices: ToldDevice[] }>(browserNetwork(), browserEnvironment().clock, '/api/push', {
+  request<ToldAnswer>(browserNetwork(), browserEnvironment().clock, '/api/push', {
     headers: { [USER_HEADER]: user },
     cache: 'no-store',
   })

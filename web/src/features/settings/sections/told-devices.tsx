@@ -3,13 +3,21 @@ import {
   addToldDevice,
   removeToldDevice,
   renameToldDevice,
+  type ToldAnswer,
   type ToldDevice,
   toldDevices,
 } from '../../../data/account/push-requests.ts'
 import { useData } from '../../../data/queries.ts'
 import { timeZone } from '../../../platform/clock.ts'
 import { askForNotifications, notificationState } from '../../../platform/notifications.ts'
-import { beToldHere, beToldNoMore, canBeTold, isToldHere } from '../../../platform/push-browser.ts'
+import {
+  beToldHere,
+  beToldNoMore,
+  canBeTold,
+  keepToldFor,
+  readToldFor,
+  toldHere,
+} from '../../../platform/push-browser.ts'
 import { spokenLanguage, textsOf } from '../../../texts/catalogues.ts'
 import { errorWords } from '../../../texts/error-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -68,16 +76,16 @@ const ToldLine = ({ device, isBusy, onRename, onRemove }: ToldLineProps) => {
 export const ToldDevices = () => {
   const { user } = useData()
   const id = user?.id ?? ''
-  const [known, setKnown] = useState<{ key: string; devices: readonly ToldDevice[]; isHere: boolean } | null>(null)
+  const [known, setKnown] = useState<(ToldAnswer & { isHere: boolean }) | null>(null)
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
   const load = useCallback(async () => {
     const answer = await toldDevices(id)
     if (answer.outcome !== 'ok') return setSaid(errorWords(answer.error))
     const isListed = answer.value.devices.some(({ is_this }) => is_this)
-    const isHere = isListed && (await isToldHere())
-    // Whoever used this browser before is not told here any more.
-    if (!isListed) await beToldNoMore()
+    const isHere = isListed && (await toldHere(answer.value.key)) === 'told'
+    // Whoever used this browser before is not told here any more; this person may be told anew (`app/tell-again.ts`).
+    if (!isListed && readToldFor()?.user !== id) await beToldNoMore()
     setKnown({ ...answer.value, isHere })
   }, [id])
   useEffect(() => void load(), [load])
@@ -89,7 +97,7 @@ export const ToldDevices = () => {
     setBusy(false)
   }
   /** The one place that asks for the permission, and only here, on a press. */
-  const start = async (key: string): Promise<string> => {
+  const start = async ({ key, session }: ToldAnswer): Promise<string> => {
     await askForNotifications()
     const state = notificationState()
     if (state !== 'granted') return texts.permission[state]
@@ -97,7 +105,9 @@ export const ToldDevices = () => {
     if (address === null) return texts.told.failed
     const device = { ...address, name: ownName(), zone: timeZone(), language: spokenLanguage() }
     const answer = await addToldDevice(id, device)
-    return answer.outcome === 'ok' ? texts.told.on : errorWords(answer.error)
+    if (answer.outcome !== 'ok') return errorWords(answer.error)
+    keepToldFor({ user: id, session, name: device.name })
+    return texts.told.on
   }
   const remove = async (device: ToldDevice): Promise<string> => {
     const answer = await removeToldDevice(id, device.id)
@@ -107,6 +117,8 @@ export const ToldDevices = () => {
   }
   const rename = async (device: ToldDevice, name: string): Promise<string> => {
     const answer = await renameToldDevice(id, device.id, name)
+    const remembered = readToldFor()
+    if (device.is_this && remembered) keepToldFor({ ...remembered, name })
     return answer.outcome === 'ok' ? texts.saved : errorWords(answer.error)
   }
   return (
@@ -124,7 +136,7 @@ export const ToldDevices = () => {
       </ul>
       <p role="status">{canBeTold() ? said : texts.told.unsupported}</p>
       {known !== null && !known.isHere && canBeTold() && (
-        <Button disabled={isBusy} onClick={() => void during(() => start(known.key))}>
+        <Button disabled={isBusy} onClick={() => void during(() => start(known))}>
           {texts.told.start}
         </Button>
       )}
