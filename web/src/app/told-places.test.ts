@@ -1,6 +1,6 @@
 import type { PushKind } from '@foco/domain/focus/push-news.ts'
 import { expect, test } from 'vitest'
-import { addressOf, noticeOf, readTold } from '../service-worker/push-notices.ts'
+import { addressOf, isRung, noticeOf, readTold } from '../service-worker/push-notices.ts'
 import { readPlace } from './place.ts'
 
 const NOW = Date.parse('2026-11-16T09:00:00.000Z')
@@ -47,4 +47,12 @@ test('what a later server says, and what is no message, is let be', () => {
   expect(readTold(JSON.stringify(told('timer')))).toEqual(told('timer'))
   for (const other of [undefined, '', 'x', 'null', '{"id":1}', JSON.stringify({ ...told('timer'), kind: 'weather' })])
     expect(readTold(other), other).toBeNull()
+})
+
+test('what a hidden page has just rung is not told beside it', () => {
+  const lock = `foco-alarm ${new Date(NOW).toISOString()}`
+  expect(isRung(told('pomodoro'), [undefined, 'foco-leader', lock])).toBe(true)
+  expect(isRung(told('break'), [`${lock}/3`])).toBe(true)
+  expect(isRung(told('pomodoro'), ['foco-leader', `foco-alarm ${new Date(NOW + 1000).toISOString()}`])).toBe(false)
+  expect(isRung(told('timer'), [lock])).toBe(false)
 })

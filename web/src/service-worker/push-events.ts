@@ -1,7 +1,7 @@
 /** Where pushes and presses on notifications meet the worker's events. */
 import type { PushAction } from '@foco/domain/focus/push-actions.ts'
 import { keepPress, sendPresses } from './pressed-actions.ts'
-import { addressOf, noticeOf, readTold } from './push-notices.ts'
+import { addressOf, isRung, noticeOf, readTold } from './push-notices.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,6 +19,14 @@ const show = async (text: string | undefined): Promise<void> => {
   const told = readTold(text)
   // A page in sight says it itself.
   if (told === null || (await windows()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const { held = [] } = await navigator.locks.query()
+  if (
+    isRung(
+      told,
+      held.map(({ name }) => name),
+    )
+  )
+    return
   const { title, body, actions } = noticeOf(told, Date.now())
   const options = { body, actions, tag: told.id, icon: '/icon-192.png', data: told, timestamp: told.at }
   await self.registration.showNotification(title, options as NotificationOptions)

@@ -34,6 +34,17 @@ const when = (words: Words, at: number, now: number): string => {
   return minutes > 0 ? words.inMinutes(minutes) : words.now
 }
 
+const ALARM_LOCK = 'foco-alarm '
+
+/** A page that nobody looks at rings by itself, and holds a lock while it does (`platform/alarm-claim.ts`). */
+export const isRung = ({ kind, at }: Pick<Told, 'kind' | 'at'>, locks: readonly (string | undefined)[]): boolean =>
+  (kind === 'pomodoro' || kind === 'break') &&
+  locks.some((name) => {
+    // A break rings again and again: 'moment/how often'.
+    const [moment = ''] = name?.startsWith(ALARM_LOCK) ? name.slice(ALARM_LOCK.length).split('/') : []
+    return Date.parse(moment) === at
+  })
+
 interface Notice {
   title: string
   body: string
