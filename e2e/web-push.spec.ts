@@ -53,8 +53,26 @@ const workerOf = async (page: Page): Promise<Worker> => {
   return known ?? page.context().waitForEvent('serviceworker')
 }
 
-/** As the browser does it when its push service has something. */
-const deliver = async (cdp: CDPSession, origin: string, message: unknown) => {
+type Watched = { pushes?: Promise<unknown>[] }
+
+/** From now on it is known what the worker does with each push, also where it shows nothing. */
+const watchPushes = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Watched & { ExtendableEvent: { prototype: Event & Waiting } }
+    type Waiting = { waitUntil(work: Promise<unknown>): void }
+    const { waitUntil } = scope.ExtendableEvent.prototype
+    scope.pushes = []
+    scope.ExtendableEvent.prototype.waitUntil = function (this: Event & Waiting, work) {
+      if (this.type === 'push') scope.pushes?.push(work)
+      waitUntil.call(this, work)
+    }
+  })
+const pushesOf = (worker: Worker) =>
+  worker.evaluate(() => Promise.all((globalThis as unknown as Watched).pushes ?? []).then((all) => all.length))
+
+/** As the browser does it when its push service has something; returns when the worker is done with it. */
+const deliver = async (cdp: CDPSession, worker: Worker, origin: string, message: unknown) => {
+  const before = await pushesOf(worker)
   const registered = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
@@ -65,6 +83,7 @@ const deliver = async (cdp: CDPSession, origin: string, message: unknown) => {
   const registrationId = await registered
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
   await cdp.send('ServiceWorker.disable')
+  await expect.poll(() => pushesOf(worker)).toBe(before + 1)
 }
 
 const notices = (worker: Worker) =>
@@ -207,11 +226,15 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   if (!todo) throw new Error('It was just added')
   const worker = await workerOf(page)
   await worker.evaluate(dayInPage())
+  await watchPushes(worker)
   const cdp = await context.newCDPSession(page)
   const settings = await rowsOf(page, 'settings')
   const pomodoro = settings.find(({ key }) => key === 'focus.pomodoro')
   if (!pomodoro) throw new Error('It was just started')
   await page.goto('about:blank')
+  // The server has heard that nobody looks at it any more.
+  const seenUntil = async () => Date.parse((await (await page.request.get('/api/push')).json()).devices[0].used_at)
+  await expect.poll(async () => (await seenUntil()) <= nowInTests()).toBe(true)
 
   // It ends a moment after the page was left.
   const ends_at = new Date(nowInTests() + 3000).toISOString()
@@ -228,12 +251,32 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   const { message } = browser.got[0] ?? {}
   expect(message).toMatchObject({ kind: 'pomodoro', text: 'Taxes', item: { table: 'todos', id: todo.id } })
 
-  await deliver(cdp, server.url, message)
+  // A hidden page that rings it holds this lock meanwhile: then it is not told beside it.
+  await worker.evaluate(
+    (at) => {
+      const scope = globalThis as unknown as { stopRinging: () => void }
+      const rung = new Promise<void>((resolve) => {
+        scope.stopRinging = resolve
+      })
+      return new Promise<void>((resolve) => {
+        void navigator.locks.request(`foco-alarm ${new Date(at).toISOString()}`, () => {
+          resolve()
+          return rung
+        })
+      })
+    },
+    (message as { at: number }).at,
+  )
+  await deliver(cdp, worker, server.url, message)
+  expect(await notices(worker)).toEqual([])
+  await worker.evaluate(() => (globalThis as unknown as { stopRinging: () => void }).stopRinging())
+
+  await deliver(cdp, worker, server.url, message)
   await expect
     .poll(() => notices(worker))
     .toEqual([{ title: 'The pomodoro is over', body: 'Taxes', actions: ['pause', 'done'] }])
   // Delivered twice, it is one notification.
-  await deliver(cdp, server.url, message)
+  await deliver(cdp, worker, server.url, message)
   expect(await notices(worker)).toHaveLength(1)
 
   expect((await todosOnServer(page))[0]).toMatchObject({ is_running: true, completed: false })
@@ -242,7 +285,7 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   expect(await notices(worker)).toEqual([])
 
   // Without a network it is kept, and sent when a page opens.
-  await deliver(cdp, server.url, message)
+  await deliver(cdp, worker, server.url, message)
   await expect.poll(() => notices(worker)).toHaveLength(1)
   await worker.evaluate(() => {
     const { fetch } = globalThis
@@ -260,6 +303,6 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   await expect.poll(async () => (await todosOnServer(page))[0]?.completed).toBe(true)
 
   // While the page is in sight nothing is shown.
-  await deliver(cdp, server.url, message)
+  await deliver(cdp, worker, server.url, message)
   expect(await notices(worker)).toEqual([])
 })
