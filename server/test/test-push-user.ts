@@ -26,5 +26,11 @@ export const pushUser = async (db: Database, push: Push, service: PushStandin, n
     const deviceId = await push.devices.add(session, { endpoint, keys, name, zone, language: 'en' }, at)
     return { ...browser, id: deviceId, session }
   }
-  return { id, device }
+  type Here = Pick<Awaited<ReturnType<typeof device>>, 'session'>
+  /** A page is in sight there for a while; one is no more. */
+  const looks = ({ session }: Here, at: Date, page = session.sessionId) =>
+    push.devices.watched(session, { page, until: new Date(at.getTime() + 90_000) }, at)
+  const leaves = ({ session }: Here, at: Date, page = session.sessionId) =>
+    push.devices.watched(session, { page, until: null }, at)
+  return { id, device, looks, leaves }
 }

@@ -182,3 +182,13 @@ describe('a page in sight', () => {
     expect((await laptop.post('/api/push/watched', { visible: 'yes' })).status).toBe(400)
   })
 })
+
+test('how often one may ask is counted for each sign-in: those behind one address do not hold each other up', async () => {
+  const [ana, eve] = (await pair('often')) as [TestBrowser, TestBrowser]
+  const say = async (browser: TestBrowser) => (await browser.post('/api/push/watched', { visible: true })).status
+  const statuses = new Set<number>()
+  for (let count = 0; count < 120; count++) statuses.add(await say(ana))
+  expect([...statuses]).toEqual([204])
+  expect(await say(ana)).toBe(429)
+  expect(await say(eve)).toBe(204)
+})

@@ -1,7 +1,7 @@
 /** Which browsers of a person may be told what is due while no page is open, and whether a page is in sight. */
 import { isZone } from '@foco/domain/core/calendar-days.ts'
 import { validationFailed } from '@foco/domain/core/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireUser } from '../auth/request-user.ts'
 import { notFound } from '../core/refusals.ts'
@@ -29,7 +29,8 @@ const device = z.strictObject({
 })
 const renamed = z.strictObject({ id: z.uuid(), name })
 const removed = z.strictObject({ id: z.uuid() })
-const sight = z.strictObject({ visible: z.boolean(), zone: zone.optional() })
+// A page of an older version has no name.
+const sight = z.strictObject({ visible: z.boolean(), page: z.uuid().optional(), zone: zone.optional() })
 
 interface PushRouteOptions {
   push: Push
@@ -40,7 +41,10 @@ interface PushRouteOptions {
 const invalid = (field: string) => validationFailed([{ field, code: 'INVALID', message: 'Not a device to tell' }])
 
 export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: PushRouteOptions): void => {
-  const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+  // Of a sign-in: many people may share an address, and every page in sight asks each minute.
+  const keyGenerator = (request: FastifyRequest) => request.user?.sessionId ?? request.ip
+  const rateLimit = { max: perMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator } as const
+  const config = { rateLimit }
   const owner = (request: Parameters<typeof requireUser>[0]) => requireUser(request)
 
   app.get('/api/push', { config }, async (request, reply) => {
@@ -87,8 +91,9 @@ export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: Pus
     const user = owner(request)
     const { data } = sight.safeParse(request.body)
     if (!data) throw invalid('visible')
-    const until = new Date(clock().getTime() + (data.visible ? WATCHED_MS : 0))
-    await push.devices.watched(user, until, data.zone)
+    const now = clock()
+    const until = data.visible ? new Date(now.getTime() + WATCHED_MS) : null
+    await push.devices.watched(user, { page: data.page ?? user.sessionId, until, zone: data.zone }, now)
     return reply.code(204).send()
   })
 }

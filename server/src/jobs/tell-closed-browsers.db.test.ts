@@ -67,7 +67,7 @@ const kindsOf = (got: { message: unknown }[]) => got.map(({ message }) => (messa
 describe('a closed browser is told', () => {
   test('when a pomodoro is over: once, with no more than is needed, on the device used last', async () => {
     const [phone, laptop] = [await user.device('Phone'), await user.device('Laptop', after(-60))]
-    await push.devices.watched(phone.session, after(-10), undefined)
+    await user.leaves(phone, after(-10))
     await choose(true)
     await begin()
     await round(after(1))
@@ -125,11 +125,39 @@ describe('a closed browser is told', () => {
     await choose(true)
     await begin()
     await round(after(1))
-    await push.devices.watched(laptop.session, after(26 * MINUTE), undefined)
+    await user.looks(laptop, after(25 * MINUTE - 10))
     await round(after(25 * MINUTE))
-    await push.devices.watched(laptop.session, after(25 * MINUTE + 10), undefined)
+    await user.leaves(laptop, after(25 * MINUTE + 10))
     for (const late of [11, 16, 100]) await round(after(25 * MINUTE + late))
     expect([...phone.got, ...laptop.got]).toEqual([])
+  })
+
+  test('what a page that ended without a word cannot have said', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    await user.looks(phone, after(25 * MINUTE - 10))
+    await round(after(25 * MINUTE + 70))
+    expect(phone.got).toEqual([])
+    await round(after(25 * MINUTE + 81))
+    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+  })
+
+  test('nothing while another page of the same browser is in sight', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    const [one, two] = [randomUUID(), randomUUID()]
+    await user.looks(phone, after(25 * MINUTE - 20), one)
+    await user.looks(phone, after(25 * MINUTE - 20), two)
+    await user.leaves(phone, after(25 * MINUTE - 10), one)
+    await round(after(25 * MINUTE + 5))
+    expect(phone.got).toEqual([])
+    await user.leaves(phone, after(25 * MINUTE + 6), two)
+    await round(after(25 * MINUTE + 7))
+    expect(phone.got).toEqual([])
   })
 
   test('nothing in quiet hours', async () => {

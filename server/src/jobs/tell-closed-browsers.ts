@@ -16,8 +16,8 @@ interface Watch {
   version: number
   resting: Record<string, string>
   zone: string
-  /** The last moment at which a page was in sight. */
-  watched_until: string | null
+  /** The last moment at which a page said whether it is in sight. */
+  watched_at: string | null
 }
 
 const NAME = 'tell closed browsers'
@@ -42,10 +42,13 @@ const duePeople = async (db: Database, now: Date, without: readonly string[]): P
 /** Whoever takes it has it until the transaction ends. undefined: another server has it, or it is due no more. */
 const takeWatch = async (trx: Database['kysely'], userId: string, now: Date): Promise<Watch | undefined> => {
   const { rows } = await sql<Watch>`
-    select w.since, w.resting, c.version, seen.watched_until, used.zone
+    select w.since, w.resting, c.version, seen.watched_at, used.zone
     from push_watches w
     join user_counters c on c.user_id = w.user_id
-    cross join lateral (select max(watched_until) as watched_until from sessions s where s.user_id = w.user_id) as seen
+    cross join lateral (
+      select max(watched_until) as watched_until, max(watched_at) as watched_at
+      from sessions s where s.user_id = w.user_id
+    ) as seen
     cross join lateral (
       select d.zone from push_devices d join sessions s on s.id = d.session_id where d.user_id = w.user_id
       order by coalesce(s.watched_until, d.created_at) desc, d.created_at desc, d.id limit 1
@@ -91,8 +94,9 @@ const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): P
       userId,
       look.news.map(({ id }) => id),
     )
-    const seenUntil = watch.watched_until === null ? 0 : Date.parse(watch.watched_until)
-    // What became due while a page was in sight was said there: it is only remembered.
+    const seenUntil = watch.watched_at === null ? 0 : Date.parse(watch.watched_at)
+    // What became due while a page was in sight was said there: it is only remembered. A page that ended without a word
+    // said nothing after its last one.
     const fresh = look.news.filter(({ id }) => untold.has(id))
     const said = fresh.filter(({ due }) => due <= seenUntil)
     for (const news of said) await push.messages.add(trx, userId, news, null, now)

@@ -46,8 +46,12 @@ export interface PushDevices {
   /** False: there is none of this person. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
-  /** A page of this sign-in is in sight until then. */
-  watched(owner: Owner, until: Date, zone: string | undefined): Promise<void>
+  /** A page of this sign-in is in sight until then; null: no more. */
+  watched(
+    owner: Owner,
+    sight: { page: string; until: Date | null; zone?: string | undefined },
+    now: Date,
+  ): Promise<void>
   /** The last used one first. */
   of(userId: string): Promise<PushDevice[]>
   /** Whether any page of this person is in sight. */
@@ -137,18 +141,31 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
-    watched: async ({ id, sessionId }, until, zone) => {
-      await sql`update sessions set watched_until = ${until} where id = ${sessionId} and user_id = ${id}`.execute(
-        kysely,
-      )
-      if (zone !== undefined)
-        await kysely
-          .updateTable('push_devices')
-          .set({ zone })
-          .where('session_id', '=', sessionId)
-          .where('zone', '<>', zone)
-          .execute()
-    },
+    watched: ({ id, sessionId }, { page, until, zone }, now) =>
+      kysely.transaction().execute(async (trx) => {
+        // Two pages at the same moment: the second sees what the first has said.
+        const { rows } = await sql`select from sessions where id = ${sessionId} and user_id = ${id} for update`.execute(
+          trx,
+        )
+        if (rows.length === 0) return
+        await sql`delete from pages_in_sight
+          where session_id = ${sessionId} and (page = ${page} or until <= ${now})`.execute(trx)
+        if (until !== null)
+          await sql`insert into pages_in_sight (session_id, page, until) values (${sessionId}, ${page}, ${until})`.execute(
+            trx,
+          )
+        await sql`update sessions set watched_at = ${now}, watched_until = coalesce(
+          (select max(until) from pages_in_sight where session_id = ${sessionId}), ${now}) where id = ${sessionId}`.execute(
+          trx,
+        )
+        if (zone !== undefined)
+          await trx
+            .updateTable('push_devices')
+            .set({ zone })
+            .where('session_id', '=', sessionId)
+            .where('zone', '<>', zone)
+            .execute()
+      }),
     of: async (userId) => {
       const { rows } = await sql<{ id: string; secret: Buffer; zone: string; language: string }>`
         select d.id, d.secret, d.zone, d.language from push_devices d join sessions s on s.id = d.session_id

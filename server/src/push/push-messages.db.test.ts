@@ -43,8 +43,8 @@ describe('a message', () => {
   test('arrives at the browser used last, signed and readable for it alone, and nowhere else', async () => {
     const user = await pushUser(db, push, service, NOW)
     const [old, last] = [await user.device('Phone'), await user.device('Laptop', after(-60))]
-    await push.devices.watched(last.session, after(-1), undefined)
-    await push.devices.watched(old.session, after(-30), undefined)
+    await user.leaves(last, after(-1))
+    await user.leaves(old, after(-30))
     const id = await add(user.id)
     await sendAll(after(1))
     expect(service.refused).toEqual([])

@@ -4,6 +4,7 @@ import { sayInSight } from '../data/account/push-requests.ts'
 import type { DataSession } from '../data/data-session.ts'
 import { goTo } from '../platform/address.tsx'
 import { timeZone } from '../platform/clock.ts'
+import { freshId } from '../platform/fresh-id.ts'
 import { onPlaceAsked, sendPressed } from '../platform/push-browser.ts'
 import { tellAgain } from './tell-again.ts'
 
@@ -11,12 +12,13 @@ const EVERY_MS = 60_000
 
 /** Returns how to stop. */
 export const keepInSight = (data: Pick<DataSession, 'rows'>, user: string): (() => void) => {
+  const page = freshId()
   let isSaid = false
   const say = (isSeen: boolean) => {
     // Whoever has asked to be told nothing is not watched either.
     if (!asksToBeTold(data.rows('settings')) || (!isSeen && !isSaid)) return
     isSaid = isSeen
-    void sayInSight(user, isSeen, timeZone())
+    void sayInSight(user, page, isSeen, timeZone())
   }
   const look = () => say(document.visibilityState === 'visible')
   const leave = () => say(false)

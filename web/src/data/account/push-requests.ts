@@ -49,5 +49,6 @@ export const renameToldDevice = (user: string, id: string, name: string) =>
 
 export const removeToldDevice = (user: string, id: string) => send<null>(user, '/api/push/devices/remove', { id })
 
-export const sayInSight = (user: string, visible: boolean, zone: string) =>
-  send<null>(user, '/api/push/watched', { visible, zone })
+/** `page`: one that is hidden says nothing about another. */
+export const sayInSight = (user: string, page: string, visible: boolean, zone: string) =>
+  send<null>(user, '/api/push/watched', { page, visible, zone })
