@@ -8,7 +8,7 @@ import { completeItem } from '../items/items.ts'
 import { snoozeWherever } from '../items/snooze.ts'
 import type { ItemTable } from '../tables/item-kinds.ts'
 import type { Row } from '../tables/schema.ts'
-import type { Here } from '../time/run-facts.ts'
+import { type Here, openRuns } from '../time/run-facts.ts'
 import { stopTimer } from './focus-timer.ts'
 import type { PushPayload } from './push-news.ts'
 
@@ -34,12 +34,34 @@ const done = (rows: TableRows, { table, id }: PressedAction['item'], now: string
   return row ? completeItem(at, row, true, now) : []
 }
 
-/** `here.now` is when it was pressed: a pause counts from then on, however late it is heard of. */
-export const pressedChanges = (rows: TableRows, { action, item }: PressedAction, here: Here): Change[] => {
+/** Begun by somebody after the press: that was about what was before. */
+const isBegunAnew = (rows: TableRows, id: string, pressed: number): boolean =>
+  openRuns(rows).some(({ run, from }) => run.todo_id === id && from > pressed)
+
+const changedAt = (rows: TableRows, { table, id }: PressedAction['item']): number => {
+  const at = itemLocation(rows, table, id)
+  const row = at === null || at === 'trash' ? undefined : (rows(at).get(id) as Row<ItemTable> | undefined)
+  return row ? toMs(row.updated_at) : 0
+}
+
+/**
+ * `here.now` is when it was pressed: a pause counts from then on, however late it is `heard` of. What happened to the
+ * item since then stands.
+ */
+export const pressedChanges = (
+  rows: TableRows,
+  { action, item }: PressedAction,
+  here: Here,
+  heard: string = here.now,
+): Change[] => {
+  const pressed = toMs(here.now)
+  if (isBegunAnew(rows, item.id, pressed)) return []
   const stopped = stopTimer(rows, item.id, here)
   if (action === 'pause') return stopped
   if (action === 'done') return [...stopped, ...done(rows, item, here.now)]
-  const until = new Date(toMs(here.now) + PUSH_SNOOZE_MINUTES * MINUTE_MS).toISOString()
-  const snoozed = snoozeWherever(rows, item.table, item.id, until, here.now)
+  const until = pressed + PUSH_SNOOZE_MINUTES * MINUTE_MS
+  // It would be back already, or somebody has done something else with it.
+  if (until <= toMs(heard) || changedAt(rows, item) > pressed) return []
+  const snoozed = snoozeWherever(rows, item.table, item.id, new Date(until).toISOString(), here.now)
   return snoozed?.ok ? [...stopped, ...snoozed.value] : []
 }

@@ -211,6 +211,28 @@ describe('a button of a notification', () => {
       expect(pressedChanges(storeOf({}), { action, item }, here(NOW))).toEqual([])
   })
 
+  test('[PUSH-17] that is heard of late leaves alone what was begun, or changed, after the press', () => {
+    const item = { table: 'todos', id: one } as const
+    const rows = begun()
+    const paused = rowsWithTime(rows, holdPomodoro(rows, one, here(at(HOUR))), at(HOUR))
+    const anew = rowsWithTime(paused, startTimer(paused, one, here(at(2 * HOUR))), at(2 * HOUR))
+    for (const action of ['pause', 'done', 'snooze'] as const)
+      expect(pressedChanges(anew, { action, item }, here(at(90 * MINUTE)), at(3 * HOUR)), action).toEqual([])
+    expect(pressedChanges(anew, { action: 'pause', item }, here(at(150 * MINUTE)), at(3 * HOUR))).not.toEqual([])
+
+    const back = { table: 'bucket_items', id: one } as const
+    const snooze = (changed: number, heard: number) =>
+      pressedChanges(
+        store({ bucket_items: [exampleRow('bucket_items', 1, { id: one, updated_at: at(changed) })] }),
+        { action: 'snooze', item: back },
+        here(NOW),
+        at(heard),
+      )
+    expect(snooze(-MINUTE, 9 * MINUTE)).not.toEqual([])
+    expect(snooze(-MINUTE, 10 * MINUTE)).toEqual([])
+    expect(snooze(MINUTE, 5 * MINUTE)).toEqual([])
+  })
+
   test('[PUSH-15] there are two at most, and none where there is nothing to do them with', () => {
     const item = { table: 'todos', id: one } as const
     expect(actionsOf({ kind: 'pomodoro', item })).toEqual(['pause', 'done'])

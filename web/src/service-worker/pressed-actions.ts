@@ -80,7 +80,7 @@ const planned = async (press: Press): Promise<Press | null> => {
   const all = await get<Snapshot>('/api/changes', { [USER_HEADER]: user })
   if (all === null) return null
   const rows = rowsOf(all)
-  const changes = pressedChanges(rows, press, { now: press.at, device: NO_DEVICE })
+  const changes = pressedChanges(rows, press, { now: press.at, device: NO_DEVICE }, new Date().toISOString())
   return { ...press, user, changes: [...changes, ...effectsOf(rows, changes, press.at)] }
 }
 
