@@ -93,6 +93,19 @@ const notices = (worker: Worker) =>
     return shown.map(({ title, body, actions }) => ({ title, body, actions: actions.map(({ action }) => action) }))
   })
 
+/** Whose presses are kept. */
+const pressesOf = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const database = await done(indexedDB.open('pressed-notices'))
+    const all: { user: string }[] = await done(database.transaction('presses').objectStore('presses').getAll())
+    database.close()
+    return all.map(({ user }) => user)
+  })
+
 /** A press on the notification, or on one of its buttons. */
 const press = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {
@@ -251,6 +264,13 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   const { message } = browser.got[0] ?? {}
   expect(message).toMatchObject({ kind: 'pomodoro', text: 'Taxes', item: { table: 'todos', id: todo.id } })
 
+  // What somebody else was told here is pressed for nobody else, and holds up nobody.
+  const [foreign, stranger] = [crypto.randomUUID(), crypto.randomUUID()]
+  await deliver(cdp, worker, server.url, { ...(message as object), id: foreign, user: stranger })
+  await expect.poll(() => notices(worker)).toHaveLength(1)
+  await press(worker, 'done')
+  expect(await pressesOf(worker)).toEqual([stranger])
+
   // A hidden page that rings it holds this lock meanwhile: then it is not told beside it.
   await worker.evaluate(
     (at) => {
@@ -305,4 +325,15 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   // While the page is in sight nothing is shown.
   await deliver(cdp, worker, server.url, message)
   expect(await notices(worker)).toEqual([])
+
+  // Whoever signs out leaves nothing behind: no notification, no press, and a browser that is not told.
+  await page.goto('about:blank')
+  await deliver(cdp, worker, server.url, message)
+  await expect.poll(() => notices(worker)).toHaveLength(1)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login / Register' }).first()).toBeVisible()
+  await expect.poll(() => notices(worker)).toEqual([])
+  await expect.poll(() => pressesOf(worker)).toEqual([])
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()
 })

@@ -59,9 +59,13 @@ const start = async () => {
       errorLog.global('react-error', error, { componentStack })
     },
   })
+  /** Without the part, the server has forgotten this browser all the same. */
+  const signedOut = () => void import('./platform/push-browser.ts').then(({ leaveTold }) => leaveTold()).catch(() => {})
   const bridge = isNativeApp() ? nativeBridge() : undefined
   const sessions = openSessions({
-    ...(bridge ? await import('./native-app.ts').then((app) => app.openAppPage(bridge, environment)) : browserPage()),
+    ...(bridge
+      ? await import('./native-app.ts').then((app) => app.openAppPage(bridge, environment))
+      : { ...browserPage(), signedOut }),
     environment,
     device,
     categoryNames: () => textsOf('categories').firstThree.names,

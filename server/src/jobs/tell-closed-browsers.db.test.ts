@@ -84,6 +84,7 @@ describe('a closed browser is told', () => {
         item: { table: 'todos', id: idOf('Taxes') },
         count: 1,
         language: 'en',
+        user: user.id,
       },
     ])
   })

@@ -49,7 +49,7 @@ describe('a message', () => {
     await sendAll(after(1))
     expect(service.refused).toEqual([])
     expect(old.got).toEqual([])
-    expect(last.got.map(({ message }) => message)).toEqual([{ kind: 'snooze', language: 'en' }])
+    expect(last.got.map(({ message }) => message)).toEqual([{ kind: 'snooze', language: 'en', user: user.id }])
     expect(last.got[0]?.headers).toMatchObject({ ttl: '3599', urgency: 'high', topic: id.replaceAll('-', '') })
     expect(await rowOf(id)).toMatchObject({ body: null, done_at: after(1).toISOString() })
   })

@@ -126,7 +126,7 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
     // One device rings: the one used last. Where it is gone for good, or its service refuses us, the next.
     for (const device of await devices.of(user_id)) {
       const outcome = device.address
-        ? await sendTo(device.address, { id, text: withLanguage(text, device.language), until }, now)
+        ? await sendTo(device.address, { id, text: forDevice(text, device.language, user_id), until }, now)
         : { kind: 'gone' as const }
       if (outcome === null) return void (await tryAgainAt(waiting, later(now, ROOM_AGAIN_MS), tries - 1))
       if (outcome.kind === 'gone') {
@@ -189,5 +189,6 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
   }
 }
 
-/** The worker words it: it knows no settings of the page. */
-const withLanguage = (text: string, language: string): string => JSON.stringify({ ...JSON.parse(text), language })
+/** The worker words it, and knows no settings of the page; nor whose it is, when somebody else has signed in since. */
+const forDevice = (text: string, language: string, user: string): string =>
+  JSON.stringify({ ...JSON.parse(text), language, user })

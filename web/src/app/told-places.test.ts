@@ -6,7 +6,16 @@ import { readPlace } from './place.ts'
 const NOW = Date.parse('2026-11-16T09:00:00.000Z')
 const ID = '11111111-1111-4111-8111-111111111111'
 const told = (kind: PushKind, more: object = {}) => ({
-  ...{ id: 'x', kind, at: NOW, text: 'Taxes', item: { table: 'todos' as const, id: ID }, count: 1, language: 'en' },
+  ...{
+    id: 'x',
+    kind,
+    at: NOW,
+    text: 'Taxes',
+    item: { table: 'todos' as const, id: ID },
+    count: 1,
+    language: 'en',
+    user: 'ana',
+  },
   ...more,
 })
 

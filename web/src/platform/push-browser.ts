@@ -75,6 +75,12 @@ export const sendPressed = async (): Promise<void> => {
   ;(await registered())?.active?.postMessage('send presses')
 }
 
+/** Whoever signs out is told nothing more here, and leaves no notification to the next. */
+export const leaveTold = async (): Promise<void> => {
+  ;(await registered())?.active?.postMessage('signed out')
+  await beToldNoMore()
+}
+
 /** A notification was pressed, and this page is to show what it is about. Returns how to stop. */
 export const onPlaceAsked = (listener: (address: string) => void): (() => void) => {
   if (!('serviceWorker' in navigator)) return () => {}

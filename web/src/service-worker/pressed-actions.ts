@@ -23,8 +23,9 @@ interface Press extends PressedAction {
   /** Of its transaction: the same for the same button of the same notification. */
   id: string
   at: string
-  /** Whose it is and what it writes, once that is known: what is sent twice is the same. */
-  user: string | null
+  /** Who was told: with another account it is not sent. */
+  user: string
+  /** What it writes, once that is known: what is sent twice is the same. */
   changes: Change[] | null
 }
 
@@ -49,8 +50,11 @@ const keep = async (press: Press) => void (await asked((await openStore('readwri
 const forget = async ({ id }: Press) => void (await asked((await openStore('readwrite')).delete(id)))
 const kept = async (): Promise<Press[]> => asked((await openStore('readonly')).getAll())
 
-export const keepPress = (notice: string, pressed: PressedAction, now: string): Promise<void> =>
-  keep({ ...pressed, id: derivedId('pressed', notice, pressed.action), at: now, user: null, changes: null })
+export const keepPress = (notice: { id: string; user: string }, pressed: PressedAction, now: string): Promise<void> =>
+  keep({ ...pressed, id: derivedId('pressed', notice.id, pressed.action), at: now, user: notice.user, changes: null })
+
+/** Whoever signs out leaves nothing to be done. */
+export const forgetPresses = async (): Promise<void> => void (await asked((await openStore('readwrite')).clear()))
 
 /** The rows of a whole answer; what happened while it was sent comes after it. */
 const rowsOf = (first: Snapshot): TableRows => {
@@ -75,37 +79,50 @@ const get = async <T>(path: string, headers: Record<string, string> = {}): Promi
 /** What it writes, by the rows as they are on the server; null: not now. */
 const planned = async (press: Press): Promise<Press | null> => {
   if (press.changes !== null) return press
-  const user = (await get<{ user: { id: string } | null }>('/api/session'))?.user?.id
-  if (user === undefined) return null
-  const all = await get<Snapshot>('/api/changes', { [USER_HEADER]: user })
+  const all = await get<Snapshot>('/api/changes', { [USER_HEADER]: press.user })
   if (all === null) return null
   const rows = rowsOf(all)
-  const changes = pressedChanges(rows, press, { now: press.at, device: NO_DEVICE }, new Date().toISOString())
-  return { ...press, user, changes: [...changes, ...effectsOf(rows, changes, press.at)] }
+  const here = { now: press.at, device: NO_DEVICE }
+  const changes = pressedChanges(rows, press, here, new Date().toISOString())
+  return { ...press, changes: [...changes, ...effectsOf(rows, changes, press.at)] }
 }
 
 /** False: it is tried again later. */
-const sendOne = async (press: Press, now: number): Promise<boolean> => {
-  if (now - Date.parse(press.at) > KEPT_MS) return true
+const sendOne = async (press: Press): Promise<boolean> => {
   const ready = await planned(press)
   if (ready === null || ready.changes === null) return false
   if (ready.changes.length === 0) return true
   await keep(ready)
   const answer = await fetch('/api/transactions', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [USER_HEADER]: ready.user ?? '' },
+    headers: { 'content-type': 'application/json', [USER_HEADER]: ready.user },
     body: JSON.stringify({ id: ready.id, changes: ready.changes }),
   })
   return answer.ok || (answer.status >= 400 && answer.status < 500 && !TRY_AGAIN.has(answer.status))
 }
 
-/** In the order in which they were pressed; one at a time, whoever asks. True when nothing is left. */
+const isOver = ({ at }: Press): boolean => Date.now() - Date.parse(at) > KEPT_MS
+const signedIn = async () => (await get<{ user: { id: string } | null }>('/api/session'))?.user?.id
+
+/**
+ * In the order in which they were pressed; one at a time, whoever asks. Those of somebody else wait for them and hold up
+ * nobody. True when nothing is left to send now.
+ */
 export const sendPresses = (): Promise<boolean> =>
   navigator.locks.request('foco-pressed', async () => {
-    const waiting = (await kept()).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    for (const press of waiting) {
-      if (!(await sendOne(press, Date.now()).catch(() => false))) return false
-      await forget(press)
+    const all = (await kept()).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    for (const press of all.filter(isOver)) await forget(press)
+    const waiting = all.filter((press) => !isOver(press))
+    if (waiting.length === 0) return true
+    try {
+      const user = await signedIn()
+      if (user === undefined) return false
+      for (const press of waiting.filter((one) => one.user === user)) {
+        if (!(await sendOne(press))) return false
+        await forget(press)
+      }
+      return true
+    } catch {
+      return false
     }
-    return true
   })

@@ -1,6 +1,6 @@
 /** Where pushes and presses on notifications meet the worker's events. */
 import type { PushAction } from '@foco/domain/focus/push-actions.ts'
-import { keepPress, sendPresses } from './pressed-actions.ts'
+import { forgetPresses, keepPress, sendPresses } from './pressed-actions.ts'
 import { addressOf, isRung, noticeOf, readTold } from './push-notices.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,6 +32,11 @@ const show = async (text: string | undefined): Promise<void> => {
   await self.registration.showNotification(title, options as NotificationOptions)
 }
 
+/** Nobody else is to read them, nor to press their buttons. */
+const closeNotices = async (): Promise<void> => {
+  for (const notice of await self.registration.getNotifications()) notice.close()
+}
+
 const open = async (address: string): Promise<void> => {
   const [page] = await windows()
   if (!page) return void (await self.clients.openWindow(address))
@@ -48,7 +53,7 @@ const sendOrWait = async (): Promise<void> => {
 
 const press = async (told: NonNullable<ReturnType<typeof readTold>>, action: string): Promise<void> => {
   if (action === '' || told.item === null) return open(addressOf(told))
-  await keepPress(told.id, { action: action as PushAction, item: told.item }, new Date().toISOString())
+  await keepPress(told, { action: action as PushAction, item: told.item }, new Date().toISOString())
   await sendOrWait()
 }
 
@@ -81,4 +86,5 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 self.addEventListener('message', (event) => {
   // platform/push-browser.ts asks, when a page opens and when there is a network again.
   if (event.data === 'send presses') event.waitUntil(sendPresses())
+  if (event.data === 'signed out') event.waitUntil(Promise.all([forgetPresses(), closeNotices()]))
 })

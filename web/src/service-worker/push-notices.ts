@@ -5,7 +5,7 @@ import { closedBrowser as english } from '../texts/en/closed-browser.ts'
 import { closedBrowser as spanish } from '../texts/es/closed-browser.ts'
 import { closedBrowser as original } from '../texts/original/closed-browser.ts'
 
-type Told = PushPayload & { language: string }
+type Told = PushPayload & { language: string; user: string }
 type Words = typeof original
 
 const WORDS: Record<string, Words> = { original, en: english, es: spanish }
@@ -23,7 +23,7 @@ const KINDS: readonly string[] = [
 export const readTold = (text: string | undefined): Told | null => {
   try {
     const told = JSON.parse(text ?? '')
-    return typeof told?.id === 'string' && KINDS.includes(told.kind) ? told : null
+    return typeof told?.id === 'string' && typeof told.user === 'string' && KINDS.includes(told.kind) ? told : null
   } catch {
     return null
   }

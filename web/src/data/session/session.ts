@@ -46,7 +46,7 @@ export interface Page {
   /** The address bar. */
   here(): string
   goTo(url: string): void
-  /** In the mobile app: its tokens have just ended. */
+  /** Somebody has just signed out here: in the mobile app its tokens have ended, a browser is told nothing more. */
   signedOut?(): void
   /** Where the session can be found from the browser's console. */
   expose(sessions: Sessions): void
