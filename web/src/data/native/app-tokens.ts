@@ -41,19 +41,33 @@ const parse = (text: string | null): Stored | null => {
   }
 }
 
-/** Refused for good, unlike an answer that will be another one later. */
-const isRefusal = (status: number) => status === 400 || status === 401
+/** A line that hangs must not hold up every request of the app. */
+const TIMEOUT_MS = 15_000
+
+/** Refused for good, and by our server: a proxy in between may answer 401 as well, and knows nothing of tokens. */
+const isRefusal = async (answer: Response): Promise<boolean> => {
+  if (answer.status !== 400 && answer.status !== 401) return false
+  const said: unknown = await answer.json().catch(() => null)
+  const code = (said as { code?: unknown } | null)?.code
+  return typeof code === 'string' && code.startsWith('AUTH_')
+}
 
 export const createAppTokens = (
   { serverUrl, secrets }: Pick<AppEdges, 'serverUrl' | 'secrets'>,
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'now' | 'after'>,
 ): AppTokens => {
   let reading: Promise<Stored | null> | null = null
   let renewing: Promise<string | null> | null = null
 
   const stored = (): Promise<Stored | null> => {
-    reading ??= secrets.read(NAME).then(parse)
-    return reading
+    if (reading) return reading
+    const asked = secrets.read(NAME).then(parse)
+    reading = asked
+    // A phone that is still locked gives none: the next request asks again.
+    asked.catch(() => {
+      if (reading === asked) reading = null
+    })
+    return asked
   }
   const keep = async (tokens: Stored): Promise<void> => {
     reading = Promise.resolve(tokens)
@@ -66,16 +80,23 @@ export const createAppTokens = (
 
   /** null: refused. */
   const ask = async (body: Record<string, string>): Promise<Stored | null> => {
-    const answer = await fetch(`${serverUrl}/auth/native/token`, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (isRefusal(answer.status)) return null
-    if (!answer.ok) throw new TypeError(`fetch of tokens was answered with ${answer.status}`)
-    const { access_token, refresh_token, expires_in } = (await answer.json()) as Answered
-    return { access: access_token, refresh: refresh_token, until: clock.now() + expires_in * 1000 }
+    const limit = new AbortController()
+    const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
+    try {
+      const answer = await fetch(`${serverUrl}/auth/native/token`, {
+        method: 'POST',
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: limit.signal,
+      })
+      if (await isRefusal(answer)) return null
+      if (!answer.ok) throw new TypeError(`fetch of tokens was answered with ${answer.status}`)
+      const { access_token, refresh_token, expires_in } = (await answer.json()) as Answered
+      return { access: access_token, refresh: refresh_token, until: clock.now() + expires_in * 1000 }
+    } finally {
+      cancel()
+    }
   }
 
   const renewal = async (old: Stored): Promise<string | null> => {

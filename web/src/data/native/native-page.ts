@@ -11,7 +11,7 @@ const LOGIN = '/auth/login?'
 
 interface NativePageOptions {
   edges: AppEdges
-  clock: Pick<Clock, 'now'>
+  clock: Pick<Clock, 'now' | 'after'>
   /** What the browser's page does. */
   page: Page
   log(line: string): void
