@@ -32,9 +32,10 @@ const isOurs = (request: FastifyRequest, publicUrl: string): boolean => {
   const { origin } = request.headers
   // Beside a bearer token the cookie is not looked at.
   const cookie = bearerOf(request) === undefined ? request.headers.cookie : undefined
-  if (isAppOrigin(origin)) return cookie === undefined
-  // Never compared with Host: whoever points a name of theirs at this server chooses that one as well.
-  if (origin !== undefined) return origin === publicUrl || isSameLocalPlace(origin, publicUrl)
+  // Never compared with Host: whoever points a name of theirs at this server chooses that one as well. Before the app's
+  // origins: a server may be one of them itself, https://localhost.
+  if (origin !== undefined && (origin === publicUrl || isSameLocalPlace(origin, publicUrl))) return true
+  if (origin !== undefined) return isAppOrigin(origin) && cookie === undefined
   const site = request.headers['sec-fetch-site']
   // Neither header: not a browser. Without a cookie it can do only what anybody can.
   return site === undefined ? cookie === undefined : site === 'same-origin'
