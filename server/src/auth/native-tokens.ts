@@ -34,11 +34,16 @@ const invalid = () => new AppError('AUTH_INVALID', 'This sign-in is not valid. P
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-const issuePair = async (trx: Kysely<Tables>, sessionId: string, now: Date): Promise<TokenPair> => {
+const issuePair = async (
+  trx: Kysely<Tables>,
+  sessionId: string,
+  now: Date,
+  givenFor: Buffer | null = null,
+): Promise<TokenPair> => {
   const [access, refresh] = [newToken(), newToken()]
-  await sql`insert into native_tokens (token_hash, session_id, kind, expires_at) values
-    (${hashToken(access)}, ${sessionId}, 'access', ${later(now, ACCESS_MINUTES * MINUTE)}),
-    (${hashToken(refresh)}, ${sessionId}, 'refresh', ${refreshEnd(now)})`.execute(trx)
+  await sql`insert into native_tokens (token_hash, session_id, kind, expires_at, given_for) values
+    (${hashToken(access)}, ${sessionId}, 'access', ${later(now, ACCESS_MINUTES * MINUTE)}, null),
+    (${hashToken(refresh)}, ${sessionId}, 'refresh', ${refreshEnd(now)}, ${givenFor})`.execute(trx)
   return { token_type: 'Bearer', access_token: access, refresh_token: refresh, expires_in: ACCESS_MINUTES * 60 }
 }
 
@@ -94,6 +99,8 @@ interface FoundRefresh {
   used_at: Date | null
   attempt_hash: Buffer | null
   is_over: boolean
+  /** Somebody has used what it was exchanged for: that answer has arrived. */
+  is_answered: boolean
 }
 
 /** A refresh token for the next pair. `attempt` is new for every one, and the same when its request is sent again. */
@@ -106,7 +113,9 @@ export const refreshTokens = (
     const [hash, attemptHash] = [hashToken(token), hashToken(attempt)]
     // The session is locked: of two uses at the same moment, one is the second.
     const { rows } = await sql<FoundRefresh>`
-      select t.session_id, t.used_at, t.attempt_hash, t.expires_at <= ${now} as is_over
+      select t.session_id, t.used_at, t.attempt_hash, t.expires_at <= ${now} as is_over,
+        exists (select from native_tokens n where n.session_id = t.session_id and n.given_for = t.token_hash
+          and n.attempt_hash is not null) as is_answered
       from native_tokens t join sessions s on s.id = t.session_id
       where t.token_hash = ${hash} and t.kind = 'refresh' for update`.execute(trx)
     const found = rows[0]
@@ -116,7 +125,7 @@ export const refreshTokens = (
       if (found.is_over) return { refused: sessionExpired() }
     } else {
       // Somebody has a copy, and which of the two is the owner cannot be told: both sign in again.
-      if (!found.attempt_hash?.equals(attemptHash)) return endIn(trx, id)
+      if (found.is_answered || !found.attempt_hash?.equals(attemptHash)) return endIn(trx, id)
       // The answer was lost on its way: whoever has it instead must not have two pairs that work.
       await sql`delete from native_tokens where session_id = ${id} and kind = 'access'`.execute(trx)
       await sql`update native_tokens set used_at = ${now} where session_id = ${id} and used_at is null`.execute(trx)
@@ -124,7 +133,7 @@ export const refreshTokens = (
     await sql`update native_tokens set used_at = ${now}, attempt_hash = ${attemptHash}
       where token_hash = ${hash}`.execute(trx)
     await sql`update sessions set seen_at = ${now}, expires_at = ${refreshEnd(now)} where id = ${id}`.execute(trx)
-    return { pair: await issuePair(trx, id, now) }
+    return { pair: await issuePair(trx, id, now, hash) }
   })
 
 interface FoundAccess {

@@ -217,6 +217,15 @@ describe('the tokens of the mobile app', () => {
     expect(codeOf(await app.send('/api/session', found.access_token))).toEqual(EXPIRED)
   })
 
+  test('a request that comes again after its answer was used ends the sign-in: that answer was not lost', async () => {
+    const pair = await app.signIn('elsa2@example.test')
+    const attempt = newToken()
+    const second = pairIn(await app.refresh(pair.refresh_token, attempt))
+    const third = pairIn(await app.refresh(second.refresh_token))
+    expect(codeOf(await app.refresh(pair.refresh_token, attempt))).toEqual(INVALID)
+    expect(codeOf(await app.send('/api/session', third.access_token))).toEqual(EXPIRED)
+  })
+
   test('open one’s own account alone', async () => {
     const [ana, ben] = [await app.signIn('ana2@example.test'), await app.signIn('ben2@example.test')]
     expect([await app.emailOf(ana), await app.emailOf(ben)]).toEqual(['ana2@example.test', 'ben2@example.test'])
