@@ -106,6 +106,26 @@ describe('what is told', () => {
     expect(kinds(runs, 6 * HOUR)).toEqual([])
   })
 
+  test('[PUSH-18] is no news in quiet hours that begin meanwhile; a timer that reached its hours in them is told after', () => {
+    const hour = new Date(NOW).getUTCHours()
+    const start = Date.parse(`${NOW.slice(0, 11)}${String(hour).padStart(2, '0')}:00:00.000Z`) - Date.parse(NOW)
+    const quiet = (from: number, to: number) => ({
+      ...{ 'transitions.quiet': true, 'transitions.quiet_from': (hour + from) % 24 },
+      ...{ 'transitions.quiet_to': (hour + to) % 24 },
+    })
+    const idle = store({ todos: [todo(1, { text: 'Taxes' })] })
+    const runs = rowsWithTime(idle, startTimer(idle, one, here(NOW)), NOW)
+    expect(look(chosen(runs, quiet(5, 6)), 4 * HOUR).news).toMatchObject([
+      { kind: 'timer', until: ms(start + 5 * HOUR) },
+    ])
+
+    const night = chosen(runs, quiet(3, 9))
+    expect(look(night, HOUR)).toMatchObject({ news: [], nextAt: ms(start + 9 * HOUR) })
+    expect(kinds(night, 5 * HOUR)).toEqual([])
+    expect(look(night, start + 9 * HOUR).news).toMatchObject([{ kind: 'timer', at: ms(4 * HOUR) }])
+    expect(kinds(chosen(runs, quiet(3, 3)), 5 * HOUR)).toEqual([])
+  })
+
   test('[PUSH-8] an event at the steps that are chosen, unless an open page has said it', () => {
     const event = exampleRow('calendar_events', 1, {
       title: 'Lunch',

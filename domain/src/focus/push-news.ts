@@ -95,6 +95,17 @@ const short = (text: string | null): string | null =>
 
 type Found = Omit<PushNews, 'id' | 'due'> & { name: string; due?: number }
 
+const DAY_MS = 24 * HOUR_MS
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** The first moment from this one on that is in quiet hours, or is not; null: there is none. */
+const firstThat = (isQuietThen: boolean, from: number, settings: SettingRows, zone: string): number | null => {
+  // They begin and end at full hours, and zones differ by quarters of one.
+  for (let at = from; at <= from + DAY_MS; at = (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS)
+    if (isQuiet(settings, at, zone) === isQuietThen) return at
+  return null
+}
+
 const rung = (rows: TableRows): Found[] => {
   const pomodoro = readPomodoro(rows('settings'))
   const { state, todo_id, ends_at } = pomodoro
@@ -113,22 +124,18 @@ const rung = (rows: TableRows): Found[] => {
   ]
 }
 
-const leftRunning = (rows: TableRows): Found[] => {
-  const after = readSetting(rows('settings'), 'push.timer_hours') * HOUR_MS
+/** One that reaches its hours in quiet hours still runs when they end: it is told then. */
+const leftRunning = (rows: TableRows, { zone }: Looking): Found[] => {
+  const settings = rows('settings')
+  const after = readSetting(settings, 'push.timer_hours') * HOUR_MS
   return openRuns(rows).flatMap(({ run, from }): Found[] => {
     const todo = rows('todos').get(run.todo_id)
-    if (!todo || todo.completed) return []
     const at = from + after
-    return [
-      {
-        name: `left ${run.id} ${at}`,
-        kind: 'timer',
-        at,
-        until: at + TIMER_IS_NEWS_MS,
-        text: todo.text,
-        item: { table: 'todos', id: todo.id },
-      },
-    ]
+    const due = firstThat(false, at, settings, zone)
+    if (!todo || todo.completed || due === null) return []
+    const name = `left ${run.id} ${at}`
+    const item = { table: 'todos', id: todo.id } as const
+    return [{ name, kind: 'timer', at, due, until: due + TIMER_IS_NEWS_MS, text: todo.text, item }]
   })
 }
 
@@ -182,20 +189,26 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
     }),
   )
   const resting = stillResting(rows, looking)
-  const found = [...rung(rows), ...leftRunning(rows), ...returned(rows, looking), ...ran(rows), ...near].filter(
-    ({ kind }) => readSetting(settings, CHOSEN_BY[kind]),
-  )
+  const found = [
+    ...rung(rows),
+    ...leftRunning(rows, looking),
+    ...returned(rows, looking),
+    ...ran(rows),
+    ...near,
+  ].filter(({ kind }) => readSetting(settings, CHOSEN_BY[kind]))
   const isDue = ({ at, due = at, until }: Found): boolean =>
     due <= now && now < until && due > toMs(since) && !isQuiet(settings, due, zone) && !isQuiet(settings, now, zone)
   const notice = nextNoticeAt(notices, now - AFTER_PAGES_MS)
   const later = [
-    ...found.map(({ at }) => at),
+    ...found.map(({ at, due = at }) => due),
     ...[...resting.values()].map((until) => toMs(until) + AFTER_PAGES_MS),
     ...(notice === null ? [] : [notice + AFTER_PAGES_MS]),
   ].filter((at) => at > now)
   return {
     news: found.filter(isDue).map(({ name, kind, at, due = at, until, text, item }) => ({
-      ...{ id: derivedId('push', name), kind, at, due, until, text: short(text), item },
+      ...{ id: derivedId('push', name), kind, at, due, text: short(text), item },
+      // A push service that delivers late does not do so in quiet hours.
+      until: Math.min(until, firstThat(true, now, settings, zone) ?? until),
     })),
     nextAt: Math.min(now + LOOK_AGAIN_MS, ...later),
     resting,
