@@ -191,6 +191,17 @@ describe('a closed browser is told', () => {
     expect(phone.got.slice(1).map(({ message }) => message)).toMatchObject([{ kind: 'automation', count: 2 }])
   })
 
+  test('nothing of the time in which there was no device', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    await push.devices.remove(user.id, phone.id)
+    const laptop = await user.device('Laptop', after(26 * MINUTE))
+    await round(after(26 * MINUTE + 5))
+    expect(laptop.got).toEqual([])
+  })
+
   test('nobody is told what is somebody else’s', async () => {
     const phone = await user.device('Phone')
     await choose(true)

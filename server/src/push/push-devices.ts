@@ -86,6 +86,7 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           .select(['id', 'user_id'])
           .where('mark', '=', mark)
           .executeTakeFirst()
+        const { rows: others } = await sql`select from push_devices where user_id = ${userId} limit 1`.execute(trx)
         if (known && known.user_id !== userId) await trx.deleteFrom('push_devices').where('mark', '=', mark).execute()
         const id = known?.user_id === userId ? known.id : randomUUID()
         const columns = {
@@ -107,10 +108,15 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           where d.user_id = ${userId} and d.id <> ${id} order by ${LAST_USED_FIRST} limit ${DEVICES_MAX - 1})`.execute(
           trx,
         )
+        // Where nobody was told anything, it begins now: nothing of the time in between is news.
+        const anew = { since: now.toISOString(), seen_version: -1, next_at: null, resting: '{}' }
         await trx
           .insertInto('push_watches')
-          .values({ user_id: userId, since: now.toISOString() })
-          .onConflict((conflict) => conflict.column('user_id').doNothing())
+          .values({ user_id: userId, since: anew.since })
+          .onConflict((conflict) => {
+            const known = conflict.column('user_id')
+            return others.length > 0 ? known.doNothing() : known.doUpdateSet(anew)
+          })
           .execute()
         return id
       }),
