@@ -330,7 +330,12 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   await page.goto('about:blank')
   await deliver(cdp, worker, server.url, message)
   await expect.poll(() => notices(worker)).toHaveLength(1)
+  // What the page asks at its start has been answered: after the sign-out it would be refused.
+  const asked = ['/api/push', '/api/push/watched'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  )
   await page.goto('/')
+  await Promise.all(asked)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login / Register' }).first()).toBeVisible()
   await expect.poll(() => notices(worker)).toEqual([])
