@@ -8,6 +8,7 @@ import { App } from './app/app.tsx'
 import { environment, opening } from './data/device/opening.ts'
 import { browserPage, openSessions, type Sessions } from './data/session/session.ts'
 import { openErrorLog } from './platform/error-reports.ts'
+import { watchInstalling } from './platform/install-prompt.ts'
 import { openLanguage } from './platform/language.ts'
 import { isNativeApp, nativeBridge } from './platform/native-bridge.ts'
 import { startOfflineShell } from './platform/offline-shell.ts'
@@ -19,6 +20,7 @@ import { loadTexts, textsOf } from './texts/catalogues.ts'
 import { FIRST_AREAS } from './texts/first-areas.ts'
 
 const errorLog = openErrorLog()
+watchInstalling()
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 

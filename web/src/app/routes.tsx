@@ -7,6 +7,7 @@ import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { Page } from '../ui/page-frame.tsx'
 import { ArrivalsHost } from './arrivals-host.tsx'
+import { AsAppHost } from './as-app-host.tsx'
 import { AutomatorScreen } from './automator-screen.tsx'
 import { BackLink } from './back-link.tsx'
 import { CommandHost } from './command-host.tsx'
@@ -98,6 +99,7 @@ export const AppRoutes = ({ theme, onTheme }: AppRoutesProps) => {
           <FocusHost key={who} theme={theme} onTheme={onTheme}>
             <CommandHost theme={theme.choice} onTheme={onTheme} onSignOut={signOut}>
               <ArrivalsHost />
+              <AsAppHost />
               <AddressedPage who={who} theme={theme.choice} onTheme={onTheme} onSignOut={signOut} />
             </CommandHost>
           </FocusHost>

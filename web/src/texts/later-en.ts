@@ -9,6 +9,7 @@ import { editing } from './en/editing.ts'
 import { errors } from './en/errors.ts'
 import { example } from './en/example.ts'
 import { exchange } from './en/exchange.ts'
+import { install } from './en/install.ts'
 import { items } from './en/items.ts'
 import { mini } from './en/mini.ts'
 import { objectives } from './en/objectives.ts'
@@ -39,6 +40,7 @@ export const texts = {
   errors,
   example,
   exchange,
+  install,
   items,
   mini,
   objectives,

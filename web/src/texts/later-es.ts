@@ -9,6 +9,7 @@ import { editing } from './es/editing.ts'
 import { errors } from './es/errors.ts'
 import { example } from './es/example.ts'
 import { exchange } from './es/exchange.ts'
+import { install } from './es/install.ts'
 import { items } from './es/items.ts'
 import { mini } from './es/mini.ts'
 import { objectives } from './es/objectives.ts'
@@ -39,6 +40,7 @@ export const texts = {
   errors,
   example,
   exchange,
+  install,
   items,
   mini,
   objectives,

@@ -9,6 +9,7 @@ import { editing } from './original/editing.ts'
 import { errors } from './original/errors.ts'
 import { example } from './original/example.ts'
 import { exchange } from './original/exchange.ts'
+import { install } from './original/install.ts'
 import { items } from './original/items.ts'
 import { mini } from './original/mini.ts'
 import { objectives } from './original/objectives.ts'
@@ -39,6 +40,7 @@ export const texts = {
   errors,
   example,
   exchange,
+  install,
   items,
   mini,
   objectives,

@@ -58,6 +58,7 @@ const BY_CODE = [
   'exchange.importing.groups',
   'exchange.importing.problems',
   'exchange.importing.reasons',
+  'install.ways',
   'refusals.fields',
   'refusals.ruleProblems',
   'sessions',

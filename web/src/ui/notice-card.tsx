@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import styles from './notice-card.module.css'
 
 interface NoticeCardProps {
@@ -8,12 +9,14 @@ interface NoticeCardProps {
   /** The title changes while it stands there: that is not read out again and again. */
   isLive?: boolean
   detail?: ReactNode
+  /** It gives way to any other that stands beside it. */
+  isMinor?: boolean
   /** Buttons, the likeliest first. */
   children: ReactNode
 }
 
 /** A calm card above the content: it waits, and takes neither the focus nor the screen. */
-export const NoticeCard = ({ sign, title, isLive = false, detail, children }: NoticeCardProps) => {
+export const NoticeCard = ({ sign, title, isLive = false, detail, isMinor = false, children }: NoticeCardProps) => {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   // Whoever answers it by keyboard goes on from where it was.
@@ -24,7 +27,7 @@ export const NoticeCard = ({ sign, title, isLive = false, detail, children }: No
     }
   }, [])
   return (
-    <section ref={card} className={styles['card']} aria-labelledby={id}>
+    <section ref={card} className={classes(styles['card'], isMinor && styles['minor'])} aria-labelledby={id}>
       {sign}
       <div className={styles['words']}>
         <h2 id={id} className={styles['title']} aria-live={isLive ? 'off' : undefined}>

@@ -59,6 +59,10 @@ export const settingRows: Catalogues['setting-rows'] = {
   soundKind: { name: 'Qué sonido', help: 'Pruébalo con el botón de abajo.' },
   volume: { name: 'Volumen', help: 'De los tonos y de lo que se lee en voz alta.' },
   permission: { name: 'Mensajes de tu sistema', help: 'Los ves también mientras miras otra cosa.' },
+  badge: {
+    name: 'Número en el icono de la aplicación',
+    help: 'Cuántas tareas de Hoy quedan abiertas, si Foco está instalado.',
+  },
   before15: { name: '15 minutos antes', help: 'De que empiece un evento de tus calendarios.' },
   before5: { name: '5 minutos antes', help: 'De que empiece un evento de tus calendarios.' },
   atStart: { name: 'Cuando empieza', help: 'Un evento de tus calendarios.' },
@@ -107,6 +111,7 @@ export const settingRows: Catalogues['setting-rows'] = {
   },
   keyList: { name: 'Todas las teclas', help: 'El signo de interrogación las muestra en cualquier sitio.' },
   exchange: { name: 'Exportar e importar', help: 'Archivos que salen de Foco y entran en él.' },
+  install: { name: 'Foco como aplicación', help: 'Con su icono y su ventana.' },
   recentErrors: { name: 'Errores', help: 'Lo último que salió mal.' },
   version: { name: 'Versión', help: 'De la aplicación que funciona en este navegador.' },
   licences: { name: 'Licencias', help: 'Foco está hecho con el trabajo de otros.' },

@@ -2,6 +2,7 @@ import { NOTICE_STEPS } from '@foco/domain/focus/transitions.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useSetting } from '../../../data/queries.ts'
+import { chooseBadge, hasBadge, useBadgeIsOn } from '../../../platform/app-badge.ts'
 import { askForNotifications, notificationState, notify, onNotificationState } from '../../../platform/notifications.ts'
 import { hasVoice, speak } from '../../../platform/voice.ts'
 import { spokenLanguage, textsOf } from '../../../texts/catalogues.ts'
@@ -54,6 +55,13 @@ export const notifications: Section = {
   Icon: IconBell,
   settings: [
     { key: 'permission', kind: 'part', isWide: true, isOfDevice: true, Part: Permission },
+    {
+      key: 'badge',
+      kind: 'switch',
+      isOfDevice: true,
+      when: hasBadge,
+      useValue: () => [useBadgeIsOn(), chooseBadge],
+    },
     ...NOTICE_STEPS.map(({ minutes, setting }) => ({
       key: STEP_ROWS[minutes],
       kind: 'switch' as const,

@@ -1,0 +1,91 @@
+/** What makes an app of the page: the number on its icon, and the proposal to install it. */
+import { isActive } from '@foco/domain/items/todos.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { useToday } from '../commands/use-today.ts'
+import { useCount, useDataReady, useSessions } from '../data/queries.ts'
+import type { Sessions } from '../data/session/session.ts'
+import { hasBadge, showBadge, useBadgeIsOn } from '../platform/app-badge.ts'
+import { noteDayOfUse, noteHint, useHintDue } from '../platform/days-of-use.ts'
+import { useInstallWay } from '../platform/install-prompt.ts'
+import { laterComponent } from '../ui/later-component.ts'
+import { hasRun, hasSurface, openField } from './going-on.ts'
+
+const InstallHint = laterComponent(['install'], async () => (await import('./install-hint.tsx')).InstallHint)
+
+/** As many as the list of Today counts, whichever category is looked at. */
+const useBadge = (isReady: boolean) => {
+  const count = useCount('todos', isActive)
+  const isOn = useBadgeIsOn()
+  useEffect(() => {
+    if (isReady && hasBadge()) showBadge(isOn ? count : 0)
+  }, [isReady, isOn, count])
+}
+
+/** A page that is open for days is used on those on which somebody looks at it. */
+const useDayOfUse = (isReady: boolean, today: string) =>
+  useEffect(() => {
+    if (!isReady) return
+    const note = () => document.visibilityState === 'visible' && noteDayOfUse(today)
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [isReady, today])
+
+/** Nobody's next press lands on something else because it has come. */
+const QUIET_MS = 3000
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'visibilitychange']
+
+/** Nothing typed, open, running or in trouble. */
+const isFree = ({ state, words }: Sessions): boolean => {
+  const session = state.get()
+  if (session.status === 'loading' || session.problem !== null) return false
+  const { data } = session
+  const sync = data.sync.get()
+  const isTroubled = sync.needsSignIn || sync.state === 'tab'
+  return !isTroubled && !words.hasAny() && openField() === null && !hasSurface() && !hasRun(data)
+}
+
+/** Runs whenever the page was seen and left alone for a moment. Returns how to stop. */
+const whenQuiet = (run: () => void): (() => void) => {
+  let isTouched = true
+  const touch = () => {
+    isTouched = true
+  }
+  const look = () => {
+    if (!isTouched && document.visibilityState === 'visible') run()
+    isTouched = false
+  }
+  const timer = window.setInterval(look, QUIET_MS)
+  for (const kind of TOUCHES) document.addEventListener(kind, touch, { capture: true, passive: true })
+  return () => {
+    window.clearInterval(timer)
+    for (const kind of TOUCHES) document.removeEventListener(kind, touch, { capture: true })
+  }
+}
+
+/** From the first moment on in which the person is in the middle of nothing. */
+const useCome = (isDue: boolean, today: string): boolean => {
+  const sessions = useSessions()
+  const [hasCome, setCome] = useState(false)
+  useEffect(() => {
+    if (!isDue || hasCome) return
+    const come = async () => {
+      if (!isFree(sessions) || !(await InstallHint.bring()) || !isFree(sessions)) return
+      noteHint({ cameOn: today })
+      setCome(true)
+    }
+    return whenQuiet(() => void come())
+  }, [isDue, hasCome, sessions, today])
+  return isDue && hasCome
+}
+
+export const AsApp = () => {
+  const isReady = useDataReady()
+  const today = useToday()
+  useBadge(isReady)
+  useDayOfUse(isReady, today)
+  const isOffered = useInstallWay() === 'offered'
+  const isDue = useHintDue() && isOffered && isReady
+  const hasCome = useCome(isDue, today)
+  return <Suspense fallback={null}>{hasCome && <InstallHint />}</Suspense>
+}

@@ -1,0 +1,15 @@
+/** Foco as an app of the device: the proposal, and what the settings say of it. */
+import type { Catalogues } from '../catalogue-types.ts'
+
+export const install: Catalogues['install'] = {
+  title: 'Have Foco as an app on this device?',
+  detail: 'It gets an icon and a window of its own, and opens without a network, too. Your data stays where it is.',
+  accept: 'Install',
+  notNow: 'Not now',
+  ways: {
+    installed: 'It is installed on this device.',
+    offered: 'Install Foco',
+    apple: 'In Safari, press Share and then “Add to Home Screen”.',
+    none: 'This browser does not offer it at the moment. Its menu may have it, as “Install” or “Add to…”.',
+  },
+}
