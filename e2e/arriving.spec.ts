@@ -1,8 +1,9 @@
 /** What the installed app is opened for: shortcuts of its icon, links of ours, and what other apps share into it. */
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
+import { FocusPage } from './pages/focus-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -90,22 +91,23 @@ for (const mode of MODES)
     await expect(quickAdd(page)).toHaveCount(0)
   })
 
-test('a file that is shared is looked at, also after the page was closed before; put away, it does not come back', async ({
-  open,
-  context,
-}) => {
-  const page = await open('guest')
-  await workerIsReady(page)
-  await share(page, { files: [LINES] })
-  await page.close()
+for (const mode of MODES)
+  test(`${mode}: a file that is shared is looked at, also after the page was closed before; put away, it does not come back`, async ({
+    open,
+    context,
+  }) => {
+    const page = await open(mode)
+    await workerIsReady(page)
+    await share(page, { files: [LINES] })
+    await page.close()
 
-  const next = await open('guest', await context.newPage())
-  await expect(importing(next)).toContainText('A Markdown list list.csv')
-  await next.keyboard.press('Escape')
-  await expect(importing(next)).toHaveCount(0)
-  const left = () => next.evaluate(async () => (await (await caches.open('foco-shared')).keys()).length)
-  await expect.poll(left).toBe(0)
-})
+    const next = await open(mode, await context.newPage())
+    await expect(importing(next)).toContainText('A Markdown list list.csv')
+    await next.keyboard.press('Escape')
+    await expect(importing(next)).toHaveCount(0)
+    const left = () => next.evaluate(async () => (await (await caches.open('foco-shared')).keys()).length)
+    await expect.poll(left).toBe(0)
+  })
 
 for (const mode of MODES)
   test(`${mode}: a calendar file that is shared becomes a calendar by a press`, async ({ open }) => {
@@ -186,6 +188,92 @@ test('shortcuts and links open the right place, once', async ({ open }) => {
 
   await page.goto('/?arrive=schedule')
   await expect(page.getByRole('dialog', { name: /schedule/i })).toBeVisible()
+})
+
+for (const mode of MODES)
+  test(`${mode}: the shortcut and the link for focus start the first to-do of Today, once`, async ({ open }) => {
+    const page = await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Call the bank', 'Pay the rent')
+    for (const asked of ['focus', encodeURIComponent('web+foco:focus')]) {
+      await page.goto(`/?arrive=${asked}`)
+      await focus.expectTask('Call the bank')
+      await focus.expectRunning('Call the bank', true)
+      expect(new URL(page.url()).search).toBe('')
+      await focus.button('Pause').click()
+      await page.keyboard.press('Escape')
+      await expect(focus.view).toHaveCount(0)
+      await page.reload()
+      await expect(focus.row('Call the bank')).toBeVisible()
+      await focus.expectRunning('Call the bank', false)
+    }
+  })
+
+/** What the system does with the app's window; the files are the browser's own, with true handles. */
+const catchLaunches = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const setConsumer = (take: unknown) => Object.assign(window, { take })
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  })
+
+const launch = async (page: Page, ...files: { name: string; buffer: Buffer }[]) => {
+  await expect.poll(() => page.evaluate(() => Reflect.has(window, 'take'))).toBe(true)
+  await page.evaluate(
+    async (given) => {
+      const folder = await navigator.storage.getDirectory()
+      const handles: FileSystemFileHandle[] = []
+      for (const { name, text } of given) {
+        const handle = await folder.getFileHandle(name, { create: true })
+        const stream = await handle.createWritable()
+        await stream.write(text)
+        await stream.close()
+        handles.push(handle)
+      }
+      // Deleted between the system's press and this page.
+      for (const { name } of given) if (name === 'gone.csv') await folder.removeEntry(name)
+      Reflect.get(window, 'take')({ files: handles })
+    },
+    files.map(({ name, buffer }) => ({ name, text: buffer.toString() })),
+  )
+}
+
+for (const mode of MODES)
+  test(`${mode}: files that the system opens with the app are looked at one after the other, and do not come back`, async ({
+    open,
+    context,
+  }) => {
+    await catchLaunches(context)
+    const page = await open(mode)
+    // Opened without a file, as nearly always.
+    await launch(page)
+    await launch(page, LINES, CALENDAR)
+    await expect(importing(page)).toContainText('A Markdown list list.csv')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add team.ics' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const calendars = page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')
+    await expect(calendars).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // Another one, with the window that is open already; what it brings is taken.
+    await launch(page, { ...LINES, name: 'more.csv' })
+    await expect(importing(page)).toContainText('A Markdown list more.csv')
+    await importing(page)
+      .getByRole('button', { name: /^Import \d+ items$/ })
+      .click()
+    await expect(importing(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Later (2)' })).toBeVisible()
+    await expect(importing(page)).toHaveCount(0)
+  })
+
+test('a file that cannot be read any more says so, and the others are looked at', async ({ open, context }) => {
+  await catchLaunches(context)
+  const page = await open('guest')
+  await launch(page, { ...LINES, name: 'gone.csv' }, LINES)
+  await expect(page.getByText('The file cannot be read')).toBeVisible()
+  await expect(importing(page)).toContainText('A Markdown list list.csv')
 })
 
 test('the browser finds nothing that would keep the app from being installed', async ({ server, playwright }) => {

@@ -2,8 +2,9 @@
 import { rmSync } from 'node:fs'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { nowInTests } from './day-of-tests.ts'
-import { MODES, test } from './fixtures.ts'
+import { MODES, signIn, test } from './fixtures.ts'
 import { copyOfBuild, deployOtherBuild } from './other-build.ts'
+import { FocusPage } from './pages/focus-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { type RunningServer, startServer } from './started-server.ts'
 
@@ -87,6 +88,19 @@ const openStored = async (page: Page, context: BrowserContext, url: string) => {
   await watching
 }
 
+/** So long is nobody there before the page looks for a newer version. */
+const HIDDEN = '30:01'
+
+const looksAgain = async (page: Page, context: BrowserContext) => {
+  const looks = () => page.evaluate(() => Reflect.get(window, 'looks') as number)
+  const before = await looks()
+  // Its timer is set again after the answer to the look before: the time passes until it looks.
+  await expect(async () => {
+    await context.clock.fastForward(HIDDEN)
+    expect(await looks()).toBeGreaterThan(before)
+  }).toPass()
+}
+
 test('a newer version opens at the next start, and an open page goes on with its own files', async ({
   page,
   context,
@@ -138,17 +152,8 @@ test('a page that nobody looks at opens anew in the newer version, but not while
     deploy('newer-build')
     await newerIsHere(page, 'newer-build')
 
-    // Its timer is set again after the answer to the look before: the time passes until it looks.
-    const looks = () => page.evaluate(() => Reflect.get(window, 'looks') as number)
-    const looksAgain = async () => {
-      const before = await looks()
-      await expect(async () => {
-        await context.clock.fastForward('30:01')
-        expect(await looks()).toBeGreaterThan(before)
-      }).toPass()
-    }
     await hide(page)
-    for (let look = 0; look < 3; look++) await looksAgain()
+    for (let look = 0; look < 3; look++) await looksAgain(page, context)
     await expect(build(page)).toHaveAttribute('content', own ?? '')
     await expect(field).toHaveValue('half a thought')
 
@@ -159,13 +164,92 @@ test('a page that nobody looks at opens anew in the newer version, but not while
       window.addEventListener('beforeunload', hold)
       Object.assign(window, { letGo: () => window.removeEventListener('beforeunload', hold) })
     })
-    for (let look = 0; look < 2; look++) await looksAgain()
+    for (let look = 0; look < 2; look++) await looksAgain(page, context)
     await expect(build(page)).toHaveAttribute('content', own ?? '')
     await page.evaluate(() => Reflect.get(window, 'letGo')())
     await expect(async () => {
-      await context.clock.fastForward('30:01')
+      await context.clock.fastForward(HIDDEN)
       await expect(build(page)).toHaveAttribute('content', 'newer-build', { timeout: 2000 })
     }).toPass()
     await todos.expectTexts('stays')
+  })
+})
+
+test('a page waits with the newer version for a write on its way, an open dialog, a run and its view, each by itself', async ({
+  page,
+  context,
+  email,
+}) => {
+  test.setTimeout(300_000)
+  await withOwnServer(async (server, deploy) => {
+    await openStored(page, context, server.url)
+    await signIn(page, email)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Call')
+
+    /** Held back while it goes on, opened anew after it. */
+    const waitsFor = async (id: string, begin: () => Promise<unknown>, end: () => Promise<unknown>) => {
+      const before = (await build(page).getAttribute('content')) ?? ''
+      deploy(id)
+      await newerIsHere(page, id)
+      await begin()
+      await hide(page)
+      // The second look comes after what the first one decided.
+      for (let look = 0; look < 2; look++) await looksAgain(page, context)
+      await expect(build(page), id).toHaveAttribute('content', before)
+      await end()
+      const answer = page.getByRole('button', { name: 'Keep it' })
+      await expect(async () => {
+        // The time of a run that passed while nobody was there is asked about, and waited for as well.
+        if (await answer.isVisible()) await answer.click()
+        await context.clock.fastForward(HIDDEN)
+        await expect(build(page), id).toHaveAttribute('content', id, { timeout: 2000 })
+      }).toPass()
+      await expect(focus.row('Call')).toBeVisible()
+    }
+
+    await waitsFor(
+      'dialog-build',
+      async () => {
+        await page.getByRole('button', { name: 'Quick add to bucket' }).click()
+        await expect(page.getByRole('dialog', { name: 'Quick Add to Bucket' })).toBeVisible()
+      },
+      () => page.keyboard.press('Escape'),
+    )
+
+    let release = () => {}
+    await waitsFor(
+      'write-build',
+      async () => {
+        const released = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await context.route('**/api/transactions', async (route) => {
+          await released
+          await route.continue()
+        })
+        await focus.add('bottom', 'Written')
+      },
+      async () => {
+        release()
+        await context.unrouteAll({ behavior: 'wait' })
+      },
+    )
+    await expect(focus.row('Written')).toBeVisible()
+
+    await waitsFor(
+      'run-build',
+      () => focus.start('Call'),
+      () => focus.pauseInRow('Call').click(),
+    )
+
+    await waitsFor(
+      'view-build',
+      async () => {
+        await focus.focusOn('Call')
+        await focus.button('Pause').click()
+      },
+      () => page.keyboard.press('Escape'),
+    )
   })
 })

@@ -11,12 +11,12 @@ const Arrivals = laterComponent<ArrivalsProps>(['exchange'], async () => (await 
 export const ArrivalsHost = () => {
   const [isAsked, setAsked] = useState(() => new URLSearchParams(window.location.search).has('arrive'))
   const [launched, setLaunched] = useState<readonly File[]>([])
-  const [isUnread, setUnread] = useState(false)
+  const [unread, setUnread] = useState(0)
   useEffect(() => {
-    takeLaunchedFiles(setLaunched, () => setUnread(true))
+    takeLaunchedFiles(setLaunched, () => setUnread((times) => times + 1))
     // Of a page that was closed before it was used.
     whenIdle(() => void hasShared().then((isThere) => isThere && setAsked(true)))
   }, [])
-  const isNeeded = isAsked || isUnread || launched.length > 0
-  return <Suspense fallback={null}>{isNeeded && <Arrivals launched={launched} isUnread={isUnread} />}</Suspense>
+  const isNeeded = isAsked || unread > 0 || launched.length > 0
+  return <Suspense fallback={null}>{isNeeded && <Arrivals launched={launched} unread={unread} />}</Suspense>
 }

@@ -62,11 +62,11 @@ const useArrival = (onFiles: (files: WaitingFile[]) => void) => {
 export interface ArrivalsProps {
   /** Files that the system opens with the app. */
   launched: readonly File[]
-  /** One of them could not be read. */
-  isUnread: boolean
+  /** How often some of them could not be read. */
+  unread: number
 }
 
-export const Arrivals = ({ launched, isUnread }: ArrivalsProps) => {
+export const Arrivals = ({ launched, unread }: ArrivalsProps) => {
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
   const isReady = useDataReady()
   const isTaken = useRef(false)
@@ -78,8 +78,8 @@ export const Arrivals = ({ launched, isUnread }: ArrivalsProps) => {
   })
   useEffect(() => setWaiting((before) => [...before, ...launched.map((file) => ({ file, address: null }))]), [launched])
   useEffect(() => {
-    if (isUnread) say('unread')
-  }, [isUnread])
+    if (unread > 0) say('unread')
+  }, [unread])
   const [first, ...rest] = waiting
   if (first === undefined) return null
   const { file, address } = first

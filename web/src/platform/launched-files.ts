@@ -25,8 +25,10 @@ export const takeLaunchedFiles = (take: (files: readonly File[]) => void, fail: 
   const { launchQueue } = window as { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files: handles = [] }) => {
     if (handles.length === 0) return
-    Promise.all(handles.map((handle) => handle.getFile())).then((files) => {
+    Promise.allSettled(handles.map((handle) => handle.getFile())).then((read) => {
+      const files = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (files.length < handles.length) fail()
       if (!isTakenBefore(files)) take(files)
-    }, fail)
+    })
   })
 }
