@@ -27,6 +27,7 @@ const SIZES = {
 const Y_OFFSET = 'clamp(5dvh, 20dvh - 84px, 76px)'
 
 const classNames = {
+  inner: styles['inner'] ?? '',
   content: styles['content'] ?? '',
   title: styles['title'] ?? '',
   overlay: styles['overlay'] ?? '',

@@ -13,6 +13,7 @@ interface SideDrawerProps {
 }
 
 const classNames = {
+  inner: styles['inner'] ?? '',
   content: styles['content'] ?? '',
   title: styles['title'] ?? '',
   body: styles['body'] ?? '',

@@ -3,7 +3,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const install: Catalogues['install'] = {
   title: 'Have Foco as an app on this device?',
-  detail: 'It gets an icon and a window of its own, and opens without a network, too. Your data stays where it is.',
+  detail: 'An icon and a window of its own, and it opens without a network, too.',
   accept: 'Install',
   notNow: 'Not now',
   ways: {

@@ -3,7 +3,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 
 export const install: Catalogues['install'] = {
   title: '¿Quieres Foco como aplicación en este dispositivo?',
-  detail: 'Tendrá su icono y su ventana, y se abrirá también sin conexión. Tus datos se quedan donde están.',
+  detail: 'Con su icono y su ventana, y se abre también sin conexión.',
   accept: 'Instalar',
   notNow: 'Ahora no',
   ways: {

@@ -1,7 +1,7 @@
 /** Foco as an app of the device: the proposal, and what the settings say of it. */
 export const install = {
   title: 'Have Foco as an app on this device?',
-  detail: 'It gets an icon and a window of its own, and opens without a network, too. Your data stays where it is.',
+  detail: 'An icon and a window of its own, and it opens without a network, too.',
   accept: 'Install',
   notNow: 'Not now',
   ways: {
