@@ -50,6 +50,14 @@ const begin = async (context: BrowserContext, open: (mode: Mode) => Promise<Page
   return page
 }
 
+/** The proposal's files are in the page: it would come at once, and not only after a test has looked for it. */
+const bringParts = async (page: Page) => {
+  const { files } = (await (await page.request.get('/build.json')).json()) as { files: string[] }
+  const parts = files.filter((file) => /\/(?:install-hint|later-original)-[^/]*\.js$/.test(file))
+  expect(parts).toHaveLength(2)
+  await page.evaluate((names) => Promise.all(names.map((name) => import(`/${name}`))).then(() => {}), parts)
+}
+
 /** On the fourth day, before anything has come. */
 const becomeUsed = async (context: BrowserContext, page: Page) => {
   await page.evaluate(() => localStorage.setItem('foco_days_of_use', '2026-11-15 3'))
@@ -195,6 +203,7 @@ for (const { name, begin: occupy, end } of OCCUPATIONS)
   test(`it waits while somebody ${name}`, async ({ open, context }) => {
     const page = await begin(context, open, 'guest', false)
     await becomeUsed(context, page)
+    await bringParts(page)
     await occupy(page)
     await page.evaluate(offerOnce)
     await passMoments(context)
@@ -209,6 +218,7 @@ for (const { name, begin: occupy, end } of OCCUPATIONS)
 test('what somebody presses is not pushed away: it waits until the page is left alone', async ({ open, context }) => {
   const page = await begin(context, open, 'guest')
   await becomeUsed(context, page)
+  await bringParts(page)
   for (let moment = 0; moment < 5; moment++) {
     await page.keyboard.press('Shift')
     await context.clock.runFor(2900)
