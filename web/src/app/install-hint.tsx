@@ -33,9 +33,7 @@ export const InstallHint = () => {
   }
   return createPortal(
     <NoticeCard sign={<IconDownload size={20} aria-hidden />} title={texts.title} detail={texts.detail} isMinor>
-      <Button onClick={accept}>
-        {texts.accept}
-      </Button>
+      <Button onClick={accept}>{texts.accept}</Button>
       <Button look="quiet" onClick={() => noteHint('answered')}>
         {texts.notNow}
       </Button>
