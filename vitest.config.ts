@@ -46,6 +46,8 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
+      // Capacitor's packages are installed by the test that needs them.
+      { test: { name: 'mobile', root: 'mobile', include: ['*.test.ts'], testTimeout: 60_000, hookTimeout: 300_000 } },
       // The data layer against the whole server, database and sign-in included.
       {
         test: {

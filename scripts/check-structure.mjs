@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { ROOT } from './setup.mjs'
 import { filesIn, groupBy } from './source-files.mjs'
 
-const SOURCES = ['domain', 'server', 'web', 'simulate', 'e2e', 'bench']
+const SOURCES = ['domain', 'server', 'web', 'simulate', 'e2e', 'bench', 'mobile']
 const PACKAGE = '@foco/domain/'
 /** A bundler's or a runner's settings are found by their name, and the texts of an area by its name in each language. */
 const FIXED_NAMES = /\.config\.ts$|^web\/src\/texts\/(?:original|en|es)\//

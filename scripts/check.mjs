@@ -5,7 +5,7 @@ import { checkRules } from './rules.mjs'
 import { ensureInstalled, run } from './setup.mjs'
 
 export const check = async () => {
-  for (const workspace of ['domain', 'server', 'web', 'web/src/service-worker', 'e2e', 'bench', 'simulate']) {
+  for (const workspace of ['domain', 'server', 'web', 'web/src/service-worker', 'e2e', 'bench', 'simulate', 'mobile']) {
     console.log(`Checking types of ${workspace}…`)
     await run('tsc', ['-p', workspace])
   }

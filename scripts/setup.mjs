@@ -142,12 +142,16 @@ const sourceHash = () => {
   return hash.digest('hex')
 }
 
-export const buildWeb = async ({ force = false } = {}) => {
+/**
+ * Where the server serves it from; for the mobile app in a folder of its own, with the address of the server that it asks.
+ */
+export const buildWeb = async ({ force = false, folder = 'web/dist', serverUrl = '' } = {}) => {
   // Inside the built folder, so that it goes when the build goes.
-  const stamp = at('web/dist/.built-from')
-  const hash = sourceHash()
+  const stamp = at(folder, '.built-from')
+  const hash = sourceHash() + serverUrl
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the web app…')
-  await run('vite', ['build', '--logLevel', 'warn'], { cwd: at('web') })
+  const env = { ...process.env, ...(serverUrl === '' ? {} : { VITE_SERVER_URL: serverUrl }) }
+  await run('vite', ['build', '--logLevel', 'warn', '--outDir', at(folder)], { cwd: at('web'), env })
   writeFileSync(stamp, hash)
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './setup.mjs'
 
-const LEFT_OUT = /(?:^|\/)(?:node_modules|dist)(?:\/|$)/
+const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|dist-web|android|ios)(?:\/|$)/
 
 /** Paths from the root, in order. */
 export const filesIn = (folders, pattern) =>

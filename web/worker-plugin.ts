@@ -1,7 +1,7 @@
 /** Builds the service worker once the app's own files are written, and tells it by name and content which they are. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { NATIVE_PART } from './parts-plugin.ts'
 
@@ -50,7 +50,7 @@ export const workerPlugin = (): Plugin => {
     enforce: 'post',
     configResolved: (config) => {
       root = config.root
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     writeBundle: {
       order: 'post',

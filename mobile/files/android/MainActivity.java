@@ -1,0 +1,39 @@
+package app.foco;
+
+import android.content.Intent;
+import android.net.Uri;
+import android.os.Bundle;
+import androidx.activity.EdgeToEdge;
+import com.getcapacitor.BridgeActivity;
+
+/** What other apps share comes to the page as a link of ours, by the one way that links have. */
+public class MainActivity extends BridgeActivity {
+
+    @Override
+    protected void onCreate(Bundle savedInstanceState) {
+        // Before what it is made with is read. Shown again by the system, or from the list of recent apps, it was opened
+        // for this before.
+        boolean isAgain =
+            savedInstanceState != null || (getIntent().getFlags() & Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY) != 0;
+        setIntent(isAgain ? new Intent(Intent.ACTION_MAIN) : asLink(getIntent()));
+        EdgeToEdge.enable(this);
+        super.onCreate(savedInstanceState);
+    }
+
+    @Override
+    protected void onNewIntent(Intent intent) {
+        super.onNewIntent(asLink(intent));
+    }
+
+    private static Intent asLink(Intent intent) {
+        if (intent == null || !Intent.ACTION_SEND.equals(intent.getAction())) return intent;
+        Uri.Builder link = new Uri.Builder().scheme("foco").authority("share");
+        append(link, "title", intent.getStringExtra(Intent.EXTRA_SUBJECT));
+        append(link, "text", intent.getStringExtra(Intent.EXTRA_TEXT));
+        return new Intent(Intent.ACTION_VIEW, link.build());
+    }
+
+    private static void append(Uri.Builder link, String name, String value) {
+        if (value != null) link.appendQueryParameter(name, value);
+    }
+}

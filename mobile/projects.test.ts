@@ -1,0 +1,186 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureMobileInstalled } from '../scripts/mobile.mjs'
+import { makeProjects, PLATFORMS, patchProject } from './make-projects.ts'
+import { packWeb } from './pack-web.ts'
+
+const SERVER = 'https://foco.example.org'
+const PAGE = readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8')
+
+/** Beside the repository's own: somebody may have a signed project there. */
+const house = mkdtempSync(join(tmpdir(), 'foco-mobile-'))
+const folder = join(house, 'mobile')
+const at = (...parts: string[]) => join(folder, ...parts)
+const read = (...parts: string[]) => readFileSync(at(...parts), 'utf8')
+
+const builtWeb = () => {
+  const files = {
+    'index.html': PAGE,
+    'boot.js': '// boot',
+    'assets/first-abc.js': '// first',
+    'assets/first-abc.js.gz': 'compressed',
+    'sw.js': '// worker',
+    'manifest.webmanifest': '{}',
+    'pictures/workspace-wide.webp': 'picture',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(at('built'), name, '..'), { recursive: true })
+    writeFileSync(join(at('built'), name), text)
+  }
+}
+
+beforeAll(async () => {
+  await ensureMobileInstalled()
+  mkdirSync(folder)
+  // Capacitor's command looks for the TypeScript of the repository.
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(house, 'node_modules'))
+  for (const name of ['package.json', 'capacitor.config.ts']) cpSync(join(import.meta.dirname, name), at(name))
+  symlinkSync(join(import.meta.dirname, 'node_modules'), at('node_modules'))
+  builtWeb()
+  packWeb(at('built'), at('dist'), SERVER)
+  makeProjects(folder)
+}, 300_000)
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const everyFile = (path: string): Map<string, string> =>
+  new Map(
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'base64')]),
+  )
+
+describe('the packed web app', () => {
+  test('is in both projects, without what only a server or a browser needs', () => {
+    for (const place of ['android/app/src/main/assets/public', 'ios/App/App/public']) {
+      const files = readdirSync(at(place), { recursive: true }).map(String)
+      expect(files).toEqual(expect.arrayContaining(['index.html', 'boot.js', 'assets/first-abc.js']))
+      expect(files.filter((name) => /sw\.js|manifest\.webmanifest|\.gz$|pictures/.test(name))).toEqual([])
+    }
+  })
+
+  test('has a policy that names its server and no other, before any script', () => {
+    const page = read('dist/index.html')
+    const [policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.slice(1) ?? []
+    expect(policy).toContain(`connect-src 'self' capacitor://localhost ${SERVER} wss://foco.example.org;`)
+    expect(policy).toContain("script-src 'self' capacitor://localhost;")
+    expect(policy.match(/https?:\/\/[^ ;]+/g)).toEqual([SERVER])
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'))
+  })
+
+  test('asks no server before its scripts run', () => {
+    expect(PAGE).toContain('/api/session')
+    expect(read('dist/index.html')).not.toMatch(/\/api\/|rel="manifest"/)
+  })
+
+  test('is not packed from a page that has become another one', () => {
+    writeFileSync(at('built/index.html'), PAGE.replace('/api/session', '/api/who'))
+    expect(() => packWeb(at('built'), at('other'), SERVER)).toThrow('The built page has changed')
+  })
+})
+
+describe('Android', () => {
+  const main = (...parts: string[]) => read('android/app/src/main', ...parts)
+
+  test('opens links of ours and takes words that other apps share', () => {
+    const activity = /<activity[\s\S]*<\/activity>/.exec(main('AndroidManifest.xml'))?.[0] ?? ''
+    const filters = activity.match(/<intent-filter>[\s\S]*?<\/intent-filter>/g) ?? []
+    expect(filters).toHaveLength(3)
+    const [start = '', links = '', share = ''] = filters
+    expect(start).toContain('android.intent.category.LAUNCHER')
+    for (const name of ['action.VIEW', 'category.DEFAULT', 'category.BROWSABLE']) expect(links).toContain(name)
+    expect(links).toContain('<data android:scheme="@string/custom_url_scheme" />')
+    expect(share).toMatch(/action\.SEND"[\s\S]*category\.DEFAULT"[\s\S]*android:mimeType="text\/plain"/)
+    expect(main('res/values/strings.xml')).toContain('<string name="custom_url_scheme">foco</string>')
+    expect(main('java/app/foco/MainActivity.java')).toContain('.scheme("foco").authority("share")')
+  })
+
+  test('has the shortcuts of the manifest', () => {
+    const shortcuts = main('res/xml/shortcuts.xml')
+    expect(shortcuts.match(/android:data="[^"]+"/g)).toEqual([
+      'android:data="foco://add"',
+      'android:data="foco://focus"',
+      'android:data="foco://schedule"',
+    ])
+    expect(main('AndroidManifest.xml')).toContain('android:resource="@xml/shortcuts"')
+    const strings = main('res/values/strings.xml')
+    expect(strings).toContain('<string name="shortcut_add">Add a thought</string>')
+    // An apostrophe ends a text there.
+    expect(strings).toContain('<string name="shortcut_schedule">Today\\\'s schedule</string>')
+  })
+
+  test('rings on the minute, keeps what people wrote out of backups, and has Foco’s version', () => {
+    const manifest = main('AndroidManifest.xml')
+    expect(manifest).toContain('android.permission.USE_EXACT_ALARM')
+    expect(manifest).toContain('android:allowBackup="false"')
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+    expect(read('android/app/build.gradle')).toContain(`versionName "${version}"`)
+  })
+
+  test('shows nothing of Capacitor’s own pictures', () => {
+    const names = readdirSync(at('android/app/src/main/res'), { recursive: true }).map(String)
+    expect(names.filter((name) => /splash\.png|ic_launcher_foreground\.png/.test(name))).toEqual([])
+    expect(main('res/values/styles.xml')).toContain('@drawable/ic_foco')
+    expect(names).toEqual(expect.arrayContaining(['drawable/ic_foco.xml', 'drawable/ic_stat_foco.xml']))
+  })
+})
+
+describe('iOS', () => {
+  const app = (...parts: string[]) => read('ios/App/App', ...parts)
+
+  test('opens links of ours', () => {
+    expect(app('Info.plist')).toMatch(/CFBundleURLSchemes<\/key>\s*<array>\s*<string>foco<\/string>\s*<\/array>/)
+  })
+
+  test('has the shortcuts of the manifest, which go the way of links', () => {
+    const types = [...app('Info.plist').matchAll(/ShortcutItemType<\/key>\s*<string>([^<]+)</g)].map(([, link]) => link)
+    expect(types).toEqual(['foco://add', 'foco://focus', 'foco://schedule'])
+    const scene = app('SceneDelegate.swift')
+    expect(scene).toMatch(/willConnectTo[\s\S]*if let shortcut = connectionOptions\.shortcutItem/)
+    expect(scene).toContain('performActionFor shortcutItem')
+    expect(scene.match(/\{/g)?.length).toBe(scene.match(/\}/g)?.length)
+  })
+
+  test('is a list of keys and values still, each key once', () => {
+    const info = app('Info.plist')
+    const keys = [...info.matchAll(/^(?:\t| {2})<key>([^<]+)<\/key>/gm)].map(([, key]) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const tag of ['dict', 'array']) {
+      const count = (pattern: string) => info.match(new RegExp(pattern, 'g'))?.length
+      expect(count(`<${tag}>`)).toBe(count(`</${tag}>`))
+    }
+    expect(info.trimEnd().endsWith('</dict>\n</plist>')).toBe(true)
+  })
+
+  test('shows nothing of Capacitor’s own pictures', () => {
+    expect(app('Base.lproj/LaunchScreen.storyboard')).not.toMatch(/Splash|imageView/)
+    expect(readdirSync(at('ios/App/App/Assets.xcassets'))).not.toContain('Splash.imageset')
+  })
+
+  test('needs no CocoaPods', () => {
+    const packages = read('ios/App/CapApp-SPM/Package.swift')
+    for (const name of ['App', 'Browser', 'Haptics', 'LocalNotifications', 'KeepAwake', 'SecureStorage'])
+      expect(packages).toContain(name)
+  })
+})
+
+test('a second time changes nothing', () => {
+  for (const platform of PLATFORMS) {
+    const before = everyFile(at(platform))
+    patchProject(folder, platform)
+    expect(everyFile(at(platform))).toEqual(before)
+  }
+})
+
+test('a project that is there gets the web app of now, and keeps what somebody set in it', () => {
+  const signing = at('android/keystore.properties')
+  writeFileSync(signing, 'storeFile=mine')
+  writeFileSync(at('dist/boot.js'), '// newer')
+  makeProjects(folder)
+  expect(read('android/app/src/main/assets/public/boot.js')).toBe('// newer')
+  expect(read('ios/App/App/public/boot.js')).toBe('// newer')
+  expect(readFileSync(signing, 'utf8')).toBe('storeFile=mine')
+})
