@@ -1,29 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { test } from './fixtures.ts'
-import { addNativeShell } from './pages/native-shell-page.ts'
+import { addNativeShell, leaveFor, signInAbove } from './pages/native-shell-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-
-/** The system's browser, above the app: up to the page with the button. */
-const signInAbove = async (browser: Browser, address: string, email: string) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Name').fill('Ana')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const button = page.getByRole('link', { name: 'Open Foco' })
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(button).toBeFocused()
-  return { page, context, link: (await button.getAttribute('href')) ?? '' }
-}
-
-const leaveFor = async (page: Page, opened: string[]) => {
-  await page.getByRole('button', { name: 'Login / Register' }).first().click()
-  await expect.poll(() => opened.length).toBe(1)
-  return opened[0] ?? ''
-}
 
 // Signing out closes the socket, which may ask for a new token before the answer is there.
 test.use({ expectedErrors: [/\/auth\/native\/token/] })

@@ -10,6 +10,7 @@ export const createPhone = (serverUrl: string) => {
   const opened: string[] = []
   const log: string[] = []
   const visited: string[] = []
+  const links: string[] = []
   const device = createDevice()
   let listener = (_link: string) => {}
   let closedBrowsers = 0
@@ -27,6 +28,7 @@ export const createPhone = (serverUrl: string) => {
       onLink: (told) => {
         listener = told
       },
+      openLink: (link) => void links.push(link),
       openBrowser: async (url) => void opened.push(url),
       closeBrowser: async () => void closedBrowsers++,
     }
@@ -53,6 +55,8 @@ export const createPhone = (serverUrl: string) => {
     opened,
     log,
     visited,
+    /** Those that are of no sign-in. */
+    links,
     clock: device.clock,
     start,
     link: (url: string) => listener(url),

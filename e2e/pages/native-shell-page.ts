@@ -1,60 +1,152 @@
-/** Stands in for the mobile app's shell: Capacitor's bridge in the page, and behind it links, secrets and a browser. */
-import type { Page } from '@playwright/test'
+/** Stands in for the mobile app's shell: Capacitor's bridge in the page, and behind it what a phone does. */
+import { type Browser, expect, type Page } from '@playwright/test'
+
+interface Notification {
+  title: string
+  body: string
+  /** When it rings; null: at once. */
+  at: string | null
+}
 
 interface Shell {
   /** What the system keeps for the app. */
   secrets: Map<string, string>
   /** Addresses that the app opened in the system's browser. */
   opened: string[]
+  /** Everything that was asked of the phone, with its most telling option: 'KeepAwake.keepAwake', 'Haptics.impact LIGHT'. */
+  asked: string[]
+  /** What the system will ring, and what it has shown. */
+  notifications: Notification[]
   /** The system opens the app, which runs, with a link. */
   link(url: string): Promise<void>
   /** The link that the next start is by. */
   launchBy(url: string): void
+  /** Android's Back. */
+  back(): Promise<void>
+  /** Another app comes to the front, or goes. */
+  turn(state: 'away' | 'back'): Promise<void>
 }
 
-export const addNativeShell = async (page: Page): Promise<Shell> => {
+type Options = Record<string, unknown>
+interface Scheduled {
+  title: string
+  body: string
+  schedule?: { at: Date }
+}
+
+const notificationOf = ({ title, body, schedule }: Scheduled): Notification => ({
+  title,
+  body,
+  at: schedule ? new Date(schedule.at).toISOString() : null,
+})
+
+export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Promise<Shell> => {
   const secrets = new Map<string, string>()
   const opened: string[] = []
+  const asked: string[] = []
+  const notifications: Notification[] = []
   let launch: string | undefined
-  const plugins: Record<string, (options: Record<string, string>) => unknown> = {
-    'SecureStorage.internalGetItem': ({ prefixedKey = '' }) => ({ data: secrets.get(prefixedKey) ?? null }),
-    'SecureStorage.internalSetItem': ({ prefixedKey = '', data = '' }) => void secrets.set(prefixedKey, data),
-    'SecureStorage.internalRemoveItem': ({ prefixedKey = '' }) => ({ success: secrets.delete(prefixedKey) }),
+  let permission = mayNotify ? 'granted' : 'prompt'
+  const name = (options: Options) => String(options['prefixedKey'])
+  const plugins: Record<string, (options: Options) => unknown> = {
+    'SecureStorage.internalGetItem': (options) => ({ data: secrets.get(name(options)) ?? null }),
+    'SecureStorage.internalSetItem': (options) => void secrets.set(name(options), String(options['data'])),
+    'SecureStorage.internalRemoveItem': (options) => ({ success: secrets.delete(name(options)) }),
     'App.getLaunchUrl': () => (launch === undefined ? {} : { url: launch }),
-    'Browser.open': ({ url = '' }) => void opened.push(url),
+    'App.minimizeApp': () => {},
+    'Browser.open': ({ url }) => void opened.push(String(url)),
     'Browser.close': () => {},
+    'Haptics.impact': () => {},
+    'KeepAwake.keepAwake': () => {},
+    'KeepAwake.allowSleep': () => {},
+    'SystemBars.setStyle': () => {},
+    'LocalNotifications.checkPermissions': () => ({ display: permission }),
+    'LocalNotifications.requestPermissions': () => {
+      permission = 'granted'
+      return { display: permission }
+    },
+    'LocalNotifications.checkExactNotificationSetting': () => ({ exact_alarm: 'granted' }),
+    'LocalNotifications.schedule': (options) =>
+      void notifications.push(...(options['notifications'] as Scheduled[]).map(notificationOf)),
+    'LocalNotifications.cancelAll': () => void notifications.splice(0),
+    'LocalNotifications.removeAllDeliveredNotifications': () => {},
   }
-  await page.exposeFunction('shellCall', (name: string, options: Record<string, string>) => {
-    const method = plugins[name]
-    if (!method) throw new Error(`The shell has no ${name}`)
+  await page.exposeFunction('shellCall', (called: string, options: Options) => {
+    const method = plugins[called]
+    if (!method) throw new Error(`The shell has no ${called}`)
+    asked.push(typeof options['style'] === 'string' ? `${called} ${options['style']}` : called)
     return method(options)
   })
   await page.addInitScript(() => {
     const shell = window as unknown as {
-      shellCall(name: string, options: object): Promise<unknown>
-      linkListeners: ((data: unknown) => void)[]
+      shellCall(called: string, options: object): Promise<unknown>
+      shellTell(event: string, data: unknown): void
       Capacitor: object
     }
-    shell.linkListeners = []
+    const listeners: { event: string; listener: (data: unknown) => void }[] = []
+    shell.shellTell = (event, data) => {
+      for (const one of listeners) if (one.event === event) one.listener(data)
+    }
     shell.Capacitor = {
       isNativePlatform: () => true,
       nativePromise: (plugin: string, method: string, options: object) =>
         shell.shellCall(`${plugin}.${method}`, options),
-      addListener: (plugin: string, event: string, listener: (data: unknown) => void) => {
-        if (`${plugin}.${event}` === 'App.appUrlOpen') shell.linkListeners.push(listener)
-      },
+      addListener: (plugin: string, event: string, listener: (data: unknown) => void) =>
+        listeners.push({ event: `${plugin}.${event}`, listener }),
     }
   })
+  const tell = (event: string, data: unknown) =>
+    page.evaluate(
+      ([told, what]) => (window as unknown as { shellTell(event: unknown, data: unknown): void }).shellTell(told, what),
+      [event, data],
+    )
   return {
     secrets,
     opened,
-    link: (url) =>
-      page.evaluate((told) => {
-        for (const listener of (window as unknown as { linkListeners: ((data: unknown) => void)[] }).linkListeners)
-          listener({ url: told })
-      }, url),
+    asked,
+    notifications,
+    link: (url) => tell('App.appUrlOpen', { url }),
     launchBy: (url) => {
       launch = url
     },
+    back: () => tell('App.backButton', { canGoBack: true }),
+    turn: (state) => tell('App.appStateChange', { isActive: state === 'back' }),
   }
+}
+
+/** The system's browser, above the app: up to the page with the button. */
+export const signInAbove = async (browser: Browser, address: string, email: string) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Name').fill('Ana')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const button = page.getByRole('link', { name: 'Open Foco' })
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(button).toBeFocused()
+  return { page, context, link: (await button.getAttribute('href')) ?? '' }
+}
+
+export const leaveFor = async (page: Page, opened: string[]) => {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const login = page.getByRole('button', { name: 'Login / Register' }).first()
+  await menu.or(login).first().waitFor()
+  // On a phone the way in is behind the menu.
+  if (await menu.isVisible()) await menu.click()
+  await login.click()
+  await expect.poll(() => opened.length).toBe(1)
+  return opened[0] ?? ''
+}
+
+/** The app of somebody who has signed in with it, or of a guest. */
+export const openApp = async (page: Page, shell: Shell, account: { browser: Browser; email: string } | null) => {
+  await page.goto('/')
+  if (account === null) return
+  const above = await signInAbove(account.browser, await leaveFor(page, shell.opened), account.email)
+  await shell.link(above.link)
+  await expect(page.getByText('Welcome, Ana!')).toBeVisible()
+  await above.context.close()
+  // Not where the way in was.
+  await page.goto('/')
 }

@@ -64,15 +64,15 @@ const start = async () => {
   /** Without the part, the server has forgotten this browser all the same. */
   const signedOut = () => void import('./platform/push-browser.ts').then(({ leaveTold }) => leaveTold()).catch(() => {})
   const bridge = isNativeApp() ? nativeBridge() : undefined
+  const native = bridge && { bridge, app: await import('./native-app.ts') }
   const sessions = openSessions({
-    ...(bridge
-      ? await import('./native-app.ts').then((app) => app.openAppPage(bridge, environment))
-      : { ...browserPage(), signedOut }),
+    ...(native ? await native.app.openAppPage(native.bridge, environment) : { ...browserPage(), signedOut }),
     environment,
     device,
     categoryNames: () => textsOf('categories').firstThree.names,
   })
   const theme = openTheme()
+  native?.app.attendPhone(native.bridge, sessions, theme)
   await Promise.all([firstRows(sessions), texts])
   // A transition is drawn in small steps.
   startTransition(() =>

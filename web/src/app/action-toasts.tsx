@@ -3,6 +3,7 @@ import { isTrouble, troubleWords } from '../commands/trouble-words.ts'
 import { undoCommands } from '../commands/undo-commands.ts'
 import { useActions } from '../data/queries.ts'
 import { useKeyScope } from '../platform/keyboard.ts'
+import { shellEdges } from '../platform/shell-edges.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { REFUSED } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
@@ -34,6 +35,7 @@ export const ActionToasts = () => {
     const stop = onEvent((event) => {
       if (event.kind === 'done') {
         offered.add(event.id)
+        if (event.deed === 'completed') shellEdges()?.feelDone()
         const { id, message: title, description, deed, subject: name, undo: run } = event
         const shown = { id, title, description, action: { label: texts.undo, run } }
         // Each save is a step of its own: an Undo that took back several would take back too much.

@@ -15,6 +15,7 @@ export const paintLook = (density: string, isCelebrated: boolean) => {
 
 export const isCompact = (): boolean => marks()['density'] === 'compact'
 
+export const isCelebrated = (): boolean => marks()['celebration'] !== 'off'
+
 /** A message as the person wants it. */
-export const asCelebrated = (words: string): string =>
-  marks()['celebration'] === 'off' ? words.replace(CHEER, '') : words
+export const asCelebrated = (words: string): string => (isCelebrated() ? words : words.replace(CHEER, ''))

@@ -1,10 +1,15 @@
-/** Messages of the browser itself, seen also when Foco is not. They are asked for by a button, never unasked. */
+/** Messages of the browser itself, or of the phone, seen also when Foco is not. They are asked for by a button, never unasked. */
+import { shellEdges } from './shell-edges.ts'
+
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
 
 export const notificationState = (): NotificationState =>
-  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
+  shellEdges()?.notifier.state() ?? (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission)
 
 const listeners = new Set<() => void>()
+export const tellNotificationState = (): void => {
+  for (const listener of [...listeners]) listener()
+}
 
 /** Calls back when the permission changed, also in the settings of the browser. */
 export const onNotificationState = (listener: () => void): (() => void) => {
@@ -27,13 +32,17 @@ export const onNotificationState = (listener: () => void): (() => void) => {
 
 export const askForNotifications = async (): Promise<void> => {
   if (notificationState() !== 'default') return
+  const shell = shellEdges()
+  if (shell !== null) return shell.notifier.ask()
   await Notification.requestPermission().catch(() => 'default')
-  for (const listener of [...listeners]) listener()
+  tellNotificationState()
 }
 
 /** `tag`: a later message with the same one takes its place. */
 export const notify = async (title: string, body: string, tag: string): Promise<void> => {
   if (notificationState() !== 'granted') return
+  const shell = shellEdges()
+  if (shell !== null) return shell.notifier.show(title, body, tag)
   const options: NotificationOptions = { body, tag, icon: '/icon-192.png', silent: true }
   try {
     const shown = new Notification(title, options)

@@ -3,6 +3,7 @@
  * read nor run, so that a screen opens at once and without a network. Where the service worker answers it has them all.
  */
 import { spokenLanguage } from '../texts/catalogues.ts'
+import { isNativeApp } from './native-bridge.ts'
 import { ownBuild } from './served-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -65,7 +66,8 @@ const insist = async (own: string) => {
 
 export const startPartsAhead = () => {
   const own = ownBuild()
-  if (own === undefined || navigator.serviceWorker?.controller) return
+  // The mobile app has its files with it.
+  if (own === undefined || navigator.serviceWorker?.controller || isNativeApp()) return
   const start = () => whenIdle(() => void insist(own))
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)

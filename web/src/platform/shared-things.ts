@@ -1,5 +1,6 @@
 /** What other apps shared, as the service worker kept it: words, links and files. */
 import { SHARED_CACHE } from './shared-cache.ts'
+import { sharedWords } from './shared-words.ts'
 
 export interface SharedThing {
   address: string
@@ -9,16 +10,8 @@ export interface SharedThing {
 
 const ofForm = (address: string, form: FormData): SharedThing => {
   const texts = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value) => typeof value === 'string')
-  // Many apps share the same words as title and text, or the link as text.
-  const parts = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
-  const words = parts.filter(
-    (part, index) =>
-      !parts.some((other, at) =>
-        at < index ? other.includes(part) : at > index && other !== part && other.includes(part),
-      ),
-  )
   const files = form.getAll('files').filter((value) => value instanceof File)
-  return { address, words: words.join(' '), files: files.filter(({ size, name }) => size > 0 || name !== '') }
+  return { address, words: sharedWords(texts), files: files.filter(({ size, name }) => size > 0 || name !== '') }
 }
 
 /** Asked before it is opened, which would make it: nearly always there is none. */

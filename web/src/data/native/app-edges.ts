@@ -15,6 +15,8 @@ export interface AppEdges {
   launchLink(): Promise<string | null>
   /** Every later link that the system opens the app with. */
   onLink(listener: (link: string) => void): void
+  /** A link that is of no sign-in; the one that started the app, or a later one. */
+  openLink(link: string, isLaunch: boolean): void
   /** The system's browser, above the app. */
   openBrowser(url: string): Promise<void>
   closeBrowser(): Promise<void>

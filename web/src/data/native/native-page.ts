@@ -23,14 +23,15 @@ export const openNativePage = async ({ edges, clock, page, log }: NativePageOpti
   const signIn = createAppSignIn({ edges, tokens, log })
   const network = createAppNetwork(edges.serverUrl, tokens)
   replaceNetwork(network)
-  const follow = async (link: string) => {
+  const follow = async (link: string, isLaunch: boolean) => {
     const place = await signIn.take(link)
     // Opened anew, as the page of a browser is after a sign-in.
     if (place !== null) page.goTo(place)
+    else edges.openLink(link, isLaunch)
   }
   const launch = await edges.launchLink()
-  if (launch !== null) await follow(launch)
-  edges.onLink((link) => void follow(link))
+  if (launch !== null) await follow(launch, true)
+  edges.onLink((link) => void follow(link, false))
   return {
     ...page,
     network,

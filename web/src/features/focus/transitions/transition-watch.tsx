@@ -1,4 +1,4 @@
-import { dueNotices, minutesLeft, type Notice, nextNoticeAt, noticesOf } from '@foco/domain/focus/transitions.ts'
+import { dueNotices, type Notice, nextNoticeAt, noticesOf } from '@foco/domain/focus/transitions.ts'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useRunningId } from '../../../commands/timer-actions.ts'
 import { useEventsAhead } from '../../../commands/use-day-events.ts'
@@ -7,33 +7,14 @@ import { onMinute, timeZone } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { clockTime } from '../../../ui/clock-time.ts'
-import { eventTitle } from '../../../ui/event-title.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
 import type { FocusStage } from '../view/focus-view.ts'
+import { noticeWords, spokenWords } from './notice-words.ts'
 import { createTeller, tellAloud } from './teller.ts'
 import { LINE_MS, showTransition } from './transition-line.ts'
 import { useParkIt } from './use-parking.ts'
 
 const texts = textsOf('transitions')
-
-type Said = (names: string, minutes: number) => string
-
-const said = (notices: readonly Notice[], now: number, soon: Said, begins: (names: string) => string): string => {
-  const groups = [...Map.groupBy(notices, (notice) => minutesLeft(notice, now))].sort(([a], [b]) => a - b)
-  return groups
-    .map(([minutes, all]) => {
-      const names = all.map(({ title }) => eventTitle(title)).join(', ')
-      return minutes === 0 ? begins(names) : soon(names, minutes)
-    })
-    .join(' · ')
-}
-
-/** 'In 15 min: Lunch', as it is now; what begins together is said together. */
-const noticeWords = (notices: readonly Notice[], now: number): string => said(notices, now, texts.soon, texts.now)
-
-/** The same for the ear. */
-const spokenWords = (notices: readonly Notice[], now: number): string =>
-  said(notices, now, texts.spokenSoon, texts.spokenNow)
 
 const TOAST = 'transition'
 

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createAppLinks, placeOfLink } from './app-links.ts'
+import { readArrival } from './arrival.ts'
+
+const arrivalOf = (link: string) => readArrival((placeOfLink(link) ?? '').replace(/^\//, ''))
+
+describe('where a link of the mobile app leads', () => {
+  it('is where the shortcuts of the installed web app lead', () => {
+    expect(placeOfLink('foco://add')).toBe('/?arrive=add')
+    expect(placeOfLink('foco://focus')).toBe('/?arrive=focus')
+    expect(placeOfLink('FOCO:schedule/')).toBe('/?arrive=schedule')
+  })
+
+  it('brings the words that an app shares, once where they come twice', () => {
+    const shared = new URLSearchParams({ title: 'Soup?', text: 'Soup? & bread\n100% https://example.org/?a=b#c' })
+    expect(arrivalOf(`foco://share?${shared}`)).toEqual({
+      kind: 'add',
+      words: 'Soup? & bread 100% https://example.org/?a=b#c',
+    })
+    // As Android writes it.
+    expect(arrivalOf('foco://share?text=Call%20the%20bank')).toEqual({ kind: 'add', words: 'Call the bank' })
+  })
+
+  it('is nowhere for a sign-in and for what is not ours', () => {
+    expect(placeOfLink('foco://auth-callback#access_token=a&refresh_token=b&state=c')).toBeNull()
+    expect(placeOfLink('foco://auth-callback?error=cancelled')).toBeNull()
+    expect(placeOfLink('https://example.org/?arrive=add')).toBeNull()
+    expect(placeOfLink('')).toBeNull()
+  })
+
+  it('says of an unknown one that it is no link of ours', () => {
+    expect(arrivalOf('foco://delete-everything')).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('following a link', () => {
+  const phone = () => {
+    let kept: string | null = null
+    let now = 0
+    const went: string[] = []
+    const load = () =>
+      createAppLinks({
+        now: () => now,
+        startAt: (place) => went.push(`start ${place}`),
+        goTo: (place) => went.push(`go ${place}`),
+        memory: {
+          read: () => kept,
+          write: (text) => {
+            kept = text
+          },
+        },
+      })
+    return {
+      went,
+      load,
+      pass: (ms: number) => {
+        now += ms
+      },
+    }
+  }
+
+  it('starts there, and not again when the page is loaded anew', () => {
+    const { went, load } = phone()
+    load()('foco://add', true)
+    load()('foco://add', true)
+    expect(went).toEqual(['start /?arrive=add'])
+  })
+
+  it('takes the link that comes with the start for the same one, and a later one for another', () => {
+    const { went, load, pass } = phone()
+    const follow = load()
+    follow('foco://add', true)
+    follow('foco://add', false)
+    expect(went).toEqual(['start /?arrive=add'])
+    pass(3000)
+    follow('foco://add', false)
+    expect(went).toEqual(['start /?arrive=add', 'go /?arrive=add'])
+  })
+
+  it('does not start with one that came while it ran', () => {
+    const { went, load } = phone()
+    load()('foco://focus', false)
+    load()('foco://focus', true)
+    expect(went).toEqual(['go /?arrive=focus'])
+  })
+})

@@ -1,0 +1,66 @@
+/** Links that the system opens the mobile app with, but those of a sign-in: shortcuts of its icon, and what is shared. */
+import { sharedWords } from './shared-words.ts'
+import { remember, remembered } from './tab-memory.ts'
+
+const LINK = /^foco:\/{0,3}([a-z-]+)\/?(?:\?([^#]*))?(?:#.*)?$/i
+const SIGN_IN = 'auth-callback'
+
+const arrival = (value: string): string => `/?${new URLSearchParams({ arrive: value })}`
+
+/** Where in the app it leads, by the addresses that the installed web app has; null for one that is not ours. */
+export const placeOfLink = (link: string): string | null => {
+  const [, name = '', query = ''] = LINK.exec(link) ?? []
+  const kind = name.toLowerCase()
+  if (kind === '' || kind === SIGN_IN) return null
+  const values = new URLSearchParams(query)
+  const words = sharedWords(['title', 'text', 'url'].map((key) => values.get(key) ?? ''))
+  const hasWords = (kind === 'share' || kind === 'add') && words !== ''
+  if (hasWords) return arrival(`web+foco:add?${new URLSearchParams({ text: words })}`)
+  return arrival(kind === 'share' ? 'shared' : kind)
+}
+
+const FOLLOWED = 'followed-links'
+const KEPT = 20
+/** The system tells the link that started the app twice: when it is asked, and as one that comes. */
+const SAME_START_MS = 3000
+
+interface LinkEdges {
+  now(): number
+  /** The page that is being opened stands there from the start. */
+  startAt(place: string): void
+  /** Opens the page anew, as the installed web app does. */
+  goTo(place: string): void
+  memory: { read(): string | null; write(text: string): void }
+}
+
+const browserEdges: LinkEdges = {
+  now: () => Date.now(),
+  startAt: (place) => window.history.replaceState(null, '', place),
+  goTo: (place) => window.location.assign(place),
+  memory: { read: () => remembered(FOLLOWED), write: (text) => remember(FOLLOWED, text) },
+}
+
+const linksIn = (text: string | null): string[] => {
+  try {
+    return JSON.parse(text ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+export const createAppLinks = ({ now, startAt, goTo, memory }: LinkEdges = browserEdges) => {
+  let started: { link: string; at: number } | null = null
+  return (link: string, isLaunch: boolean): void => {
+    const place = placeOfLink(link)
+    if (place === null) return
+    const followed = linksIn(memory.read())
+    // Each load of the page is told which link the app was opened with: it is followed once.
+    if (isLaunch && followed.includes(link)) return
+    if (!isLaunch && started?.link === link && now() - started.at < SAME_START_MS) return
+    memory.write(JSON.stringify([...followed, link].slice(-KEPT)))
+    if (isLaunch) {
+      started = { link, at: now() }
+      startAt(place)
+    } else goTo(place)
+  }
+}

@@ -1,0 +1,23 @@
+/** What the mobile app's shell does in place of the browser. Set by a part that only the app loads; null in a browser. */
+import type { NotificationState } from './notifications.ts'
+
+export interface Notifier {
+  state(): NotificationState
+  ask(): Promise<void>
+  show(title: string, body: string, tag: string): Promise<void>
+}
+
+export interface ShellEdges {
+  /** A light touch for something that is done. */
+  feelDone(): void
+  stayAwake(isAwake: boolean): void
+  notifier: Notifier
+}
+
+let edges: ShellEdges | null = null
+
+export const shellEdges = (): ShellEdges | null => edges
+
+export const setShellEdges = (opened: ShellEdges): void => {
+  edges = opened
+}
