@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { packWeb } from '../mobile/pack-web.ts'
 import { MODES, test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { addNativeShell, openApp } from './pages/native-shell-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -140,10 +141,29 @@ test('notifications are the phone’s, and asked for by a button alone', async (
   await page.goto('/settings')
   const allow = page.getByRole('button', { name: 'Allow notifications' })
   await expect(allow).toBeVisible()
+  await expect(page.getByText('They are not allowed yet. Your phone will ask once.')).toBeVisible()
   expect(shell.asked).not.toContain('LocalNotifications.requestPermissions')
   await allow.click()
   await page.getByRole('button', { name: 'Send a test message' }).click()
   await expect.poll(() => shell.notifications.map(({ at }) => at)).toEqual([null])
+})
+
+test('nothing lies under the phone’s clock or beneath its foot', async ({ page, open }) => {
+  const insets = { top: 47, bottom: 34 }
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Call the bank')
+  const topOf = async (element: Locator) => (await boxOf(element)).y
+  expect(await topOf(page.getByRole('button', { name: 'Open menu' }))).toBeGreaterThanOrEqual(insets.top)
+  const more = await boxOf(inBar(page, 'More'))
+  expect(more.y + more.height).toBeLessThanOrEqual(844 - insets.bottom)
+  await inBar(page, 'More').tap()
+  expect(await topOf(page.getByRole('button', { name: 'Close menu' }))).toBeGreaterThanOrEqual(insets.top)
+  await page.keyboard.press('Escape')
+  const drawer = await todos.openDrawer('Call the bank')
+  expect(await topOf(drawer.getByRole('heading', { name: 'Edit To-do' }))).toBeGreaterThanOrEqual(insets.top)
 })
 
 test('what another app shares stands in the quick add, once', async ({ page, open }) => {

@@ -8,7 +8,7 @@ import { FocusPage } from './pages/focus-page.ts'
 
 const HEIGHT = 40
 
-const giveTitleBar = (page: Page) => page.addStyleTag({ content: `:root { --titlebar: ${HEIGHT}px !important }` })
+const giveTitleBar = (page: Page) => page.addStyleTag({ content: `:root { --above: ${HEIGHT}px !important }` })
 
 /** Whatever can be pressed and reaches into the bar. */
 const underTheBar = (page: Page) =>

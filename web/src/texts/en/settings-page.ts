@@ -49,6 +49,11 @@ export const settingsPage: Catalogues['settings-page'] = {
   packageCount: (count) => `${number(count)} ${plural(count, 'package', 'packages')}`,
   licenceTexts: 'The texts of their licences',
   permission: {
+    /** In the mobile app. */
+    phone: {
+      denied: 'Your phone blocks them. Allow them in its settings, under apps and Foco, and come back here.',
+      default: 'They are not allowed yet. Your phone will ask once.',
+    },
     ask: 'Allow notifications',
     granted: 'They are allowed.',
     denied:

@@ -52,6 +52,11 @@ export const settingsPage: Catalogues['settings-page'] = {
   packageCount: (count) => `${number(count)} ${plural(count, 'paquete', 'paquetes')}`,
   licenceTexts: 'Los textos de sus licencias',
   permission: {
+    /** In the mobile app. */
+    phone: {
+      denied: 'Tu teléfono las bloquea. Permítelas en sus ajustes, en aplicaciones y Foco, y vuelve aquí.',
+      default: 'Todavía no están permitidas. Tu teléfono te preguntará una vez.',
+    },
     ask: 'Permitir notificaciones',
     granted: 'Están permitidas.',
     denied:

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useSetting } from '../../../data/queries.ts'
 import { chooseBadge, hasBadge, useBadgeIsOn } from '../../../platform/app-badge.ts'
+import { isNativeApp } from '../../../platform/native-bridge.ts'
 import { askForNotifications, notificationState, notify, onNotificationState } from '../../../platform/notifications.ts'
 import { hasVoice, speak } from '../../../platform/voice.ts'
 import { spokenLanguage, textsOf } from '../../../texts/catalogues.ts'
@@ -17,9 +18,10 @@ const transitions = textsOf('transitions')
 
 const Permission = () => {
   const state = useSyncExternalStore(onNotificationState, notificationState)
+  const words = isNativeApp() ? { ...texts.permission, ...texts.permission.phone } : texts.permission
   return (
     <>
-      <p role="status">{texts.permission[state]}</p>
+      <p role="status">{words[state]}</p>
       {state === 'default' && <Button onClick={() => void askForNotifications()}>{texts.permission.ask}</Button>}
       {state === 'granted' && (
         <Button onClick={() => void notify(texts.testTitle, texts.testText, 'test')}>{texts.sendTest}</Button>
