@@ -13,7 +13,7 @@ const FIRST_META = '<meta charset="utf-8" />'
 const HERE = "'self' capacitor://localhost"
 
 /** As the server's own pages have it, with the server elsewhere. A page can say nothing about who frames it: nobody can. */
-export const packedPolicy = (serverUrl: string): string => {
+const packedPolicy = (serverUrl: string): string => {
   const { origin } = new URL(serverUrl)
   return [
     `default-src ${HERE}`,
@@ -30,7 +30,7 @@ export const packedPolicy = (serverUrl: string): string => {
   ].join('; ')
 }
 
-export const packedPage = (html: string, serverUrl: string): string => {
+const packedPage = (html: string, serverUrl: string): string => {
   for (const part of [SESSION_PRELOAD, MANIFEST_LINK, FIRST_META])
     if (html.search(part) === -1) throw new Error(`The built page has changed: ${part} finds nothing in it`)
   const policy = `<meta http-equiv="Content-Security-Policy" content="${packedPolicy(serverUrl)}" />`

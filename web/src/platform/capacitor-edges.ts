@@ -1,8 +1,7 @@
 /** The edges of the mobile app over Capacitor's bridge, by the names of its plugins, as `capacitor-shell.ts` does. */
 import { isCelebrated } from './look.ts'
 import type { NativeBridge } from './native-bridge.ts'
-import type { NotificationState } from './notifications.ts'
-import type { ShellEdges } from './shell-edges.ts'
+import type { NotificationState, ShellEdges } from './shell-edges.ts'
 import type { Scheme } from './theme.ts'
 
 /** What rings although the app sleeps. */

@@ -1,7 +1,5 @@
 /** Messages of the browser itself, or of the phone, seen also when Foco is not. They are asked for by a button, never unasked. */
-import { shellEdges } from './shell-edges.ts'
-
-export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
+import { type NotificationState, shellEdges } from './shell-edges.ts'
 
 export const notificationState = (): NotificationState =>
   shellEdges()?.notifier.state() ?? (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission)

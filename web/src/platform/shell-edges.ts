@@ -1,5 +1,5 @@
 /** What the mobile app's shell does in place of the browser. Set by a part that only the app loads; null in a browser. */
-import type { NotificationState } from './notifications.ts'
+export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
 
 export interface Notifier {
   state(): NotificationState
