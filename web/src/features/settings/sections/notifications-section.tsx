@@ -18,11 +18,13 @@ const transitions = textsOf('transitions')
 
 const Permission = () => {
   const state = useSyncExternalStore(onNotificationState, notificationState)
-  const words = isNativeApp() ? { ...texts.permission, ...texts.permission.phone } : texts.permission
+  const { permission } = texts
+  const ofPhone = { denied: permission.phone.denied, default: permission.phone.default }
+  const words = isNativeApp() ? { ...permission, ...ofPhone } : permission
   return (
     <>
       <p role="status">{words[state]}</p>
-      {state === 'default' && <Button onClick={() => void askForNotifications()}>{texts.permission.ask}</Button>}
+      {state === 'default' && <Button onClick={() => void askForNotifications()}>{permission.ask}</Button>}
       {state === 'granted' && (
         <Button onClick={() => void notify(texts.testTitle, texts.testText, 'test')}>{texts.sendTest}</Button>
       )}
