@@ -35,6 +35,8 @@ const chosen = (rows: TableRows, values: Partial<Record<SettingKey, unknown>>) =
   )
 const store = (rows: Parameters<typeof storeOf>[0], settings = ALL) => chosen(storeOf(rows), settings)
 
+const calendars = (...hidden_calendars: string[]) => exampleRow('calendar_connections', 1, { hidden_calendars })
+
 const look = (rows: TableRows, offset: number, more: Partial<Looking> = {}) =>
   pushNews(rows, { now: at(offset), zone: 'UTC', since: at(-HOUR), resting: new Map(), ...more })
 const kinds = (rows: TableRows, offset: number, more: Partial<Looking> = {}) =>
@@ -132,7 +134,7 @@ describe('what is told', () => {
       starts_at: at(HOUR),
       ends_at: at(2 * HOUR),
     })
-    const rows = store({ calendar_events: [event] })
+    const rows = store({ calendar_events: [event], calendar_connections: [calendars()] })
     const grace = 4000
     expect(look(rows, 0)).toMatchObject({ news: [], nextAt: ms(45 * MINUTE + grace) })
     expect(kinds(rows, 45 * MINUTE)).toEqual([])
@@ -144,6 +146,20 @@ describe('what is told', () => {
     if (!first) throw new Error('There should be a notice')
     const told = afterChanges(rows, announceTellings([first], rows('settings'), 'page', at(45 * MINUTE)))
     expect(kinds(told, 45 * MINUTE + grace)).toEqual([])
+  })
+
+  test('[PUSH-19] no event of a calendar that is hidden, and nothing to look for again because of it', () => {
+    const event = (number: number, calendar: string) =>
+      exampleRow('calendar_events', number, {
+        ...{ calendar, title: 'Lunch' },
+        starts_at: at(HOUR),
+        ends_at: at(2 * HOUR),
+      })
+    const hidden = { calendar_events: [event(1, 'team')], calendar_connections: [calendars('team')] }
+    expect(look(store(hidden), 0).nextAt).toBe(ms(12 * HOUR))
+    expect(kinds(store(hidden), 46 * MINUTE)).toEqual([])
+    const both = { ...hidden, calendar_events: [event(1, 'team'), event(2, 'own')] }
+    expect(kinds(store(both), 46 * MINUTE)).toEqual(['event'])
   })
 
   test('[PUSH-9] what came back from Snooze, once it is there, unless a device has told it', () => {
@@ -189,6 +205,7 @@ describe('what is told', () => {
       exampleRow('calendar_events', number, { title, starts_at: at(from), ends_at: at(from + HOUR) })
     const rows = store({
       calendar_events: [event(1, 'Lunch', HOUR), event(2, 'Call', HOUR), event(3, 'Train', HOUR + MINUTE)],
+      calendar_connections: [calendars()],
     })
     const sent = gatherNews(look(rows, 46 * MINUTE + 5000).news).flatMap(({ payload }) => payload ?? [])
     expect(sent).toMatchObject([

@@ -12,7 +12,7 @@ import type { ItemTable } from '../tables/item-kinds.ts'
 import { openRuns } from '../time/run-facts.ts'
 import { isBreak } from './breaks.ts'
 import { readPomodoro } from './pomodoro.ts'
-import { dueNotices, isQuiet, nextNoticeAt, noticesOf } from './transitions.ts'
+import { dueNotices, isQuiet, nextNoticeAt, shownNotices } from './transitions.ts'
 
 export type PushKind = 'pomodoro' | 'break' | 'event' | 'snooze' | 'automation' | 'timer'
 
@@ -60,6 +60,7 @@ export const asksToBeTold = (settings: SettingRows): boolean =>
 export const PUSH_TABLES = [
   'todos',
   'focus_runs',
+  'calendar_connections',
   'calendar_events',
   ...(['snooze_items', 'bucket_items', 'weekly_goals', 'automation_runs'] as const),
 ] as const
@@ -179,9 +180,7 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
   const { zone, since } = looking
   const now = toMs(looking.now)
   if (!asksToBeTold(settings)) return { news: [], nextAt: now + LOOK_AGAIN_MS, resting: new Map() }
-  const notices = readSetting(settings, 'push.events')
-    ? noticesOf(rows('calendar_events').values(), settings, zone)
-    : []
+  const notices = readSetting(settings, 'push.events') ? shownNotices(rows, zone) : []
   const near = dueNotices(notices, settings, now - AFTER_PAGES_MS, zone).map(
     ({ name, startsAt, until, title, at }): Found => ({
       ...{ name, kind: 'event', at: startsAt, until, text: title, item: null },

@@ -1,5 +1,4 @@
 /** What the mobile app leaves to the system to ring while it sleeps (decision 057): it can compute nothing then. */
-import { isShown } from '../calendar/events.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { readSetting } from '../core/settings.ts'
@@ -7,7 +6,7 @@ import { isBreak } from './breaks.ts'
 import { fiveEndsAt } from './five-minutes.ts'
 import { readPomodoro } from './pomodoro.ts'
 import { isTold } from './told-once.ts'
-import { isQuiet, type Notice, noticesOf } from './transitions.ts'
+import { isQuiet, type Notice, shownNotices } from './transitions.ts'
 
 export type SleepNews =
   | { kind: 'pomodoro' | 'break'; at: number; tag: string }
@@ -36,8 +35,7 @@ const fives = (rows: TableRows): SleepNews[] =>
 const events = (rows: TableRows, zone: string): SleepNews[] => {
   const settings = rows('settings')
   if (!readSetting(settings, 'transitions.notification')) return []
-  const shown = [...rows('calendar_events').values()].filter((event) => isShown(event, rows('calendar_connections')))
-  const untold = noticesOf(shown, settings, zone).filter((notice) => !isTold(settings, notice))
+  const untold = shownNotices(rows, zone).filter((notice) => !isTold(settings, notice))
   return [...Map.groupBy(untold, ({ at }) => at)].flatMap(([at, notices]): SleepNews[] => {
     const [first] = notices
     return first ? [{ kind: 'event', at, tag: `event ${first.eventId}`, notices }] : []

@@ -1,6 +1,7 @@
 /** Notices 15, 5 and 0 minutes before an event, so that nobody has to watch the clock (decision 037). */
-import { eventSpan, fillsDay } from '../calendar/events.ts'
+import { eventSpan, fillsDay, isShown } from '../calendar/events.ts'
 import { dateBounds, dateOf, MINUTE_MS, timeOf } from '../core/calendar-days.ts'
+import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
 import { readSetting, type SettingKey, type SettingRows } from '../core/settings.ts'
 import type { CalendarEvent } from '../tables/schema.ts'
@@ -66,6 +67,12 @@ export const noticesOf = (events: Iterable<CalendarEvent>, settings: SettingRows
     })
     .filter(({ at }) => !isQuiet(settings, at, zone))
     .sort((a, b) => a.at - b.at || a.startsAt - b.startsAt || compareText(a.name, b.name))
+}
+
+/** All notices there are, where no view has left out the calendars that are hidden. */
+export const shownNotices = (rows: TableRows, zone: string): Notice[] => {
+  const shown = [...rows('calendar_events').values()].filter((event) => isShown(event, rows('calendar_connections')))
+  return noticesOf(shown, rows('settings'), zone)
 }
 
 /** Those that are to be told now. Who comes late hears what is still true, and nothing of what has begun. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Change } from '@foco/domain/core/change.ts'
+import { type Change, insert } from '@foco/domain/core/change.ts'
 import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import { storeValue } from '@foco/domain/core/settings.ts'
@@ -118,6 +118,26 @@ describe('a closed browser is told', () => {
     await choose(true, ['push.pomodoro'])
     await round(after(25 * MINUTE + 10))
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+  })
+
+  test('an event that comes near, unless its calendar is hidden', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    const stamps = { created_at: START.toISOString(), updated_at: START.toISOString() }
+    const connection = insert('calendar_connections', {
+      ...{ id: idOf('work'), kind: 'ics-file', name: 'Work', hidden_calendars: ['team'] },
+      ...stamps,
+    })
+    const event = (title: string, calendar: string) =>
+      insert('calendar_events', {
+        ...{ id: idOf(title), connection_id: idOf('work'), calendar, title },
+        ...stamps,
+        ...{ starts_at: after(60 * MINUTE).toISOString(), ends_at: after(90 * MINUTE).toISOString() },
+      })
+    await write([connection, event('Party', 'team'), event('Lunch', 'own')])
+    await round(after(1))
+    await round(after(46 * MINUTE))
+    expect(phone.got.map(({ message }) => message)).toMatchObject([{ kind: 'event', text: 'Lunch', count: 1 }])
   })
 
   test('nothing while a page is in sight, and nothing of that time afterwards', async () => {
