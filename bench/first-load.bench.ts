@@ -37,7 +37,7 @@ const audited = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${DEBUG_PORT}`],
 })
-const categories = ['performance', 'accessibility', 'best-practices']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const scores = new Map<string, number[]>(categories.map((name) => [name, []]))
 let audits = 0
 for (let attempt = 0; attempt < TRIES && audits < AUDITS; attempt++) {

@@ -1,7 +1,5 @@
 /** What the app was opened for comes with a part of its own, only when there is something. */
 import { Suspense, useEffect, useState } from 'react'
-import { takeLaunchedFiles } from '../platform/launched-files.ts'
-import { hasShared } from '../platform/shared-things.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import type { ArrivalsProps } from './arrivals.tsx'
@@ -13,9 +11,15 @@ export const ArrivalsHost = () => {
   const [launched, setLaunched] = useState<readonly File[]>([])
   const [unread, setUnread] = useState(0)
   useEffect(() => {
-    takeLaunchedFiles(setLaunched, () => setUnread((times) => times + 1))
-    // Of a page that was closed before it was used.
-    whenIdle(() => void hasShared().then((isThere) => isThere && setAsked(true)))
+    const look = async () => {
+      const { takeLaunchedFiles } = await import('../platform/launched-files.ts')
+      takeLaunchedFiles(setLaunched, () => setUnread((times) => times + 1))
+      const { hasShared } = await import('../platform/shared-things.ts')
+      // Of a page that was closed before it was used.
+      if (await hasShared()) setAsked(true)
+    }
+    // The browser holds both back until somebody asks: the next start finds what this one could not load.
+    whenIdle(() => void look().catch(() => {}))
   }, [])
   const isNeeded = isAsked || unread > 0 || launched.length > 0
   return <Suspense fallback={null}>{isNeeded && <Arrivals launched={launched} unread={unread} />}</Suspense>

@@ -1,7 +1,6 @@
 import { toAppError } from '@foco/domain/core/errors.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRejected, useSessions, useSyncValue } from '../data/queries.ts'
-import { forgetAllShared } from '../platform/shared-things.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -11,6 +10,10 @@ import { toasts } from '../ui/toast-queue.ts'
 const account = textsOf('account')
 
 const ConfirmDialog = laterComponent([], async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
+
+/** Where something was shared, a service worker has this part. */
+const forgetShared = () =>
+  import('../platform/shared-things.ts').then(({ forgetAllShared }) => forgetAllShared()).catch(() => {})
 
 type Scope = 'here' | 'everywhere'
 
@@ -43,7 +46,7 @@ export const useSignOut = () => {
   const leave = (scope: Scope) => {
     setAsked(null)
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
-    leaving.then(forgetAllShared, (thrown: unknown) => {
+    leaving.then(forgetShared, (thrown: unknown) => {
       toasts.show({ tone: 'trouble', title: account.logout, description: errorWords(toAppError(thrown)) })
     })
   }

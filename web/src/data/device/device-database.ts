@@ -1,7 +1,7 @@
 /**
  * What lasts on this device: one database for the guest and for every account, written in atomic steps. A promise that
  * resolves means that the step is on disk, and survives the browser being killed. `indexed-database.ts` keeps it in
- * IndexedDB, `testing/memory-database.ts` in memory; one contract holds both.
+ * IndexedDB, `memory-database.ts` in memory; one contract holds both.
  */
 import type { Delta } from '@foco/domain/core/protocol.ts'
 import type { PendingTransaction } from '../store/pending.ts'
