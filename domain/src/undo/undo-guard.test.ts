@@ -5,7 +5,7 @@ import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { type Change, insert, move, type RowLookup, remove, shift, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import type { TableName, Todo } from '../tables/schema.ts'
-import { afterOwn, writtenBy } from './undo-guard.ts'
+import { afterOwn, writtenBy } from './left-values.ts'
 import { joinUndoEntries, planUndo, type UndoEntry, type UndoGuards, undoEntry } from './undo-plan.ts'
 
 const observer = { now: NOW, zone: 'UTC', device: testId(901), lastSeen: () => null }

@@ -16,10 +16,11 @@ import { itemsArriving } from '../time/kept-work.ts'
 import { asKnown } from '../time/run-facts.ts'
 import { rowsWithTime } from '../time/time-log.ts'
 import { invert } from './invert.ts'
+import { joinLeft, type Left, leftBy } from './left-values.ts'
 import { placesWithout, withPlaces } from './move-undo.ts'
 import { type OldPlace, oldPlaces } from './old-places.ts'
 import { isAccidentalPress, isTimerAsLeft, oppositePress, type TimerTurn } from './timer-undo.ts'
-import { joinLeft, type Left, leftBy, withOthersKept } from './undo-guard.ts'
+import { withOthersKept } from './undo-guard.ts'
 
 export interface UndoEntry {
   inverse: readonly Change[]

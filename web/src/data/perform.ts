@@ -9,7 +9,7 @@ import { rowsAfter } from '@foco/domain/items/apply-changes.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
 import { type Deed, deedOf } from '@foco/domain/undo/told-deed.ts'
-import { afterOwn, writtenBy } from '@foco/domain/undo/undo-guard.ts'
+import { afterOwn, writtenBy } from '@foco/domain/undo/left-values.ts'
 import {
   joinUndoEntries,
   type Kept,

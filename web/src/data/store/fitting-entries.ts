@@ -8,7 +8,7 @@ import { isTrashable } from '@foco/domain/core/move-places.ts'
 import { followPlaces, type Places } from '@foco/domain/core/places.ts'
 import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
-import { isDecision } from '@foco/domain/undo/undo-guard.ts'
+import { isDecision } from '@foco/domain/undo/left-values.ts'
 import type { PendingTransaction } from './pending.ts'
 
 /** What a person decided about a row. What follows from a write is worked out anew, and a run that never was needs no end. */
