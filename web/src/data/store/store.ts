@@ -5,7 +5,8 @@ import type { ServerChange } from '@foco/domain/core/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { type Fitted, fit, idsIn, isSame, placesBefore } from './fitted-changes.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
-import { type StoredRow, type TableEvent, TableState } from './table-state.ts'
+import type { StoredRow } from './stored-row.ts'
+import { type TableEvent, TableState } from './table-state.ts'
 
 export type ConfirmedTables = { readonly [T in TableName]?: readonly Row<T>[] }
 

@@ -10,8 +10,8 @@
  */
 import { applyToRow, type PlainChange, type RowChange, shiftRow } from '@foco/domain/core/change.ts'
 import { byTime, type PendingTransaction, placeFor } from './pending.ts'
-
-export type StoredRow = { id: string }
+import { PendingShifts } from './pending-shifts.ts'
+import { keepIdentity, moved, moveInPlace, type StoredRow } from './stored-row.ts'
 
 export interface RowEvent {
   before: StoredRow | undefined
@@ -31,39 +31,12 @@ interface KeyedChange {
   shiftedBefore: number
 }
 
-interface PendingShift {
-  transaction: PendingTransaction
-  by: number
-}
-
-const moved = (row: StoredRow, by: number) => (by === 0 ? row : shiftRow(row, by))
-
-const moveInPlace = (row: StoredRow, by: number) => {
-  ;(row as StoredRow & { order_position: number }).order_position += by
-}
-
-const sameFields = (a: StoredRow, b: StoredRow) => {
-  // No lists of keys: this runs for every row of a long list when it is renumbered.
-  let columns = 0
-  for (const column in a) {
-    if ((a as Record<string, unknown>)[column] !== (b as Record<string, unknown>)[column]) return false
-    columns++
-  }
-  for (const _ in b) columns--
-  return columns === 0
-}
-
-/** The old object when nothing in it changed, so that nobody renders it again. */
-const keepIdentity = (before: StoredRow | undefined, after: StoredRow | undefined) =>
-  before && after && sameFields(before, after) ? before : after
-
 export class TableState {
   readonly rows = new Map<string, StoredRow>()
   /** Confirmed rows of the ids in #keyed; undefined for an id that is only pending. */
   #confirmed = new Map<string, StoredRow | undefined>()
   #keyed = new Map<string, KeyedChange[]>()
-  #shifts: PendingShift[] = []
-  #pendingShift = 0
+  readonly #shifts = new PendingShifts()
 
   // Only during a step: what it touched (with the row as it was), and how positions moved in it.
   #touched = new Map<string, StoredRow | undefined>()
@@ -111,9 +84,7 @@ export class TableState {
       else this.#addKeyed({ transaction, change, shiftedBefore: shifted })
     }
     if (changes.some((change) => change.op === 'shift')) {
-      const at = placeFor(this.#shifts, (entry) => entry.transaction, transaction)
-      this.#shifts.splice(at, 0, { transaction, by: shifted })
-      this.#pendingShift += shifted
+      this.#shifts.add(transaction, shifted)
       this.#shiftsChanged = true
     }
   }
@@ -136,11 +107,7 @@ export class TableState {
 
   drop(transaction: PendingTransaction, changes: readonly PlainChange[]) {
     for (const change of changes) if (change.op !== 'shift') this.#dropKeyed(transaction, change.id)
-    const at = this.#shifts.findIndex((entry) => entry.transaction === transaction)
-    if (at < 0) return
-    this.#pendingShift -= this.#shifts[at]?.by ?? 0
-    this.#shifts.splice(at, 1)
-    this.#shiftsChanged = true
+    if (this.#shifts.drop(transaction)) this.#shiftsChanged = true
   }
 
   #dropKeyed(transaction: PendingTransaction, id: string) {
@@ -169,10 +136,10 @@ export class TableState {
 
   /** Ends a step: brings every touched row up to date and says what changed, or null if nothing did. */
   finish(): TableEvent | null {
-    const delta = this.#confirmedShift + this.#pendingShift - this.#shiftAtStart
+    const delta = this.#confirmedShift + this.#shifts.total - this.#shiftAtStart
     if (delta !== 0) this.#moveUnkeyed(delta)
     if (this.#shiftsChanged) for (const id of this.#keyed.keys()) this.#touch(id)
-    const sums = this.#shiftSums()
+    const sums = this.#shifts.sums()
     const events: RowEvent[] = []
     for (const [id, before] of this.#touched) {
       const after = keepIdentity(before, this.#keyed.has(id) ? this.#fold(id, sums) : this.rows.get(id))
@@ -182,22 +149,11 @@ export class TableState {
       if (after !== before || delta !== 0) events.push({ before, after })
     }
     this.#touched.clear()
-    this.#shiftAtStart = this.#pendingShift
+    this.#shiftAtStart = this.#shifts.total
     this.#confirmedShift = 0
     this.#shiftsChanged = false
     if (delta !== 0) return { kind: 'shift', rows: events }
     return events.length > 0 ? { kind: 'rows', rows: events } : null
-  }
-
-  /** sums[n] is how far the first n pending shifts move the table together. */
-  #shiftSums(): number[] {
-    const sums = [0]
-    let sum = 0
-    for (const { by } of this.#shifts) {
-      sum += by
-      sums.push(sum)
-    }
-    return sums
   }
 
   #fold(id: string, sums: readonly number[], until?: PendingTransaction): StoredRow | undefined {
@@ -209,10 +165,10 @@ export class TableState {
     }
     for (const { transaction, change, shiftedBefore } of this.#keyed.get(id) ?? []) {
       if (until && byTime(transaction, until) >= 0) break
-      moveTo((sums[this.#shiftsBefore(transaction)] ?? 0) + shiftedBefore)
+      moveTo((sums[this.#shifts.countBefore(transaction)] ?? 0) + shiftedBefore)
       row = applyToRow(row, change)
     }
-    moveTo(until ? this.#shiftBefore(until) : this.#pendingShift)
+    moveTo(until ? this.#shifts.sumBefore(until) : this.#shifts.total)
     return row && { ...row }
   }
 
@@ -221,15 +177,11 @@ export class TableState {
     return this.#keyed.has(id)
   }
 
-  #shiftBefore(transaction: PendingTransaction): number {
-    return this.#shiftSums()[this.#shiftsBefore(transaction)] ?? 0
-  }
-
   /** The row as it is without this transaction and those after it. */
   rowBefore(id: string, transaction: PendingTransaction): StoredRow | undefined {
-    if (this.#keyed.has(id)) return this.#fold(id, this.#shiftSums(), transaction)
+    if (this.#keyed.has(id)) return this.#fold(id, this.#shifts.sums(), transaction)
     const row = this.rows.get(id)
-    return row && moved(row, this.#unshown() + this.#shiftBefore(transaction))
+    return row && moved(row, this.#unshown() + this.#shifts.sumBefore(transaction))
   }
 
   /** Every row as it is without this transaction and those after it. */
@@ -251,18 +203,6 @@ export class TableState {
     }
   }
 
-  #shiftsBefore(transaction: PendingTransaction): number {
-    let low = 0
-    let high = this.#shifts.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const entry = this.#shifts[middle]
-      if (entry && byTime(entry.transaction, transaction) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   /**
    * Replaces the confirmed rows and forgets what was pending; the store adds again what still is. The given rows are
    * this table's own from now on: a copy of ten thousand would be a pause of the garbage collector before they are shown.
@@ -273,8 +213,7 @@ export class TableState {
     this.#confirmed.clear()
     this.#keyed.clear()
     this.#touched.clear()
-    this.#shifts = []
-    this.#pendingShift = 0
+    this.#shifts.clear()
     this.#shiftAtStart = 0
     for (const row of confirmed) this.rows.set(row.id, row)
     return before
@@ -291,7 +230,7 @@ export class TableState {
 
   confirmedRows(): StoredRow[] {
     const rows: StoredRow[] = []
-    for (const [id, row] of this.rows) if (!this.#keyed.has(id)) rows.push({ ...moved(row, -this.#pendingShift) })
+    for (const [id, row] of this.rows) if (!this.#keyed.has(id)) rows.push({ ...moved(row, -this.#shifts.total) })
     for (const row of this.#confirmed.values()) if (row) rows.push(row)
     return rows
   }
