@@ -2,7 +2,8 @@
 
 import type { AppEdges } from '../web/src/data/native/app-edges.ts'
 import { openNativePage } from '../web/src/data/native/native-page.ts'
-import { openSessions, type Sessions } from '../web/src/data/session/session.ts'
+import { openSessions } from '../web/src/data/session/session.ts'
+import type { Sessions } from '../web/src/data/session/session-contract.ts'
 import { createDevice, openTabOf } from '../web/src/data/testing/device.ts'
 
 export const createPhone = (serverUrl: string) => {

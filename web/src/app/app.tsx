@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DataProvider } from '../data/data-provider.tsx'
 import { useSession } from '../data/queries.ts'
-import type { Sessions } from '../data/session/session.ts'
+import type { Sessions } from '../data/session/session-contract.ts'
 import { rememberView } from '../features/focus/view/focus-view.ts'
 import { AddressProvider } from '../platform/address.tsx'
 import { clockHours } from '../platform/clock-hours.ts'

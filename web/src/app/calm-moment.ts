@@ -1,6 +1,6 @@
 /** Whether this page may be opened anew without anybody noticing: nothing typed, nothing on its way, nothing going on. */
 import type { DataSession } from '../data/data-session.ts'
-import type { Sessions } from '../data/session/session.ts'
+import type { Sessions } from '../data/session/session-contract.ts'
 import { openNewerBuild } from '../platform/newer-build.ts'
 import { hasRun, hasSurface, openField } from './going-on.ts'
 

@@ -1,7 +1,7 @@
 /** The page as the mobile app has it: its own network, and a sign-in that does not leave the page. */
 import { replaceNetwork } from '../account/network.ts'
 import type { Clock } from '../environment.ts'
-import type { Page } from '../session/session.ts'
+import type { Page } from '../session/session-contract.ts'
 import type { AppEdges } from './app-edges.ts'
 import { createAppNetwork } from './app-network.ts'
 import { createAppSignIn } from './app-sign-in.ts'

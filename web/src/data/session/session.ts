@@ -1,63 +1,18 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
 import { type AppError, sessionExpired } from '@foco/domain/core/errors.ts'
-import { USER_HEADER } from '@foco/domain/core/protocol.ts'
 import { openAccountData } from '../account/account-data.ts'
 import type { AccountSession } from '../account/account-session.ts'
-import { browserNetwork, type Network } from '../account/network.ts'
 import { request } from '../account/transport.ts'
-import type { DataSession, Observable, SessionState, User } from '../data-session.ts'
+import type { DataSession, SessionState, User } from '../data-session.ts'
 import type { Device } from '../device/open-device.ts'
-import type { TabWords } from '../device/tab-words.ts'
 import type { Environment } from '../environment.ts'
 import { openGuestData } from '../guest/guest-data.ts'
 import type { ImportResult } from '../guest/guest-import.ts'
 import { observable } from '../observable.ts'
-import { forgetRejected } from '../store/refused-writes.ts'
 import { rememberedUser } from './remembered-user.ts'
 import { createSessionCheck } from './session-check.ts'
-import { installSupportHook } from './support-hook.ts'
-
-export interface Sessions {
-  readonly state: Observable<SessionState>
-  /** What became of the guest's rows at the last sign-in in this tab. */
-  readonly imported: Observable<ImportResult | null>
-  /** Half-typed words of this tab. */
-  readonly words: TabWords
-  /** Leaves the page for the identity provider, and comes back to where it left; stays while the server is away. */
-  signIn(): void
-  /** Why the last try to sign in did not leave the page. */
-  readonly signInFailure: Observable<AppError | null>
-  /** After a session that expired: no more is said of it. */
-  stayGuest(): void
-  /** Writes that the server does not have yet, or has refused: ask before signing out, which throws them away. */
-  unsavedCount(): number
-  /** Rejects with an AppError when the server cannot be reached; the user is then still signed in. */
-  signOut(): Promise<void>
-  /** The same, and every other device is signed out with this one. */
-  signOutEverywhere(): Promise<void>
-  /** With all that is stored of it, here and on the server. Rejects when `typed` is not the account's e-mail. */
-  deleteAccount(typed: string): Promise<void>
-  close(): void
-}
-
-/** What a browser page brings along. */
-export interface Page {
-  network: Network
-  /** The address bar. */
-  here(): string
-  goTo(url: string): void
-  /** Somebody has just signed out here: in the mobile app its tokens have ended, a browser is told nothing more. */
-  signedOut?(): void
-  /** Where the session can be found from the browser's console. */
-  expose(sessions: Sessions): void
-}
-
-export const browserPage = (): Page => ({
-  network: browserNetwork(),
-  here: () => location.pathname + location.search + location.hash,
-  goTo: (url) => location.assign(url),
-  expose: installSupportHook,
-})
+import type { Page, Sessions } from './session-contract.ts'
+import { endSession, type SessionEnd, unsentOf } from './signing-out.ts'
 
 export interface SessionsOptions extends Page {
   environment: Environment
@@ -148,11 +103,6 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     if (user) forgetRows(user)
   }
 
-  const unsentOf = async (user: User): Promise<string[]> => {
-    const { entries } = await database.journalAbove(user.id, 0)
-    return entries.map(({ id }) => id)
-  }
-
   let isSigningOut = false
   let isClosed = false
   const isNobody = async () => {
@@ -161,7 +111,7 @@ export const openSessions = (options: SessionsOptions): Sessions => {
     await open?.account?.whenStored()
     // What was written and not sent must not vanish with an ended session: the user is asked to sign in again.
     // The database is asked, not the session's data, which may not have read it yet.
-    const unsent = user === null ? [] : await unsentOf(user).catch(() => [])
+    const unsent = user === null ? [] : await unsentOf(database, user).catch(() => [])
     const known = remembered.get()
     if (isClosed || (open?.user ?? known)?.id !== user?.id) return
     // Whoever signs out by choice, here or in another tab, knows it: nobody is remembered any more.
@@ -201,31 +151,24 @@ export const openSessions = (options: SessionsOptions): Sessions => {
   if (known || remembered.isGuest()) enter(known, null)
   check.now()
 
-  /** `isAll`: what was not asked about has nowhere to go either. */
-  const signOutThrough = async (path: string, body?: object, isAll = false) => {
+  const end = async (way: SessionEnd) => {
     const { user, account } = open ?? {}
     if (!user || !account) return
-    // Settled now: what is written elsewhere or typed until it is over was not asked about, and stays for the next time.
-    const isGivenUp = account.givesUp()
-    const forgetTyped = device.words.forgetting(user.id)
-    await account.whenStored()
-    isSigningOut = true
-    const answer = await request(network, environment.clock, path, {
-      method: 'POST',
-      ...(body && {
-        headers: { [USER_HEADER]: user.id, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    await endSession(way, {
+      environment,
+      device,
+      network,
+      user,
+      account,
+      onAsking: (isAsking) => {
+        isSigningOut = isAsking
+      },
+      onEnded: () => {
+        options.signedOut?.()
+        check.doubt()
+        leave(user, null)
+      },
     })
-    isSigningOut = false
-    if (answer.outcome !== 'ok') throw answer.error
-    options.signedOut?.()
-    check.doubt()
-    leave(user, null)
-    forgetRejected(kept, user.id, isGivenUp)
-    forgetTyped()
-    const unsent = await unsentOf(user).catch(() => [])
-    await database.forget(user.id, isAll ? unsent : unsent.filter(isGivenUp)).catch(() => {})
   }
 
   const signInFailure = observable<AppError | null>(null)
@@ -254,9 +197,9 @@ export const openSessions = (options: SessionsOptions): Sessions => {
       show(null)
     },
     unsavedCount,
-    signOut: () => signOutThrough('/auth/logout'),
-    signOutEverywhere: () => signOutThrough('/auth/logout-everywhere'),
-    deleteAccount: (typed) => signOutThrough('/api/account/delete', { email: typed }, true),
+    signOut: () => end({ path: '/auth/logout' }),
+    signOutEverywhere: () => end({ path: '/auth/logout-everywhere' }),
+    deleteAccount: (typed) => end({ path: '/api/account/delete', body: { email: typed }, isForGood: true }),
     close: () => {
       isClosed = true
       stopFollowing()

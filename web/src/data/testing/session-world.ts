@@ -1,7 +1,8 @@
 /** A device with its tabs, over the sessions of the app, and the server behind it. */
 import type { DataSession, SessionState, User } from '../data-session.ts'
 import type { KeyValueStorage } from '../environment.ts'
-import { openSessions, type Sessions } from '../session/session.ts'
+import { openSessions } from '../session/session.ts'
+import type { Sessions } from '../session/session-contract.ts'
 import { createDevice, openTabOf } from './device.ts'
 import { createServer } from './fake-network.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { User } from '../data-session.ts'
-import type { Sessions } from '../session/session.ts'
+import type { Sessions } from '../session/session-contract.ts'
 import type { Tab } from './device.ts'
 import { createSessionWorld } from './session-world.ts'
 
