@@ -1,7 +1,7 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import { readLate, typedItem } from '@foco/domain/items/late-words.ts'
+import type { Actions, ActionTexts } from '../data/actions.ts'
 import type { DataSession } from '../data/data-session.ts'
-import type { Actions, ActionTexts } from '../data/perform.ts'
 import { nowIso } from '../platform/clock.ts'
 import type { EnteredWords } from '../ui/use-quick-words.tsx'
 import { addedText } from './added-text.ts'

@@ -5,7 +5,7 @@
 import type { Change } from '@foco/domain/core/change.ts'
 import type { Problem } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import type { Actions } from '../data/perform.ts'
+import type { Actions } from '../data/actions.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { createAutosave, type SaveResult, type SaveStatus } from '../ui/autosave.ts'
 import { isSame, rebase, titleIn } from './rebase.ts'

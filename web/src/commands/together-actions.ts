@@ -13,7 +13,7 @@ import {
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked, Row, Todo } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
-import type { ActionTexts, FailureTexts } from '../data/perform.ts'
+import type { ActionTexts, FailureTexts } from '../data/actions.ts'
 import { useActions, useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'

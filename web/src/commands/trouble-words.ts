@@ -1,6 +1,6 @@
 /** What is said when an action, an undo or a redo did not work as asked. */
 import { AppError } from '@foco/domain/core/errors.ts'
-import type { ActionEvent, TurnTrouble } from '../data/perform.ts'
+import type { ActionEvent, TurnTrouble } from '../data/actions.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords } from '../texts/error-words.ts'
 

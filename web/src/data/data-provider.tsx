@@ -1,8 +1,9 @@
 /** Puts the session within reach of every screen. */
 import { createContext, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { Actions } from './actions.ts'
 import type { DataSession, SessionState } from './data-session.ts'
-import { type Actions, createActions } from './perform.ts'
-import type { Sessions } from './session/session.ts'
+import { createActions } from './perform.ts'
+import type { Sessions } from './session/session-contract.ts'
 
 interface DataContextValue {
   sessions: Sessions

@@ -11,10 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Actions } from './actions.ts'
 import { DataContext } from './data-provider.tsx'
 import type { DataSession, RejectedWrite, SessionState, SyncStatus } from './data-session.ts'
-import type { Actions } from './perform.ts'
-import type { Sessions } from './session/session.ts'
+import type { Sessions } from './session/session-contract.ts'
 
 const useDataContext = () => {
   const context = use(DataContext)

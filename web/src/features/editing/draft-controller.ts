@@ -5,8 +5,8 @@ import { saveWhatIsValid } from '@foco/domain/items/drawer.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { type DraftKind, openRowDraft, type RowDraft, type Timers } from '../../commands/row-draft.ts'
+import type { Actions } from '../../data/actions.ts'
 import type { DataSession } from '../../data/data-session.ts'
-import type { Actions } from '../../data/perform.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 
 const drawerTexts = textsOf('drawer')

@@ -2,8 +2,8 @@
 import { dayStart, writeSetting } from '@foco/domain/core/settings.ts'
 import { isReviewDue } from '@foco/domain/goals/goal-weeks.ts'
 import { weekStart } from '@foco/domain/items/weekly-goals.ts'
+import type { Actions } from '../../data/actions.ts'
 import type { DataSession } from '../../data/data-session.ts'
-import type { Actions } from '../../data/perform.ts'
 import { every, nowIso, timeZone } from '../../platform/clock.ts'
 
 const LOOK_EVERY_MS = 60_000
