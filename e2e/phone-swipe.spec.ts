@@ -1,12 +1,14 @@
-/** A finger across a row: to the right it is done, to the left it is put off. Along the row the page scrolls as ever. */
-import { expect, type Page } from '@playwright/test'
+/** A finger across a row: to the right it is done or comes to Today, to the left it is put off. Along the row the page scrolls as ever. */
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
 import { middleOf } from './on-screen.ts'
 import { rowsOf } from './page-data.ts'
 import { ItemsPage } from './pages/items-page.ts'
+import { ObjectivesPage } from './pages/objectives-page.ts'
 import { selectionBar, textOf } from './pages/selection-page.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -65,6 +67,74 @@ for (const mode of MODES)
     await (await swipe(page, 'idea', -170)).up()
     await expect(page.getByRole('dialog', { name: 'Snooze until...' })).toBeVisible()
   })
+
+/** The browser takes a press right after a swipe as one that stops the row's flight, and does nothing else with it. */
+const undo = async (toasts: Locator) => {
+  const button = toasts.getByRole('button', { name: 'Undo' })
+  await expect
+    .poll(async () => {
+      await button.tap({ timeout: 1000 }).catch(() => {})
+      return toasts.textContent()
+    })
+    .toContain('Undone')
+}
+
+for (const mode of MODES)
+  test(`a ${mode} brings what waits to Today with a swipe to the right, or lets it wait longer`, async ({
+    page,
+    open,
+  }) => {
+    await open(mode)
+    const textsIn = async (table: 'todos' | 'snooze_items' | 'bucket_items') =>
+      (await rowsOf(page, table)).map(({ text }) => text)
+    const bucket = await new ItemsPage(page, 'Bucket').show()
+    await bucket.add('idea')
+    const finger = await swipe(page, 'idea', 170)
+    await expect(rowOf(page, 'idea')).toHaveAttribute('data-word', 'Move to To Do')
+    await finger.up()
+    await expect.poll(() => textsIn('todos')).toEqual(['idea'])
+    await expect(bucket.toasts).toContainText('Moved to')
+    await undo(bucket.toasts)
+    await expect(textOf(page, 'idea')).toBeVisible()
+    await expect.poll(() => textsIn('todos')).toEqual([])
+
+    const snooze = await new SnoozePage(page).show()
+    await snooze.add('call')
+    await (await swipe(page, 'call', 170)).up()
+    await expect.poll(() => textsIn('todos')).toEqual(['call'])
+    await expect(snooze.toasts).toContainText('Moved to')
+    await undo(snooze.toasts)
+    await snooze.expectTexts('call')
+
+    const choice = page.getByRole('menu', { name: 'Later…' })
+    await (await swipe(page, 'call', -170)).up()
+    await choice.getByRole('menuitem', { name: 'Snooze until...' }).click()
+    await expect(snooze.dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(snooze.dialog).toHaveCount(0)
+    await (await swipe(page, 'call', -170)).up()
+    await choice.getByRole('menuitem', { name: 'Back to the bucket now' }).click()
+    await expect.poll(() => textsIn('bucket_items')).toContain('call')
+    await expect(snooze.toasts).toContainText('Moved to Bucket')
+    await undo(snooze.toasts)
+    await snooze.expectTexts('call')
+  })
+
+test('an objective is reached with a swipe to the right, and has no later', async ({ page, open }) => {
+  await open('guest')
+  const objectives = new ObjectivesPage(page)
+  await objectives.show()
+  await objectives.add('Speak French')
+  const left = await swipe(page, 'Speak French', -170)
+  await expect(rowOf(page, 'Speak French')).toHaveAttribute('data-swiped')
+  await expect(rowOf(page, 'Speak French'), 'it gives way a little and says nothing').not.toHaveAttribute('data-word')
+  await left.up()
+  await expect(page.locator('[data-swiped]')).toHaveCount(0)
+  await (await swipe(page, 'Speak French', 170)).up()
+  await expect.poll(async () => (await rowsOf(page, 'objectives')).map(({ completed }) => completed)).toEqual([true])
+  await undo(objectives.toasts)
+  await expect.poll(async () => (await rowsOf(page, 'objectives')).map(({ completed }) => completed)).toEqual([false])
+})
 
 test('what a swipe shows and asks is readable to everybody', async ({ page, open }) => {
   await open('guest')

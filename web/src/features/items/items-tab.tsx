@@ -10,7 +10,7 @@ import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
 import { dropsOf } from '../../commands/drops.ts'
 import { type Item, useItemActions } from '../../commands/item-actions.ts'
-import { allItemCommands, itemCommands } from '../../commands/item-commands.ts'
+import { allItemCommands, type ItemCommands, itemCommands } from '../../commands/item-commands.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
@@ -39,6 +39,10 @@ const snoozeAndMoves = (commands: readonly Command<Item>[]) => {
   const snooze = commands.find(({ to }) => to === 'snooze_items')
   return { snooze, moves: commands.filter((command) => command !== snooze) }
 }
+
+/** What waits is brought to Today; a goal is reached. */
+const onward = (table: ListTable, { moves, complete }: ItemCommands) =>
+  table === 'bucket_items' ? moves.filter(({ to }) => to === 'today') : [complete]
 
 /** A part of the list, as the weeks are of the goals. */
 export interface ListPart {
@@ -97,7 +101,7 @@ export const ItemsTab = (props: ItemsTabProps) => {
   const allCommands = allItemCommands(commands)
   useRowKeys(allCommands, find)
   const { snooze, moves } = snoozeAndMoves(commands.moves)
-  useRowSwipes({ find, right: [commands.complete], left: snooze ? [snooze] : [], openMenu })
+  useRowSwipes({ find, right: onward(table, commands), left: snooze ? [snooze] : [], openMenu })
 
   const choices = useMemo(
     () => categoryChoices(categories, actions.categorize, actions.together.categorize),

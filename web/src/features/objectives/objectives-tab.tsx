@@ -12,6 +12,7 @@ import { dropsOf } from '../../commands/drops.ts'
 import { useObjectiveActions } from '../../commands/objective-actions.ts'
 import { type ObjectiveCommands, objectiveCommands } from '../../commands/objective-commands.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
+import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useToday } from '../../commands/use-today.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -76,6 +77,8 @@ export const ObjectivesTab = (props: TabProps) => {
     [categories, actions],
   )
   const { open: openMenu, menu } = useMenu()
+  // An objective is for months: there is no later for it.
+  useRowSwipes({ find, right: [commands.complete], left: [], openMenu })
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const { editing, onEditing } = useEditingRows()
 

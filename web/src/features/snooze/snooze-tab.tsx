@@ -12,6 +12,7 @@ import { dropsOf } from '../../commands/drops.ts'
 import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSnoozeActions } from '../../commands/snooze-actions.ts'
 import { type SnoozeCommands, snoozeCommands } from '../../commands/snooze-commands.ts'
+import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
@@ -70,6 +71,7 @@ export const SnoozeTab = (props: TabProps) => {
   const find = (id: string) => data.get('snooze_items', id)
   const allCommands = Object.values(commands)
   useRowKeys(allCommands, find)
+  useRowSwipes({ find, right: [commands.toTodos], left: [commands.until, commands.toBucket], openMenu })
   const choices = useMemo(
     () => categoryChoices(categories, actions.categorize, actions.together.categorize),
     [categories, actions],
