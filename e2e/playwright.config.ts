@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { beginDay } from './day-of-tests.ts'
 import { DRIVEN_SHELL } from './driven-browser.ts'
+import { longTests } from './long-tests.ts'
 
 beginDay()
 
@@ -14,6 +15,7 @@ export default defineConfig({
   // A busy machine can hold a browser still for seconds. What needs the second attempt is listed as flaky, to be mended.
   retries: 1,
   fullyParallel: true,
+  grepInvert: process.env['LONG_TESTS'] === 'no' ? longTests() : [],
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [
     ['list'],

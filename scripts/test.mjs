@@ -1,16 +1,26 @@
-/** Everything that must hold, from a fresh clone: `npm test`. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * From a fresh clone: `npm test`, what must hold before every commit, in less than twenty minutes; `npm run test:whole`,
+ * everything. `--note-long` with the latter writes down which browser tests the former leaves out.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { longerThan, missingIn, secondAttempts } from './browser-report.mjs'
 import { check } from './check.mjs'
 import { newestChromium } from './find-chromium.mjs'
 import { ensurePrograms } from './find-programs.mjs'
-import { secondAttempts } from './second-attempts.mjs'
 import { buildWeb, ensureInstalled, run } from './setup.mjs'
 import { startSystemPostgres } from './system-postgres.mjs'
 
 /** A busy machine may hold a browser still; more than these, and it is the tests or the product. */
 const MOST_SECOND_ATTEMPTS = 2
+
+/** Half of the browser tests take less, and a quarter of the time of all. */
+const LONG_MS = 5500
+const LONG_TESTS = 'e2e/long-tests.json'
+
+const isWhole = process.argv.includes('--whole')
+const notesLong = process.argv.includes('--note-long')
 
 const results = mkdtempSync(join(tmpdir(), 'foco-results-'))
 const readJson = (name) => JSON.parse(readFileSync(join(results, name), 'utf8'))
@@ -28,10 +38,15 @@ const playwright = async (name, { file, shell }) => {
       ...process.env,
       CHROMIUM: file,
       HEADLESS_SHELL: shell ?? file,
+      LONG_TESTS: isWhole ? 'yes' : 'no',
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, name),
     },
   })
   const report = readJson(name)
+  if (isWhole && notesLong) writeFileSync(LONG_TESTS, `${JSON.stringify(longerThan(report, LONG_MS), null, 2)}\n`)
+  if (isWhole)
+    for (const name of missingIn(report, JSON.parse(readFileSync(LONG_TESTS, 'utf8'))))
+      console.log(`Listed as long, but no test has this name: ${name}`)
   const { expected, skipped } = report.stats
   return { passed: expected, skipped, again: secondAttempts(report) }
 }
@@ -46,7 +61,7 @@ try {
   ensurePrograms()
   console.log('Running unit and database tests on the embedded Postgres…')
   counts.push(await vitest('unit.json', []))
-  const postgres = await startSystemPostgres()
+  const postgres = isWhole ? await startSystemPostgres() : null
   if (postgres) {
     console.log("Running the database tests once more on the system's Postgres…")
     try {
@@ -56,9 +71,10 @@ try {
     } finally {
       await postgres.stop()
     }
-  } else console.log('No system Postgres here and none to install: the second run of the database tests is skipped.')
+  } else if (isWhole)
+    console.log('No system Postgres here and none to install: the second run of the database tests is skipped.')
   await buildWeb()
-  console.log('Running the browser tests…')
+  console.log(isWhole ? 'Running the browser tests…' : 'Running the short browser tests…')
   const { again, ...inBrowser } = await playwright('e2e.json', browser)
   counts.push(inBrowser)
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
