@@ -66,6 +66,8 @@ type DeleteChange<T extends TableName> = {
   tied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** When the undo was made. */
   at?: string
+  /** Set by undo, of a to-do: the seconds that came with it, and go with it. Whatever was worked since is kept. */
+  worked?: number
 } & Derived
 /** Adds `by` to order_position of every row of the table: "add on top" in one change, at any number of rows. */
 type ShiftChange<T extends TableName> = { table: T; op: 'shift'; by: number } & Once

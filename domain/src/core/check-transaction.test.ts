@@ -111,6 +111,13 @@ describe('a change', () => {
     })
   })
 
+  test('[TX-14] with the seconds that go with a to-do says them as a whole number', () => {
+    const undo = { ...remove('todos', testId(1)), left: {}, worked: 400 }
+    expect(checkChange(undo)).toEqual({ ok: true, value: undo })
+    for (const worked of [-1, 0.5, '400', null])
+      expect(checkChange({ ...undo, worked })).toMatchObject({ problems: [{ field: 'worked' }] })
+  })
+
   test('[TX-9] inserts the row that its id names', () => {
     expect(checkChange({ ...insert('todos', todo(1)), id: testId(2) })).toMatchObject({ problems: [{ field: 'id' }] })
     expect(checkChange(insertIfAbsent('todos', todo(1)))).toEqual({ ok: true, value: insertIfAbsent('todos', todo(1)) })

@@ -71,6 +71,7 @@ const checkGuardedDelete = (
   left: unknown,
   tied: unknown,
   at: unknown,
+  worked: unknown,
 ): Checked<Change> => {
   const known = checkPatch(table, left)
   if (!known.ok) return known
@@ -78,7 +79,13 @@ const checkGuardedDelete = (
   if (!links.success) return refused('tied', 'tied must be rows by their names')
   const moment = checkPatch('trash_items', at === undefined ? {} : { deleted_at: at })
   if (!moment.ok) return refused('at', 'at must be a time')
-  const more = { ...(tied === undefined ? {} : { tied: links.data }), ...(at === undefined ? {} : { at }) }
+  const seconds = checkPatch('todos', worked === undefined ? {} : { time_spent: worked })
+  if (!seconds.ok) return refused('worked', 'worked must be a number of seconds')
+  const more = {
+    ...(tied === undefined ? {} : { tied: links.data }),
+    ...(at === undefined ? {} : { at }),
+    ...(worked === undefined ? {} : { worked }),
+  }
   return { ok: true, value: { table, op: 'delete', id, left: known.value, ...more } as Change }
 }
 
@@ -123,6 +130,7 @@ const checkBareChange = (input: unknown): Checked<Change> => {
     left,
     tied,
     at,
+    worked,
     unlessRan,
     ...rest
   } = input as Record<string, unknown>
@@ -139,7 +147,7 @@ const checkBareChange = (input: unknown): Checked<Change> => {
   if (op === 'delete') {
     return left === undefined
       ? { ok: true, value: { table, op, id } as Change }
-      : checkGuardedDelete(table, id, left, tied, at)
+      : checkGuardedDelete(table, id, left, tied, at, worked)
   }
   if (op === 'update') {
     const checked = checkPatch(table, patch)

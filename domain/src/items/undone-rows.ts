@@ -87,11 +87,14 @@ const isHeld = ({ table, id, tied }: GuardedDelete, places: Places): boolean =>
  * has moved or deleted is left where they put it.
  */
 export const takeAway = (change: GuardedDelete, places: Places): PlainChange[] => {
-  const { table, id, left, at } = change
+  const { table, id, left, at, worked } = change
   const row: Row | undefined = places.get(table, id)
   if (!row) return []
   if (isAsKnown(row as unknown as Fields, left as Fields) && !isHeld(change, places))
-    return [...releaseLinks(table, id, places), remove(table, id)]
+    return [
+      ...releaseLinks(table, id, places),
+      { ...remove(table, id), ...(worked !== undefined && { worked }) } as PlainChange,
+    ]
   if (!isTrashable(table)) return []
   const carried = carryIntoTrash(table, row, keptAs(change), { deleted_at: at ?? momentOf(row) }, places)
   return carried.ok ? carried.value.changes : []

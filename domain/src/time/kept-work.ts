@@ -20,7 +20,8 @@ export const withWorkedKept = (changes: readonly Change[], rows: TableRows, now:
   return changes.flatMap((change) => {
     const isLeaving = change.op === 'delete' && change.table === 'todos' && !arriving.has(change.id)
     const todo = isLeaving ? rows('todos').get(change.id) : undefined
-    const isWorked = todo && (todo.time_spent > 0 || openRunOf(rows, todo.id) !== null)
+    const worked = (change.op === 'delete' && change.worked) || 0
+    const isWorked = todo && (todo.time_spent > worked || openRunOf(rows, todo.id) !== null)
     return isWorked
       ? [insert('trash_items', asTrashItem('todos', todo, trashFor(todo.id, now).id, now)), change]
       : [change]

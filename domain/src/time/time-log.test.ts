@@ -170,6 +170,20 @@ describe('time in the carried fields', () => {
     const never = applyAsServer(storeOf({ todos: [todo(1)] }), [remove('todos', ONE)])
     expect(never('trash_items').size).toBe(0)
   })
+
+  test('[LOG-26] time that came with it goes with it, when its adding is taken back, and no second that came since', () => {
+    const server = timedStore({ todos: [todo(1, { time_spent: 400 })], focus_sessions: [log(5, 0, 300)] })
+    const undo = (worked: number) => [
+      remove('focus_sessions', testId(5)),
+      { ...remove('todos', ONE), left: {}, worked } as Change,
+    ]
+    const gone = applyAsServer(server, undo(400))
+    expect([gone('todos').size, gone('trash_items').size, gone('focus_sessions').size]).toEqual([0, 0, 0])
+    const kept = applyAsServer(server, undo(399))
+    expect([...kept('trash_items').values()]).toMatchObject([{ original_id: ONE }])
+    const running = applyAsServer(rows, [{ ...remove('todos', ONE), left: {}, worked: 10_000 } as Change], at(600))
+    expect(running('trash_items').size).toBe(1)
+  })
 })
 
 const TIMED = ['todos', 'focus_runs', 'focus_sessions', 'trash_items', 'settings'] as const

@@ -130,15 +130,31 @@ const stillPossible = (changes: readonly Change[], rows: TableRows): Change[] =>
   })
 }
 
-/** A to-do that was worked on goes to the trash, as if deleted by hand: it would take its time with it. */
-const withWorkKept = (changes: readonly Change[], rows: TableRows, now: string): Change[] => {
+/** To-dos of which the log has something that the list does not take away. */
+const stillLogged = (changes: readonly Change[], rows: TableRows): ReadonlySet<string | null> => {
+  const leaving = new Set(changes.flatMap((change) => (change.op === 'delete' ? [change.id] : [])))
+  const log = [...rows('focus_sessions').values(), ...rows('focus_runs').values()]
+  return new Set(log.flatMap(({ id, todo_id }) => (leaving.has(id) ? [] : [todo_id])))
+}
+
+/**
+ * A to-do that was worked on goes to the trash, as if deleted by hand: it would take its time with it. Time that came
+ * with it, from a file, goes with it too, as long as there is no other.
+ */
+const withWorkKept = (changes: readonly Change[], left: Left, rows: TableRows, now: string): Change[] => {
   const arriving = itemsArriving(changes)
+  let logged: ReadonlySet<string | null> | null = null
   return changes.flatMap((change) => {
     const todo: Row<'todos'> | undefined =
       change.op === 'delete' && change.table === 'todos' && !arriving.has(change.id)
         ? rows('todos').get(change.id)
         : undefined
-    return todo && todo.time_spent > 0 ? moveToTrash('todos', todo, trashFor(todo.id, now)) : [change]
+    if (!todo || todo.time_spent === 0) return [change]
+    const worked = Number(left.get(`todos/${todo.id}`)?.['time_spent'] ?? 0)
+    if (worked > 0) logged ??= stillLogged(changes, rows)
+    return todo.time_spent <= worked && !logged?.has(todo.id)
+      ? [{ ...change, worked } as Change]
+      : moveToTrash('todos', todo, trashFor(todo.id, now))
   })
 }
 
@@ -179,8 +195,8 @@ export const planUndo = (
   if (guarded.changes.every((change) => change.op === 'shift') && !isWhole) return { ok: false, reason: 'gone' }
   const { ended, rest } = withRunsEnded(withRoomOnTop(guarded.changes, rows), rows, observer, timer !== null)
   const now = rowsWithTime(rows, ended, observer.now)
-  const worked = withWorkKept(rest, now, observer.now)
-  const kept = guarded.isTrashed ? 'words' : worked.some((change, index) => change !== rest[index]) ? 'time' : null
+  const worked = withWorkKept(rest, left, now, observer.now)
+  const kept = guarded.isTrashed ? 'words' : worked.some(({ op }, index) => op !== rest[index]?.op) ? 'time' : null
   const reopened = reopenedObjectives(now, worked, openObjectives, observer.now)
   const since = later.map((way) => way.places)
   const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)

@@ -3,11 +3,12 @@ import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { trashFor } from '@foco/domain/items/trash.ts'
 import { expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
-import { category, idOf, keyResult, NOW, objective, todo, transaction } from '../../test/test-rows.ts'
+import { category, focusSession, idOf, keyResult, NOW, objective, todo, transaction } from '../../test/test-rows.ts'
 import { readChanges } from './read-changes.ts'
 import { writeChanges } from './write-changes.ts'
 
 const db = databaseForFile()
+const LATER = new Date(Date.parse(NOW) + 60_000).toISOString()
 
 const setUp = async () => {
   const user = await createTestUser(db)
@@ -63,6 +64,25 @@ test('[UNDO-13] what comes back comes out of the trash if the undo left it there
   await write(redo)
   const { todos, trash_items } = await tables()
   expect([todos, trash_items]).toMatchObject([[{ text: 'mine', notes: 'theirs' }], []])
+})
+
+test('time that came with a to-do goes with it, unless somebody has worked on it since', async () => {
+  const { write, tables } = await setUp()
+  const log = (name: string, todoName: string) => focusSession(name, { todo_id: idOf(todoName), ended_at: LATER })
+  const undo = (name: string) =>
+    ({ ...takenBack('todos', name, { text: name }), tied: {}, at: NOW, worked: 60 }) as Change
+  await write(todo('untouched', { time_spent: 60, unlogged_seconds: 0 }), log('first', 'untouched'))
+  await write(todo('worked', { time_spent: 60, unlogged_seconds: 60 }))
+  await write(todo('corrected', { time_spent: 60, unlogged_seconds: 60 }))
+  await write(log('theirs', 'worked'), update('todos', idOf('corrected'), { time_spent: 90 }))
+  await write({ table: 'focus_sessions', op: 'delete', id: idOf('first') }, undo('untouched'))
+  await write(undo('worked'), undo('corrected'))
+  const { todos, trash_items } = await tables()
+  expect(todos).toEqual([])
+  expect(trash_items.map(({ text, original_data }) => [text, original_data['time_spent']]).sort()).toEqual([
+    ['corrected', 90],
+    ['worked', 120],
+  ])
 })
 
 test('[UNDO-14] a key result that the sender did not know keeps its objective', async () => {

@@ -1,5 +1,5 @@
 import type { Change } from '@foco/domain/core/change.ts'
-import { update } from '@foco/domain/core/change.ts'
+import { insert, update } from '@foco/domain/core/change.ts'
 import { openQuestions } from '@foco/domain/focus/away.ts'
 import { completeTodo, deferTodo, trashTodo } from '@foco/domain/items/todos.ts'
 import { restoreFromTrash } from '@foco/domain/items/trash.ts'
@@ -92,6 +92,46 @@ describe('a running timer and what is done on screens', () => {
       actions.undoLast()
       expect(data.get('todos', rowId('d'))).toBeUndefined()
       expect(inTrash()).toHaveLength(1)
+    })
+
+    describe('time that came with a to-do, from a file,', () => {
+      const SESSION = rowId('session')
+      const fromFile = (actions: Actions) => {
+        const [created_at, ended_at] = [NOW, new Date(Date.parse(NOW) + 600_000).toISOString()]
+        const session = { id: SESSION, todo_id: C, started_at: NOW, ended_at, created_at, updated_at: NOW }
+        actions.perform(
+          [newTodo('c', 3, { time_spent: 660, unlogged_seconds: 60 }), insert('focus_sessions', session)],
+          TEXTS,
+        )
+      }
+
+      it('goes with it, and comes again', () => {
+        const { actions, events } = open()
+        fromFile(actions)
+        expect(data.get('todos', C)).toMatchObject({ time_spent: 660 })
+        sleep(3600)
+        actions.undoLast()
+        expect([data.get('todos', C), sessions(), inTrash()]).toEqual([undefined, [], []])
+        expect(events.map(({ kind }) => kind)).not.toContain('kept in trash')
+        actions.redoLast()
+        expect(data.get('todos', C)).toMatchObject({ time_spent: 660, unlogged_seconds: 60 })
+        expect(sessions()).toHaveLength(1)
+        actions.undoLast()
+        expect([data.get('todos', C), sessions(), inTrash()]).toEqual([undefined, [], []])
+      })
+
+      it('takes no work along that was done since', () => {
+        const { actions, events, start, stop, work } = open()
+        fromFile(actions)
+        sleep(3600)
+        start(C)
+        work(120)
+        stop(C)
+        actions.undoLast()
+        expect(inTrash()).toMatchObject([{ original_id: C, original_data: { time_spent: 180 } }])
+        expect(events.at(-1)).toMatchObject({ kind: 'kept in trash' })
+        expect(sessions()).toHaveLength(1)
+      })
     })
 
     it('what is completed again by undo runs no more', () => {
