@@ -181,6 +181,26 @@ describe('a page in sight', () => {
     expect(await names()).toEqual(['Laptop', 'Phone'])
     expect((await laptop.post('/api/push/watched', { visible: 'yes' })).status).toBe(400)
   })
+
+  test('says where it is and in which language, and its device is told so; no other device is', async () => {
+    const [laptop, phone] = [await server.signedIn('words@example.test'), await server.signedIn('words@example.test')]
+    await add(laptop, { ...subscription(), name: 'Laptop of words' })
+    await add(phone, { ...subscription(), name: 'Phone of words' })
+    const say = async (more: object) => (await laptop.post('/api/push/watched', { visible: true, ...more })).status
+    const known = async () => {
+      const { rows } = await sql`
+        select name, zone, language from push_devices where name like '% of words' order by name`.execute(
+        server.db.kysely,
+      )
+      return rows
+    }
+    const untouched = { name: 'Phone of words', zone: 'Europe/Madrid', language: 'es' }
+    expect(await say({ language: 'en' })).toBe(204)
+    expect(await known()).toEqual([{ name: 'Laptop of words', zone: 'Europe/Madrid', language: 'en' }, untouched])
+    expect(await say({ zone: 'America/New_York' })).toBe(204)
+    expect(await known()).toEqual([{ name: 'Laptop of words', zone: 'America/New_York', language: 'en' }, untouched])
+    expect(await say({ language: 'la' })).toBe(400)
+  })
 })
 
 test('how often one may ask is counted for each sign-in: those behind one address do not hold each other up', async () => {

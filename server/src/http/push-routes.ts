@@ -14,6 +14,7 @@ const WATCHED_MS = 90_000
 
 const name = z.string().trim().min(1).max(60)
 const zone = z.string().max(64).refine(isZone)
+const language = z.enum(['original', 'en', 'es'])
 const bytes = (length: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length)
 const address = z.strictObject({
@@ -25,12 +26,15 @@ const device = z.strictObject({
   ...address.shape,
   name,
   zone,
-  language: z.enum(['original', 'en', 'es']),
+  language,
 })
 const renamed = z.strictObject({ id: z.uuid(), name })
 const removed = z.strictObject({ id: z.uuid() })
 // A page of an older version has no name.
-const sight = z.strictObject({ visible: z.boolean(), page: z.uuid().optional(), zone: zone.optional() })
+const sight = z.strictObject({
+  ...{ visible: z.boolean(), page: z.uuid().optional() },
+  ...{ zone: zone.optional(), language: language.optional() },
+})
 
 interface PushRouteOptions {
   push: Push
@@ -92,8 +96,9 @@ export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: Pus
     const { data } = sight.safeParse(request.body)
     if (!data) throw invalid('visible')
     const now = clock()
-    const until = data.visible ? new Date(now.getTime() + WATCHED_MS) : null
-    await push.devices.watched(user, { page: data.page ?? user.sessionId, until, zone: data.zone }, now)
+    const { visible, page = user.sessionId, zone, language } = data
+    const until = visible ? new Date(now.getTime() + WATCHED_MS) : null
+    await push.devices.watched(user, { page, until, zone, language }, now)
     return reply.code(204).send()
   })
 }

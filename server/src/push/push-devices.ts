@@ -46,10 +46,10 @@ export interface PushDevices {
   /** False: there is none of this person. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
-  /** A page of this sign-in is in sight until then; null: no more. */
+  /** A page of this sign-in is in sight until then; null: no more. Its device is where, and speaks, as the page does. */
   watched(
     owner: Owner,
-    sight: { page: string; until: Date | null; zone?: string | undefined },
+    sight: { page: string; until: Date | null } & { [said in 'zone' | 'language']?: string | undefined },
     now: Date,
   ): Promise<void>
   /** The last used one first. */
@@ -147,7 +147,7 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
-    watched: ({ id, sessionId }, { page, until, zone }, now) =>
+    watched: ({ id, sessionId }, { page, until, zone = null, language = null }, now) =>
       kysely.transaction().execute(async (trx) => {
         // Two pages at the same moment: the second sees what the first has said.
         const { rows } = await sql`select from sessions where id = ${sessionId} and user_id = ${id} for update`.execute(
@@ -164,13 +164,8 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           (select max(until) from pages_in_sight where session_id = ${sessionId}), ${now}) where id = ${sessionId}`.execute(
           trx,
         )
-        if (zone !== undefined)
-          await trx
-            .updateTable('push_devices')
-            .set({ zone })
-            .where('session_id', '=', sessionId)
-            .where('zone', '<>', zone)
-            .execute()
+        await sql`update push_devices set zone = coalesce(${zone}, zone), language = coalesce(${language}, language)
+          where session_id = ${sessionId} and (zone <> ${zone} or language <> ${language})`.execute(trx)
       }),
     of: async (userId) => {
       const { rows } = await sql<{ id: string; secret: Buffer; zone: string; language: string }>`

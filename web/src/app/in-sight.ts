@@ -6,6 +6,7 @@ import { goTo } from '../platform/address.tsx'
 import { timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { onPlaceAsked, sendPressed } from '../platform/push-browser.ts'
+import { spokenLanguage } from '../texts/catalogues.ts'
 import { tellAgain } from './tell-again.ts'
 
 const EVERY_MS = 60_000
@@ -18,7 +19,7 @@ export const keepInSight = (data: Pick<DataSession, 'rows'>, user: string): (() 
     // Whoever has asked to be told nothing is not watched either.
     if (!asksToBeTold(data.rows('settings')) || (!isSeen && !isSaid)) return
     isSaid = isSeen
-    void sayInSight(user, page, isSeen, timeZone())
+    void sayInSight(user, { page, visible: isSeen, zone: timeZone(), language: spokenLanguage() })
   }
   const look = () => say(document.visibilityState === 'visible')
   const leave = () => say(false)

@@ -49,6 +49,10 @@ export const renameToldDevice = (user: string, id: string, name: string) =>
 
 export const removeToldDevice = (user: string, id: string) => send<null>(user, '/api/push/devices/remove', { id })
 
-/** `page`: one that is hidden says nothing about another. */
-export const sayInSight = (user: string, page: string, visible: boolean, zone: string) =>
-  send<null>(user, '/api/push/watched', { page, visible, zone })
+interface Sight extends Pick<NewDevice, 'zone' | 'language'> {
+  /** One that is hidden says nothing about another. */
+  page: string
+  visible: boolean
+}
+
+export const sayInSight = (user: string, sight: Sight) => send<null>(user, '/api/push/watched', sight)
