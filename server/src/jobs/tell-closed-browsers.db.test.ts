@@ -6,6 +6,7 @@ import { storeValue } from '@foco/domain/core/settings.ts'
 import { beginPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { pressedChanges } from '@foco/domain/focus/push-actions.ts'
 import { PUSH_TABLES } from '@foco/domain/focus/push-news.ts'
+import { announceTelling } from '@foco/domain/items/snooze-news.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { type KyselyPlugin, sql } from 'kysely'
@@ -209,6 +210,35 @@ describe('a closed browser is told', () => {
     await round(after(3606))
     await round(after(3611))
     expect(phone.got.slice(1).map(({ message }) => message)).toMatchObject([{ kind: 'automation', count: 2 }])
+  })
+
+  test('what was due before the page was left, and came back from Snooze after it', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await write([snoozed('Dentist', after(10 * MINUTE).toISOString())])
+    await round(after(1))
+    await user.looks(phone, after(9 * MINUTE))
+    await user.leaves(phone, after(10 * MINUTE + 5))
+    await round(after(10 * MINUTE + 10))
+    await returnDueSnoozes(bus).run({ db, clock: () => after(10 * MINUTE + 20) })
+    await round(after(10 * MINUTE + 21))
+    expect(phone.got.map(({ message }) => message)).toMatchObject([{ kind: 'snooze', text: 'Dentist' }])
+  })
+
+  test('nothing that a page has said came back from Snooze', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    const due = after(10 * MINUTE).toISOString()
+    await write([snoozed('Dentist', due)])
+    await round(after(1))
+    await user.looks(phone, after(10 * MINUTE))
+    await returnDueSnoozes(bus).run({ db, clock: () => after(10 * MINUTE + 5) })
+    const settings = (await rowsOf(['settings']))('settings')
+    const [resting, item] = [new Map([[idOf('Dentist'), due]]), { id: idOf('Dentist') }]
+    await write(announceTelling(resting, [item], settings, 'page', due), after(10 * MINUTE + 6))
+    await user.leaves(phone, after(10 * MINUTE + 10))
+    await round(after(10 * MINUTE + 15))
+    expect(phone.got).toEqual([])
   })
 
   test('nothing of the time in which there was no device', async () => {

@@ -96,9 +96,10 @@ const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): P
     )
     const seenUntil = watch.watched_at === null ? 0 : Date.parse(watch.watched_at)
     // What became due while a page was in sight was said there: it is only remembered. A page that ended without a word
-    // said nothing after its last one.
+    // said nothing after its last one. What comes back from Snooze does so later than it is due: of that, a page marks
+    // what it has said, and the rest is told.
     const fresh = look.news.filter(({ id }) => untold.has(id))
-    const said = fresh.filter(({ due }) => due <= seenUntil)
+    const said = fresh.filter(({ kind, due }) => kind !== 'snooze' && due <= seenUntil)
     for (const news of said) await push.messages.add(trx, userId, news, null, now)
     for (const { news, payload } of gatherNews(fresh.filter((news) => !said.includes(news))))
       await push.messages.add(trx, userId, news, payload && JSON.stringify(payload), now)
