@@ -146,6 +146,38 @@ test('words that came with a file stand in the quick add once, however often the
   await expect(field(page)).toHaveValue('From the team')
 })
 
+test('words that are shared are added to what is half typed, also where they stand in it', async ({ open }) => {
+  const page = await open('guest')
+  await workerIsReady(page)
+  await page.getByRole('button', { name: 'Quick add to bucket' }).click()
+  await field(page).fill('Buy eggs and milk')
+  await page.keyboard.press('Escape')
+  await share(page, { text: 'eggs' })
+  await expect(field(page)).toHaveValue('Buy eggs and milk eggs')
+})
+
+test('a file that is shared is open in one window, and was looked at for all', async ({ open, context }) => {
+  const page = await open('guest')
+  await workerIsReady(page)
+  await share(page, { files: [LINES] })
+  await expect(importing(page)).toContainText('list.csv')
+
+  const other = await open('guest', await context.newPage())
+  const waiting = () =>
+    other.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query()
+      return pending.filter(({ name }) => name?.includes('/share/')).length
+    })
+  await expect.poll(waiting).toBe(1)
+  await expect(importing(other)).toHaveCount(0)
+  await importing(page)
+    .getByRole('button', { name: /^Import \d+ items$/ })
+    .click()
+  await expect.poll(waiting).toBe(0)
+  await expect(importing(other)).toHaveCount(0)
+  await expect(other.getByRole('tab', { name: 'Later (2)' })).toBeVisible()
+})
+
 test('who signs out leaves nothing that was shared to the next person', async ({ open }) => {
   const page = await open('account')
   await workerIsReady(page)
@@ -207,6 +239,18 @@ for (const mode of MODES)
       await expect(focus.row('Call the bank')).toBeVisible()
       await focus.expectRunning('Call the bank', false)
     }
+  })
+
+for (const mode of MODES)
+  test(`${mode}: the shortcut for focus shows what runs, and ends nothing`, async ({ open }) => {
+    const page = await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Call the bank', 'Pay the rent')
+    await focus.start('Pay the rent')
+    await page.goto('/?arrive=focus')
+    await focus.expectTask('Pay the rent')
+    await focus.expectRunning('Pay the rent', true)
+    await focus.expectRunning('Call the bank', false)
   })
 
 /** What the system does with the app's window; the files are the browser's own, with true handles. */

@@ -1,9 +1,12 @@
 /** What came with the app's opening goes where it belongs: words into the quick add, files to be looked at and taken. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRunningId } from '../commands/timer-actions.ts'
 import { useDataReady, useSessions } from '../data/queries.ts'
 import { goTo } from '../platform/address.tsx'
 import { type Arrival, readArrival, withoutArrival } from '../platform/arrival.ts'
-import { forgetShared, forgetWords, takeSharedThings } from '../platform/shared-things.ts'
+import { freshId } from '../platform/fresh-id.ts'
+import { forgetShared, forgetWords, lookAtFiles, takeSharedThings } from '../platform/shared-things.ts'
+import { remember, remembered } from '../platform/tab-memory.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { toasts } from '../ui/toast-queue.ts'
@@ -15,8 +18,8 @@ const texts = textsOf('exchange', 'arriving')
 
 interface WaitingFile {
   file: File
-  /** Forgotten once the last of its files was looked at. */
-  address: string | null
+  id: string
+  onLooked: () => void
 }
 
 const isCalendar = ({ name, type }: File) => type === 'text/calendar' || /\.(?:ics|ical)$/i.test(name)
@@ -24,14 +27,20 @@ const isCalendar = ({ name, type }: File) => type === 'text/calendar' || /\.(?:i
 const say = (kind: 'nothing' | 'unkept' | 'unread' | 'unknown') =>
   toasts.show({ id: `arrived-${kind}`, tone: 'trouble', ...texts[kind] })
 
-const useArrival = (onFiles: (files: WaitingFile[]) => void) => {
+/** Of shared words, the last ones that stand in this tab's quick add. */
+const ADDED = 'shared-words'
+
+/** `look` ends when the last of the files was looked at. */
+const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   const { open } = useListedCommands()
   const addWords = useAddWords()
+  const runningId = useRunningId()
   const { words: kept } = useSessions()
 
   const follow = (arrival: Arrival | null) => {
     if (arrival?.kind === 'add') addWords(arrival.words)
-    else if (arrival?.kind === 'focus') open.startFocus(null)
+    // Any link can ask for it: a run that is going on is shown, not ended.
+    else if (arrival?.kind === 'focus') runningId === null ? open.startFocus(null) : open.focus(runningId)
     else if (arrival?.kind === 'schedule') open.schedule()
     else if (arrival?.kind === 'unkept' || arrival?.kind === 'unknown') say(arrival.kind)
   }
@@ -39,13 +48,14 @@ const useArrival = (onFiles: (files: WaitingFile[]) => void) => {
   const takeShared = () =>
     takeSharedThings(async (thing) => {
       const { address, words, files } = thing
-      onFiles(files.map((file) => ({ file, address })))
+      if (files.length > 0) void lookAtFiles(address, () => look(files))
       if (words === '') {
         if (files.length > 0) return
         say('nothing')
         return forgetShared(address)
       }
-      addWords(words)
+      addWords(words, remembered(ADDED) === address)
+      remember(ADDED, address)
       // With what is half typed from here on; where that cannot be stored, they come again at the next start.
       if (await kept.areStored()) await forgetWords(thing)
     })
@@ -70,26 +80,35 @@ export const Arrivals = ({ launched, unread }: ArrivalsProps) => {
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
   const isReady = useDataReady()
   const isTaken = useRef(false)
-  const arrive = useArrival((files) => setWaiting((before) => [...before, ...files]))
+  const look = (files: readonly File[]) =>
+    new Promise<void>((resolve) => {
+      const last = files.length - 1
+      const added = files.map((file, at) => ({ file, id: freshId(), onLooked: () => at === last && resolve() }))
+      setWaiting((before) => [...before, ...added])
+    })
+  const arrive = useArrival(look)
   useEffect(() => {
     if (!isReady || isTaken.current) return
     isTaken.current = true
     arrive()
   })
-  useEffect(() => setWaiting((before) => [...before, ...launched.map((file) => ({ file, address: null }))]), [launched])
+  const lookAt = useEffectEvent(look)
+  useEffect(() => {
+    if (launched.length > 0) void lookAt(launched)
+  }, [launched])
   useEffect(() => {
     if (unread > 0) say('unread')
   }, [unread])
   const [first, ...rest] = waiting
   if (first === undefined) return null
-  const { file, address } = first
+  const { file, id, onLooked } = first
   const close = () => {
     setWaiting(rest)
-    if (address !== null && !rest.some((other) => other.address === address)) void forgetShared(address)
+    onLooked()
   }
   const Surface = isCalendar(file) ? SURFACES.calendars : SURFACES.import
   return (
-    <LaterSurface key={`${address} ${file.name} ${rest.length}`} onClose={close}>
+    <LaterSurface key={id} onClose={close}>
       <Surface file={file} onClose={close} />
     </LaterSurface>
   )

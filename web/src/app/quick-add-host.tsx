@@ -28,7 +28,8 @@ const QuickAddDialog = laterComponent(
 interface QuickAdd {
   open: () => void
   /** With these words after what waits in it. */
-  openWith: (words: string) => void
+  /** `isAgain`: they may stand there already. */
+  openWith: (words: string, isAgain?: boolean) => void
   /** The category that the screen is filtered by: a thought is filed where one is. */
   preset: { current: string | null }
 }
@@ -74,9 +75,9 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
   const memory = use(WordMemoryContext)
   const openWith = useCallback(
-    (words: string) => {
-      // What came before and could not be forgotten since comes again.
-      if (words !== '' && !readDraft(memory.read(DRAFT)).text.includes(words)) addToDraft(memory, words)
+    (words: string, isAgain = false) => {
+      const isThere = isAgain && readDraft(memory.read(DRAFT)).text.includes(words)
+      if (words !== '' && !isThere) addToDraft(memory, words)
       // Another opening, also where one is open: it reads the words.
       setOpening({ id: freshId(), preset: preset.current })
     },

@@ -53,3 +53,11 @@ export const takeSharedThings = (take: (thing: SharedThing) => Promise<void>): P
   navigator.locks.request(SHARED_CACHE, async () => {
     for (const thing of await sharedThings()) await take(thing)
   })
+
+/** Its files are open in one window at a time; another one that waits finds nothing left once they were looked at. */
+export const lookAtFiles = (address: string, look: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(address, async () => {
+    if ((await (await openShared())?.match(address)) === undefined) return
+    await look()
+    await forgetShared(address)
+  })
