@@ -2,7 +2,7 @@
  * Told while no page is open: from the server, through a push service that stands in for the real one and reads what it
  * gets, by the browser's own delivery to the service worker, and from its buttons back to the server.
  */
-import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type PushStandin, startPushStandin } from '../server/test/test-push-service.ts'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { dayInPage, nowInTests } from './day-of-tests.ts'
@@ -10,117 +10,10 @@ import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { signInByRequests, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
+import { deliver, notices, press, pressesOf, subscribesAt, watchPushes, workerOf } from './pages/push-worker.ts'
 
 // Without a window, notifications are always blocked.
 test.use({ launchOptions: DRIVEN_WHOLE, serviceWorkers: 'allow', permissions: ['notifications'] })
-
-type Browser = ReturnType<PushStandin['browser']>
-
-/** The browser's own push service cannot be reached from here: what it would answer comes from the stand-in. */
-const subscribesAt = (context: BrowserContext, { endpoint, keys }: Browser) =>
-  context.addInitScript(
-    (given) => {
-      const known = () => sessionStorage.getItem('subscribed') !== null
-      const subscription = {
-        toJSON: () => given,
-        // With which key of the server it was made.
-        get options() {
-          return {
-            applicationServerKey: new Uint8Array(JSON.parse(sessionStorage.getItem('subscribed') ?? '[]')).buffer,
-          }
-        },
-        unsubscribe: async () => {
-          sessionStorage.removeItem('subscribed')
-          return true
-        },
-      }
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => (known() ? subscription : null),
-        subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
-          if (!userVisibleOnly || (applicationServerKey as Uint8Array).length !== 65)
-            throw new Error('Not as it must be')
-          sessionStorage.setItem('subscribed', JSON.stringify([...(applicationServerKey as Uint8Array)]))
-          return subscription
-        },
-      })
-    },
-    { endpoint, keys },
-  )
-
-const workerOf = async (page: Page): Promise<Worker> => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const [known] = page.context().serviceWorkers()
-  return known ?? page.context().waitForEvent('serviceworker')
-}
-
-type Watched = { pushes?: Promise<unknown>[] }
-
-/** From now on it is known what the worker does with each push, also where it shows nothing. */
-const watchPushes = (worker: Worker) =>
-  worker.evaluate(() => {
-    const scope = globalThis as unknown as Watched & { ExtendableEvent: { prototype: Event & Waiting } }
-    type Waiting = { waitUntil(work: Promise<unknown>): void }
-    const { waitUntil } = scope.ExtendableEvent.prototype
-    scope.pushes = []
-    scope.ExtendableEvent.prototype.waitUntil = function (this: Event & Waiting, work) {
-      if (this.type === 'push') scope.pushes?.push(work)
-      waitUntil.call(this, work)
-    }
-  })
-const pushesOf = (worker: Worker) =>
-  worker.evaluate(() => Promise.all((globalThis as unknown as Watched).pushes ?? []).then((all) => all.length))
-
-/** As the browser does it when its push service has something; returns when the worker is done with it. */
-const deliver = async (cdp: CDPSession, worker: Worker, origin: string, message: unknown) => {
-  const before = await pushesOf(worker)
-  const registered = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
-      if (own) resolve(own.registrationId)
-    }),
-  )
-  await cdp.send('ServiceWorker.enable')
-  const registrationId = await registered
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
-  await cdp.send('ServiceWorker.disable')
-  await expect.poll(() => pushesOf(worker)).toBe(before + 1)
-}
-
-const notices = (worker: Worker) =>
-  worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    const shown = (await registration.getNotifications()) as (Notification & { actions: { action: string }[] })[]
-    return shown.map(({ title, body, actions }) => ({ title, body, actions: actions.map(({ action }) => action) }))
-  })
-
-/** Whose presses are kept. */
-const pressesOf = (worker: Worker) =>
-  worker.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result)
-      })
-    const database = await done(indexedDB.open('pressed-notices'))
-    const all: { user: string }[] = await done(database.transaction('presses').objectStore('presses').getAll())
-    database.close()
-    return all.map(({ user }) => user)
-  })
-
-/** A press on the notification, or on one of its buttons. */
-const press = (worker: Worker, action: string) =>
-  worker.evaluate(async (pressed) => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; NotificationEvent: typeof Event }
-    const [notification] = await scope.registration.getNotifications()
-    const event = new scope.NotificationEvent('notificationclick', { notification, action: pressed } as EventInit)
-    let work: Promise<unknown> = Promise.resolve()
-    // Only the browser's own events can be waited for.
-    const waitUntil = (promise: Promise<unknown>) => {
-      work = promise
-    }
-    Object.assign(event, { waitUntil })
-    dispatchEvent(event)
-    await work
-  }, action)
 
 interface ServerTodo {
   id: string
