@@ -24,6 +24,15 @@ export interface Started {
   link: URLSearchParams
 }
 
+/** A test asks more often than any person. */
+const MANY = 100_000
+export const NO_LIMITS = { all: MANY, signIn: MANY, errorLog: MANY, calendars: MANY, account: MANY, push: MANY }
+
+export const codeOf = ({ status, body }: Answer) => [status, JSON.parse(body).code]
+export const INVALID = [401, 'AUTH_INVALID']
+export const EXPIRED = [401, 'AUTH_EXPIRED']
+export const pairIn = ({ body }: Answer): Pair => JSON.parse(body)
+
 export const linkOn = (page: Answer): URLSearchParams => {
   const [, href = ''] = /href="(foco:[^"]*)"/.exec(page.body) ?? []
   return new URLSearchParams(href.replaceAll('&amp;', '&').split('#')[1])
