@@ -35,7 +35,7 @@ describe('where a link of the mobile app leads', () => {
 
 describe('following a link', () => {
   const phone = () => {
-    let kept: string | null = null
+    const kept = new Map<string, string>()
     let now = 0
     const went: string[] = []
     const load = () =>
@@ -43,12 +43,7 @@ describe('following a link', () => {
         now: () => now,
         startAt: (place) => went.push(`start ${place}`),
         goTo: (place) => went.push(`go ${place}`),
-        memory: {
-          read: () => kept,
-          write: (text) => {
-            kept = text
-          },
-        },
+        memory: { read: (key) => kept.get(key) ?? null, write: (key, link) => kept.set(key, link) },
       })
     return {
       went,
@@ -64,6 +59,18 @@ describe('following a link', () => {
     load()('foco://add', true)
     load()('foco://add', true)
     expect(went).toEqual(['start /?arrive=add'])
+  })
+
+  it('does not start there again however many links came since', () => {
+    const { went, load } = phone()
+    load()('foco://focus', true)
+    for (let count = 0; count < 50; count++) {
+      load()('foco://focus', true)
+      load()(`foco://share?text=${count}`, false)
+    }
+    load()('foco://focus', true)
+    expect(went.filter((place) => place.startsWith('start'))).toEqual(['start /?arrive=focus'])
+    expect(went).toHaveLength(51)
   })
 
   it('takes the link that comes with the start for the same one, and a later one for another', () => {

@@ -19,8 +19,9 @@ export const placeOfLink = (link: string): string | null => {
   return arrival(kind === 'share' ? 'shared' : kind)
 }
 
-const FOLLOWED = 'followed-links'
-const KEPT = 20
+/** Apart, or a long row of later links would push the first one out, and each of them opens the page anew. */
+const START = 'followed-start-link'
+const LAST = 'followed-link'
 /** The system tells the link that started the app twice: when it is asked, and as one that comes. */
 const SAME_START_MS = 3000
 
@@ -30,22 +31,14 @@ interface LinkEdges {
   startAt(place: string): void
   /** Opens the page anew, as the installed web app does. */
   goTo(place: string): void
-  memory: { read(): string | null; write(text: string): void }
+  memory: { read(key: string): string | null; write(key: string, link: string): void }
 }
 
 const browserEdges: LinkEdges = {
   now: () => Date.now(),
   startAt: (place) => window.history.replaceState(null, '', place),
   goTo: (place) => window.location.assign(place),
-  memory: { read: () => remembered(FOLLOWED), write: (text) => remember(FOLLOWED, text) },
-}
-
-const linksIn = (text: string | null): string[] => {
-  try {
-    return JSON.parse(text ?? '[]') as string[]
-  } catch {
-    return []
-  }
+  memory: { read: remembered, write: remember },
 }
 
 export const createAppLinks = ({ now, startAt, goTo, memory }: LinkEdges = browserEdges) => {
@@ -53,11 +46,10 @@ export const createAppLinks = ({ now, startAt, goTo, memory }: LinkEdges = brows
   return (link: string, isLaunch: boolean): void => {
     const place = placeOfLink(link)
     if (place === null) return
-    const followed = linksIn(memory.read())
-    // Each load of the page is told which link the app was opened with: it is followed once.
-    if (isLaunch && followed.includes(link)) return
+    // Each load of the page is told which link started the app, on iOS which one came last: it is followed once.
+    if (isLaunch && [START, LAST].some((key) => memory.read(key) === link)) return
     if (!isLaunch && started?.link === link && now() - started.at < SAME_START_MS) return
-    memory.write(JSON.stringify([...followed, link].slice(-KEPT)))
+    memory.write(isLaunch ? START : LAST, link)
     if (isLaunch) {
       started = { link, at: now() }
       startAt(place)
