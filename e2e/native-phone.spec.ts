@@ -9,6 +9,7 @@ import { boxOf } from './on-screen.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { addNativeShell, openApp } from './pages/native-shell-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 import { MORNING, stopClock } from './still-clock.ts'
 
 // Signing in closes the guest's page while it may be asking for its tokens.
@@ -84,6 +85,22 @@ test('Back closes a drawer and a menu in it, one after the other, and leaves the
   await expect(focus).toBeVisible()
   await shell.back()
   await expect(focus).toHaveCount(0)
+  expect(shell.asked).not.toContain('App.minimizeApp')
+})
+
+test('Back closes the panel of the sign that says where the data is', async ({ page, open }) => {
+  const shell = await addNativeShell(page)
+  await open('guest')
+  await page.goto('/?tab=bucket')
+  const sign = syncSign(page)
+  await sign.tap()
+  const panel = page.locator(':popover-open')
+  await expect(panel).toBeVisible()
+  await shell.back()
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL('/?tab=bucket')
+  await shell.back()
+  await isHome(page)
   expect(shell.asked).not.toContain('App.minimizeApp')
 })
 

@@ -19,7 +19,12 @@ export const closeAbove = (page: Document = document): void => {
   const target = page.activeElement ?? page.body
   const key = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true })
   if (!target.dispatchEvent(key)) return
-  // The browser's own windows hear the keyboard alone.
+  // The browser's own windows and panels hear the keyboard alone; a panel lies above the window that it was opened in.
+  const panel = [...page.querySelectorAll<HTMLElement>(':popover-open')].at(-1)
+  if (panel) {
+    panel.hidePopover()
+    return
+  }
   const own = [...page.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (own?.isConnected && own.open && own.dispatchEvent(new Event('cancel', { cancelable: true }))) own.close()
 }
