@@ -1,4 +1,5 @@
 /** A file for the person's own disk, written piece by piece: never the whole of it in the memory of the page. */
+import { isNativeApp } from './native-bridge.ts'
 import { createWorkSlices } from './work-slices.ts'
 
 type Piece = string | Uint8Array<ArrayBuffer>
@@ -33,31 +34,44 @@ const stream = async (handle: FileSystemFileHandle, pieces: Iterable<Piece>) => 
 }
 
 /** The browser keeps blobs outside of the page, the large ones on the disk. */
-const download = async ({ name, type, pieces }: SavedFile) => {
+const gather = async ({ name, type, pieces }: SavedFile): Promise<File> => {
   const pauseWhenDue = createWorkSlices()
   const parts: Blob[] = []
   for (const piece of pieces) {
     parts.push(new Blob([piece]))
     await pauseWhenDue()
   }
-  const address = URL.createObjectURL(new Blob(parts, { type }))
+  return new File(parts, name, { type })
+}
+
+const download = async (file: SavedFile) => {
+  const address = URL.createObjectURL(await gather(file))
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = file.name
   link.click()
   // The download has its own hold of the blob once it has begun.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** The web view of the mobile app drops a download without a word: there the phone's own sheet takes the file. */
+const share = async (file: SavedFile) => {
+  const files = [await gather(file)]
+  // Older web views, and Android's, have no sheet.
+  if (navigator.canShare?.({ files }) !== true) throw new Error('No file can be handed on here')
+  await navigator.share({ files })
+}
+
+const store = async (file: SavedFile) => {
+  const { showSaveFilePicker } = window as Picking
+  if (!file.isLarge || showSaveFilePicker === undefined) return download(file)
+  await stream(await showSaveFilePicker.call(window, { suggestedName: file.name }), file.pieces)
+}
+
 /** False: somebody was asked where to, and chose nothing. */
 export const saveFile = async (file: SavedFile): Promise<boolean> => {
-  const { showSaveFilePicker } = window as Picking
-  if (!file.isLarge || showSaveFilePicker === undefined) {
-    await download(file)
-    return true
-  }
   try {
-    await stream(await showSaveFilePicker.call(window, { suggestedName: file.name }), file.pieces)
+    await (isNativeApp() ? share(file) : store(file))
     return true
   } catch (thrown) {
     if (isRefused(thrown)) return false
