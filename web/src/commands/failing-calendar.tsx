@@ -4,6 +4,7 @@ import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { asProblem } from '../data/account/calendar-requests.ts'
 import { useMinute } from '../platform/clock.ts'
+import { isNativeApp } from '../platform/native-bridge.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { Button } from '../ui/button.tsx'
@@ -60,8 +61,9 @@ export const FailingCalendar = ({ connection, withName = false }: FailingCalenda
       </p>
       <div className={styles['buttons']}>
         {button('retry')}
-        {kind === 'google' && button('reconnect')}
+        {kind === 'google' && !isNativeApp() && button('reconnect')}
       </div>
+      {kind === 'google' && isNativeApp() && <p className={styles['words']}>{texts.google.inBrowser}</p>}
     </div>
   )
 }

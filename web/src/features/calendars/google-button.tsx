@@ -3,6 +3,7 @@ import { IconBrandGoogle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { useGoogleActions } from '../../commands/google-actions.ts'
+import { isNativeApp } from '../../platform/native-bridge.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,12 @@ import styles from './calendars-drawer.module.css'
 
 const texts = textsOf('calendars')
 
+interface GoogleButtonProps {
+  look?: 'primary' | 'quiet'
+}
+
 /** Leads to Google's page, where the person lets Foco read their calendars. */
-export const GoogleButton = ({ look = 'quiet' }: { look?: 'primary' | 'quiet' }) => {
+const ConnectButton = ({ look = 'quiet' }: GoogleButtonProps) => {
   const { connect } = useGoogleActions()
   const [problem, setProblem] = useState<CalendarProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -35,3 +40,7 @@ export const GoogleButton = ({ look = 'quiet' }: { look?: 'primary' | 'quiet' })
     </div>
   )
 }
+
+/** Google's page opens in the system's browser, whose session is not the app's: the consent could not end there. */
+export const GoogleButton = (props: GoogleButtonProps) =>
+  isNativeApp() ? <p className={styles['guest']}>{texts.google.inBrowser}</p> : <ConnectButton {...props} />

@@ -43,6 +43,8 @@ export const calendars: Catalogues['calendars'] = {
   google: {
     connect: 'Connect Google Calendar',
     guest: 'Sign in to connect Google Calendar.',
+    /** In the mobile app. */
+    inBrowser: 'Connect Google Calendar in a browser; it appears here.',
     title: 'Google Calendar',
     connecting: 'Connecting Google Calendar…',
     problems: {

@@ -47,6 +47,8 @@ export const calendars: Catalogues['calendars'] = {
   google: {
     connect: 'Conectar Google Calendar',
     guest: 'Inicia sesión para conectar Google Calendar.',
+    /** In the mobile app. */
+    inBrowser: 'Conecta Google Calendar en un navegador: aparecerá aquí.',
     title: 'Google Calendar',
     connecting: 'Conectando Google Calendar…',
     problems: {

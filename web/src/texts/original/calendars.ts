@@ -85,6 +85,8 @@ export const calendars = {
   google: {
     connect: 'Connect Google Calendar',
     guest: 'Sign in to connect Google Calendar.',
+    /** In the mobile app. */
+    inBrowser: 'Connect Google Calendar in a browser; it appears here.',
     title: 'Google Calendar',
     connecting: 'Connecting Google Calendar…',
     problems: googleProblems,
