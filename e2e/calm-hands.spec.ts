@@ -1,14 +1,16 @@
 /** What a hand meets every few minutes: nothing jumps under it. */
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf, topOf } from './on-screen.ts'
-import { transact } from './page-data.ts'
+import { rowsOf, transact } from './page-data.ts'
+import { untilAttended } from './pages/attended.ts'
 import { inserted } from './pages/sessions-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
-import { stopClock } from './still-clock.ts'
+import { MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
 
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -18,6 +20,10 @@ for (const mode of MODES) {
       const page = await open(mode)
       const todos = new TodosPage(page)
       await todos.add('bottom', 'one', 'two', 'three')
+      const [one] = (await rowsOf(page, 'todos')).filter(({ text }) => text === 'one')
+      const patch = { planned_start: new Date(nowInTests() + 60_000).toISOString(), resume_note: 'the second page' }
+      await transact(page, [{ table: 'todos', op: 'update', id: one?.id, patch }])
+      await expect(todos.row('one')).toContainText('the second page')
       const before = { one: await topOf(todos.row('one')), two: await topOf(todos.row('two')) }
       await page.clock.install({ time: nowInTests() })
       await page.clock.pauseAt(nowInTests() + 1000)
@@ -183,13 +189,42 @@ for (const mode of MODES) {
       expect((await boxOf(card)).height).toBe(height)
     })
 
+  for (const width of [390, 1280])
+    test(`the Now card shows a long name whole, in the same height, with its step at ${width} as ${mode}`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(mode)
+      const long =
+        `Send the invoice to the printer ${width > 390 ? 'and ask about the delivery note of October' : ''}`.trim()
+      const notes = '- [x] one\n- [ ] Attach the note'
+      const todos = sampleTodos(1).map((todo) => ({ ...todo, text: 'Tea', notes }))
+      await transact(page, inserted('todos', todos))
+      const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Tea' }) }).first()
+      await expect(card.getByText('Step 2 of 2 · Attach the note')).toBeVisible()
+      const { height } = await boxOf(card)
+      await transact(page, [{ table: 'todos', op: 'update', id: todos[0]?.id, patch: { text: long } }])
+      const title = page.getByRole('heading', { level: 2, name: long })
+      await expect(title).toBeVisible()
+      const longCard = page.locator('section', { has: title }).first()
+      expect((await boxOf(longCard)).height).toBe(height)
+      const hidden = () => title.evaluate((element) => element.scrollHeight - element.clientHeight)
+      await expect.poll(hidden, 'what is cut off').toBeLessThan(2)
+      expect((await boxOf(title)).height, 'lines').toBeGreaterThan(40)
+      await expect(title).toHaveAttribute('title', long)
+      const step = longCard.getByText('Step 2 of 2 · Attach the note')
+      const { y } = await boxOf(step)
+      expect(y + (await boxOf(step)).height, 'above the name').toBeLessThanOrEqual((await topOf(title)) + 3)
+    })
+
   test(`a row stands under the box for adding, and has the room for its words as ${mode}`, async ({ page, open }) => {
     const long = 'a task with quite a lot of words that would need more than one line on any phone there is'
     const todos = new TodosPage(page)
     await open(mode)
     await todos.add('top', long)
     for (const [width, words] of [
-      [1280, 700],
+      [1280, 640],
       [390, 260],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
@@ -217,6 +252,7 @@ const LINES = [
   'planned',
   'both',
 ]
+const MADE = new Date(MORNING).toISOString()
 const wordsOf = (line: string, index: number) => `To-do ${index} ${'and more '.repeat(index)}${line}`
 
 for (const mode of MODES)
@@ -266,5 +302,65 @@ for (const mode of MODES)
         const { y, height } = await boxOf(todos.row(last))
         expect(height).toBeGreaterThan(60)
         expect(y + height - clock.y, 'from the end of the row').toBeLessThan(26)
+      })
+
+      test('stay where they are when one is left again, whatever it says by then', async ({ page, context, open }) => {
+        test.slow()
+        await stopClock(context)
+        await open(mode)
+        const todos = new TodosPage(page)
+        const [category] = await rowsOf(page, 'categories')
+        const goal = {
+          ...{
+            id: randomUUID(),
+            text: 'A goal with a name of some length',
+            notes: null,
+            completed: false,
+            status: null,
+          },
+          ...{ order_position: 1, week_start: '2026-11-16', since_week: null, created_at: MADE, updated_at: MADE },
+          ...{ category_id: null, project_id: null, long_term_goal_id: null },
+        }
+        const steps = '- [x] one\n- [ ] two\n- [ ] three'
+        const note = 'After the second table, where the sums of the third quarter begin and one has to look twice'
+        const filed = { category_id: category?.id ?? null, weekly_goal_id: goal.id }
+        const rows = sampleTodos(5).map((todo, index) => ({
+          ...todo,
+          text: `To-do ${index + 1} ${index === 1 ? 'and many more words '.repeat(6) : ''}of a list`,
+          ...[
+            {},
+            { resume_note: note },
+            { planned_minutes: 25 },
+            { ...filed, notes: steps, planned_minutes: 25 },
+            { ...filed, resume_note: note },
+          ][index],
+        }))
+        await transact(page, [...inserted('weekly_goals', [goal]), ...inserted('todos', rows)])
+        const texts = rows.map(({ text }) => text)
+        await expect(todos.row(texts.at(-1) ?? '')).toBeVisible()
+        const places = async () => {
+          const top = await topOf(todos.row(texts[0] ?? ''))
+          const parts = texts.flatMap((text) => {
+            const row = todos.row(text)
+            const chips = [/^Edit text: /, /^Actions for: /, /^Goal: /, /^Category: /]
+            return [row, ...chips.map((name) => row.getByRole('button', { name }))]
+          })
+          const boxes = await Promise.all(parts.map(async (part) => ((await part.count()) > 0 ? boxOf(part) : null)))
+          return boxes.map((box) => box && { ...box, y: Math.round((box.y - top) * 10) / 10 })
+        }
+        const before = await places()
+        for (const text of texts) {
+          await todos.chooseAction(text, 'Start timer')
+          await untilAttended(page, text)
+          await expect(page.getByRole('menu')).toHaveCount(0)
+          expect(await places(), `while ${text} runs`).toEqual(before)
+          await passTime(context, SECOND, SECOND)
+          await todos
+            .row(text)
+            .getByRole('button', { name: `Pause timer: ${text}` })
+            .click()
+          await expect(todos.row(text).getByText(/^1s/).filter({ visible: true })).toHaveCount(1)
+          expect(await places(), `after ${text} ran`).toEqual(before)
+        }
       })
     })

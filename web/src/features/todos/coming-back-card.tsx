@@ -40,7 +40,7 @@ export const ComingBackCard = ({ last, category, goals, onGoal, onResume, onFive
       <div className={styles['top']}>
         <div className={styles['words']}>
           <p className={card['now']}>{isElsewhere ? back.elsewhere(ago) : back.here(ago)}</p>
-          <h2 id="now-title" className={card['title']}>
+          <h2 id="now-title" className={card['title']} title={todo.text}>
             <bdi>{todo.text}</bdi>
           </h2>
           <p className={styles['context']}>

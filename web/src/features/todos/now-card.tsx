@@ -8,6 +8,7 @@ import {
   IconPlayerPlayFilled,
   IconPlus,
 } from '@tabler/icons-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoalTrail } from './goal-trail.tsx'
@@ -62,6 +63,29 @@ const BUTTONS = {
   none: { Icon: IconPlus, words: () => texts.addFirst },
 }
 
+/**
+ * A name of more than one line has the line of the context, which stands beside 'Now' then, and the room of the words
+ * on the quiet button. Measured without either, so that having them changes nothing about it.
+ */
+const useRoomForName = (ref: RefObject<HTMLElement | null>, name: string, state: NowState) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name has other lines, another state other buttons
+  useLayoutEffect(() => {
+    const card = ref.current
+    const title = card?.querySelector('h2')
+    if (!card || !title) return
+    const measure = () => {
+      card.removeAttribute('data-long')
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      card.toggleAttribute('data-long', lines.size > 1)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [ref, name, state])
+
 /** One thing at a time, and the big button that belongs to it. With nothing to do, adding comes first. */
 export const NowCard = ({
   state,
@@ -77,13 +101,16 @@ export const NowCard = ({
 }: NowCardProps) => {
   const { Icon, words } = BUTTONS[state]
   const isUnderWay = todo !== undefined && (state === 'running' || state === 'paused')
+  const name = todo?.text ?? (isElsewhere ? texts.nothingNowIn : texts.nothingNow)
+  const card = useRef<HTMLElement>(null)
+  useRoomForName(card, name, state)
   const press = isUnderWay ? () => onOpen(todo.id) : todo ? onStart : onAdd
   return (
-    <section className={styles['card']} aria-labelledby="now-title" data-state={state}>
+    <section ref={card} className={styles['card']} aria-labelledby="now-title" data-state={state}>
       <div className={styles['words']}>
         <p className={styles['now']}>{texts.now}</p>
-        <h2 id="now-title" className={styles['title']}>
-          <bdi>{todo?.text ?? (isElsewhere ? texts.nothingNowIn : texts.nothingNow)}</bdi>
+        <h2 id="now-title" className={styles['title']} title={todo?.text}>
+          <bdi>{name}</bdi>
         </h2>
         <p className={styles['context']}>
           {todo ? (

@@ -143,12 +143,12 @@ export const TodoList = (props: TodoListProps) => {
     }),
     [actions, commands, onGoal, openMenu, choices, onEditing, startsAt, usual],
   )
-  const renderRow = useCallback(
-    (todo: Todo) => (
-      <TodoRow todo={todo} category={categoryOf(todo.category_id)} goals={goalsOf(todo)} events={events} />
-    ),
+  const propsOf = useCallback(
+    (todo: Todo) => ({ todo, category: categoryOf(todo.category_id), goals: goalsOf(todo), events }),
     [categoryOf, goalsOf, events],
   )
+  const renderRow = useCallback((todo: Todo) => <TodoRow {...propsOf(todo)} />, [propsOf])
+  const renderDone = useCallback((todo: Todo) => <TodoRow {...propsOf(todo)} isFiled />, [propsOf])
   const EmptyIcon = list === 'today' ? IconSunHigh : IconMoonStars
   const adding = { list, categories, preset: filter, actions }
 
@@ -187,7 +187,7 @@ export const TodoList = (props: TodoListProps) => {
         detail={list === 'today' && <DoneToday done={done} />}
         items={done}
         getId={idOf}
-        renderRow={renderRow}
+        renderRow={renderDone}
       />
       <SelectedRows
         find={find}

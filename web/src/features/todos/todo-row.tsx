@@ -46,6 +46,8 @@ interface TodoRowProps {
   category: Category | null
   goals: readonly GoalPart[]
   events: RowEvents
+  /** Among the completed ones. One that was just ticked still stands where it stood, and says what it said. */
+  isFiled?: boolean
 }
 
 /** The running clock is the way into the focus view. */
@@ -74,18 +76,21 @@ const Running = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => (
   </>
 )
 
-/** How long it is to take, and how long it took so far. */
+/** How long it is to take, and how long it took so far. Its place is kept while there is nothing to say. */
 const TimeOf = ({ todo, className }: { todo: Todo; className: string | undefined }) => {
   const planned = plannedLength(todo)
   const length = planned === null ? null : lengthLabel(planned)
   const spent = todo.time_spent > 0 ? durationLabel(todo.time_spent) : null
   const words = length !== null && spent !== null ? texts.spentOf(spent, length) : (length ?? spent)
+  const title = words === null ? undefined : length === null ? texts.timeSpent : texts.plannedLength
   return (
-    words !== null && (
-      <span className={className} title={length === null ? texts.timeSpent : texts.plannedLength}>
-        {words}
-      </span>
-    )
+    <span
+      className={classes(className, todo.is_running && styles['kept'])}
+      data-planned={length !== null}
+      title={title}
+    >
+      {words}
+    </span>
   )
 }
 
@@ -112,33 +117,34 @@ const PlannedAt = ({ start, startsAt }: { start: string; startsAt: number }) =>
     </span>
   )
 
-/** null where there is nothing to say below the title. */
-const details = ({ todo, category, goals, events, usual }: TodoRowProps & { usual: number | null }) => {
-  const note = todo.is_running ? todo.resume_note : null
+/** Below the title; on a phone the time has its place there, too. */
+const Details = ({ todo, category, goals, events, isFiled, usual }: TodoRowProps & { usual: number | null }) => {
   const steps = countSteps(todo.notes)
-  const planned = openStart(todo)
+  const planned = openStart(isFiled ? todo : { ...todo, completed: false })
   const start = planned !== null && isToday(planned, events.startsAt) ? planned : null
-  const onlyTime =
-    category === null && goals.length === 0 && note === null && steps === null && start === null && usual === null
-  if (onlyTime && todo.time_spent === 0 && plannedLength(todo) === null) return null
+  const onlyTime = category === null && goals.length === 0 && steps === null && start === null && usual === null
+  const time = <TimeOf todo={todo} className={styles['timeBelow']} />
+  if (onlyTime) return <div className={styles['onlyTime']}>{time}</div>
   return (
-    <div className={classes(rowDetails, onlyTime && styles['onlyTime'])}>
+    <div className={classes(rowDetails, styles['details'])}>
       {category !== null && (
         <CategoryTag category={category} onMenu={(anchor) => events.onCategoryMenu(todo, anchor)} />
       )}
       {steps && <StepsDone count={steps} />}
       {start !== null && <PlannedAt start={start} startsAt={events.startsAt} />}
-      <TimeOf todo={todo} className={classes(styles['timeBelow'], todo.is_running && styles['kept'])} />
       {usual !== null && <span>{usualWords(usual)}</span>}
       <GoalThread parts={goals} onGoal={events.onGoal} />
-      {note !== null && (
-        <span className={styles['note']}>
-          <IconBookmark size={14} aria-hidden /> {focus.noteSaved} <bdi>{note}</bdi>
-        </span>
-      )}
+      {time}
     </div>
   )
 }
+
+/** Where it was left: one line, there before the start as after it. The focus view has all of it. */
+const Note = ({ note }: { note: string }) => (
+  <p className={styles['note']} title={note}>
+    <IconBookmark size={14} aria-hidden /> {focus.noteSaved} <bdi>{note}</bdi>
+  </p>
+)
 
 const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
   const { start, plan, toLater, toToday, open } = events.commands
@@ -161,13 +167,13 @@ const Actions = ({ todo, events }: Pick<TodoRowProps, 'todo' | 'events'>) => {
 }
 
 /** What it really took before, beside a length that is still to be kept. */
-const useUsual = (todo: Todo, usual: UsualLengths): number | null =>
-  useSyncExternalStore(usual.subscribe, () => (todo.completed || plannedLength(todo) === null ? null : usual.of(todo)))
+const useUsual = ({ todo, events: { usual }, isFiled }: TodoRowProps): number | null =>
+  useSyncExternalStore(usual.subscribe, () => (isFiled || plannedLength(todo) === null ? null : usual.of(todo)))
 
 /** Drawn again only when its own row, category or goals changed. */
 export const TodoRow = memo((props: TodoRowProps) => {
-  const { todo, events } = props
-  const usual = useUsual(todo, events.usual)
+  const { todo, events, isFiled } = props
+  const usual = useUsual(props)
   return (
     <ListRow
       id={todo.id}
@@ -180,7 +186,7 @@ export const TodoRow = memo((props: TodoRowProps) => {
           onChange={(completed) => events.actions.complete(todo, completed)}
         />
       }
-      aside={<TimeOf todo={todo} className={classes(styles['time'], todo.is_running && styles['kept'])} />}
+      aside={<TimeOf todo={todo} className={styles['time']} />}
       actions={<Actions todo={todo} events={events} />}
     >
       <InlineText
@@ -192,7 +198,8 @@ export const TodoRow = memo((props: TodoRowProps) => {
         onSave={(text) => events.actions.rename(todo, text)}
         onEditing={(editing) => events.onEditing(todo.id, editing)}
       />
-      {details({ ...props, usual })}
+      <Details {...props} usual={usual} />
+      {todo.resume_note !== null && !isFiled && <Note note={todo.resume_note} />}
     </ListRow>
   )
 })
