@@ -11,9 +11,9 @@ import {
   type GuestRows,
   IMPORT_BATCH,
   importGuestRows,
-  isLegacyTodos,
   LEGACY_TODOS_KEY,
   migrateLegacyTodos,
+  readLegacyTodos,
 } from './guest-migration.ts'
 
 const user = testId(99)
@@ -178,7 +178,7 @@ describe('to-dos of the oldest guest version', () => {
     )
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 5 }), (entries) => {
-        expect(isLegacyTodos(entries)).toBe(true)
+        expect(readLegacyTodos(entries)).toEqual({ entries, unread: [] })
         for (const row of migrateLegacyTodos(entries, 1, NOW))
           expect(checkRow('todos', row)).toEqual({ ok: true, value: row })
       }),
@@ -187,9 +187,13 @@ describe('to-dos of the oldest guest version', () => {
     expect(long).toMatchObject({ text: 'a'.repeat(500), notes: 'rest' })
   })
 
-  test('[GUEST-13] are known by their shape: one blank entry does not hide the others, another shape is not ours', () => {
-    expect(isLegacyTodos(legacy)).toBe(true)
-    for (const other of [null, {}, [], ['x'], [{ title: 'x' }], [{ text: 'x' }, null], '[]'])
-      expect(isLegacyTodos(other)).toBe(false)
+  test('[GUEST-13] are known by their shape: a blank or malformed entry does not hide the others, another shape is not ours', () => {
+    expect(readLegacyTodos(legacy)).toEqual({ entries: legacy, unread: [] })
+    for (const malformed of [null, 7, 'x', { title: 'Ink' }, { text: 5 }]) {
+      const entries = [legacy[0], malformed, legacy[2]]
+      expect(readLegacyTodos(entries)).toEqual({ entries, unread: [malformed] })
+      expect(migrateLegacyTodos(entries, 1, NOW).map(({ text }) => text)).toEqual(['Tea', 'Bread'])
+    }
+    for (const other of [null, {}, [], ['x'], [{ title: 'x' }], '[]']) expect(readLegacyTodos(other)).toBe(null)
   })
 })

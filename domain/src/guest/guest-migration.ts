@@ -36,9 +36,22 @@ const asLegacyTodo = (input: unknown): LegacyTodo | null => {
   }
 }
 
-/** Whether a stored value is of the old shape; anything else under that key is not ours and is left alone. */
-export const isLegacyTodos = (input: unknown): input is unknown[] =>
-  Array.isArray(input) && input.length > 0 && input.every((entry) => asLegacyTodo(entry) !== null)
+export interface LegacyTodos {
+  /** All of them: the place of each is part of its id. */
+  entries: unknown[]
+  /** What cannot be read, to be kept as it is. */
+  unread: unknown[]
+}
+
+/**
+ * A stored value of the old shape; null for anything else under that key, which is not ours and is left alone. One entry
+ * that cannot be read does not hold up the others.
+ */
+export const readLegacyTodos = (input: unknown): LegacyTodos | null => {
+  if (!Array.isArray(input)) return null
+  const unread = input.filter((entry) => asLegacyTodo(entry) === null)
+  return unread.length < input.length ? { entries: input, unread } : null
+}
 
 /** Old to-dos as rows, in their order, after the positions already taken. Text past the limit goes on in the notes. */
 export const migrateLegacyTodos = (input: unknown[], firstPosition: number, now: string): Row<'todos'>[] =>

@@ -151,6 +151,19 @@ describe('a guest’s storage', () => {
     expect(device.stored()).not.toHaveProperty(LEGACY_TODOS_KEY)
   })
 
+  it('of the oldest version: takes over what can be read, keeps the rest aside and says so', async () => {
+    const device = createDevice()
+    const legacy = [{ text: 'old one' }, { title: 'of another shape' }, { text: 'old two' }]
+    device.openTab().environment.storage?.setItem(LEGACY_TODOS_KEY, JSON.stringify(legacy))
+    const { data } = await open(device)
+    await device.clock.advance(5000)
+    expect(texts(data)).toEqual(['old one', 'old two'])
+    expect(data.sync.get().reason).toBe('damaged')
+    expect(device.stored()).not.toHaveProperty(LEGACY_TODOS_KEY)
+    expect(device.stored()[`${LEGACY_TODOS_KEY}_damaged`]).toBe('[{"title":"of another shape"}]')
+    expect(texts((await open(device)).data)).toEqual(['old one', 'old two'])
+  })
+
   it('leaves a strange value under the old key alone', async () => {
     const device = createDevice()
     device.openTab().environment.storage?.setItem(LEGACY_TODOS_KEY, '{"of":"another app"}')

@@ -2,7 +2,7 @@
 import { type Change, insertIfAbsent } from '@foco/domain/core/change.ts'
 import { type AppError, recordNotFound, toAppError, toldDetails } from '@foco/domain/core/errors.ts'
 import { nextPosition } from '@foco/domain/core/ordering.ts'
-import { isLegacyTodos, LEGACY_TODOS_KEY, migrateLegacyTodos } from '@foco/domain/guest/guest-migration.ts'
+import { migrateLegacyTodos } from '@foco/domain/guest/guest-migration.ts'
 import { isPlain } from '@foco/domain/items/plain-changes.ts'
 import { sameStatus } from '../account/account-status.ts'
 import type { DataSession, SyncStatus } from '../data-session.ts'
@@ -24,7 +24,7 @@ import { Store } from '../store/store.ts'
 import { storeReads } from '../store/store-reads.ts'
 import { createGuestMirror } from './guest-mirror.ts'
 import { createGuestRows } from './guest-rows.ts'
-import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
+import { clearLegacyTodos, JOURNAL_PREFIX, legacyTodos, takeOverOlderGuest } from './older-guest.ts'
 
 /** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
 const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
@@ -126,17 +126,17 @@ export const openGuestData = (environment: Environment, { database, kept, words,
 
   /** To-dos of the oldest version, as rows of today. Their ids come from their texts: twice is once. */
   const adoptLegacyTodos = async () => {
-    const text = storage.getItem(LEGACY_TODOS_KEY)
-    if (text === null) return
+    const legacy = legacyTodos(storage)
+    if (legacy === null) return
     try {
-      const input: unknown = JSON.parse(text)
-      if (!isLegacyTodos(input)) return
       const now = new Date(clock.now()).toISOString()
-      const found = migrateLegacyTodos(input, nextPosition(store.rows('todos').values()), now)
+      const found = migrateLegacyTodos(legacy.entries, nextPosition(store.rows('todos').values()), now)
       if (found.length > 0) await put(found.map((row) => insertIfAbsent('todos', row))).settled
-      storage.removeItem(LEGACY_TODOS_KEY)
+      if (!clearLegacyTodos(storage, legacy)) return
+      isDamaged = true
+      showStatus()
     } catch {
-      // Not ours, or no room now: it stays where it is.
+      // No room now: it stays where it is.
     }
   }
 

@@ -24,6 +24,18 @@ describe('signing in as a guest with rows', () => {
     await expectNothingLeft()
   })
 
+  it('moves what can be read of the oldest version; the rest stays in this browser and is counted', async () => {
+    const { world, calm, signIn, told, serverTexts } = signingIn()
+    const { storage } = world.device.openTab().environment
+    storage?.setItem(LEGACY_TODOS_KEY, JSON.stringify([...LEGACY, { title: 'of another shape' }]))
+    await signIn()
+    await calm()
+    expect(serverTexts()).toEqual(['old one'])
+    expect(told()).toEqual([{ imported: 1, kept: 1 }])
+    expect(storage?.getItem(LEGACY_TODOS_KEY)).toBe(null)
+    expect(storage?.getItem(`${LEGACY_TODOS_KEY}_damaged`)).toBe('[{"title":"of another shape"}]')
+  })
+
   it('moves a write that was in flight when the guest’s page ended', async () => {
     const { world, calm, signIn, serverTexts, expectNothingLeft } = await signingInWithRows()
     const { data, tab } = await openGuest(world.device)

@@ -8,8 +8,7 @@ import { nextPosition } from '@foco/domain/core/ordering.ts'
 import {
   IMPORT_BATCH,
   importGuestRows,
-  isLegacyTodos,
-  LEGACY_TODOS_KEY,
+  type LegacyTodos,
   migrateLegacyTodos,
 } from '@foco/domain/guest/guest-migration.ts'
 import { applyChanges } from '@foco/domain/items/apply-changes.ts'
@@ -28,7 +27,7 @@ import { idsIn, linksIn } from '../store/fitted-changes.ts'
 import type { PendingTransaction } from '../store/pending.ts'
 import type { ConfirmedTables } from '../store/store.ts'
 import { asRows, guestTables, refusedIn } from './guest-rows.ts'
-import { JOURNAL_PREFIX, takeOverOlderGuest } from './older-guest.ts'
+import { clearLegacyTodos, JOURNAL_PREFIX, legacyTodos, takeOverOlderGuest } from './older-guest.ts'
 
 export interface ImportResult {
   imported: number
@@ -40,24 +39,15 @@ export interface ImportPlan extends HandOver {
   result: ImportResult
 }
 
-const parseLegacy = (storage: KeyValueStorage): unknown[] => {
+/** The mirror shows nothing any more, and the oldest version's rows are taken along. */
+const clearGuestKeys = (storage: KeyValueStorage, legacy: LegacyTodos | null) => {
+  for (const name of TABLE_NAMES) storage.removeItem(tables[name].guestKey)
   try {
-    const input: unknown = JSON.parse(storage.getItem(LEGACY_TODOS_KEY) ?? 'null')
-    return isLegacyTodos(input) ? input : []
+    if (legacy) clearLegacyTodos(storage, legacy)
   } catch {
-    return []
+    // No room to put the rest aside: it stays where it is.
   }
 }
-
-/** The mirror shows nothing any more, and the oldest version's rows are taken along. */
-const clearGuestKeys = (storage: KeyValueStorage, withLegacy: boolean) => {
-  for (const name of TABLE_NAMES) storage.removeItem(tables[name].guestKey)
-  if (withLegacy) storage.removeItem(LEGACY_TODOS_KEY)
-}
-
-/** Rows of the oldest version, if they are still where it left them. */
-const legacyRows = (storage: KeyValueStorage, now: string): readonly Row<'todos'>[] =>
-  migrateLegacyTodos(parseLegacy(storage), 1, now)
 
 const namesIn = ({ changes }: PendingTransaction): string[] => changes.flatMap(idsIn)
 
@@ -152,14 +142,18 @@ export const handOverGuest = async (
   if ((await head()).generation === 0) await takeOverOlderGuest(database, storage, stamp())
   const { since } = await head()
   await adoptLeftovers(database, storage, { owner: GUEST, prefix: JOURNAL_PREFIX, since })
-  const legacy = legacyRows(storage, new Date(clock.now()).toISOString())
+  // If they are still where it left them.
+  const legacy = legacyTodos(storage)
+  const older = migrateLegacyTodos(legacy?.entries ?? [], 1, new Date(clock.now()).toISOString())
   let plan: ImportPlan = { entries: [], staying: null, result: { imported: 0, kept: 0 } }
   await database.handOver(userId, (guest) => {
-    if (!isOver()) plan = planImport(userId, guest, legacy, stamp())
+    if (!isOver()) plan = planImport(userId, guest, older, stamp())
     return plan
   })
-  if (plan.entries.length > 0) clearGuestKeys(storage, legacy.length > 0)
-  return plan
+  if (plan.entries.length === 0) return plan
+  clearGuestKeys(storage, legacy)
+  const { imported, kept } = plan.result
+  return { ...plan, result: { imported, kept: kept + (legacy?.unread.length ?? 0) } }
 }
 
 /** Whether the server may be asked again with parts of it: rows of an import have nothing to do with each other. */

@@ -7,6 +7,7 @@
 
 import type { Rows } from '@foco/domain/core/change.ts'
 import { withWords } from '@foco/domain/core/untitled.ts'
+import { LEGACY_TODOS_KEY, type LegacyTodos, readLegacyTodos } from '@foco/domain/guest/guest-migration.ts'
 import { applyChanges } from '@foco/domain/items/apply-changes.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { type DeviceDatabase, GUEST } from '../device/device-database.ts'
@@ -81,6 +82,22 @@ const moveAside = (storage: KeyValueStorage, key: string, text: string) => {
       storage.setItem(key, text)
       throw error
     }
+  }
+}
+
+/** Of the oldest version's to-dos, once all that can be read are taken over: the others are kept aside. True if there are some. */
+export const clearLegacyTodos = (storage: KeyValueStorage, { unread }: LegacyTodos): boolean => {
+  if (unread.length > 0) moveAside(storage, LEGACY_TODOS_KEY, JSON.stringify(unread))
+  else storage.removeItem(LEGACY_TODOS_KEY)
+  return unread.length > 0
+}
+
+/** null where there are none, or something that is not ours. */
+export const legacyTodos = (storage: KeyValueStorage): LegacyTodos | null => {
+  try {
+    return readLegacyTodos(JSON.parse(storage.getItem(LEGACY_TODOS_KEY) ?? 'null'))
+  } catch {
+    return null
   }
 }
 
