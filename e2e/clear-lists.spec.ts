@@ -127,6 +127,7 @@ for (const mode of MODES) {
       await page.setViewportSize({ width, height: 800 })
       expect((await boxOf(linked)).width, `at ${width}`).toBeGreaterThan(40)
       expect((await boxOf(linked)).height, `on one line at ${width}`).toBeLessThan(30)
+      await expect(logs.rows('task 1').getByText('0s', { exact: true }), `seconds at ${width}`).toBeVisible()
     }
     await page.setViewportSize({ width: 390, height: 844 })
     const cells = logs.rows('task 1').getByRole('cell')

@@ -16,6 +16,8 @@ test('a key result shows its pace, milestone and link, and is edited and deleted
   await objectives.addKeyResult('Get fit', { text: 'Distance', initial: '0', target: '100', ...period })
   const row = objectives.keyResult('Distance')
   await expect(row.getByText('0% · expected 50% · Needs a push')).toBeVisible()
+  // The mark of what was expected.
+  await expect(row.getByRole('progressbar').locator('span').last()).toHaveCSS('background-color', 'rgb(217, 89, 11)')
   await objectives.setValue('Distance', '60')
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '60% · expected 50% · On track')
   // The same number in other digits is nothing to refuse.

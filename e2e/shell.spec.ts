@@ -181,6 +181,7 @@ test.describe('on a phone', () => {
     const page = await open('guest')
     await expect(page.getByRole('button', { name: 'Bucket', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width, '14rem').toBe(224)
     await page.getByRole('button', { name: 'Bucket', exact: true }).click()
     await expect(page.getByText('Add items to your bucket for later processing')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 // Rules from: core §2, §9; organising §9
 import { afterEach, describe, expect, test } from 'vitest'
-import { durationLabel, durationWords, lengthLabel, timeSpent } from '../ui/duration-label.ts'
+import { durationLabel, durationWords, focusedFor, lengthLabel, timeSpent } from '../ui/duration-label.ts'
 import { speak } from './catalogues.ts'
 
 test.each([
@@ -26,6 +26,10 @@ test.each([
 
 test('[FMT-5] no time spent on a to-do reads 0 minutos', () => {
   expect([0, 59, 60].map(timeSpent)).toEqual(['0 minutos', '0 minutos', '1m'])
+})
+
+test('[FMT-7] what sessions come to reads in seconds below a minute, and 0 minutos for none', () => {
+  expect([0, 0.4, 1, 59, 60, 5400].map(focusedFor)).toEqual(['0 minutos', '0 minutos', '1s', '59s', '1m', '1h 30m'])
 })
 
 test.each([

@@ -24,6 +24,10 @@ export const timeSpent = (total: number): string => {
   return minutes > 0 ? texts.minutes(minutes) : texts.none
 }
 
+/** What sessions come to: the same, and seconds as long as it is less than a minute. */
+export const focusedFor = (total: number): string =>
+  total >= 1 && total < 60 ? durationLabel(total) : timeSpent(total)
+
 /** A planned length: '45m', '2 h', '1 h 05'. */
 export const lengthLabel = (total: number): string => {
   const { hours, minutes } = durationOf(total * 60)

@@ -11,7 +11,7 @@ import { runNow } from '../../platform/run-now.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
 import { clockTime } from '../../ui/clock-time.ts'
-import { durationLabel, timeSpent } from '../../ui/duration-label.ts'
+import { durationLabel, focusedFor } from '../../ui/duration-label.ts'
 import { type BlockStyle, blockPlace, heightBetween, isLow, isReadable, linesWithin } from './block-place.ts'
 import { EdgeSlider } from './edge-slider.tsx'
 import styles from './session-block.module.css'
@@ -20,7 +20,7 @@ import type { ShownSession } from './use-day.ts'
 const texts = textsOf('schedule')
 const sessionTexts = textsOf('sessions')
 
-const lengthOf = (ms: number) => (ms < 60_000 ? durationLabel(ms / 1000) : timeSpent(ms / 1000))
+const lengthOf = (ms: number) => (ms < 1000 ? durationLabel(0) : focusedFor(ms / 1000))
 
 interface SessionBlockProps extends Pick<Placed<ShownSession>, 'block' | 'lane' | 'lanes'>, EdgeRoom {
   axis: Axis

@@ -1,7 +1,7 @@
 import type { CategoryTime, ChartDay, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayFormat, utcDate } from '../../ui/day-format.ts'
-import { timeSpent } from '../../ui/duration-label.ts'
+import { focusedFor } from '../../ui/duration-label.ts'
 import styles from './chart-bars.module.css'
 import { longDay } from './long-day.ts'
 
@@ -27,8 +27,8 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
   const step = 1 / chart.days.length
   const words = (day: ChartDay) =>
     [
-      texts.chartBar(longDay(day.day), timeSpent(day.seconds)),
-      ...day.slices.map((slice) => texts.chartBar(nameOf(slice), timeSpent(slice.seconds))),
+      texts.chartBar(longDay(day.day), focusedFor(day.seconds)),
+      ...day.slices.map((slice) => texts.chartBar(nameOf(slice), focusedFor(slice.seconds))),
     ].join('\n')
   const stacked = (day: ChartDay) => {
     let top = HEIGHT
@@ -40,7 +40,7 @@ export const ChartBars = ({ chart, today, nameOf, colourOf }: ChartBarsProps) =>
   }
   return (
     <div aria-hidden className={styles['chart']}>
-      <span className={styles['most']}>{timeSpent(chart.most)}</span>
+      <span className={styles['most']}>{focusedFor(chart.most)}</span>
       <svg className={styles['bars']} width="100%" height={HEIGHT} role="presentation">
         <line className={styles['line']} x1="0" x2="100%" y1="0.5" y2="0.5" />
         <line className={styles['line']} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />

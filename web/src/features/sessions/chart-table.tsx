@@ -1,7 +1,7 @@
 import type { CategoryTime, FocusChart } from '@foco/domain/time/session-chart.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { langOf } from '../../texts/spanish-parts.ts'
-import { timeSpent } from '../../ui/duration-label.ts'
+import { focusedFor } from '../../ui/duration-label.ts'
 import styles from './focus-chart.module.css'
 import { longDay, longDayLanguage } from './long-day.ts'
 
@@ -16,7 +16,7 @@ interface ChartTableProps {
 export const ChartTable = ({ chart, nameOf }: ChartTableProps) => (
   <div className={styles['spoken']}>
     <table>
-      <caption>{texts.chartTotal(timeSpent(chart.seconds))}</caption>
+      <caption>{texts.chartTotal(focusedFor(chart.seconds))}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.chartDay}</th>
@@ -39,14 +39,14 @@ export const ChartTable = ({ chart, nameOf }: ChartTableProps) => (
               </th>
               {chart.totals.map(({ categoryId }) => {
                 const slice = slices.find((other) => other.categoryId === categoryId)
-                const spent = timeSpent(slice?.seconds ?? 0)
+                const spent = focusedFor(slice?.seconds ?? 0)
                 return (
                   <td key={categoryId ?? ''} lang={langOf(spent)}>
                     {spent}
                   </td>
                 )
               })}
-              <td>{timeSpent(seconds)}</td>
+              <td>{focusedFor(seconds)}</td>
             </tr>
           ))}
       </tbody>

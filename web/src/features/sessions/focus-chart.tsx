@@ -3,7 +3,7 @@ import { type CategoryTime, focusChart } from '@foco/domain/time/session-chart.t
 import type { SessionDay } from '@foco/domain/time/sessions.ts'
 import { useMemo } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
-import { timeSpent } from '../../ui/duration-label.ts'
+import { focusedFor } from '../../ui/duration-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { ChartBars } from './chart-bars.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -36,7 +36,7 @@ export const FocusChart = ({ days, todos, categories, today }: FocusChartProps) 
     <figure className={styles['card']}>
       <figcaption className={styles['head']}>
         <h2 className={styles['title']}>{texts.chart}</h2>
-        <span className={styles['total']}>{timeSpent(chart.seconds)}</span>
+        <span className={styles['total']}>{focusedFor(chart.seconds)}</span>
       </figcaption>
       <ChartBars chart={chart} today={today} nameOf={nameOf} colourOf={colourOf} />
       <ul className={styles['legend']} aria-hidden>
@@ -44,7 +44,7 @@ export const FocusChart = ({ days, todos, categories, today }: FocusChartProps) 
           <li key={total.categoryId ?? ''} className={styles['entry']}>
             <Swatch color={colourOf(total)} />
             <bdi>{nameOf(total)}</bdi>
-            <b>{timeSpent(total.seconds)}</b>
+            <b>{focusedFor(total.seconds)}</b>
           </li>
         ))}
       </ul>

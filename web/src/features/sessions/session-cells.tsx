@@ -30,7 +30,7 @@ const ClockTime = ({ instant, zone, otherDay }: ClockTimeProps) =>
     </>
   )
 
-/** A card has no room for the seconds of minutes. */
+/** A phone has no room for the seconds of minutes. */
 const Length = ({ seconds }: { seconds: number }) => {
   const words = durationWords(seconds)
   if (words.seconds === null) return words.main

@@ -1,6 +1,6 @@
 import { textsOf } from '../../texts/catalogues.ts'
 import { dayLabel } from '../../ui/day-label.ts'
-import { timeSpent } from '../../ui/duration-label.ts'
+import { focusedFor } from '../../ui/duration-label.ts'
 import { longDay, longDayLanguage } from './long-day.ts'
 import styles from './session-headings.module.css'
 
@@ -18,7 +18,7 @@ export const DayHeading = ({ day, count, seconds }: DayHeadingProps) => (
       {longDay(day)}
     </h3>
     <span className={styles['badge']}>{texts.count(count)}</span>
-    <span className={styles['total']}>{texts.focus(timeSpent(seconds))}</span>
+    <span className={styles['total']}>{texts.focus(focusedFor(seconds))}</span>
   </div>
 )
 
@@ -32,6 +32,6 @@ interface WeekHeadingProps {
 export const WeekHeading = ({ start, seconds, isThisWeek }: WeekHeadingProps) => (
   <div className={styles['week']}>
     <h2 className={styles['name']}>{isThisWeek ? texts.thisWeek : texts.weekOf(dayLabel(start))}</h2>
-    <span className={styles['total']}>{texts.focus(timeSpent(seconds))}</span>
+    <span className={styles['total']}>{texts.focus(focusedFor(seconds))}</span>
   </div>
 )
