@@ -1,15 +1,17 @@
 // Rules from: design: automations; pitfalls P5, P6, P12
 import { describe, expect, test } from 'vitest'
-import { testId } from '../../test/arbitrary-rows.ts'
+import { testId, todo } from '../../test/arbitrary-rows.ts'
 import { AutomationWorld, at, automation, dayAfter } from '../../test/automation-world.ts'
 import { exampleRow } from '../../test/example-rows.ts'
 import { insert, move, remove, update } from '../core/change.ts'
 import { checkTransaction } from '../core/check-transaction.ts'
+import { deferTodo } from '../items/todos.ts'
 import { restoreFromTrash } from '../items/trash.ts'
 import type { Automation } from '../tables/schema.ts'
 import { trashAutomation } from './automations.ts'
 import { dueRuns, type RestingAutomations } from './due-runs.ts'
 import { madeItemId } from './run-log.ts'
+import { takeBack } from './taken-back.ts'
 
 describe('what is made', () => {
   test('[AUTO-10] a to-do with all that the automation says, once for its date', () => {
@@ -83,6 +85,43 @@ describe('dates that nobody was there for', () => {
     expect(world.made()).toEqual([dayAfter(5)])
     world.look(at(8))
     expect(world.made()).toEqual([dayAfter(5), dayAfter(8)])
+  })
+
+  test('[AUTO-41] keep one: an open one that waits in Later comes to Today on its date, and there is no second', () => {
+    const world = new AutomationWorld(automation({ add_to: 'today_bottom' }))
+    world.look(at(0))
+    const [made] = world.todos()
+    if (!made) throw new Error('Nothing was made')
+    world.do([insert('todos', todo(9, { order_position: 8 })), ...deferTodo(made, at(0, '12:00'))])
+    world.look(at(1))
+    expect(world.todos().map(({ id, is_deferred }) => [id, is_deferred])).toEqual([
+      [testId(9), false],
+      [made.id, false],
+    ])
+    const run = world.all('automation_runs').find(({ due_on }) => due_on === dayAfter(1))
+    expect(run).toMatchObject({ result: 'moved', item_table: 'todos', item_id: made.id })
+    expect(world.rule).toMatchObject({ last_run_on: dayAfter(1), last_item_id: made.id, times_run: 1 })
+    // Taken back it waits again, until the next date.
+    if (run) world.do(takeBack(world.tables, run, at(1, '12:00')))
+    expect(world.tables('todos').get(made.id)).toMatchObject({ is_deferred: true })
+    world.look(at(1, '13:00'))
+    expect(world.tables('todos').get(made.id)).toMatchObject({ is_deferred: true })
+    world.look(at(2))
+    expect(world.tables('todos').get(made.id)).toMatchObject({ is_deferred: false })
+    expect(world.todos()).toHaveLength(2)
+  })
+
+  test('[AUTO-42] keep one: what is made for Later stays there', () => {
+    const later = new AutomationWorld(automation({ add_to: 'later' }))
+    later.look(at(0))
+    later.look(at(1))
+    expect(later.todos()).toMatchObject([{ is_deferred: true }])
+    expect(
+      later
+        .all('automation_runs')
+        .map(({ result }) => result)
+        .sort(),
+    ).toEqual(['made', 'skipped_open'])
   })
 
   test('[P6] wait: nothing until the last one is done, however late, and then one', () => {

@@ -10,9 +10,9 @@ import { byPosition } from '../core/ordering.ts'
 import { type Places, placesIn } from '../core/places.ts'
 import { dayStart } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
-import type { Automation, Patch } from '../tables/schema.ts'
+import type { Automation, Patch, Todo } from '../tables/schema.ts'
 import { doneOn, type LastItem, lastItemOf } from './last-item.ts'
-import { type Effect, effectOfDay, toldOf } from './rule-effects.ts'
+import { bringing, type Effect, effectOfDay, toldOf } from './rule-effects.ts'
 import { waitsForEvent } from './rule-subjects.ts'
 import { nextRuns, type RunDate, runAt } from './run-dates.ts'
 import { forgottenRuns, logRun, madeItemId, type RunLog, readRunLog, runId, unlessRan } from './run-log.ts'
@@ -29,6 +29,8 @@ interface Due {
   dates: readonly RunDate[]
   /** The one before is still to be done: the dates are dealt with, and nothing is made. */
   isSkipped: boolean
+  /** That one, where it waits in Later and new ones come to Today: nobody would see that it is time for it. */
+  waiting?: Todo | null
   /** What its row says afterwards. */
   after: Patch<'automated_tasks'>
 }
@@ -81,6 +83,8 @@ const dueFromDone = (automation: Automation, since: string, last: LastItem, { ro
   return [{ automation, dates: [next], isSkipped: false, after: { next_run_at: now } }]
 }
 
+const isForToday = ({ add_to }: Automation): boolean => add_to === 'today_top' || add_to === 'today_bottom'
+
 const dueOf = (automation: Automation, context: Context): Due[] => {
   const { places, log, now } = context
   if (!automation.enabled) return []
@@ -99,7 +103,8 @@ const dueOf = (automation: Automation, context: Context): Due[] => {
   if (automation.missed === 'wait' && last.is === 'open') return only(automation, newest.at)
   const dates = automation.missed === 'all' ? missed.slice(-MADE_UP_FOR_MAX) : [newest]
   const isSkipped = automation.missed === 'keep_one' && last.is === 'open'
-  return [{ automation, dates, isSkipped, after: { next_run_at: nextLook(automation, newest.on, now) } }]
+  const waiting = isSkipped && last.is === 'open' && isForToday(automation) ? last.later : null
+  return [{ automation, dates, isSkipped, waiting, after: { next_run_at: nextLook(automation, newest.on, now) } }]
 }
 
 /** For whoever changes an automation: when there is something to do with it afterwards. */
@@ -134,12 +139,12 @@ const SKIPPED: Effect = { changes: [], result: 'skipped_open', item_table: null,
 const NOTHING: Effect = { ...SKIPPED, result: 'nothing' }
 
 const madeBy = ({ due, date, nth }: Step, before: number, { rows, now }: Context): DueTransaction => {
-  const { automation, isSkipped, after } = due
+  const { automation, isSkipped, waiting, after } = due
   const { id, text } = automation
   const run = runId(id, date.on)
   const item = madeItemId(id, date.on)
   const effect = isSkipped
-    ? SKIPPED
+    ? ((waiting && bringing(rows, waiting, automation, now)) ?? SKIPPED)
     : (effectOfDay(rows, automation, { id: item, on: date.on, now, before }) ?? NOTHING)
   const told = toldOf(rows, effect)
   const patch = {

@@ -3,14 +3,17 @@ import { dayOf } from '../core/calendar-days.ts'
 import { toInstant } from '../core/instants.ts'
 import { type FoundItem, findItem, type Places } from '../core/places.ts'
 import { tickedAt } from '../items/todos.ts'
+import type { Todo } from '../tables/schema.ts'
 
-/** `doneAt`: when it was ticked, or left the lists. */
-export type LastItem = { is: 'open' } | { is: 'done'; doneAt: string } | { is: 'gone' }
+/** `later`: it waits in Later. `doneAt`: when it was ticked, or left the lists. */
+export type LastItem = { is: 'open'; later: Todo | null } | { is: 'done'; doneAt: string } | { is: 'gone' }
 
 const LISTS = ['todos', 'bucket_items', 'snooze_items', 'weekly_goals']
 
 /** A thing that was made a project or a goal for the long term is no longer what is repeated. */
 const isOpen = ({ table, row }: FoundItem): boolean => !row.completed && LISTS.includes(table)
+
+const waitingIn = ({ table, row }: FoundItem): Todo | null => (table === 'todos' && row.is_deferred ? row : null)
 
 const doneAt = ({ table, row }: FoundItem): string => {
   const ticked = table === 'todos' ? tickedAt(row) : null
@@ -20,7 +23,8 @@ const doneAt = ({ table, row }: FoundItem): string => {
 export const lastItemOf = (places: Places, id: string | null): LastItem => {
   if (id === null) return { is: 'gone' }
   const found = findItem(places, id)
-  if (found) return isOpen(found) ? { is: 'open' } : { is: 'done', doneAt: doneAt(found) }
+  if (found && isOpen(found)) return { is: 'open', later: waitingIn(found) }
+  if (found) return { is: 'done', doneAt: doneAt(found) }
   const item = places.trashed(id)
   if (!item) return { is: 'gone' }
   const ticked = item.original_data['completed'] === true ? item.original_data['completed_at'] : null

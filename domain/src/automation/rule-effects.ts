@@ -84,6 +84,10 @@ const adding = (rows: TableRows, rule: Automation, making: Making): Effect => ({
   item_id: making.id,
 })
 
+/** The last one is still to be done: it comes to where the next one would have been added. */
+export const bringing = (rows: TableRows, todo: Todo, { add_to }: Automation, now: string): Effect | null =>
+  moving(rows, [todo], add_to, now)
+
 /** Its date has come, or a day begins. */
 export const effectOfDay = (rows: TableRows, rule: Automation, making: Making): Effect | null => {
   const { on, now } = making

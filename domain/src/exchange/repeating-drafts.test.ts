@@ -52,14 +52,16 @@ test('[EXCH-43] a repeating task that is due today comes once: its automation ma
   expect(world.made()).toEqual(['2026-11-18'])
 })
 
-test('[EXCH-44] one that is overdue is the last that was made: none is made beside it while it is open', () => {
+test('[EXCH-44] one that is overdue is the last that was made: on the next date it comes out of Later, and none beside it', () => {
   const world = imported(repeating('2026-11-12T15:00:00+0000'))
   world.look('2026-11-18T16:00:00.000Z')
   expect(world.todos()).toHaveLength(1)
-  expect(world.all('automation_runs')).toMatchObject([{ result: 'skipped_open', due_on: '2026-11-18' }])
+  expect(world.todos()).toMatchObject([{ is_deferred: false }])
+  expect(world.all('automation_runs')).toMatchObject([{ result: 'moved', due_on: '2026-11-18' }])
   world.complete('2026-11-18T17:00:00.000Z')
   world.look('2026-11-19T16:00:00.000Z')
-  expect(world.made()).toEqual(['2026-11-19'])
+  expect(world.made()).toEqual(['2026-11-18', '2026-11-19'])
+  expect(world.todos()).toHaveLength(2)
 })
 
 test('[EXCH-45] one whose day is still to come is made by its automation, unless time was spent on it', () => {
