@@ -74,4 +74,10 @@ test('a calendar that fails says how old its events are, with the day if that wa
   letGo()
   await expect(failing).toContainText('The calendar cannot be reached now.')
   await expect(retry).toBeEnabled()
+  // An address that may not be opened is the same a moment later: nobody is asked to press in vain.
+  await say({ last_error: 'PRIVATE_ADDRESS' })
+  await expect(failing).toContainText('This address leads into a private network')
+  await expect(failing.getByRole('button')).toHaveCount(0)
+  await say({ last_error: 'TIMED_OUT' })
+  await expect(retry).toBeEnabled()
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { afterChanges, storeOf } from '../../test/example-rows.ts'
 import type { TableRows } from '../core/places.ts'
-import { type CalendarReading, readingChanges } from './calendar-reading.ts'
+import { type CalendarReading, readingChanges, readingSteps } from './calendar-reading.ts'
 import type { EventDraft } from './event-draft.ts'
 
 const NOW = '2026-11-16T08:00:00.000Z'
@@ -69,4 +69,18 @@ test('[CAL-17] nothing new writes nothing, but once an hour when it was read', (
   const { all, rows } = read(first, same, LATER)
   expect(all).toHaveLength(1)
   expect(rows('calendar_connections').get(ID)).toMatchObject({ last_success_at: LATER })
+})
+
+test('[CAL-20] thousands of events are compared in steps of a hundred, with the same end', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => draft('work', `event ${index}`))
+  const found = { calendars: null, parts: [{ calendar: 'work', events: many, gone: null }] }
+  const of = { id: ID, kind: 'google', name: 'Ana', row: undefined, known: new Map() } as const
+  const steps = readingSteps(of, found, NOW)
+  let taken = 0
+  let last = steps.next()
+  for (; !last.done; last = steps.next()) taken++
+  // Each is named, and then compared.
+  expect(taken).toBe(20)
+  expect(last.value).toEqual(readingChanges(of, found, NOW))
+  expect(last.value.events).toHaveLength(1000)
 })

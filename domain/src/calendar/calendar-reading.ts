@@ -2,7 +2,7 @@
 import { type Change, insert, update } from '../core/change.ts'
 import { isSameValue } from '../core/same-value.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
-import { type CalendarProblem, type EventDraft, eventChanges, eventId } from './event-draft.ts'
+import { type CalendarProblem, type EventDraft, eventChanges, eventId, isStep, type Steps } from './event-draft.ts'
 import type { ReadCalendar } from './read-ics.ts'
 
 /** One calendar of a connection. */
@@ -38,28 +38,60 @@ export const icsReading = (name: string, { color, events }: ReadCalendar): Calen
   parts: [{ calendar: '', events, gone: null }],
 })
 
+/** Everything that the reading names, by its id. */
+function* namedIn(
+  id: string,
+  { parts }: CalendarReading,
+): Steps<{ drafts: Map<string, EventDraft>; gone: Set<string> }> {
+  const drafts = new Map<string, EventDraft>()
+  const gone = new Set<string>()
+  let index = 0
+  for (const part of parts) {
+    for (const draft of part.events) {
+      if (isStep(index++)) yield
+      const named = eventId(id, draft)
+      if (!drafts.has(named)) drafts.set(named, draft)
+    }
+    for (const { uid, occurrence } of part.gone ?? []) {
+      if (isStep(index++)) yield
+      gone.add(eventId(id, { uid, occurrence, calendar: part.calendar }))
+    }
+  }
+  return { drafts, gone }
+}
+
 /** The known events of which the reading says how they are now. */
-const covered = (id: string, known: Reading['known'], { calendars, parts }: CalendarReading) => {
+const covered = (known: Reading['known'], { calendars, parts }: CalendarReading, isNamed: (id: string) => boolean) => {
   const whole = new Set(parts.flatMap(({ calendar, gone }) => (gone === null ? [calendar] : [])))
   const left = calendars && new Set(calendars.map((calendar) => calendar.id))
-  const named = new Set(
-    parts.flatMap(({ calendar, events, gone }) =>
-      [...events, ...(gone ?? [])].map(({ uid, occurrence }) => eventId(id, { uid, occurrence, calendar })),
-    ),
-  )
   const isCovered = (event: CalendarEvent) =>
-    whole.has(event.calendar) || named.has(event.id) || left?.has(event.calendar) === false
+    whole.has(event.calendar) || isNamed(event.id) || left?.has(event.calendar) === false
   return new Map([...known].filter(([, event]) => isCovered(event)))
 }
 
+interface ReadingChanges {
+  connection: Change[]
+  events: Change[]
+}
+
 /** What a reading changes: the connection itself, if there is something to say, and its events. */
-export const readingChanges = (
+export const readingChanges = (reading: Reading, found: CalendarReading, now: string): ReadingChanges => {
+  const steps = readingSteps(reading, found, now)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same step by step: thousands of events take long. */
+export function* readingSteps(
   { id, kind, name, row, known }: Reading,
   reading: CalendarReading,
   now: string,
-): { connection: Change[]; events: Change[] } => {
-  const drafts = reading.parts.flatMap(({ events }) => events)
-  const events = eventChanges(id, covered(id, known, reading), drafts, now)
+): Steps<ReadingChanges> {
+  const { drafts, gone } = yield* namedIn(id, reading)
+  const isNamed = (event: string) => drafts.has(event) || gone.has(event)
+  const events = yield* eventChanges(id, covered(known, reading, isNamed), drafts, now)
   const fresh = {
     state: 'connected' as const,
     last_error: null,

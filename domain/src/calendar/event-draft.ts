@@ -50,6 +50,10 @@ export const CALENDAR_PROBLEMS = [
 ] as const
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
+const OF_THE_ADDRESS: readonly CalendarProblem[] = ['NOT_AN_ADDRESS', 'PRIVATE_ADDRESS']
+/** Whether reading it once more may go well: an address that may not be opened is the same a moment later. */
+export const mayPass = (problem: CalendarProblem): boolean => !OF_THE_ADDRESS.includes(problem)
+
 export interface EventDraft extends Omit<CalendarEvent, 'id' | 'connection_id' | 'updated_at'> {
   /** Its name in its calendar, and which of its occurrences it is. */
   uid: string
@@ -61,19 +65,22 @@ export const eventId = (
   { uid, occurrence, calendar }: Pick<EventDraft, 'uid' | 'occurrence' | 'calendar'>,
 ): string => derivedId('calendar event', connection, calendar, uid, occurrence)
 
-/** Only what differs from the rows that are there. */
-export const eventChanges = (
+/** Work that can be left off now and then, for whoever has others to answer meanwhile. */
+export type Steps<T> = Generator<void, T>
+const EVENTS_A_STEP = 100
+export const isStep = (index: number): boolean => index % EVENTS_A_STEP === EVENTS_A_STEP - 1
+
+/** Only what differs from the rows that are there. The drafts by their ids; of one id, the first counts. */
+export function* eventChanges(
   connection: string,
   known: ReadonlyMap<string, CalendarEvent>,
-  drafts: Iterable<EventDraft>,
+  drafts: ReadonlyMap<string, EventDraft>,
   now: string,
-): Change[] => {
+): Steps<Change[]> {
   const changes: Change[] = []
-  const seen = new Set<string>()
-  for (const draft of drafts) {
-    const id = eventId(connection, draft)
-    if (seen.has(id)) continue
-    seen.add(id)
+  let index = 0
+  for (const [id, draft] of drafts) {
+    if (isStep(index++)) yield
     const { uid: _uid, occurrence: _occurrence, ...columns } = draft
     const row = known.get(id)
     if (row === undefined) {
@@ -83,7 +90,7 @@ export const eventChanges = (
     const patch = differing(row, columns)
     if (patch !== null) changes.push(update('calendar_events', id, { ...patch, updated_at: now }))
   }
-  for (const id of known.keys()) if (!seen.has(id)) changes.push(remove('calendar_events', id))
+  for (const id of known.keys()) if (!drafts.has(id)) changes.push(remove('calendar_events', id))
   return changes
 }
 

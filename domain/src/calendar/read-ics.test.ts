@@ -1,8 +1,8 @@
 // Rules from: design: calendars; core §2
 import { describe, expect, test } from 'vitest'
 import { event, read, readFile, vcalendar, vevent } from '../../test/ics-files.ts'
-import { checkRow } from '../tables/schema.ts'
-import { eventChanges } from './event-draft.ts'
+import { type CalendarEvent, checkRow } from '../tables/schema.ts'
+import { icsReading, readingChanges } from './calendar-reading.ts'
 import { readIcs } from './read-ics.ts'
 
 const nine = 'DTSTART:20261116T080000Z'
@@ -155,21 +155,24 @@ describe('[ICS-17] what it says', () => {
 
   test('[ICS-18] each becomes a row that the registry takes, and the same file again changes nothing', () => {
     const text = vcalendar(at('A'), vevent('UID:B', 'DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;COUNT=3'))
-    const { events } = readFile(text)
     const now = '2026-11-16T08:00:00.000Z'
     const connection = '00000000-0000-4000-8000-000000000001'
-    const made = eventChanges(connection, new Map(), events, now)
+    const changesOf = (file: string, known: ReadonlyMap<string, CalendarEvent> = new Map()) => {
+      const reading = { id: connection, kind: 'ics-file', name: 'A', row: undefined, known } as const
+      return readingChanges(reading, icsReading('A', readFile(file)), now).events
+    }
+    const made = changesOf(text)
     const rows = made.flatMap((change) =>
       change.op === 'insert' && change.table === 'calendar_events' ? [change.row] : [],
     )
     expect(rows.map((row) => checkRow('calendar_events', row).ok)).toEqual([true, true, true, true])
     const known = new Map(rows.map((row) => [row.id, row]))
-    expect(eventChanges(connection, known, readFile(text).events, '2026-11-16T09:00:00.000Z')).toEqual([])
+    expect(changesOf(text, known)).toEqual([])
     const other = vcalendar(
       at('A').replace('SUMMARY:A', 'SUMMARY:A!'),
       vevent('UID:B', 'DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;COUNT=2'),
     )
-    expect(eventChanges(connection, known, readFile(other).events, now)).toEqual([
+    expect(changesOf(other, known)).toEqual([
       { table: 'calendar_events', op: 'update', id: rows[0]?.id, patch: { title: 'A!', updated_at: now } },
       { table: 'calendar_events', op: 'delete', id: rows[3]?.id },
     ])

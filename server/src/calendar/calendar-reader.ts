@@ -1,6 +1,6 @@
 /** Calendars that the server reads for people: at first, every ten minutes, and when a device opens the day. */
 import { randomUUID } from 'node:crypto'
-import { type CalendarReading, failureChanges, readingChanges } from '@foco/domain/calendar/calendar-reading.ts'
+import { type CalendarReading, failureChanges, readingSteps } from '@foco/domain/calendar/calendar-reading.ts'
 import { type CalendarProblem, keptWindow } from '@foco/domain/calendar/event-draft.ts'
 import { GRANT_CLEARS_MS, isGrantOver } from '@foco/domain/calendar/google-grant.ts'
 import { dateOf } from '@foco/domain/core/calendar-days.ts'
@@ -8,6 +8,7 @@ import type { Change } from '@foco/domain/core/change.ts'
 import { transactionParts } from '@foco/domain/core/transaction-parts.ts'
 import { CALENDAR_NAME_MAX } from '@foco/domain/tables/calendar-tables.ts'
 import type { CalendarConnection, CalendarEvent } from '@foco/domain/tables/schema.ts'
+import { inTurns } from '../core/in-turns.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
 import type { Bus } from '../sync/bus.ts'
@@ -75,7 +76,7 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
   const keep = async (source: KeptSource, name: string, reading: CalendarReading, now: Date) => {
     const { userId, id, kind } = source
     const found = await rowsOf(userId, id)
-    const { connection, events } = readingChanges({ id, kind, name, ...found }, reading, now.toISOString())
+    const { connection, events } = await inTurns(readingSteps({ id, kind, name, ...found }, reading, now.toISOString()))
     await write(userId, [...connection, ...events], now)
   }
 

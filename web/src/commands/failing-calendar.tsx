@@ -1,5 +1,5 @@
 import { staleSince } from '@foco/domain/calendar/calendar-age.ts'
-import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import { type CalendarProblem, mayPass } from '@foco/domain/calendar/event-draft.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { asProblem } from '../data/account/calendar-requests.ts'
@@ -60,7 +60,7 @@ export const FailingCalendar = ({ connection, withName = false }: FailingCalenda
         {withName && since !== null && <span className={styles['age']}>{texts.failing.asOf(knownMoment(since))}</span>}
       </p>
       <div className={styles['buttons']}>
-        {button('retry')}
+        {(problem === null || mayPass(problem)) && button('retry')}
         {kind === 'google' && !isNativeApp() && button('reconnect')}
       </div>
       {kind === 'google' && isNativeApp() && <p className={styles['words']}>{texts.google.inBrowser}</p>}
