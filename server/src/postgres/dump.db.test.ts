@@ -13,6 +13,7 @@ import { createTestUser, databaseForFile } from '../../test/test-database.ts'
 import { databaseUrl, onServer } from '../../test/test-database-server.ts'
 import { category, idOf, NOW, setting, todo, transaction } from '../../test/test-rows.ts'
 import { everythingIn } from '../../test/test-whole-database.ts'
+import { findSession, startSession } from '../auth/sign-in-sessions.ts'
 import { restoreServer } from '../restore-server.ts'
 import { readChanges } from '../sync/read-changes.ts'
 import { writeChanges } from '../sync/write-changes.ts'
@@ -37,8 +38,11 @@ const emptyDatabase = async (owner = '') => {
 const fileNamed = (name: string) => join(folder, `${name}.backup`)
 const backup = async (name: string, url = db.url) =>
   (await writeBackup({ connection: { connectionString: url }, file: fileNamed(name), secretKey: KEY, now })).file
-const restore = (file: string, url: string, replace = false) =>
-  restoreServer({ place: { databaseUrl: url, dataFolder: join(folder, 'data'), secretKey: KEY }, file, replace, now })
+const restore = (file: string, url: string, { replace = false, signOut = false } = {}) =>
+  restoreServer({
+    place: { databaseUrl: url, dataFolder: join(folder, 'data'), secretKey: KEY },
+    ...{ file, replace, signOut, now },
+  })
 
 let user: string
 beforeAll(async () => {
@@ -69,6 +73,23 @@ const mountTinyDisk = (): string | null => {
 const tiny = mountTinyDisk()
 
 describe('a backup', { timeout: 180_000 }, () => {
+  test('brings back who was signed in, or nobody, as it is told, and who was about to sign in', async () => {
+    const token = await startSession(db, user, 'a browser', now)
+    await sql`insert into login_flows (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at)
+      values ('\\x01', '\\x02', 'nonce', 'verifier', '/', now())`.execute(db.kysely)
+    const file = await backup('sessions')
+    for (const signOut of [false, true]) {
+      const url = await emptyDatabase()
+      await restore(file, url, { signOut })
+      const restored = openDatabase({ connectionString: url })
+      expect((await findSession(restored, token, now))?.id ?? null).toBe(signOut ? null : user)
+      const { rows: flows } = await sql`select from login_flows`.execute(restored.kysely)
+      expect(flows).toHaveLength(signOut ? 0 : 1)
+      expect(await restored.kysely.selectFrom('users').select('id').execute()).toEqual([{ id: user }])
+      await restored.close()
+    }
+  })
+
   test('brings every row of every table into an empty database, and numbers go on', async () => {
     const url = await emptyDatabase()
     const { header, before } = await restore(await backup('all'), url)
@@ -155,7 +176,7 @@ describe('a restore', { timeout: 180_000 }, () => {
     await writeChanges(other, user, transaction([todo('Only there')]), now)
     await other.close()
     await expect(restore(file, url)).rejects.toThrow('has data. With --replace it is moved aside, not deleted.')
-    const { before } = await restore(file, url, true)
+    const { before } = await restore(file, url, { replace: true })
     expect(before).toEqual(['the schema before_2026_01_02_03_04_05'])
     expect(await everythingIn({ connectionString: url })).toEqual(await everythingIn({ connectionString: db.url }))
     const aside = openDatabase({ connectionString: url })
@@ -185,7 +206,7 @@ describe('a restore', { timeout: 180_000 }, () => {
     await write('lost')
     const { cursor, last } = (await readChanges(there, user, null)) as Snapshot
     await there.close()
-    await restore(older, url, true)
+    await restore(older, url, { replace: true })
     there = openDatabase({ connectionString: url })
     expect(await readChanges(there, user, cursor, last)).toMatchObject({ type: 'snapshot', cursor: cursor - 1 })
     await write('another')
