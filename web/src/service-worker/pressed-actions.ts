@@ -1,6 +1,7 @@
 /**
  * Buttons that were pressed on notifications: each is kept before it is sent, so that one that was pressed without a
  * network, or in a worker that was stopped, is sent later; and it is sent under an id of its own, so that twice is once.
+ * What it writes is not kept: hours later it would undo what was done since.
  */
 import { effectsOf } from '@foco/domain/automation/rule-effects.ts'
 import type { Change } from '@foco/domain/core/change.ts'
@@ -25,8 +26,6 @@ interface Press extends PressedAction {
   at: string
   /** Who was told: with another account it is not sent. */
   user: string
-  /** What it writes, once that is known: what is sent twice is the same. */
-  changes: Change[] | null
 }
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -51,7 +50,7 @@ const forget = async ({ id }: Press) => void (await asked((await openStore('read
 const kept = async (): Promise<Press[]> => asked((await openStore('readonly')).getAll())
 
 export const keepPress = (notice: { id: string; user: string }, pressed: PressedAction, now: string): Promise<void> =>
-  keep({ ...pressed, id: derivedId('pressed', notice.id, pressed.action), at: now, user: notice.user, changes: null })
+  keep({ ...pressed, id: derivedId('pressed', notice.id, pressed.action), at: now, user: notice.user })
 
 /** Whoever signs out leaves nothing to be done. */
 export const forgetPresses = async (): Promise<void> => void (await asked((await openStore('readwrite')).clear()))
@@ -76,28 +75,27 @@ const get = async <T>(path: string, headers: Record<string, string> = {}): Promi
   return answer.ok ? answer.json() : null
 }
 
-/** What it writes, by the rows as they are on the server; null: not now. */
-const planned = async (press: Press): Promise<Press | null> => {
-  if (press.changes !== null) return press
+/** What it writes, by the rows as they are on the server by now; null: not now. */
+const planned = async (press: Press): Promise<Change[] | null> => {
   const all = await get<Snapshot>('/api/changes', { [USER_HEADER]: press.user })
   if (all === null) return null
   const rows = rowsOf(all)
   const here = { now: press.at, device: NO_DEVICE }
   const changes = pressedChanges(rows, press, here, new Date().toISOString())
-  return { ...press, changes: [...changes, ...effectsOf(rows, changes, press.at)] }
+  return [...changes, ...effectsOf(rows, changes, press.at)]
 }
 
 /** False: it is tried again later. */
 const sendOne = async (press: Press): Promise<boolean> => {
-  const ready = await planned(press)
-  if (ready === null || ready.changes === null) return false
-  if (ready.changes.length === 0) return true
-  await keep(ready)
+  const changes = await planned(press)
+  if (changes === null) return false
+  if (changes.length === 0) return true
   const answer = await fetch('/api/transactions', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [USER_HEADER]: ready.user },
-    body: JSON.stringify({ id: ready.id, changes: ready.changes }),
+    headers: { 'content-type': 'application/json', [USER_HEADER]: press.user },
+    body: JSON.stringify({ id: press.id, changes }),
   })
+  // Where an earlier one had arrived, this one is refused, or answered as that was.
   return answer.ok || (answer.status >= 400 && answer.status < 500 && !TRY_AGAIN.has(answer.status))
 }
 
