@@ -2,10 +2,17 @@
 import { addToldDevice, type ToldAnswer, toldDevices } from '../data/account/push-requests.ts'
 import { timeZone } from '../platform/clock.ts'
 import { notificationState } from '../platform/notifications.ts'
-import { beToldHere, beToldNoMore, keepToldFor, readToldFor, type ToldFor, toldHere } from '../platform/push-browser.ts'
+import {
+  beToldHere,
+  beToldNoMore,
+  keepToldFor,
+  oneTellsHere,
+  readToldFor,
+  type ToldFor,
+  type ToldHere,
+  toldHere,
+} from '../platform/push-browser.ts'
 import { spokenLanguage } from '../texts/catalogues.ts'
-
-type ToldHere = Awaited<ReturnType<typeof toldHere>>
 
 /** 'forget': it was removed from another device, in this very sign-in. */
 export const nextStep = (
@@ -14,13 +21,15 @@ export const nextStep = (
   here: ToldHere,
 ): 'nothing' | 'add' | 'forget' => {
   const isListed = devices.some(({ is_this }) => is_this)
-  if (isListed) return here === 'told' ? 'nothing' : 'add'
-  // Where the browser has none either, its push service has let it go: nobody has removed it.
-  return remembered.session === session && here === 'told' ? 'forget' : 'add'
+  // The list does not say where: the server may have an older place, which the browser has left.
+  const isThere = here.how === 'told' && here.endpoint === remembered.endpoint
+  if (isListed) return isThere ? 'nothing' : 'add'
+  const isKnown = isThere || (here.how === 'told' && remembered.endpoint === undefined)
+  // Where the browser has none either, or another one, the push service has let go of it: nobody has removed it.
+  return remembered.session === session && isKnown ? 'forget' : 'add'
 }
 
-/** At the start of a page, for whom it was told before and for nobody else. */
-export const tellAgain = async (user: string): Promise<void> => {
+const tellOnce = async (user: string): Promise<void> => {
   const remembered = readToldFor()
   if (remembered?.user !== user || notificationState() !== 'granted') return
   const answer = await toldDevices(user)
@@ -32,5 +41,9 @@ export const tellAgain = async (user: string): Promise<void> => {
   const address = await beToldHere(key)
   if (address === null) return
   const device = { ...address, name: remembered.name, zone: timeZone(), language: spokenLanguage() }
-  if ((await addToldDevice(user, device)).outcome === 'ok') keepToldFor({ ...remembered, session })
+  if ((await addToldDevice(user, device)).outcome === 'ok')
+    keepToldFor({ ...remembered, session, endpoint: address.endpoint })
 }
+
+/** At the start of a page, for whom it was told before and for nobody else. */
+export const tellAgain = (user: string): Promise<void> => oneTellsHere(() => tellOnce(user))

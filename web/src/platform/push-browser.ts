@@ -23,11 +23,17 @@ const addressOf = (subscription: PushSubscription | null): PushAddress | null =>
 const sameBytes = (bytes: ArrayBuffer | null | undefined, key: string): boolean =>
   bytes != null && keyBytes(key).toString() === new Uint8Array(bytes).toString()
 
-/** How this browser is told: by nobody, by a server whose signature was another one, or as it should be. */
-export const toldHere = async (key: string): Promise<'none' | 'other key' | 'told'> => {
+/** How this browser is told: by nobody, by a server whose signature was another one, or as it should be; and where. */
+export interface ToldHere {
+  how: 'none' | 'other key' | 'told'
+  endpoint: string | null
+}
+
+export const toldHere = async (key: string): Promise<ToldHere> => {
   const subscription = (await (await registered())?.pushManager?.getSubscription()) ?? null
-  if (addressOf(subscription) === null) return 'none'
-  return sameBytes(subscription?.options?.applicationServerKey, key) ? 'told' : 'other key'
+  const { endpoint } = addressOf(subscription) ?? { endpoint: null }
+  if (endpoint === null) return { how: 'none', endpoint }
+  return { how: sameBytes(subscription?.options?.applicationServerKey, key) ? 'told' : 'other key', endpoint }
 }
 
 /** The permission must have been given before. null: the browser refused, or has no way. */
@@ -57,7 +63,13 @@ export interface ToldFor {
   user: string
   session: string
   name: string
+  /** Where the server reaches this browser, as far as it has confirmed it. An older version kept none. */
+  endpoint?: string
 }
+
+/** One page at a time: each would make another place to be reached at, and the server be left with one that is gone. */
+export const oneTellsHere = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('foco-told', work) : work()
 
 export const readToldFor = (): ToldFor | null => {
   try {

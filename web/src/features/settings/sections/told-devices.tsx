@@ -15,6 +15,7 @@ import {
   beToldNoMore,
   canBeTold,
   keepToldFor,
+  oneTellsHere,
   readToldFor,
   toldHere,
 } from '../../../platform/push-browser.ts'
@@ -83,7 +84,7 @@ export const ToldDevices = () => {
     const answer = await toldDevices(id)
     if (answer.outcome !== 'ok') return setSaid(errorWords(answer.error))
     const isListed = answer.value.devices.some(({ is_this }) => is_this)
-    const isHere = isListed && (await toldHere(answer.value.key)) === 'told'
+    const isHere = isListed && (await toldHere(answer.value.key)).how === 'told'
     // Whoever used this browser before is not told here any more; this person may be told anew (`app/tell-again.ts`).
     if (!isListed && readToldFor()?.user !== id) await beToldNoMore()
     setKnown({ ...answer.value, isHere })
@@ -101,13 +102,15 @@ export const ToldDevices = () => {
     await askForNotifications()
     const state = notificationState()
     if (state !== 'granted') return texts.permission[state]
-    const address = await beToldHere(key)
-    if (address === null) return texts.told.failed
-    const device = { ...address, name: ownName(), zone: timeZone(), language: spokenLanguage() }
-    const answer = await addToldDevice(id, device)
-    if (answer.outcome !== 'ok') return errorWords(answer.error)
-    keepToldFor({ user: id, session, name: device.name })
-    return texts.told.on
+    return oneTellsHere(async () => {
+      const address = await beToldHere(key)
+      if (address === null) return texts.told.failed
+      const device = { ...address, name: ownName(), zone: timeZone(), language: spokenLanguage() }
+      const answer = await addToldDevice(id, device)
+      if (answer.outcome !== 'ok') return errorWords(answer.error)
+      keepToldFor({ user: id, session, name: device.name, endpoint: address.endpoint })
+      return texts.told.on
+    })
   }
   const remove = async (device: ToldDevice): Promise<string> => {
     const answer = await removeToldDevice(id, device.id)
