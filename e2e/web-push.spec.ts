@@ -10,7 +10,19 @@ import { DRIVEN_WHOLE } from './driven-browser.ts'
 import { signInByRequests, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
-import { deliver, notices, press, pressesOf, subscribesAt, watchPushes, workerOf } from './pages/push-worker.ts'
+import {
+  deliver,
+  didPages,
+  looksOf,
+  notices,
+  press,
+  pressesOf,
+  showLikeAPage,
+  subscribesAt,
+  watchPages,
+  watchPushes,
+  workerOf,
+} from './pages/push-worker.ts'
 
 // Without a window, notifications are always blocked.
 test.use({ launchOptions: DRIVEN_WHOLE, serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -109,6 +121,53 @@ test('a device goes on being told after a new sign-in, with another key of the s
   )
   await isTold()
   expect((await told())[0].id).not.toBe(id)
+
+  // It is reached elsewhere by now, and nobody could say so: the next page does, in which language it is told as well.
+  const moved = (await told())[0].id
+  await page.evaluate(() => sessionStorage.setItem('elsewhere', JSON.stringify({ endpoint: 'https://gone.example' })))
+  const inSight = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/push/watched')
+  await page.reload()
+  expect((await inSight).postDataJSON()).toMatchObject({ visible: true, language: 'original' })
+  await expect.poll(async () => (await told())[0].id).not.toBe(moved)
+})
+
+test('a hidden page that rings a pomodoro says so to the server, which then tells no browser beside it', async ({
+  open,
+  page,
+  context,
+  server,
+}) => {
+  await subscribesAt(context, service.browser())
+  await open('account')
+  const section = await tellMeHere(page)
+  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
+  await page.goto('/')
+  const focus = await FocusNotices.withTodo(page, 'Taxes')
+  await focus.focus('Taxes')
+  await focus.button('Start pomodoro').click()
+  await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
+  const pomodoro = (await rowsOf(page, 'settings')).find(({ key }) => key === 'focus.pomodoro')
+  if (!pomodoro) throw new Error('It was just started')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const ends_at = new Date(nowInTests() + 3000).toISOString()
+  const patch = {
+    value: { ...(pomodoro['value'] as object), ends_at },
+    updated_at: new Date(nowInTests()).toISOString(),
+  }
+  await page.request.post(`${server.url}/api/transactions`, {
+    headers: { origin: server.url },
+    data: { id: crypto.randomUUID(), changes: [{ table: 'settings', op: 'update', id: pomodoro.id, patch }] },
+  })
+  // The server looks for this mark before it tells anybody (push-news.test.ts: [PUSH-20]).
+  const marks = async () => {
+    const { tables } = await (await page.request.get('/api/changes')).json()
+    return tables.settings.filter(({ key }: { key: string }) => key.startsWith('told.'))
+  }
+  await expect.poll(marks, { timeout: 20_000 }).toMatchObject([{ value: { until: Date.parse(ends_at) + 10 * 60_000 } }])
 })
 
 test('a pomodoro that ends while Foco is closed is told, and its buttons work without a page, also offline', async ({
@@ -164,7 +223,18 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   await press(worker, 'done')
   expect(await pressesOf(worker)).toEqual([stranger])
 
-  // A hidden page that rings it holds this lock meanwhile: then it is not told beside it.
+  // What nobody knows is shown too, as every push must be, and leads to Foco.
+  await watchPages(worker)
+  await deliver(cdp, worker, server.url, { id: 'x', kind: 'weather', user: stranger })
+  expect(await notices(worker)).toEqual([{ title: 'Foco', body: '', actions: [] }])
+  await press(worker, '')
+  expect(await didPages(worker)).toEqual(['opened /'])
+  // So does one that a page has shown through the worker, as phones do.
+  await showLikeAPage(worker)
+  await press(worker, '')
+  expect(await didPages(worker)).toEqual(['opened /'])
+
+  // A hidden page that rings it holds this lock meanwhile: then it takes the place of the page's own, without a sound.
   await worker.evaluate(
     (at) => {
       const scope = globalThis as unknown as { stopRinging: () => void }
@@ -181,7 +251,7 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
     (message as { at: number }).at,
   )
   await deliver(cdp, worker, server.url, message)
-  expect(await notices(worker)).toEqual([])
+  expect(await looksOf(worker)).toEqual([{ tag: ends_at, silent: true }])
   await worker.evaluate(() => (globalThis as unknown as { stopRinging: () => void }).stopRinging())
 
   await deliver(cdp, worker, server.url, message)
@@ -190,7 +260,7 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
     .toEqual([{ title: 'The pomodoro is over', body: 'Taxes', actions: ['pause', 'done'] }])
   // Delivered twice, it is one notification.
   await deliver(cdp, worker, server.url, message)
-  expect(await notices(worker)).toHaveLength(1)
+  expect(await looksOf(worker)).toEqual([{ tag: ends_at, silent: false }])
 
   expect((await todosOnServer(page))[0]).toMatchObject({ is_running: true, completed: false })
   await press(worker, 'pause')
@@ -218,6 +288,32 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   // While the page is in sight nothing is shown.
   await deliver(cdp, worker, server.url, message)
   expect(await notices(worker)).toEqual([])
+  // Safari would stop telling: there it is shown without a sound, and closed at once.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] }
+    scope.shown = []
+    const { registration } = scope
+    const show = registration.showNotification.bind(registration)
+    Object.assign(registration, {
+      showNotification: (title: string, options: NotificationOptions = {}) => {
+        scope.shown.push({ tag: options.tag, silent: options.silent })
+        return show(title, options)
+      },
+    })
+    const userAgent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
+  })
+  await deliver(cdp, worker, server.url, message)
+  expect(await worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)).toEqual([
+    { tag: ends_at, silent: true },
+  ])
+  expect(await notices(worker)).toEqual([])
+
+  await page.evaluate(() => history.replaceState(null, '', '/?tab=bucket'))
+  await showLikeAPage(worker)
+  await press(worker, '')
+  expect(await didPages(worker)).toEqual(['focused'])
+  expect(new URL(page.url()).search).toBe('?tab=bucket')
 
   // Whoever signs out leaves nothing behind: no notification, no press, and a browser that is not told.
   await page.goto('about:blank')

@@ -10,7 +10,7 @@ export const subscribesAt = (context: BrowserContext, { endpoint, keys }: PushBr
     (given) => {
       const known = () => sessionStorage.getItem('subscribed') !== null
       const subscription = {
-        toJSON: () => given,
+        toJSON: () => ({ ...given, ...JSON.parse(sessionStorage.getItem('elsewhere') ?? '{}') }),
         // With which key of the server it was made.
         get options() {
           return {
@@ -19,6 +19,7 @@ export const subscribesAt = (context: BrowserContext, { endpoint, keys }: PushBr
         },
         unsubscribe: async () => {
           sessionStorage.removeItem('subscribed')
+          sessionStorage.removeItem('elsewhere')
           return true
         },
       }
@@ -81,6 +82,25 @@ export const notices = (worker: Worker) =>
     return shown.map(({ title, body, actions }) => ({ title, body, actions: actions.map(({ action }) => action) }))
   })
 
+export const looksOf = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ tag, silent }) => ({ tag, silent }))
+  })
+
+/** From now on: pages that the worker opens, and whether it brings one to the front. A test's press allows neither. */
+export const watchPages = (worker: Worker) =>
+  worker.evaluate(() => {
+    const did: string[] = []
+    const scope = globalThis as unknown as { clients: object; WindowClient: { prototype: object }; did: string[] }
+    scope.did = did
+    const openWindow = async (address: string) => did.push(`opened ${address}`)
+    Object.assign(scope.clients, { openWindow })
+    Object.assign(scope.WindowClient.prototype, { focus: async () => did.push('focused') })
+  })
+export const didPages = (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as { did: string[] }).did.splice(0))
+
 /** Whose presses are kept. */
 export const pressesOf = (worker: Worker) =>
   worker.evaluate(async () => {
@@ -109,3 +129,8 @@ export const press = (worker: Worker, action: string) =>
     dispatchEvent(event)
     await work
   }, action)
+
+export const showLikeAPage = (worker: Worker) =>
+  worker.evaluate(() =>
+    (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.showNotification('Complete!'),
+  )

@@ -12,7 +12,7 @@ import { startTimer } from './focus-timer.ts'
 import { beginPomodoro, finishPomodoro, holdPomodoro, takeBreak } from './pomodoro-steps.ts'
 import { actionsOf, pressedChanges } from './push-actions.ts'
 import { gatherNews, type Looking, pushNews } from './push-news.ts'
-import { announceTellings } from './told-once.ts'
+import { announceTellings, ringTelling } from './told-once.ts'
 import { noticesOf } from './transitions.ts'
 
 const MINUTE = 60_000
@@ -20,6 +20,8 @@ const HOUR = 60 * MINUTE
 const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
 const ms = (offset: number) => Date.parse(NOW) + offset
 const one = testId(1)
+/** When the end of a pomodoro that was begun now is told: pages that ring have the time to say so. */
+const RUNG = 25 * MINUTE + 4000
 
 const ALL: Partial<Record<SettingKey, unknown>> = {
   'push.pomodoro': true,
@@ -48,13 +50,22 @@ const begun = (settings = ALL) => {
 }
 
 describe('a pomodoro', () => {
-  test('[PUSH-1] is told when it is over, at its moment, for ten minutes, with what it was for', () => {
+  test('[PUSH-1] is told when it is over, for ten minutes, with what it was for', () => {
     const rows = begun()
-    expect(look(rows, 0)).toMatchObject({ news: [], nextAt: ms(25 * MINUTE) })
-    expect(look(rows, 25 * MINUTE).news).toMatchObject([
-      { kind: 'pomodoro', at: ms(25 * MINUTE), text: 'Taxes', item: { table: 'todos', id: one } },
+    expect(look(rows, 0)).toMatchObject({ news: [], nextAt: ms(RUNG) })
+    expect(look(rows, RUNG).news).toMatchObject([
+      { kind: 'pomodoro', at: ms(25 * MINUTE), due: ms(25 * MINUTE), text: 'Taxes', item: { table: 'todos', id: one } },
     ])
     expect(kinds(rows, 35 * MINUTE)).toEqual([])
+  })
+
+  test('[PUSH-20] is no news where an open page has rung it, in sight or not: it is given the time to say so', () => {
+    const rows = begun()
+    expect(look(rows, RUNG - 1)).toMatchObject({ news: [], nextAt: ms(RUNG) })
+    const mark = announceTellings([ringTelling(ms(25 * MINUTE))], rows('settings'), 'page', at(25 * MINUTE))
+    expect(kinds(afterChanges(rows, mark), RUNG)).toEqual([])
+    const before = announceTellings([ringTelling(ms(0))], rows('settings'), 'page', NOW)
+    expect(kinds(afterChanges(rows, before), RUNG)).toEqual(['pomodoro'])
   })
 
   test('[PUSH-2] is the same news whoever has noticed its end, and none when it was paused before', () => {
@@ -71,7 +82,7 @@ describe('a pomodoro', () => {
     const rung = rowsWithTime(begun(), finishPomodoro(begun(), at(25 * MINUTE)), at(25 * MINUTE))
     const rests = rowsWithTime(rung, takeBreak(rung, here(at(26 * MINUTE))), at(26 * MINUTE))
     expect(kinds(rests, 27 * MINUTE)).toEqual([])
-    const { news } = look(rests, 31 * MINUTE)
+    const { news } = look(rests, 31 * MINUTE + 4000)
     expect(news).toMatchObject([{ kind: 'break', item: null }])
     expect(news.map(actionsOf)).toEqual([[]])
   })
@@ -79,9 +90,9 @@ describe('a pomodoro', () => {
 
 describe('what is told', () => {
   test('[PUSH-4] nothing that nobody asked for', () => {
-    expect(kinds(begun({}), 25 * MINUTE)).toEqual([])
-    expect(kinds(begun({ ...ALL, 'push.pomodoro': false }), 25 * MINUTE)).toEqual([])
-    expect(kinds(begun({ 'push.pomodoro': true }), 25 * MINUTE)).toEqual(['pomodoro'])
+    expect(kinds(begun({}), RUNG)).toEqual([])
+    expect(kinds(begun({ ...ALL, 'push.pomodoro': false }), RUNG)).toEqual([])
+    expect(kinds(begun({ 'push.pomodoro': true }), RUNG)).toEqual(['pomodoro'])
   })
 
   test('[PUSH-5] nothing from before somebody asked', () => {
@@ -92,7 +103,7 @@ describe('what is told', () => {
     const hour = new Date(NOW).getUTCHours()
     const quiet = { 'transitions.quiet': true, 'transitions.quiet_from': hour, 'transitions.quiet_to': hour + 1 }
     const rows = begun({ ...ALL, ...quiet })
-    const end = 25 * MINUTE
+    const end = RUNG
     expect(new Date(ms(end)).getUTCHours()).toBe(hour)
     expect(kinds(rows, end)).toEqual([])
     expect(kinds(begun({ ...ALL, ...quiet, 'transitions.quiet_to': hour + 2 }), end)).toEqual([])
@@ -219,7 +230,7 @@ describe('what is told', () => {
     const long = afterChanges(rows, [
       { table: 'todos', op: 'update', id: one, patch: { text: 'x'.repeat(400), notes: 'secret' } },
     ])
-    const [sent] = gatherNews(look(long, 25 * MINUTE).news)
+    const [sent] = gatherNews(look(long, RUNG).news)
     expect(Object.keys(sent?.payload ?? {}).sort()).toEqual(['at', 'count', 'id', 'item', 'kind', 'text'])
     expect(sent?.payload?.text).toHaveLength(120)
     expect(JSON.stringify(sent?.payload).length).toBeLessThan(500)

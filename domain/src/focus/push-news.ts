@@ -12,6 +12,7 @@ import type { ItemTable } from '../tables/item-kinds.ts'
 import { openRuns } from '../time/run-facts.ts'
 import { isBreak } from './breaks.ts'
 import { readPomodoro } from './pomodoro.ts'
+import { isTold, ringTelling } from './told-once.ts'
 import { dueNotices, isQuiet, nextNoticeAt, shownNotices } from './transitions.ts'
 
 export type PushKind = 'pomodoro' | 'break' | 'event' | 'snooze' | 'automation' | 'timer'
@@ -81,7 +82,6 @@ export interface Look {
   resting: Map<string, string>
 }
 
-const RING_IS_NEWS_MS = 10 * MINUTE_MS
 const RETURN_IS_NEWS_MS = 60 * MINUTE_MS
 const TIMER_IS_NEWS_MS = 120 * MINUTE_MS
 /** A page that is open says that it tells this: it is given the time. */
@@ -94,7 +94,8 @@ const TEXT_SENT = 120
 const short = (text: string | null): string | null =>
   text !== null && text.length > TEXT_SENT ? `${text.slice(0, TEXT_SENT - 1)}…` : text
 
-type Found = Omit<PushNews, 'id' | 'due'> & { name: string; due?: number }
+/** `from`: told only then, though it was due before. */
+type Found = Omit<PushNews, 'id' | 'due'> & { name: string; due?: number; from?: number }
 
 const DAY_MS = 24 * HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
@@ -113,12 +114,14 @@ const rung = (rows: TableRows): Found[] => {
   if ((state !== 'running' && state !== 'completed') || ends_at === null) return []
   const todo = todo_id === null ? undefined : rows('todos').get(todo_id)
   const at = toMs(ends_at)
+  const telling = ringTelling(at)
+  if (isTold(rows('settings'), telling)) return []
   return [
     {
-      name: `rung ${at}`,
+      ...telling,
       kind: isBreak(pomodoro) ? 'break' : 'pomodoro',
       at,
-      until: at + RING_IS_NEWS_MS,
+      from: at + AFTER_PAGES_MS,
       text: todo?.text ?? null,
       item: todo && !todo.completed ? { table: 'todos', id: todo.id } : null,
     },
@@ -195,11 +198,11 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
     ...ran(rows),
     ...near,
   ].filter(({ kind }) => readSetting(settings, CHOSEN_BY[kind]))
-  const isDue = ({ at, due = at, until }: Found): boolean =>
-    due <= now && now < until && due > toMs(since) && !isQuiet(settings, due, zone) && !isQuiet(settings, now, zone)
+  const isDue = ({ at, due = at, from = due, until }: Found): boolean =>
+    from <= now && now < until && due > toMs(since) && !isQuiet(settings, due, zone) && !isQuiet(settings, now, zone)
   const notice = nextNoticeAt(notices, now - AFTER_PAGES_MS)
   const later = [
-    ...found.map(({ at, due = at }) => due),
+    ...found.map(({ at, due = at, from = due }) => from),
     ...[...resting.values()].map((until) => toMs(until) + AFTER_PAGES_MS),
     ...(notice === null ? [] : [notice + AFTER_PAGES_MS]),
   ].filter((at) => at > now)

@@ -25,6 +25,11 @@ export interface Telling {
   until: number
 }
 
+const RING_IS_NEWS_MS = 10 * 60_000
+
+/** That a pomodoro or a break is over. */
+export const ringTelling = (at: number): Telling => ({ name: `rung ${at}`, until: at + RING_IS_NEWS_MS })
+
 const keyOf = (name: string): string => `${PREFIX}${derivedId('told', name).replaceAll('-', '')}`
 
 const markOf = (settings: SettingRows, name: string): Mark | null =>

@@ -6,6 +6,7 @@ import { storeValue } from '@foco/domain/core/settings.ts'
 import { beginPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { pressedChanges } from '@foco/domain/focus/push-actions.ts'
 import { PUSH_TABLES } from '@foco/domain/focus/push-news.ts'
+import { announceTellings, ringTelling } from '@foco/domain/focus/told-once.ts'
 import { announceTelling } from '@foco/domain/items/snooze-news.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
@@ -27,6 +28,8 @@ import { sendToClosedBrowsers, tellClosedBrowsers } from './tell-closed-browsers
 const START = new Date('2026-03-03T08:00:00.000Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 const MINUTE = 60
+/** Pages that ring a pomodoro have the time to say so. */
+const RUNG = 25 * MINUTE + 4
 
 const db = databaseForFile()
 const bus = createLocalBus()
@@ -74,7 +77,7 @@ describe('a closed browser is told', () => {
     await round(after(1))
     await round(after(25 * MINUTE - 1))
     expect(phone.got).toEqual([])
-    for (const late of [0, 5, 10, 60, 300]) await round(after(25 * MINUTE + late))
+    for (const late of [0, 3, 5, 10, 60, 300]) await round(after(25 * MINUTE + late))
     expect(laptop.got).toEqual([])
     expect(phone.got.map(({ message }) => message)).toEqual([
       {
@@ -97,9 +100,9 @@ describe('a closed browser is told', () => {
     await round(after(1))
     const others = Array.from({ length: 3 }, () => openDatabase({ connectionString: db.url }))
     try {
-      const at = after(25 * MINUTE + 1)
+      const at = after(RUNG)
       await Promise.all([db, ...others].map((on) => round(at, on)))
-      await Promise.all([db, ...others].map((on) => round(after(25 * MINUTE + 6), on)))
+      await Promise.all([db, ...others].map((on) => round(after(RUNG + 5), on)))
     } finally {
       await Promise.all(others.map((other) => other.close()))
     }
@@ -112,7 +115,7 @@ describe('a closed browser is told', () => {
   test('nothing that was not chosen', async () => {
     const phone = await user.device('Phone')
     await begin()
-    await round(after(25 * MINUTE))
+    await round(after(RUNG))
     await choose(true, ['push.snoozes'])
     await round(after(25 * MINUTE + 5))
     expect(phone.got).toEqual([])
@@ -139,6 +142,18 @@ describe('a closed browser is told', () => {
     await round(after(1))
     await round(after(46 * MINUTE))
     expect(phone.got.map(({ message }) => message)).toMatchObject([{ kind: 'event', text: 'Lunch', count: 1 }])
+  })
+
+  test('nothing that a page has rung which nobody looked at', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    const settings = (await rowsOf(['settings']))('settings')
+    const end = after(25 * MINUTE)
+    await write(announceTellings([ringTelling(end.getTime())], settings, 'page', end.toISOString()), end)
+    for (const late of [0, 4, 10, 60]) await round(after(25 * MINUTE + late))
+    expect(phone.got).toEqual([])
   })
 
   test('nothing while a page is in sight, and nothing of that time afterwards', async () => {
@@ -191,7 +206,7 @@ describe('a closed browser is told', () => {
       ...storeValue(settings, 'transitions.quiet_to', 9, START.toISOString()),
     ])
     await begin()
-    await round(after(25 * MINUTE))
+    await round(after(RUNG))
     expect(phone.got).toEqual([])
   })
 
@@ -258,7 +273,7 @@ describe('a closed browser is told', () => {
     await begin()
     const eve = await pushUser(db, push, service, START, 'UTC')
     const hers = await eve.device('Phone')
-    await round(after(25 * MINUTE))
+    await round(after(RUNG))
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
     expect(hers.got).toEqual([])
   })
@@ -274,10 +289,10 @@ describe('a closed browser is told', () => {
       ...db,
       asUser: (id, ...rest) => (id === other.id ? Promise.reject(new Error('unreadable')) : db.asUser(id, ...rest)),
     }
-    await expect(tellClosedBrowsers(pushOf(db)).run({ db: broken, clock: () => after(25 * MINUTE) })).rejects.toThrow(
+    await expect(tellClosedBrowsers(pushOf(db)).run({ db: broken, clock: () => after(RUNG) })).rejects.toThrow(
       'people affected: 1',
     )
-    await sendToClosedBrowsers(push).run({ db, clock: () => after(25 * MINUTE) })
+    await sendToClosedBrowsers(push).run({ db, clock: () => after(RUNG) })
     await push.messages.settled()
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
   })
@@ -295,7 +310,7 @@ describe('a round', () => {
     }
     // Of those who are looked at after the first, each comes later than the one before.
     await sql`update push_watches set next_at = ${START} where user_id <> ${user.id}`.execute(db.kysely)
-    let now = after(25 * MINUTE)
+    let now = after(RUNG)
     const sent: number[] = []
     const slow: Database = {
       ...db,

@@ -1,6 +1,6 @@
 import type { PushKind } from '@foco/domain/focus/push-news.ts'
 import { expect, test } from 'vitest'
-import { addressOf, isRung, noticeOf, readTold } from '../service-worker/push-notices.ts'
+import { addressOf, isRung, mustShow, noticeOf, readTold, tagOf } from '../service-worker/push-notices.ts'
 import { readPlace } from './place.ts'
 
 const NOW = Date.parse('2026-11-16T09:00:00.000Z')
@@ -58,10 +58,23 @@ test('what a later server says, and what is no message, is let be', () => {
     expect(readTold(other), other).toBeNull()
 })
 
-test('what a hidden page has just rung is not told beside it', () => {
+test('what a hidden page has just rung is known by its lock, and has the name that the page gives it', () => {
+  expect(tagOf(told('pomodoro'))).toBe(new Date(NOW).toISOString())
+  expect(tagOf(told('timer'))).toBe('x')
   const lock = `foco-alarm ${new Date(NOW).toISOString()}`
   expect(isRung(told('pomodoro'), [undefined, 'foco-leader', lock])).toBe(true)
   expect(isRung(told('break'), [`${lock}/3`])).toBe(true)
   expect(isRung(told('pomodoro'), ['foco-leader', `foco-alarm ${new Date(NOW + 1000).toISOString()}`])).toBe(false)
   expect(isRung(told('timer'), [lock])).toBe(false)
+})
+
+test('Safari alone must show something while a page is in sight', () => {
+  const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0'
+  for (const safari of [`${webkit} Safari/605.1.15`, `${webkit} Mobile/15E148`])
+    expect(mustShow(safari), safari).toBe(true)
+  for (const other of [
+    'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
+    'Gecko/20100101 Firefox/145.0',
+  ])
+    expect(mustShow(`Mozilla/5.0 (Macintosh) ${other}`), other).toBe(false)
 })

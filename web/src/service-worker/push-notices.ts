@@ -19,7 +19,7 @@ const KINDS: readonly string[] = [
   'timer',
 ] satisfies Told['kind'][]
 
-/** null: a later server says something that this worker does not know. */
+/** null: a later server says something that this worker does not know, or a page has shown it. */
 export const readTold = (text: string | undefined): Told | null => {
   try {
     const told = JSON.parse(text ?? '')
@@ -44,6 +44,14 @@ export const isRung = ({ kind, at }: Pick<Told, 'kind' | 'at'>, locks: readonly 
     const [moment = ''] = name?.startsWith(ALARM_LOCK) ? name.slice(ALARM_LOCK.length).split('/') : []
     return Date.parse(moment) === at
   })
+
+/** As the page names what it rings: of both, where the browser keeps them together, the later takes the other's place. */
+export const tagOf = ({ id, kind, at }: Pick<Told, 'id' | 'kind' | 'at'>): string =>
+  kind === 'pomodoro' || kind === 'break' ? new Date(at).toISOString() : id
+
+/** Safari stops telling whoever shows nothing three times, also while a page is in sight; the others allow it then. */
+export const mustShow = (userAgent: string): boolean =>
+  userAgent.includes('AppleWebKit') && !userAgent.includes('Chrom')
 
 interface Notice {
   title: string

@@ -14,7 +14,7 @@ import { nowIso, onSecond, wallClock } from '../../../platform/clock.ts'
 import { atDeadline } from '../../../platform/deadline.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { ringAloud } from './ring-aloud.ts'
+import { ringEnd } from './ring-aloud.ts'
 
 const texts = textsOf('pomodoro')
 
@@ -89,7 +89,7 @@ export const usePomodoroAlarm = () => {
     if (state !== 'completed' || isOfBreak || ends_at === null || sawRunning.current !== ends_at) return
     toasts.show({ id: TOAST, title: texts.complete, ms: TOAST_MS })
     claimAlarm(ends_at).then((isOurs) => {
-      if (isOurs) ringAloud(data, { title: texts.complete, body: texts.finished, tag: ends_at })
+      if (isOurs) ringEnd(data, ends_at, { title: texts.complete, body: texts.finished })
     })
     return () => toasts.dismiss(TOAST)
   }, [data, state, isOfBreak, ends_at])
@@ -104,7 +104,7 @@ export const usePomodoroAlarm = () => {
       stop()
       stop = atDeadline(end + (times + 1) * RING_EVERY_MS, ring)
       if (!(await claimAlarm(`${ends_at}/${times}`))) return
-      ringAloud(data, { title: texts.breakOver, body: texts.breakOverDetail, tag: ends_at })
+      ringEnd(data, ends_at, { title: texts.breakOver, body: texts.breakOverDetail })
       // Nothing starts that nobody sees, nor long after the moment.
       const isSeen = times === 0 && sawRunning.current === ends_at && document.visibilityState === 'visible'
       if (isSeen && readSetting(data.rows('settings'), 'focus.goes_on')) backToWork(null)

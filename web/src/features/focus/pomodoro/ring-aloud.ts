@@ -1,10 +1,11 @@
 import { readSetting } from '@foco/domain/core/settings.ts'
+import { announceTellings, isTold, ringTelling } from '@foco/domain/focus/told-once.ts'
 import { isQuiet } from '@foco/domain/focus/transitions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
-import { timeZone } from '../../../platform/clock.ts'
+import { nowIso, timeZone } from '../../../platform/clock.ts'
 import { asCelebrated } from '../../../platform/look.ts'
-import { notify } from '../../../platform/notifications.ts'
-import { chime } from '../../../platform/sound.ts'
+import { notificationState, notify } from '../../../platform/notifications.ts'
+import { chime, maySound } from '../../../platform/sound.ts'
 
 export interface Ringing {
   title: string
@@ -14,10 +15,28 @@ export interface Ringing {
 }
 
 /** The chosen sound and a notification. In quiet hours neither: what is on the screen tells it. */
-export const ringAloud = (data: DataSession, { title, body, tag }: Ringing) => {
+export const ringAloud = (data: DataSession, { title, body, tag }: Ringing): void => {
   const settings = data.rows('settings')
   if (isQuiet(settings, Date.now(), timeZone())) return
   if (readSetting(settings, 'focus.sound'))
     void chime(readSetting(settings, 'focus.volume'), readSetting(settings, 'focus.sound_kind'))
   void notify(asCelebrated(title), body, tag)
+}
+
+/** Whether anybody can have noticed it: a page may be hidden, without a permission, and never pressed. */
+const isNoticed = (data: DataSession): boolean =>
+  document.visibilityState === 'visible' ||
+  notificationState() === 'granted' ||
+  (maySound() && readSetting(data.rows('settings'), 'focus.sound'))
+
+/** The end of a pomodoro or a break: what a page has rung, the server tells no closed browser (decision 054). */
+export const ringEnd = (data: DataSession, endsAt: string, words: Pick<Ringing, 'title' | 'body'>): void => {
+  ringAloud(data, { ...words, tag: endsAt })
+  const [settings, telling] = [data.rows('settings'), ringTelling(Date.parse(endsAt))]
+  if (!readSetting(settings, 'push.pomodoro') || isTold(settings, telling) || !isNoticed(data)) return
+  try {
+    data.transact(announceTellings([telling], settings, data.presence.device, nowIso()))
+  } catch {
+    // No room for the mark: it may be told twice.
+  }
 }
