@@ -12,7 +12,7 @@ import { useStayingRows } from './staying-rows.ts'
 
 const todosTexts = textsOf('todos')
 
-interface ListScreenProps<T> {
+export interface ListScreenProps<T> {
   title: string
   count?: string
   /** Which of them it shows. */

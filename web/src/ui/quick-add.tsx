@@ -16,7 +16,7 @@ const texts = textsOf('todos')
 
 const NONE = ''
 
-interface QuickAddProps {
+export interface QuickAddProps {
   /** Tells the place from all others: what is half typed there waits there until it is added or cancelled. */
   name: string
   /** What the field is called, and what stands in it while it is empty. */

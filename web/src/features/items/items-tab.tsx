@@ -4,23 +4,19 @@ import { childCounts, ITEM_LISTS, type ListTable } from '@foco/domain/items/item
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { titleOf } from '@foco/domain/tables/item-kinds.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { AreaList } from '../../commands/area-list.tsx'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection } from '../../commands/command-menu.tsx'
-import { dropsOf } from '../../commands/drops.ts'
 import { type Item, useItemActions } from '../../commands/item-actions.ts'
 import { allItemCommands, type ItemCommands, itemCommands } from '../../commands/item-commands.ts'
-import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
-import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
-import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { TabProps } from '../../ui/openers.ts'
-import { QuickAdd } from '../../ui/quick-add.tsx'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { useGoalsAbove } from './goals-above.ts'
@@ -32,8 +28,6 @@ import { ItemRow } from './item-row.tsx'
 const itemTexts = textsOf('items')
 const todos = textsOf('todos')
 const statusTexts = textsOf('app', 'status')
-
-const idOf = (item: Item) => item.id
 
 const snoozeAndMoves = (commands: readonly Command<Item>[]) => {
   const snooze = commands.find(({ to }) => to === 'snooze_items')
@@ -150,48 +144,40 @@ export const ItemsTab = (props: ItemsTabProps) => {
   const renderRow = useCallback((item: Item) => rowOf(item, expansions.get(item.id)), [rowOf, expansions])
   return (
     <>
-      <ListScreen
+      <AreaList
+        tab={props}
         title={area.title}
         count={itemTexts.count(items.length)}
         note={part?.note}
         listLabel={area.title}
         items={items}
         completed={completed}
-        getId={idOf}
+        all={all}
         labelOf={(item) => titleOf(table, item)}
         renderRow={renderRow}
         renderDragged={rowOf}
-        onMove={actions.reorder}
-        drops={dropsOf(allCommands, find)}
-        editing={editing}
-        EmptyIcon={area.Icon}
-        emptyLines={part?.empty ?? area.empty}
-        emptyExample={!part?.empty && <EmptyExample of={area.tab} keys={table === 'bucket_items' ? 'n' : 'mod+k'} />}
-        hidden={hiddenBy(props, all)}
-      >
-        {part?.instead ?? (
-          <QuickAdd
-            name={`add/${table}`}
-            label={area.quickAdd}
-            addLabel={itemTexts.add}
-            categories={categories}
-            preset={filter}
-            kinds={kinds}
-            onAdd={actions.add}
-          />
-        )}
-        {part?.above}
-      </ListScreen>
-      <SelectedRows
         find={find}
-        commands={{
+        actions={actions}
+        commands={allCommands}
+        together={{
           first: [commands.complete, commands.reopen],
           ...(snooze && { snooze }),
           moves,
           categories: choices,
           remove: commands.remove,
         }}
-      />
+        editing={editing}
+        EmptyIcon={area.Icon}
+        emptyLines={part?.empty ?? area.empty}
+        emptyExample={!part?.empty && <EmptyExample of={area.tab} keys={table === 'bucket_items' ? 'n' : 'mod+k'} />}
+        adding={
+          part?.instead
+            ? { instead: part.instead }
+            : { name: `add/${table}`, label: area.quickAdd, addLabel: itemTexts.add, kinds }
+        }
+      >
+        {part?.above}
+      </AreaList>
       {menu}
     </>
   )

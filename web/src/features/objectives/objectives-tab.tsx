@@ -4,25 +4,21 @@ import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { AreaList } from '../../commands/area-list.tsx'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection, rowMenu } from '../../commands/command-menu.tsx'
-import { dropsOf } from '../../commands/drops.ts'
 import { useObjectiveActions } from '../../commands/objective-actions.ts'
 import { type ObjectiveCommands, objectiveCommands } from '../../commands/objective-commands.ts'
-import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useToday } from '../../commands/use-today.ts'
 import { useComputed, useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
-import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
-import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { MenuSection } from '../../ui/menu-items.ts'
 import type { TabProps } from '../../ui/openers.ts'
-import { QuickAdd } from '../../ui/quick-add.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
 import { type CardEvents, ObjectiveCard } from './objective-card.tsx'
 import styles from './objectives-tab.module.css'
@@ -42,7 +38,6 @@ const objectiveSections = (
 
 const KINDS = quickKindsOf('objectives')
 
-const idOf = (objective: Objective) => objective.id
 const titleOf = (objective: Objective) => objective.title
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -138,45 +133,35 @@ export const ObjectivesTab = (props: TabProps) => {
     )
   return (
     <>
-      <ListScreen
+      <AreaList
+        tab={props}
         title={tabsTexts.objectives}
         listLabel={texts.active}
         items={active}
         completed={completed}
-        getId={idOf}
+        all={all}
         labelOf={titleOf}
         renderRow={renderRow}
         renderDragged={rowOf}
-        onMove={actions.reorder}
-        drops={dropsOf(allCommands, find)}
-        editing={editing}
-        EmptyIcon={IconTargetArrow}
-        emptyLines={emptyTabTexts.objectives}
-        emptyExample={<EmptyExample of="objectives" keys="mod+k" />}
-        hidden={hiddenBy(props, all)}
-      >
-        <QuickAdd
-          name="add/objectives"
-          label={texts.add}
-          addLabel={texts.addButton}
-          categories={categories}
-          preset={filter}
-          kinds={KINDS}
-          onAdd={actions.add}
-        />
-        <div className={styles['head']}>
-          <h2 className={styles['section']}>{texts.active}</h2>
-          <p className={styles['count']}>{texts.count(active.length, completed.length)}</p>
-        </div>
-      </ListScreen>
-      <SelectedRows
         find={find}
-        commands={{
+        actions={actions}
+        commands={allCommands}
+        together={{
           first: [commands.complete, commands.reopen],
           categories: choices,
           remove: commands.remove,
         }}
-      />
+        editing={editing}
+        EmptyIcon={IconTargetArrow}
+        emptyLines={emptyTabTexts.objectives}
+        emptyExample={<EmptyExample of="objectives" keys="mod+k" />}
+        adding={{ name: 'add/objectives', label: texts.add, addLabel: texts.addButton, kinds: KINDS }}
+      >
+        <div className={styles['head']}>
+          <h2 className={styles['section']}>{texts.active}</h2>
+          <p className={styles['count']}>{texts.count(active.length, completed.length)}</p>
+        </div>
+      </AreaList>
       {menu}
     </>
   )

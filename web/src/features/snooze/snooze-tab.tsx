@@ -4,24 +4,20 @@ import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import { type SnoozeItem, snoozedProject } from '@foco/domain/items/snooze.ts'
 import { IconClockPause } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { AreaList } from '../../commands/area-list.tsx'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { categorySection, rowMenu } from '../../commands/command-menu.tsx'
-import { dropsOf } from '../../commands/drops.ts'
-import { SelectedRows } from '../../commands/selected-rows.tsx'
 import { useSnoozeActions } from '../../commands/snooze-actions.ts'
 import { type SnoozeCommands, snoozeCommands } from '../../commands/snooze-commands.ts'
 import { useRowSwipes } from '../../commands/use-row-swipes.ts'
 import { useCount, useData, useView } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
-import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
-import { ListScreen } from '../../ui/list-screen.tsx'
 import { useMenu } from '../../ui/menu-host.tsx'
 import type { MenuSection } from '../../ui/menu-items.ts'
 import type { TabProps } from '../../ui/openers.ts'
-import { QuickAdd } from '../../ui/quick-add.tsx'
 import { focusPlace, placeOf } from '../../ui/row-focus.ts'
 import { statusSection } from '../../ui/status-badge.tsx'
 import { useEditingRows } from '../../ui/use-editing-rows.ts'
@@ -47,7 +43,6 @@ const snoozeSections = (
 
 const KINDS = quickKindsOf('snooze_items')
 
-const idOf = (item: SnoozeItem) => item.id
 const textOf = (item: SnoozeItem) => item.text
 
 export const SnoozeTab = (props: TabProps) => {
@@ -121,42 +116,31 @@ export const SnoozeTab = (props: TabProps) => {
   const renderRow = useCallback((item: SnoozeItem) => rowOf(item, item.id === goalFor), [rowOf, goalFor])
   return (
     <>
-      <ListScreen
+      <AreaList
+        tab={props}
         title={tabsTexts.snooze}
         listLabel={texts.list(resting.length)}
         items={resting}
         completed={completed}
-        getId={idOf}
+        all={all}
         labelOf={textOf}
         renderRow={renderRow}
         renderDragged={rowOf}
-        onMove={actions.reorder}
-        drops={dropsOf(allCommands, find)}
-        editing={editing}
-        EmptyIcon={IconClockPause}
-        emptyLines={emptyTabTexts.snooze}
-        emptyExample={<EmptyExample of="snooze" keys="mod+k" />}
-        hidden={hiddenBy(props, all)}
-      >
-        <QuickAdd
-          name="add/snooze_items"
-          label={texts.add}
-          addLabel={texts.addButton}
-          categories={categories}
-          preset={filter}
-          kinds={KINDS}
-          onAdd={actions.add}
-        />
-      </ListScreen>
-      <SelectedRows
         find={find}
-        commands={{
+        actions={actions}
+        commands={allCommands}
+        together={{
           first: [commands.complete, commands.reopen],
           snooze: commands.until,
           moves: [commands.toTodos, commands.toBucket, commands.toWeekly, commands.toProjects, commands.toLongTerm],
           categories: choices,
           remove: commands.remove,
         }}
+        editing={editing}
+        EmptyIcon={IconClockPause}
+        emptyLines={emptyTabTexts.snooze}
+        emptyExample={<EmptyExample of="snooze" keys="mod+k" />}
+        adding={{ name: 'add/snooze_items', label: texts.add, addLabel: texts.addButton, kinds: KINDS }}
       />
       {menu}
     </>
