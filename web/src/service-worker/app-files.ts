@@ -15,8 +15,8 @@ declare const FOCO_BUILD: Build
 const PREFIX = 'foco-files/'
 /** Pages hold a lock of this name and their build's id for as long as they live: platform/offline-shell.ts. */
 const PAGE_LOCK = 'foco-build/'
-/** Of the versions before this worker. */
-const OLDER = /^workbox-precache/
+/** The one cache of the versions that were made with Workbox: a page of one may still be open. */
+const WORKBOX_CACHE = /^workbox-precache/
 const PAGE = '/index.html'
 const AT_ONCE = 6
 /** `/auth` itself is a page of the app; what lies below it belongs to the server. What ends like a file is one. */
@@ -61,11 +61,12 @@ export const storeFiles = async (): Promise<void> => {
   await cache.put(PAGE, await fetchExact(PAGE, page))
 }
 
-const isWhole = async (name: string) => OLDER.test(name) || (await (await caches.open(name)).match(PAGE)) !== undefined
+const isWhole = async (name: string) =>
+  WORKBOX_CACHE.test(name) || (await (await caches.open(name)).match(PAGE)) !== undefined
 
 /** Of older versions, the last one stays, since a page of it may just be opening, and those that pages are open of. */
 export const dropOldFiles = async (): Promise<void> => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) || OLDER.test(name))
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) || WORKBOX_CACHE.test(name))
   const older = names.filter((name) => name !== PREFIX + FOCO_BUILD.id)
   // One whose installing failed was never opened: it must not take the place of the last one.
   const whole = await Promise.all(older.map(isWhole))

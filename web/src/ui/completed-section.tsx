@@ -34,17 +34,7 @@ export const CompletedSection = <T,>({ title, detail, items, getId, renderRow }:
           </span>
         </button>
       </h2>
-      {open && (
-        <VirtualList
-          id={listId}
-          label={title}
-          items={items}
-          getId={getId}
-          renderRow={renderRow}
-          rowClass={styles['row']}
-          isSelectable
-        />
-      )}
+      {open && <VirtualList id={listId} label={title} items={items} getId={getId} renderRow={renderRow} isSelectable />}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-import { classes } from './classes.ts'
 import { useKeptFocus } from './row-focus.ts'
 import { useSelectableList } from './use-selectable-list.ts'
 import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
@@ -11,7 +10,6 @@ interface VirtualListProps<T> {
   items: readonly T[]
   getId: (item: T) => string
   renderRow: (item: T) => ReactNode
-  rowClass?: string | undefined
   /** Whether several of its rows can be selected. */
   isSelectable?: boolean
 }
@@ -20,7 +18,7 @@ const NOTHING: readonly never[] = []
 
 /** A list of any length in a fixed order. It scrolls with the page, and only the rows in view exist. */
 export const VirtualList = <T,>(props: VirtualListProps<T>) => {
-  const { id, label, items, getId, renderRow, rowClass, isSelectable = false } = props
+  const { id, label, items, getId, renderRow, isSelectable = false } = props
   const container = useRef<HTMLUListElement>(null)
   const idAt = useCallback(
     (index: number) => {
@@ -49,7 +47,7 @@ export const VirtualList = <T,>(props: VirtualListProps<T>) => {
           <li
             key={key}
             ref={rows.measureElement}
-            className={classes(styles['row'], rowClass)}
+            className={styles['row']}
             style={{ marginTop: gap }}
             data-index={index}
             aria-setsize={items.length}

@@ -2,7 +2,6 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import styles from './session-row.module.css'
 import type { Draft, SessionEditing } from './use-session-edit.ts'
 
@@ -56,7 +55,7 @@ export const SessionFields = ({ draft, editing, hasEnd, linked }: SessionFieldsP
           texts.noTime
         )}
       </td>
-      <td className={classes(styles['duration'], styles['unknown'])} />
+      <td className={styles['duration']} />
       <td className={styles['linked']}>
         {linked}
         {draft.problem !== null && (

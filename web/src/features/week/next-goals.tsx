@@ -56,7 +56,7 @@ export const NextGoals = ({ monday, categories, onStart }: NextGoalsProps) => {
           </li>
         ))}
         {goals.length < PLACES && (
-          <li className={styles['free']}>
+          <li>
             <NewGoalForm
               name="goal of the next week"
               label={texts.add}
