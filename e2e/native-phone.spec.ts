@@ -217,6 +217,14 @@ test('the shortcuts of its icon lead where those of the installed web app do', a
   await expect(page.getByText('Foco does not know this link')).toBeVisible()
 })
 
+test('a share that brings neither words nor files is answered', async ({ page, open }) => {
+  const shell = await addNativeShell(page)
+  await open('guest')
+  await shell.link('foco://share')
+  await expect(page.getByText('Nothing came with it')).toBeVisible()
+  await isHome(page)
+})
+
 /** Files as the shell has them: on the device, and every other address is the page. */
 const servePacked = async (page: Page, folder: string, answered: string[]) => {
   await page.route('https://localhost/**', async (route) => {

@@ -28,12 +28,12 @@ public class MainActivity extends BridgeActivity {
     private static Intent asLink(Intent intent) {
         if (intent == null || !Intent.ACTION_SEND.equals(intent.getAction())) return intent;
         Uri.Builder link = new Uri.Builder().scheme("foco").authority("share");
-        append(link, "title", intent.getStringExtra(Intent.EXTRA_SUBJECT));
-        append(link, "text", intent.getStringExtra(Intent.EXTRA_TEXT));
+        append(link, "title", intent.getCharSequenceExtra(Intent.EXTRA_SUBJECT));
+        append(link, "text", intent.getCharSequenceExtra(Intent.EXTRA_TEXT));
         return new Intent(Intent.ACTION_VIEW, link.build());
     }
 
-    private static void append(Uri.Builder link, String name, String value) {
-        if (value != null) link.appendQueryParameter(name, value);
+    private static void append(Uri.Builder link, String name, CharSequence value) {
+        if (value != null) link.appendQueryParameter(name, value.toString());
     }
 }

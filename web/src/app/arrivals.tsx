@@ -42,7 +42,7 @@ const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
     // Any link can ask for it: a run that is going on is shown, not ended.
     else if (arrival?.kind === 'focus') runningId === null ? open.startFocus(null) : open.focus(runningId)
     else if (arrival?.kind === 'schedule') open.schedule()
-    else if (arrival?.kind === 'unkept' || arrival?.kind === 'unknown') say(arrival.kind)
+    else if (arrival !== null && arrival.kind !== 'shared') say(arrival.kind)
   }
 
   const takeShared = () =>

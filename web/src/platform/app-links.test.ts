@@ -21,6 +21,11 @@ describe('where a link of the mobile app leads', () => {
     expect(arrivalOf('foco://share?text=Call%20the%20bank')).toEqual({ kind: 'add', words: 'Call the bank' })
   })
 
+  it('says of a share without words that nothing came with it', () => {
+    expect(arrivalOf('foco://share')).toEqual({ kind: 'nothing' })
+    expect(arrivalOf('foco://share?title=&text=%20')).toEqual({ kind: 'nothing' })
+  })
+
   it('is nowhere for a sign-in and for what is not ours', () => {
     expect(placeOfLink('foco://auth-callback#access_token=a&refresh_token=b&state=c')).toBeNull()
     expect(placeOfLink('foco://auth-callback?error=cancelled')).toBeNull()

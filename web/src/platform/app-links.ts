@@ -16,7 +16,7 @@ export const placeOfLink = (link: string): string | null => {
   const words = sharedWords(['title', 'text', 'url'].map((key) => values.get(key) ?? ''))
   const hasWords = (kind === 'share' || kind === 'add') && words !== ''
   if (hasWords) return arrival(`web+foco:add?${new URLSearchParams({ text: words })}`)
-  return arrival(kind === 'share' ? 'shared' : kind)
+  return arrival(kind === 'share' ? 'nothing' : kind)
 }
 
 /** Apart, or a long row of later links would push the first one out, and each of them opens the page anew. */

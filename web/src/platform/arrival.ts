@@ -2,11 +2,14 @@
 const PARAM = 'arrive'
 const LINK = /^web\+foco:(?:\/\/)?/i
 
+const UNTAKEN = ['nothing', 'unkept'] as const
+type Untaken = (typeof UNTAKEN)[number]
+
 export type Arrival =
   | { kind: 'add'; words: string }
   | { kind: 'focus' | 'schedule' | 'shared' }
-  /** It could not be kept; it is no link of ours. */
-  | { kind: 'unkept' | 'unknown' }
+  /** It was a share of nothing; it could not be kept; it is no link of ours. */
+  | { kind: Untaken | 'unknown' }
 
 const decoded = (text: string): string => {
   try {
@@ -31,9 +34,8 @@ export const readArrival = (search: string): Arrival | null => {
   if (value === null) return null
   if (LINK.test(value)) return ofLink(value)
   if (value === 'add') return { kind: value, words: '' }
-  return value === 'focus' || value === 'schedule' || value === 'shared' || value === 'unkept'
-    ? { kind: value }
-    : { kind: 'unknown' }
+  if (value === 'focus' || value === 'schedule' || value === 'shared') return { kind: value }
+  return { kind: UNTAKEN.find((kind) => kind === value) ?? 'unknown' }
 }
 
 /** A reload must not do it again. */
