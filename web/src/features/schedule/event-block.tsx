@@ -23,6 +23,9 @@ export const EventTitle = ({ event: { what, link }, className }: { event: ShownE
     </a>
   )
 
+/** Among more beside each other, half a time says nothing: the name has its room. */
+const WIDE_LANES = 3
+
 interface EventBlockProps extends Pick<Placed<ShownEvent>, 'lane' | 'lanes'> {
   block: ShownEvent
   axis: Axis
@@ -43,6 +46,7 @@ export const EventBlock = memo(({ block: event, lane, lanes, axis }: EventBlockP
       <div
         className={`${block['block']} ${styles['event']}`}
         data-tentative={event.isTentative || undefined}
+        data-narrow={lanes > WIDE_LANES || undefined}
         title={name}
         {...(!isRead && { role: 'img', 'aria-label': name })}
       >
@@ -51,7 +55,7 @@ export const EventBlock = memo(({ block: event, lane, lanes, axis }: EventBlockP
             <span className={block['first']}>
               <EventTitle event={event} className={block['what'] ?? ''} />
             </span>
-            <span className={block['range']}>{range}</span>
+            <span className={`${block['range']} ${styles['times']}`}>{range}</span>
           </div>
         )}
       </div>
