@@ -11,16 +11,10 @@ import { createLocks } from '../web/src/data/testing/locks.ts'
 import type { Guard } from './guards.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
+import { QuotaExceededError, SimulatedStorage, type StorageTab } from './simulated-storage.ts'
 
-/** Chromium writes localStorage out so long after the first change since, and now and then not for long. */
-const WRITE_OUT_AFTER_MS = 5000
-const STARVED_MS = 60_000
 const NEWS_DELAY_MS = 30
 const STEP_MS = 8
-
-class QuotaExceededError extends Error {
-  override readonly name = 'QuotaExceededError'
-}
 
 export interface Tab {
   readonly environment: Environment
@@ -39,13 +33,9 @@ export interface Tab {
   kill(): void
 }
 
-interface OpenTab extends Tab {
-  local: Map<string, string>
-  /** The order of the last write of each key. */
-  ownWrites: Map<string, number>
+interface OpenTab extends Tab, StorageTab {
   stepsUnderWay: number
   stepsLeft: number
-  hear(news: () => void): void
   /** What waited while it was still. */
   wake(): void
   hold(run: () => void): void
@@ -68,13 +58,10 @@ export class Browser {
   cookie: string | null = null
   readonly tabs = new Set<OpenTab>()
   #database = new MemoryDatabase()
-  #shared = new Map<string, string>()
-  #onDisk = new Map<string, string>()
-  #writeOut: (() => void) | null = null
   #locks = createLocks()
-  #order = 0
   #lastStep = 0
   #nextTab = 0
+  readonly #storage: SimulatedStorage
   readonly #scheduler: Scheduler
   readonly #random: Random
   readonly #ids: Random
@@ -86,6 +73,12 @@ export class Browser {
     this.#random = random.fork('browser')
     this.#ids = random.fork('ids')
     this.#without = without
+    this.#storage = new SimulatedStorage({
+      scheduler,
+      random: this.#random,
+      isFull: () => this.isFull,
+      tabs: () => this.tabs,
+    })
   }
 
   now(): number {
@@ -95,40 +88,6 @@ export class Browser {
   /** Whether writes of somebody wait on this device to be sent. */
   hasWrites(userId: string): boolean {
     return this.#database.hasWrites(userId)
-  }
-
-  #storageOf(tab: () => OpenTab): KeyValueStorage {
-    const write = (key: string, newValue: string | null) => {
-      const { local, isAlive } = tab()
-      const oldValue = local.get(key) ?? null
-      if (!isAlive || oldValue === newValue) return
-      if (newValue !== null && this.isFull && newValue.length > (oldValue?.length ?? 0))
-        throw new QuotaExceededError('full')
-      const order = this.#order++
-      tab().ownWrites.set(key, order)
-      put(local, key, newValue)
-      put(this.#shared, key, newValue)
-      const wait = this.#random.chance(0.1) ? STARVED_MS : WRITE_OUT_AFTER_MS
-      this.#writeOut ??= this.#scheduler.after(wait, () => {
-        this.#writeOut = null
-        this.#onDisk = new Map(this.#shared)
-      })
-      for (const other of this.tabs)
-        if (other !== tab())
-          other.hear(() => {
-            // A browser does not let an older write of another tab replace this tab's own newer one.
-            if ((other.ownWrites.get(key) ?? -1) < order) put(other.local, key, newValue)
-          })
-    }
-    return {
-      get length() {
-        return tab().local.size
-      },
-      key: (index) => [...tab().local.keys()][index] ?? null,
-      getItem: (key) => tab().local.get(key) ?? null,
-      setItem: (key, value) => write(key, value),
-      removeItem: (key) => write(key, null),
-    }
   }
 
   /** One step after the other, each some milliseconds; after the end of a tab, a few of its steps may still happen. */
@@ -175,7 +134,7 @@ export class Browser {
         else run(...args)
       }
     const environment: Environment = {
-      storage: this.#storageOf(() => tab),
+      storage: this.#storage.forTab(() => tab),
       tabStorage,
       openDatabase: async () => {
         const opened = database.open(this.#runnerOf(() => tab))
@@ -202,7 +161,7 @@ export class Browser {
     }
     const tab: OpenTab = {
       environment,
-      local: new Map(this.#shared),
+      local: this.#storage.copy(),
       ownWrites: new Map(),
       stepsUnderWay: 0,
       stepsLeft: 0,
@@ -275,25 +234,17 @@ export class Browser {
       tab.kill()
       tab.stepsLeft = 0
     }
-    this.#writeOut?.()
-    this.#writeOut = null
-    this.#shared = new Map(this.#onDisk)
+    this.#storage.kill()
   }
 
   /** A new profile: nothing is left of the old one, not even who was signed in. */
   loseProfile() {
     this.kill()
-    this.#shared.clear()
-    this.#onDisk.clear()
+    this.#storage.clear()
     this.#database = new MemoryDatabase()
     this.#locks = createLocks()
     this.cookie = null
   }
-}
-
-const put = (values: Map<string, string>, key: string, value: string | null) => {
-  if (value === null) values.delete(key)
-  else values.set(key, value)
 }
 
 /**
