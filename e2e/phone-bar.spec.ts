@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { fingerOn } from './finger.ts'
-import { MODES, test } from './fixtures.ts'
+import { MODES, signIn, test } from './fixtures.ts'
 import { misfits } from './misfits.ts'
 import { boxOf, middleOf } from './on-screen.ts'
 import { rowsOf } from './page-data.ts'
@@ -74,6 +74,69 @@ for (const mode of MODES)
     await running.tap()
     await expect(focus.view).toBeVisible()
   })
+
+test('the schedule is one of its places: the bar stays at hand, and nothing else of the page', async ({
+  page,
+  open,
+}) => {
+  await open('guest')
+  await new TodosPage(page).add('bottom', 'one')
+  await entry(page, 'Schedule').tap()
+  const day = page.getByRole('dialog', { name: "Today's Schedule" })
+  await expect(day).toBeVisible()
+  await expect(entry(page, 'Schedule')).toHaveAttribute('aria-current', 'page')
+  await expect(entry(page, 'To Do')).not.toHaveAttribute('aria-current')
+  await expect(entry(page, 'More')).not.toHaveAttribute('aria-current')
+  const { y, height } = await boxOf(day)
+  expect(y + height, 'it ends where the bar begins').toBe((await boxOf(barOf(page))).y)
+  const isOut = () => page.getByRole('main').evaluate((element) => element.closest('[inert]') !== null)
+  expect(await isOut(), 'what it covers is out of reach').toBe(true)
+  await expectNoViolationsInBothThemes(page, 'the schedule of a phone')
+
+  // A thought is caught in passing.
+  await entry(page, 'Quick add to bucket').tap()
+  const sheet = page.getByRole('dialog', { name: 'Quick Add to Bucket' })
+  await sheet.getByRole('textbox').fill('A gift for Ana')
+  await sheet.getByRole('textbox').press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(day).toBeVisible()
+
+  await entry(page, 'To Do').tap()
+  await expect(day).toHaveCount(0)
+  expect(await isOut()).toBe(false)
+  await expect(entry(page, 'To Do')).toHaveAttribute('aria-current', 'page')
+
+  await entry(page, 'Schedule').focus()
+  await page.keyboard.press('Enter')
+  await expect(day).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(day).toHaveCount(0)
+  await expect(entry(page, 'Schedule')).toBeFocused()
+})
+
+test('who signs in from the menu comes back to the page, not to the menu', async ({ page, open, email }) => {
+  await open('guest')
+  await signIn(page, email)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Main navigation' })).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a message above a drawer is whole: only on the page it leaves the round button free', async ({ page, open }) => {
+  await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one')
+  const strip = todos.toasts.getByRole('status')
+  const cut = () => strip.evaluate((element) => getComputedStyle(element).maskImage !== 'none')
+  await todos.complete('one')
+  await expect(strip.locator('> *')).toBeVisible()
+  expect(await cut(), 'on the page').toBe(true)
+  await page.getByRole('button', { name: /^Completed \(1\)/ }).click()
+  await todos.chooseAction('one', 'Open')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await expect.poll(cut, 'above the drawer').toBe(false)
+})
 
 test('the pages beside the workspace have it too, with the menu behind More', async ({ page, open }) => {
   await open('guest')
@@ -167,6 +230,18 @@ test('its words fit a small phone, also in large letters and in Spanish; a table
   const bar = page.getByRole('navigation', { name: 'Barra inferior' })
   await expect(bar).toBeVisible()
   expect((await misfits(page)).filter((found) => /Tareas|Bandeja|Foco|Agenda|Más|wider/.test(found))).toEqual([])
+  // The way from the sheet to the list stands on one line.
+  await bar.getByRole('button', { name: 'Añadir a la bandeja' }).click()
+  const way = page.getByRole('dialog').getByRole('button', { name: 'Abrir la bandeja' })
+  const lines = (button: Locator) =>
+    button.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(await lines(way)).toBe(1)
+  expect((await misfits(page)).filter((found) => /bandeja|wider/i.test(found))).toEqual([])
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 820, height: 1180 })
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('complementary')).toBeVisible()

@@ -24,7 +24,7 @@ const texts = textsOf('app', 'bar')
 const tabs = textsOf('app', 'tabs')
 
 interface BottomBarProps {
-  current: TabKey | PageKey
+  current: TabKey | PageKey | 'schedule'
   onTab: (tab: TabKey) => void
   onQuickAdd: () => void
   onStartFocus: () => void
@@ -33,6 +33,9 @@ interface BottomBarProps {
   onSchedule: () => void
   onMore: () => void
 }
+
+/** Everything else is behind More. */
+const OWN_ENTRIES: readonly BottomBarProps['current'][] = ['todos', 'bucket', 'schedule']
 
 const here = (isHere: boolean) => (isHere ? 'page' : undefined)
 
@@ -145,13 +148,13 @@ export const BottomBar = ({
     <Entry label={tabs.todos} Icon={TAB_ICONS.todos} isCurrent={current === 'todos'} onClick={() => onTab('todos')} />
     <BucketEntry isCurrent={current === 'bucket'} onAdd={onQuickAdd} onShow={() => onTab('bucket')} />
     <FocusMiddle onStartFocus={onStartFocus} onFocus={onFocus} />
-    <Entry label={texts.schedule} Icon={IconCalendarTime} opensDialog onClick={onSchedule} />
     <Entry
-      label={texts.more}
-      Icon={IconDots}
-      isCurrent={current !== 'todos' && current !== 'bucket'}
+      label={texts.schedule}
+      Icon={IconCalendarTime}
+      isCurrent={current === 'schedule'}
       opensDialog
-      onClick={onMore}
+      onClick={onSchedule}
     />
+    <Entry label={texts.more} Icon={IconDots} isCurrent={!OWN_ENTRIES.includes(current)} opensDialog onClick={onMore} />
   </nav>
 )

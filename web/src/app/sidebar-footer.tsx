@@ -28,10 +28,14 @@ const Clock = () => {
   )
 }
 
-export const SidebarFooter = () => {
+export const SidebarFooter = ({ onSigningIn }: { onSigningIn: () => void }) => {
   const session = useSession()
   const { signIn } = useSessions()
   const { signOut, question } = useSignOut()
+  const startSignIn = () => {
+    onSigningIn()
+    signIn()
+  }
   return (
     <div className={styles['footer']}>
       <Clock />
@@ -45,7 +49,7 @@ export const SidebarFooter = () => {
           </Button>
         </>
       ) : (
-        <Button look="quiet" className={styles['wide']} onClick={signIn}>
+        <Button look="quiet" className={styles['wide']} onClick={startSignIn}>
           {account.login}
         </Button>
       )}

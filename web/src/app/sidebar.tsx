@@ -24,6 +24,8 @@ interface SidebarProps {
   isMenu: boolean
   /** What runs now, if something does. */
   running: ReactNode
+  /** Before one leaves for it. */
+  onSigningIn: () => void
   onTab: (tab: TabKey) => void
   onStartFocus: () => void
   onQuickAdd: () => void
@@ -113,7 +115,7 @@ const PageEntry = ({ page, to, Icon, current, isMenu }: PageEntryProps) => (
   </Link>
 )
 
-export const Sidebar = ({ current, isMenu, running, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
+export const Sidebar = ({ current, isMenu, running, onSigningIn, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
   <div className={styles['sidebar']}>
     <p className={styles['brand']}>
       {app.name}
@@ -146,6 +148,6 @@ export const Sidebar = ({ current, isMenu, running, onTab, onStartFocus, onQuick
         </li>
       </ul>
     </nav>
-    <SidebarFooter />
+    <SidebarFooter onSigningIn={onSigningIn} />
   </div>
 )

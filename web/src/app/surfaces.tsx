@@ -133,7 +133,7 @@ const leaveFor = ({ open, onClose }: SurfaceProps) => {
 
 const surfaceOf = (opened: Opened, shared: SurfaceProps) => {
   if (opened.kind === 'menu') return null
-  if (opened.kind === 'schedule') return <DAY_SHEET {...shared} />
+  if (opened.kind === 'schedule') return <DAY_SHEET {...shared} hasBar />
   if (opened.kind === 'calendars') return <SURFACES.calendars onClose={shared.onClose} />
   if (opened.kind === 'import') return <SURFACES.import onClose={shared.onClose} />
   if (opened.kind === 'planDay') return <SURFACES.planDay {...shared} onSchedule={() => leaveFor(shared)} />

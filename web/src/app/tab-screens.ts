@@ -34,6 +34,7 @@ export const DAY_CARD: LaterComponent<Pick<TabProps, 'open'>> = laterComponent(
 
 interface DaySheetProps {
   open: Pick<Openers, 'calendars' | 'chooseWhatWaits' | 'planDay'>
+  hasBar?: boolean
   onClose: () => void
 }
 

@@ -86,7 +86,8 @@ export const Workspace = () => {
     open.focus(id)
   }
   const quickAdd = () => {
-    moves.close()
+    // The day stays behind it: a thought is caught in passing.
+    if (opened?.kind === 'menu') moves.close()
     open.quickAdd()
   }
   const openMenu = () => moves.open({ kind: 'menu' })
@@ -96,6 +97,8 @@ export const Workspace = () => {
       current={tab}
       isMenu={isMobile}
       running={running}
+      // Whoever comes back from there is not in the menu any more.
+      onSigningIn={() => opened?.kind === 'menu' && moves.forgetOpened()}
       onTab={show}
       onStartFocus={startFocus}
       onQuickAdd={quickAdd}
@@ -103,7 +106,7 @@ export const Workspace = () => {
   )
   const bar = (
     <BottomBar
-      current={tab}
+      current={opened?.kind === 'schedule' ? 'schedule' : tab}
       onTab={show}
       onQuickAdd={quickAdd}
       onStartFocus={startFocus}
