@@ -1,5 +1,5 @@
 /** On a phone: fields are large enough not to be zoomed into, presses do not zoom, and a pulled list loads nothing. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { boxOf } from './on-screen.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -48,19 +48,45 @@ test('two quick presses do not zoom, and a pull loads nothing anew', async ({ pa
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe('contain')
 })
 
-test('the keyboard covers no field of a drawer', async ({ page, open }) => {
+/** An iPhone lays its keyboard over the page: less can be seen, and the page itself is told of nothing else. */
+const layKeyboardOver = async (page: Page) => {
+  await page.addInitScript(() => {
+    const view = Object.assign(new EventTarget(), { width: 390, height: 844, scale: 1, offsetTop: 0, offsetLeft: 0 })
+    Object.defineProperty(window, 'visualViewport', { value: view })
+  })
+  return (seen: number) =>
+    page.evaluate((height) => {
+      Object.assign(window.visualViewport as object, { height })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, seen)
+}
+
+test('the keyboard covers no field of a drawer, and not its foot', async ({ page, open }) => {
+  const see = await layKeyboardOver(page)
   await open('guest')
   const todos = new TodosPage(page)
   await todos.add('bottom', 'one')
   await todos.chooseAction('one', 'Open')
   const drawer = page.getByRole('dialog')
   const notes = drawer.getByRole('textbox').last()
+  const save = drawer.getByRole('button', { name: 'Save', exact: true })
   await notes.focus()
-  await page.setViewportSize({ width: 390, height: 460 })
-  await expect
-    .poll(async () => {
-      const { y } = await boxOf(notes)
-      return y >= 0 && y < 460 - 44
-    }, 'what is typed can be seen')
-    .toBe(true)
+  const end = async (element: Locator) => {
+    const { y, height } = await boxOf(element)
+    return y + height
+  }
+  expect(await end(notes), 'it would be covered').toBeGreaterThan(460)
+  await see(460)
+  await expect(page.locator('html')).toHaveAttribute('data-keyboard')
+  const top = async () => (await boxOf(notes)).y
+  expect(await top(), 'what is typed can be seen').toBeGreaterThan(0)
+  expect(await top()).toBeLessThan(460 - 3 * 24)
+  expect(await end(save), 'what is pressed next').toBeLessThanOrEqual(460)
+  // From one field to another while the keyboard is there.
+  const title = drawer.getByRole('textbox').first()
+  await title.focus()
+  expect(await end(title)).toBeLessThanOrEqual(460)
+  expect((await boxOf(title)).y).toBeGreaterThanOrEqual(0)
+  await see(844)
+  await expect.poll(() => end(save)).toBeGreaterThan(460)
 })

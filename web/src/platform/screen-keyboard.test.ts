@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCoveredBy, keyboardAfter } from './screen-keyboard.ts'
+import { coveredBy, isCoveredBy, keyboardAfter } from './screen-keyboard.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -29,4 +29,11 @@ test('a field is covered that ends below what is seen, or begins above it', () =
   expect(isCoveredBy({ top: 456, bottom: 500 }, seen)).toBe(false)
   expect(isCoveredBy({ top: 457, bottom: 501 }, seen)).toBe(true)
   expect(isCoveredBy({ top: 99, bottom: 143 }, seen)).toBe(true)
+})
+
+test('a keyboard covers what lies below what is seen, and nothing where the page became smaller', () => {
+  expect(coveredBy(844, { top: 0, bottom: 500 })).toBe(344)
+  expect(coveredBy(844, { top: 100, bottom: 600.4 }), 'the view was moved down').toBe(244)
+  expect(coveredBy(500, { top: 0, bottom: 500 })).toBe(0)
+  expect(coveredBy(500, { top: 40, bottom: 540 })).toBe(0)
 })

@@ -25,7 +25,11 @@ export const keyboardAfter = (before: Room, room: Room, isInField: boolean): See
 export const isCoveredBy = (field: { top: number; bottom: number }, seen: { top: number; bottom: number }): boolean =>
   field.bottom > seen.bottom || field.top < seen.top
 
-/** Says on the page whether it is there, and brings the field that one types in above it. */
+/** What it covers of the page's frame, where the browser lays it over instead of making that smaller, as an iPhone does. */
+export const coveredBy = (frame: number, seen: { top: number; bottom: number }): number =>
+  Math.max(0, Math.round(frame - seen.bottom))
+
+/** Says on the page whether it is there, how much it covers, and brings the field that one types in above it. */
 export const watchScreenKeyboard = () => {
   const { visualViewport: view, document } = window
   if (!view) return
@@ -38,8 +42,11 @@ export const watchScreenKeyboard = () => {
     const seen = keyboardAfter(tallest, roomNow(), isTyping(field))
     tallest = seen.tallest
     page.toggleAttribute('data-keyboard', seen.isOpen)
-    if (!seen.isOpen || field === null) return
     const strip = { top: view.offsetTop, bottom: view.offsetTop + view.height }
+    // Drawers and dialogs end above it: else the last field of one would have nowhere to scroll to.
+    if (seen.isOpen) page.style.setProperty('--keyboard', `${coveredBy(page.clientHeight, strip)}px`)
+    else page.style.removeProperty('--keyboard')
+    if (!seen.isOpen || field === null) return
     field.scrollIntoView({ block: isCoveredBy(field.getBoundingClientRect(), strip) ? 'center' : 'nearest' })
   }
   view.addEventListener('resize', look)
