@@ -203,6 +203,33 @@ test('what cannot be used says so in plain words', async ({ open }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const mode of MODES)
+    test(`${mode}: the words of a share stand in the quick add all the same`, async ({ open }) => {
+      const page = await open(mode)
+      await share(page, { title: 'An article', text: 'Read this & that\nsoon', url: 'https://example.org/?a=1&b=2' })
+      await expect(field(page)).toHaveValue('An article Read this & that soon https://example.org/?a=1&b=2')
+      expect(new URL(page.url()).search).toBe('')
+      expect(await rowsOf(page, 'bucket_items'), 'nothing is added by itself').toEqual([])
+      await field(page).press('Enter')
+      await expect.poll(async () => (await rowsOf(page, 'bucket_items')).length).toBe(1)
+    })
+
+  test('a file that cannot be kept is told of, and the words with it are there', async ({ open }) => {
+    const page = await open('guest')
+    await share(page, { files: [LINES] })
+    await expect(page.getByText('What you shared could not be kept')).toBeVisible()
+    await share(page, { text: 'From the team', files: [LINES] })
+    await expect(field(page)).toHaveValue('From the team')
+    await expect(page.getByText('What you shared could not be kept')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await share(page, {})
+    await expect(page.getByText('Nothing came with it')).toBeVisible()
+  })
+})
+
 test('shortcuts and links open the right place, once', async ({ open }) => {
   const page = await open('guest')
   await page.goto('/?arrive=add')

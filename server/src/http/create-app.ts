@@ -30,6 +30,7 @@ import { nativeTokenRoutes } from './native-token-routes.ts'
 import { pushRoutes } from './push-routes.ts'
 import { assertSameOrigin, isSocketUpgrade } from './same-origin.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts'
+import { isShare, shareRoutes } from './share-routes.ts'
 import { serveWebApp } from './static-files.ts'
 import { SOCKET_PATH, syncRoutes } from './sync-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
@@ -136,7 +137,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
     if (openToApp(request, reply)) return reply.code(204).send()
-    assertSameOrigin(request, publicUrl)
+    if (!isShare(request)) assertSameOrigin(request, publicUrl)
     if (isSocketUpgrade(request) && pathOf(request.url) !== SOCKET_PATH) throw notFound()
   })
   // After the rate limits, which are hooks of each route, and before a body is read.
@@ -172,6 +173,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   calendarRoutes(app, { calendars, clock, perMinute: rateLimits.calendars })
   calendarAuthRoutes(app, { db, google: calendars.google, clock, publicUrl, perMinute: rateLimits.calendars })
   pushRoutes(app, { push, clock, perMinute: rateLimits.push })
+  await app.register(shareRoutes)
   syncRoutes(app, { db, hub, unreadMs: options.unreadMs })
   await serveWebApp(app, webFolder)
   return app

@@ -38,7 +38,10 @@ const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   const { words: kept } = useSessions()
 
   const follow = (arrival: Arrival | null) => {
-    if (arrival?.kind === 'add') addWords(arrival.words)
+    if (arrival?.kind === 'add') {
+      addWords(arrival.words)
+      if (arrival.isPart) say('unkept')
+    }
     // Any link can ask for it: a run that is going on is shown, not ended.
     else if (arrival?.kind === 'focus') runningId === null ? open.startFocus(null) : open.focus(runningId)
     else if (arrival?.kind === 'schedule') open.schedule()

@@ -26,6 +26,18 @@ describe('what the app was opened for', () => {
     expect(link('WEB+FOCO:schedule')).toEqual({ kind: 'schedule' })
   })
 
+  test('a share that the server led on: its words once, and whether something is missing', () => {
+    expect(link('web+foco:add?title=News&text=News+of+today&url=https%3A%2F%2Fexample.org%2F%3Fa%3D1%26b%3D2')).toEqual(
+      {
+        kind: 'add',
+        words: 'News of today https://example.org/?a=1&b=2',
+      },
+    )
+    expect(link('web+foco:add?text=One&part=')).toEqual({ kind: 'add', words: 'One', isPart: true })
+    expect(readArrival('?arrive=nothing')).toEqual({ kind: 'nothing' })
+    expect(readArrival('?arrive=unkept')).toEqual({ kind: 'unkept' })
+  })
+
   test('a link that means nothing here, and one that is broken', () => {
     expect(link('web+foco:delete-everything')).toEqual({ kind: 'unknown' })
     expect(link('web+foco:%E0%A4%A')).toEqual({ kind: 'unknown' })

@@ -1,4 +1,6 @@
 /** What the app was opened for, as it stands in the address: a shortcut of its icon, a link of ours, something shared. */
+import { sharedWords } from './shared-words.ts'
+
 const PARAM = 'arrive'
 const LINK = /^web\+foco:(?:\/\/)?/i
 
@@ -6,7 +8,8 @@ const UNTAKEN = ['nothing', 'unkept'] as const
 type Untaken = (typeof UNTAKEN)[number]
 
 export type Arrival =
-  | { kind: 'add'; words: string }
+  /** isPart: what came with the words could not be kept. */
+  | { kind: 'add'; words: string; isPart?: true }
   | { kind: 'focus' | 'schedule' | 'shared' }
   /** It was a share of nothing; it could not be kept; it is no link of ours. */
   | { kind: Untaken | 'unknown' }
@@ -19,13 +22,17 @@ const decoded = (text: string): string => {
   }
 }
 
-/** web+foco:add?text=Call%20the%20bank, web+foco:focus, web+foco:schedule. */
+/** web+foco:add?text=Call%20the%20bank, web+foco:focus, web+foco:schedule. A share has a title and a url beside the text. */
 const ofLink = (link: string): Arrival => {
   const [path = '', ...rest] = link.replace(LINK, '').split('?')
   // A shared address has a question mark of its own.
   const query = rest.join('?')
   const kind = decoded(path).replace(/\/+$/, '').toLowerCase()
-  if (kind === 'add') return { kind, words: new URLSearchParams(query).get('text')?.trim() ?? '' }
+  if (kind === 'add') {
+    const values = new URLSearchParams(query)
+    const words = sharedWords(['title', 'text', 'url'].map((key) => values.get(key) ?? ''))
+    return { kind, words, ...(values.has('part') && { isPart: true }) }
+  }
   return kind === 'focus' || kind === 'schedule' ? { kind } : { kind: 'unknown' }
 }
 

@@ -34,7 +34,7 @@ export const exchange: Catalogues['exchange'] = {
     },
     unkept: {
       title: 'What you shared could not be kept',
-      description: 'Perhaps there is no room on the disk. Please share it again.',
+      description: 'Perhaps there is no room on the disk, or Foco was not ready yet. Please share it again.',
     },
     unread: {
       title: 'The file cannot be read',

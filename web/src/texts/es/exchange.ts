@@ -37,7 +37,7 @@ export const exchange: Catalogues['exchange'] = {
     },
     unkept: {
       title: 'No se pudo guardar lo que compartiste',
-      description: 'Quizá no queda sitio en el disco. Compártelo otra vez.',
+      description: 'Quizá no queda sitio en el disco, o Foco aún no estaba listo. Compártelo otra vez.',
     },
     unread: {
       title: 'El archivo no se puede leer',

@@ -33,7 +33,7 @@ export const exchange = {
     },
     unkept: {
       title: 'What you shared could not be kept',
-      description: 'Perhaps there is no room on the disk. Please share it again.',
+      description: 'Perhaps there is no room on the disk, or Foco was not ready yet. Please share it again.',
     },
     unread: {
       title: 'The file cannot be read',
