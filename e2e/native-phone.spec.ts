@@ -1,4 +1,4 @@
-/** What the mobile app does with a phone, in Capacitor's stead: Back, touch, screen, alarms, links, and a start offline. */
+/** What the mobile app does with a phone, in Capacitor's stead: Back, touch, screen, links, and a start offline. */
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { packWeb } from '../mobile/pack-web.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf } from './on-screen.ts'
-import { FocusPage } from './pages/focus-page.ts'
 import { addNativeShell, openApp } from './pages/native-shell-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-import { MORNING, stopClock } from './still-clock.ts'
 
 // Signing in closes the guest's page while it may be asking for its tokens.
 test.use({ expectedErrors: [/\/auth\/native\/token/] })
@@ -128,30 +126,6 @@ test('completing is felt, focus keeps the screen on, and the bars follow the the
   await expect.poll(bars).toBe('SystemBars.setStyle DARK')
 })
 
-for (const mode of MODES)
-  test(`an app of a ${mode} that goes to sleep leaves its alarm to the phone`, async ({
-    page,
-    browser,
-    email,
-    context,
-  }) => {
-    await stopClock(context)
-    const shell = await addNativeShell(page, { mayNotify: true })
-    await openApp(page, shell, mode === 'guest' ? null : { browser, email })
-    const focus = new FocusPage(page)
-    await focus.add('bottom', 'Send the invoice')
-    await focus.focusOn('Send the invoice')
-    await focus.button('Start pomodoro').click()
-    await expect(focus.clock).toContainText('25:00')
-    await shell.turn('away')
-    const end = new Date(new Date(MORNING).getTime() + 25 * 60_000).toISOString()
-    await expect
-      .poll(() => shell.notifications)
-      .toEqual([{ title: 'Pomodoro Complete! 🎉', body: 'Time for a break?', at: end }])
-    await shell.turn('back')
-    await expect.poll(() => shell.notifications).toEqual([])
-  })
-
 test('notifications are the phone’s, and asked for by a button alone', async ({ page, open }) => {
   const shell = await addNativeShell(page)
   await open('guest')
@@ -204,6 +178,40 @@ test('what another app shares stands in the quick add, once', async ({ page, ope
   await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
   await expect(quickAdd(page)).toHaveCount(0)
 })
+
+const EVENT =
+  'BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Lunch\r\nDTSTART:20261116T120000Z\r\nDTEND:20261116T130000Z\r\nEND:VEVENT'
+const CALENDAR = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${EVENT}\r\nEND:VCALENDAR\r\n`
+
+for (const mode of MODES)
+  test(`files that another app shares with a ${mode} go where those of the installed web app go, once`, async ({
+    page,
+    browser,
+    email,
+  }) => {
+    const shell = await addNativeShell(page)
+    await openApp(page, shell, mode === 'guest' ? null : { browser, email })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    shell.share('one', [{ name: 'lunch.ics', type: 'text/calendar', text: CALENDAR }])
+    await shell.link('foco://share?files=one')
+    const calendars = page.getByRole('dialog', { name: 'Calendars' })
+    await expect(calendars).toContainText('lunch')
+    await shell.back()
+    await expect(calendars).toHaveCount(0)
+
+    // Started by it: words go into the quick add, the file to be looked at.
+    shell.share('two', [{ name: 'Jornada ñ.csv', type: 'text/csv', text: 'Name,Notes\nCall the bank,\n' }])
+    shell.launchBy('foco://share?text=From%20Ana&files=two')
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: 'Import' })).toContainText('Jornada ñ.csv')
+    // Gone from the shell, and a link that was followed is not followed again.
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    expect(shell.asked.filter((name) => name === 'SharedFiles.take')).toHaveLength(2)
+
+    await shell.link('foco://share?files=never-given')
+    await expect(page.getByText('What you shared could not be kept')).toBeVisible()
+  })
 
 test('the shortcuts of its icon lead where those of the installed web app do', async ({ page, open }) => {
   const shell = await addNativeShell(page)

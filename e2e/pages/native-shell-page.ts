@@ -6,6 +6,10 @@ interface Notification {
   body: string
   /** When it rings; null: at once. */
   at: string | null
+  /** Their words. */
+  buttons: string[]
+  /** What a press comes back with. */
+  extra?: unknown
 }
 
 interface Shell {
@@ -21,8 +25,12 @@ interface Shell {
   link(url: string): Promise<void>
   /** The link that the next start is by. */
   launchBy(url: string): void
+  /** Files that another app has shared, under the name that their link has. */
+  share(name: string, files: { name: string; type: string; text: string }[]): void
   /** Android's Back. */
   back(): Promise<void>
+  /** A button of a notification that was rung, by its words. */
+  press(title: string, button: string): Promise<void>
   /** Another app comes to the front, or goes. */
   turn(state: 'away' | 'back'): Promise<void>
 }
@@ -32,19 +40,29 @@ interface Scheduled {
   title: string
   body: string
   schedule?: { at: Date }
+  actionTypeId?: string
+  extra?: unknown
 }
-
-const notificationOf = ({ title, body, schedule }: Scheduled): Notification => ({
-  title,
-  body,
-  at: schedule ? new Date(schedule.at).toISOString() : null,
-})
+interface ActionType {
+  id: string
+  actions: { id: string; title: string }[]
+}
 
 export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Promise<Shell> => {
   const secrets = new Map<string, string>()
   const opened: string[] = []
   const asked: string[] = []
   const notifications: Notification[] = []
+  let types: ActionType[] = []
+  const shared = new Map<string, object[]>()
+  const buttonsOf = (type: string | undefined) => types.find(({ id }) => id === type)?.actions ?? []
+  const notificationOf = ({ title, body, schedule, actionTypeId, extra }: Scheduled) => ({
+    title,
+    body,
+    at: schedule ? new Date(schedule.at).toISOString() : null,
+    buttons: buttonsOf(actionTypeId).map((button) => button.title),
+    ...(extra !== undefined && { extra }),
+  })
   let launch: string | undefined
   let permission = mayNotify ? 'granted' : 'prompt'
   const name = (options: Options) => String(options['prefixedKey'])
@@ -60,6 +78,11 @@ export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Pr
     'KeepAwake.keepAwake': () => {},
     'KeepAwake.allowSleep': () => {},
     'SystemBars.setStyle': () => {},
+    'SharedFiles.take': (options) => {
+      const files = shared.get(String(options['name'])) ?? []
+      shared.delete(String(options['name']))
+      return { files }
+    },
     'LocalNotifications.checkPermissions': () => ({ display: permission }),
     'LocalNotifications.requestPermissions': () => {
       permission = 'granted'
@@ -68,6 +91,9 @@ export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Pr
     'LocalNotifications.checkExactNotificationSetting': () => ({ exact_alarm: 'granted' }),
     'LocalNotifications.schedule': (options) =>
       void notifications.push(...(options['notifications'] as Scheduled[]).map(notificationOf)),
+    'LocalNotifications.registerActionTypes': (options) => {
+      types = options['types'] as ActionType[]
+    },
     'LocalNotifications.cancelAll': () => void notifications.splice(0),
     'LocalNotifications.removeAllDeliveredNotifications': () => {},
   }
@@ -108,6 +134,19 @@ export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Pr
     link: (url) => tell('App.appUrlOpen', { url }),
     launchBy: (url) => {
       launch = url
+    },
+    press: (title, button) => {
+      const pressed = notifications.find((one) => one.title === title)
+      const id = types.flatMap(({ actions }) => actions).find((action) => action.title === button)?.id
+      if (!pressed?.buttons.includes(button) || id === undefined) throw new Error(`There is no ${button} on ${title}`)
+      return tell('LocalNotifications.localNotificationActionPerformed', { actionId: id, notification: pressed })
+    },
+    share: (given, files) => {
+      const data = (text: string) => Buffer.from(text).toString('base64')
+      shared.set(
+        given,
+        files.map(({ text, ...rest }) => ({ ...rest, data: data(text) })),
+      )
     },
     back: () => tell('App.backButton', { canGoBack: true }),
     turn: (state) => tell('App.appStateChange', { isActive: state === 'back' }),

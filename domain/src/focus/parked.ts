@@ -9,6 +9,7 @@ import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { isActive } from '../items/todos.ts'
 import type { CalendarEvent, Todo } from '../tables/schema.ts'
 import { PARKED_KEY } from './focus-attention.ts'
+import type { Telling } from './told-once.ts'
 
 /** Later than this, the day has gone on without it. */
 const GOOD_FOR_MS = 12 * 3_600_000
@@ -68,3 +69,13 @@ export const parkedTodo = (rows: TableRows, zone: string): ParkedTodo | null => 
   const from = freeFrom(parked, rows, zone)
   return { todo, from, until: from + GOOD_FOR_MS }
 }
+
+/** A page that is opened later than this shows the card, and stays quiet. */
+const STILL_NEWS_MS = 10 * 60_000
+
+/** That it is offered again, as it is told once. */
+export const parkedTelling = ({ todo, from }: Pick<ParkedTodo, 'todo' | 'from'>): Telling & { at: number } => ({
+  name: `back ${todo.id} ${from}`,
+  at: from,
+  until: from + STILL_NEWS_MS,
+})

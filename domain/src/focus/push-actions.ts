@@ -10,7 +10,8 @@ import type { ItemTable } from '../tables/item-kinds.ts'
 import type { Row } from '../tables/schema.ts'
 import { type Here, openRuns } from '../time/run-facts.ts'
 import { stopTimer } from './focus-timer.ts'
-import type { PushPayload } from './push-news.ts'
+import type { PushKind, PushPayload } from './push-news.ts'
+import type { SleepNews } from './sleep-alarms.ts'
 
 const PUSH_SNOOZE_MINUTES = 10
 
@@ -21,10 +22,18 @@ export interface PressedAction {
   item: NonNullable<PushPayload['item']>
 }
 
+/** They are about something that runs. */
+const OF_RUNS: readonly string[] = ['pomodoro', 'timer', 'five', 'planned'] satisfies (PushKind | SleepNews['kind'])[]
+
+interface Pressable {
+  kind: PushKind | SleepNews['kind']
+  item: PushPayload['item']
+}
+
 /** Browsers show two. */
-export const actionsOf = ({ kind, item }: Pick<PushPayload, 'kind' | 'item'>): readonly PushAction[] => {
+export const actionsOf = ({ kind, item }: Pressable): readonly PushAction[] => {
   if (item === null || kind === 'break' || kind === 'event') return []
-  return kind === 'pomodoro' || kind === 'timer' ? ['pause', 'done'] : ['snooze', 'done']
+  return OF_RUNS.includes(kind) ? ['pause', 'done'] : ['snooze', 'done']
 }
 
 const done = (rows: TableRows, { table, id }: PressedAction['item'], now: string): Change[] => {

@@ -27,14 +27,16 @@ const CHOSEN_BY: Record<PushKind, SettingKey> = {
   timer: 'push.timer',
 }
 
+/** The same for the same news, wherever it is found. */
+export const newsId = (name: string): string => derivedId('push', name)
+
 /** What a notification is about, and what its buttons do something with. */
-interface NewsItem {
+export interface NewsItem {
   table: ItemTable
   id: string
 }
 
 export interface PushNews {
-  /** The same for the same news, wherever it is found. */
   id: string
   kind: PushKind
   /** When it happened, or happens: an event. */
@@ -108,7 +110,8 @@ const firstThat = (isQuietThen: boolean, from: number, settings: SettingRows, zo
   return null
 }
 
-const rung = (rows: TableRows): Found[] => {
+/** The end of a pomodoro or a break. */
+export const rung = (rows: TableRows): Found[] => {
   const pomodoro = readPomodoro(rows('settings'))
   const { state, todo_id, ends_at } = pomodoro
   if ((state !== 'running' && state !== 'completed') || ends_at === null) return []
@@ -129,7 +132,7 @@ const rung = (rows: TableRows): Found[] => {
 }
 
 /** One that reaches its hours in quiet hours still runs when they end: it is told then. */
-const leftRunning = (rows: TableRows, { zone }: Looking): Found[] => {
+export const leftRunning = (rows: TableRows, zone: string): Found[] => {
   const settings = rows('settings')
   const after = readSetting(settings, 'push.timer_hours') * HOUR_MS
   return openRuns(rows).flatMap(({ run, from }): Found[] => {
@@ -143,12 +146,14 @@ const leftRunning = (rows: TableRows, { zone }: Looking): Found[] => {
   })
 }
 
+export const returnedName = (id: string, at: number): string => `returned ${id} ${at}`
+
 const returned = (rows: TableRows, { resting, now }: Looking): Found[] => {
   const grown = new Date(toMs(now) - AFTER_PAGES_MS).toISOString()
   return returnedItems(resting, rows, grown).map(({ id, text, table }) => {
     const at = toMs(resting.get(id) ?? now)
     return {
-      name: `returned ${id} ${at}`,
+      name: returnedName(id, at),
       kind: 'snooze',
       at,
       until: at + RETURN_IS_NEWS_MS,
@@ -191,13 +196,9 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
     }),
   )
   const resting = stillResting(rows, looking)
-  const found = [
-    ...rung(rows),
-    ...leftRunning(rows, looking),
-    ...returned(rows, looking),
-    ...ran(rows),
-    ...near,
-  ].filter(({ kind }) => readSetting(settings, CHOSEN_BY[kind]))
+  const found = [...rung(rows), ...leftRunning(rows, zone), ...returned(rows, looking), ...ran(rows), ...near].filter(
+    ({ kind }) => readSetting(settings, CHOSEN_BY[kind]),
+  )
   const isDue = ({ at, due = at, from = due, until }: Found): boolean =>
     from <= now && now < until && due > toMs(since) && !isQuiet(settings, due, zone) && !isQuiet(settings, now, zone)
   const notice = nextNoticeAt(notices, now - AFTER_PAGES_MS)
@@ -208,7 +209,7 @@ export const pushNews = (rows: TableRows, looking: Looking): Look => {
   ].filter((at) => at > now)
   return {
     news: found.filter(isDue).map(({ name, kind, at, due = at, until, text, item }) => ({
-      ...{ id: derivedId('push', name), kind, at, due, text: short(text), item },
+      ...{ id: newsId(name), kind, at, due, text: short(text), item },
       // A push service that delivers late does not do so in quiet hours.
       until: Math.min(until, firstThat(true, now, settings, zone) ?? until),
     })),

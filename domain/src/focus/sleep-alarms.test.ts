@@ -5,10 +5,14 @@ import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { here } from '../../test/timed-rows.ts'
 import type { TableRows } from '../core/links.ts'
 import { storeValue } from '../core/settings.ts'
+import { returnDue } from '../items/snooze.ts'
 import { rowsWithTime } from '../time/time-log.ts'
-import { startFive } from './focus-timer.ts'
+import { startFive, startTimer } from './focus-timer.ts'
+import { park } from './parked.ts'
 import { beginPomodoro, finishPomodoro, holdPomodoro, takeBreak } from './pomodoro-steps.ts'
-import { sleepAlarms } from './sleep-alarms.ts'
+import { actionsOf } from './push-actions.ts'
+import { pushNews } from './push-news.ts'
+import { type SleepNews, sleepAlarms } from './sleep-alarms.ts'
 import { announceTellings } from './told-once.ts'
 import { noticesOf } from './transitions.ts'
 
@@ -39,7 +43,7 @@ describe('what rings while the app sleeps', () => {
   test('[SLP-1] is the end of the pomodoro that runs, and nothing of one that is paused or over', () => {
     const rows = begun()
     expect(left(rows)).toEqual([['pomodoro', 25]])
-    expect(sleepAlarms(rows, ms(0), 'UTC')[0]?.tag).toBe(at(25 * MINUTE))
+    expect(sleepAlarms(rows, ms(0), 'UTC')[0]?.names).toEqual([at(25 * MINUTE)])
     expect(left(rows, 25 * MINUTE)).toEqual([])
     const held = rowsWithTime(rows, holdPomodoro(rows, one, here(at(MINUTE))), at(MINUTE))
     expect(left(held, MINUTE)).toEqual([])
@@ -80,6 +84,8 @@ describe('what rings while the app sleeps', () => {
     const both = storeOf({ ...calendar(), calendar_events: [lunch(), lunch({ title: 'Call' }, 2)] })
     const [first] = sleepAlarms(both, ms(0), 'UTC')
     expect(first?.kind === 'event' && first.notices.map(({ title }) => title).sort()).toEqual(['Call', 'Lunch'])
+    expect(first?.names).toHaveLength(2)
+    expect(first?.tellings.map(({ name }) => name)).toEqual(first?.names)
     expect(left(both)).toHaveLength(3)
     const rows = storeOf({ ...calendar(), calendar_events: [lunch()] })
     const notices = noticesOf([lunch()], rows('settings'), 'UTC').slice(0, 1)
@@ -106,5 +112,125 @@ describe('what rings while the app sleeps', () => {
     const alarms = left(storeOf({ ...calendar(), calendar_events: many }))
     expect(alarms).toHaveLength(30)
     expect(alarms[0]).toEqual(['event', 5])
+  })
+
+  test('[SLP-8] is the end of the planned length of what runs, where that is to be heard', () => {
+    const rows = storeOf({ todos: [todo(1, { text: 'Taxes', planned_minutes: 40, time_spent: 600 }), todo(2)] })
+    const runs = rowsWithTime(rows, startTimer(rows, one, here(NOW)), NOW)
+    expect(left(runs)).toEqual([])
+    const heard = set(runs, 'focus.overrun', 'sound')
+    expect(left(heard)).toEqual([['planned', 30]])
+    expect(sleepAlarms(heard, ms(0), 'UTC')).toMatchObject([
+      { text: 'Taxes', minutes: 40, names: [`overrun ${ms(30 * MINUTE)}`], item: { table: 'todos', id: one } },
+    ])
+    expect(left(set(rows, 'focus.overrun', 'sound'))).toEqual([])
+  })
+
+  test('[SLP-9] is one ring where a planned length and its pomodoro end together', () => {
+    const rows = set(storeOf({ todos: [todo(1, { planned_minutes: 25 })] }), 'focus.overrun', 'sound')
+    const both = rowsWithTime(rows, beginPomodoro(rows, one, here(NOW)), NOW)
+    expect(left(both)).toEqual([['pomodoro', 25]])
+    const longer = rowsWithTime(
+      set(storeOf({ todos: [todo(1, { planned_minutes: 26 })] }), 'focus.overrun', 'sound'),
+      beginPomodoro(rows, one, here(NOW)),
+      NOW,
+    )
+    expect(left(longer)).toEqual([
+      ['pomodoro', 25],
+      ['planned', 26],
+    ])
+  })
+
+  test('[SLP-10] is what was parked, when its event is over, untold and where notifications are wanted', () => {
+    const store = storeOf({ todos: [todo(1, { text: 'Taxes' })], ...calendar(), calendar_events: [lunch()] })
+    const rows = afterChanges(store, park(store('settings'), one, lunch().id, NOW))
+    const parkedIn = (all: TableRows) => sleepAlarms(all, ms(0), 'UTC').filter(({ kind }) => kind === 'parked')
+    expect(parkedIn(rows)).toMatchObject([
+      { at: ms(2 * HOUR), text: 'Taxes', names: [`back ${one} ${ms(2 * HOUR)}`], item: null },
+    ])
+    const [{ tellings } = { tellings: [] }] = parkedIn(rows)
+    expect(parkedIn(afterChanges(rows, announceTellings(tellings, rows('settings'), 'other', NOW)))).toEqual([])
+    expect(parkedIn(set(rows, 'transitions.notification', false))).toEqual([])
+    expect(parkedIn(rowsWithTime(rows, startTimer(rows, one, here(at(MINUTE))), at(MINUTE)))).toEqual([])
+  })
+
+  const resting = (number: number, more: object = {}) =>
+    exampleRow('snooze_items', number, {
+      text: `Call ${number}`,
+      completed: false,
+      snooze_until: at(3 * HOUR),
+      ...more,
+    })
+
+  test('[SLP-11] is what comes back from Snooze, together where it comes together, if that was asked for', () => {
+    const later = resting(3, { snooze_until: at(4 * HOUR) })
+    const far = resting(4, { snooze_until: at(30 * HOUR) })
+    const rows = storeOf({ snooze_items: [resting(1), resting(2), later, far, resting(5, { completed: true })] })
+    expect(left(rows)).toEqual([])
+    const alarms = sleepAlarms(set(rows, 'push.snoozes', true), ms(0), 'UTC')
+    expect(alarms).toMatchObject([
+      { kind: 'snooze', at: ms(3 * HOUR), texts: ['Call 1', 'Call 2'], item: null },
+      { kind: 'snooze', at: ms(4 * HOUR), texts: ['Call 3'], item: { table: 'snooze_items', id: later.id } },
+    ])
+    expect(alarms[0]?.news).toHaveLength(2)
+  })
+
+  test('[SLP-12] is a timer that was left running, if that was asked for, and after quiet hours', () => {
+    const rows = storeOf({ todos: [todo(1, { text: 'Taxes' })] })
+    const runs = rowsWithTime(rows, startTimer(rows, one, here(NOW)), NOW)
+    expect(left(runs)).toEqual([])
+    const told = set(runs, 'push.timer', true)
+    expect(left(told)).toEqual([['timer', 240]])
+    expect(left(set(told, 'push.timer_hours', 2))).toEqual([['timer', 120]])
+    const hour = new Date(ms(4 * HOUR)).getUTCHours()
+    const quiet = [
+      ['transitions.quiet', true],
+      ['transitions.quiet_from', hour],
+      ['transitions.quiet_to', hour + 2],
+    ] as const
+    const [alarm] = sleepAlarms(
+      quiet.reduce((all, [key, value]) => set(all, key, value), told),
+      ms(0),
+      'UTC',
+    )
+    expect(new Date(alarm?.at ?? 0).toISOString()).toBe(`${NOW.slice(0, 11)}${hour + 2}:00:00.000Z`)
+  })
+
+  test('[SLP-13] is known to the server as what it would tell closed browsers, to the letter', () => {
+    const store = storeOf({
+      todos: [todo(1)],
+      ...calendar(),
+      calendar_events: [lunch()],
+      snooze_items: [resting(2)],
+    })
+    const kinds = ['push.pomodoro', 'push.events', 'push.snoozes', 'push.timer']
+    const chosen = kinds.reduce((all, key) => set(all, key, true), store)
+    const rows = rowsWithTime(chosen, beginPomodoro(chosen, one, here(NOW)), NOW)
+    const alarms = sleepAlarms(rows, ms(0), 'UTC')
+    const snoozed = new Map([[resting(2).id, resting(2).snooze_until]])
+    const seen = (alarm: SleepNews) => {
+      const then = new Date(alarm.at + 5000).toISOString()
+      const due = returnDue(rows, then)
+      const after =
+        due.length > 0
+          ? afterChanges(
+              rows,
+              due.flatMap(({ changes }) => changes),
+            )
+          : rows
+      const { news } = pushNews(after, { now: then, zone: 'UTC', since: at(-HOUR), resting: snoozed })
+      return news.filter(({ due: moment }) => moment === alarm.at).map(({ id }) => id)
+    }
+    expect(alarms.map(({ kind }) => kind)).toEqual(['pomodoro', 'event', 'event', 'event', 'snooze', 'timer'])
+    for (const alarm of alarms) expect(seen(alarm), alarm.kind).toEqual(alarm.news)
+  })
+
+  test('[SLP-14] has the buttons that notifications of closed browsers have', () => {
+    const item = { table: 'todos', id: one } as const
+    expect(actionsOf({ kind: 'five', item })).toEqual(['pause', 'done'])
+    expect(actionsOf({ kind: 'planned', item })).toEqual(['pause', 'done'])
+    expect(actionsOf({ kind: 'parked', item: null })).toEqual([])
+    const [pomodoro] = sleepAlarms(begun(), ms(0), 'UTC')
+    expect(pomodoro && actionsOf(pomodoro)).toEqual(['pause', 'done'])
   })
 })

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { appForFile } from '../../test/test-app.ts'
@@ -125,6 +125,7 @@ describe('browsers that may be told', () => {
       ['devices/remove', { id: '1' }],
       ['devices/moved', {}],
       ['watched', { visible: true }],
+      ['left', { ids: [] }],
     ] as const)
       expect((await guest.post(`/api/push/${path}`, body)).status, path).toBe(401)
   })
@@ -201,6 +202,16 @@ describe('a page in sight', () => {
     expect(await known()).toEqual([{ name: 'Laptop of words', zone: 'America/New_York', language: 'en' }, untouched])
     expect(await say({ language: 'la' })).toBe(400)
   })
+})
+
+test('what a phone rings by itself is taken as a list of ids, of bounded length', async () => {
+  const ana = await server.signedIn('left@example.test')
+  const left = async (body: object) => (await ana.post('/api/push/left', body)).status
+  const ids = (length: number) => Array.from({ length }, () => randomUUID())
+  expect(await left({ ids: ids(200) })).toBe(204)
+  expect(await left({ ids: ids(201) })).toBe(400)
+  expect(await left({ ids: ['x'] })).toBe(400)
+  expect(await left({})).toBe(400)
 })
 
 test('how often one may ask is counted for each sign-in: those behind one address do not hold each other up', async () => {

@@ -30,6 +30,7 @@ const device = z.strictObject({
 })
 const renamed = z.strictObject({ id: z.uuid(), name })
 const removed = z.strictObject({ id: z.uuid() })
+const left = z.strictObject({ ids: z.array(z.uuid()).max(200) })
 // A page of an older version has no name.
 const sight = z.strictObject({
   ...{ visible: z.boolean(), page: z.uuid().optional() },
@@ -88,6 +89,14 @@ export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: Pus
     const user = owner(request)
     const { data } = removed.safeParse(request.body)
     if (!data || !(await push.devices.remove(user.id, data.id))) throw notFound()
+    return reply.code(204).send()
+  })
+
+  app.post('/api/push/left', { config }, async (request, reply) => {
+    const user = owner(request)
+    const { data } = left.safeParse(request.body)
+    if (!data) throw invalid('ids')
+    await push.messages.leave(user.id, data.ids, clock())
     return reply.code(204).send()
   })
 

@@ -3,9 +3,10 @@ import { type Change, insert } from '@foco/domain/core/change.ts'
 import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import { storeValue } from '@foco/domain/core/settings.ts'
-import { beginPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
+import { beginPomodoro, finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { pressedChanges } from '@foco/domain/focus/push-actions.ts'
 import { PUSH_TABLES } from '@foco/domain/focus/push-news.ts'
+import { sleepAlarms } from '@foco/domain/focus/sleep-alarms.ts'
 import { announceTellings, ringTelling } from '@foco/domain/focus/told-once.ts'
 import { announceTelling } from '@foco/domain/items/snooze-news.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
@@ -17,6 +18,7 @@ import { type PushStandin, startPushStandin } from '../../test/test-push-service
 import { pushOf, pushUser } from '../../test/test-push-user.ts'
 import { automation, idOf, snoozed, todo, transaction } from '../../test/test-rows.ts'
 import { type Database, openDatabase } from '../postgres/db.ts'
+import { REMEMBERED_MAX } from '../push/push-messages.ts'
 import type { Push } from '../push/push-setup.ts'
 import { createLocalBus } from '../sync/bus.ts'
 import { writeChanges } from '../sync/write-changes.ts'
@@ -154,6 +156,43 @@ describe('a closed browser is told', () => {
     await write(announceTellings([ringTelling(end.getTime())], settings, 'page', end.toISOString()), end)
     for (const late of [0, 4, 10, 60]) await round(after(25 * MINUTE + late))
     expect(phone.got).toEqual([])
+  })
+
+  test('nothing that the mobile app has left to its phone, and all that changed since', async () => {
+    const laptop = await user.device('Laptop')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    const needs = ['settings', ...PUSH_TABLES, 'calendar_connections'] as const
+    const alarms = sleepAlarms(await rowsOf(needs), after(60).getTime(), 'UTC')
+    expect(alarms.map(({ kind }) => kind)).toEqual(['pomodoro', 'timer'])
+    const ids = alarms.flatMap(({ news }) => news)
+    await push.messages.leave(user.id, ids, after(60))
+    // Said once more, as at every time that the app is sent away.
+    await push.messages.leave(user.id, ids, after(120))
+    await round(after(25 * MINUTE + 1))
+    expect(laptop.got).toEqual([])
+    const focused = ['todos', 'settings', 'focus_runs', 'focus_sessions'] as const
+    const [end, device] = [after(25 * MINUTE).toISOString(), '22222222-2222-4222-8222-222222222222']
+    await write(finishPomodoro(await rowsOf(focused), end))
+    const again = { now: after(26 * MINUTE).toISOString(), device }
+    await write(beginPomodoro(await rowsOf(focused), idOf('Taxes'), again))
+    await round(after(51 * MINUTE + 1))
+    expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
+  })
+
+  test('what a phone leaves is kept for whoever has a browser to be told, and within bounds', async () => {
+    const count = async () =>
+      Number((await sql<{ n: string }>`select count(*) as n from push_messages`.execute(db.kysely)).rows[0]?.n)
+    await sql`delete from push_messages`.execute(db.kysely)
+    const ids = (number: number) => Array.from({ length: number }, () => randomUUID())
+    await push.messages.leave(user.id, ids(3), START)
+    expect(await count()).toBe(0)
+    await user.device('Laptop')
+    for (let times = 0; times < 12; times++) await push.messages.leave(user.id, ids(200), START)
+    expect(await count()).toBe(REMEMBERED_MAX)
+    await push.messages.forget(after(49 * 60 * MINUTE))
+    expect(await count()).toBe(0)
   })
 
   test('nothing while a page is in sight, and nothing of that time afterwards', async () => {

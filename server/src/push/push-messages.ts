@@ -15,6 +15,10 @@ const SENDING_MAX = 100
 export const TO_ONE_SERVICE_MAX = 30
 /** One for which there is no room at its service just now. */
 const ROOM_AGAIN_MS = 1000
+/** A phone has its alarms for so long ahead. */
+const LEFT_MS = 86_400_000
+/** Of one person; who leaves more than this is told twice. */
+export const REMEMBERED_MAX = 2000
 /** Long after it is no news, so that it is never told a second time. */
 const KEPT_MS = 86_400_000
 
@@ -43,6 +47,8 @@ interface MessageOptions {
 export interface PushMessages {
   /** Within the caller's transaction; what is there already stays. `text` null: it was said, and is only remembered. */
   add(trx: Kysely<Tables>, userId: string, message: PushMessage, text: string | null, now: Date): Promise<void>
+  /** A phone rings these by itself: they are only remembered, where there is a browser that would be told. */
+  leave(userId: string, ids: readonly string[], now: Date): Promise<void>
   /** Begins to send what waits, as far as there is room, and waits for none of it. False: nothing is left for now. */
   sendSome(clock: () => Date): Promise<boolean>
   /** When none is on its way any more. Throws what went wrong meanwhile. */
@@ -169,6 +175,13 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
         })
         .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
         .execute()
+    },
+    leave: async (userId, ids, now) => {
+      await sql`insert into push_messages (user_id, id, until, next_try_at, done_at)
+        select ${userId}, id, ${later(now, LEFT_MS)}::timestamptz, ${now}, ${now} from unnest(${[...ids]}::uuid[]) as id
+        where exists (select from push_devices where user_id = ${userId})
+          and (select count(*) from push_messages where user_id = ${userId}) < ${REMEMBERED_MAX}
+        on conflict (user_id, id) do nothing`.execute(kysely)
     },
     sendSome: async (clock) => {
       // A place becomes free as soon as any of them has ended, not when the slowest has.

@@ -43,15 +43,21 @@ describe('following a link', () => {
     const kept = new Map<string, string>()
     let now = 0
     const went: string[] = []
+    const taken: string[] = []
     const load = () =>
       createAppLinks({
         now: () => now,
         startAt: (place) => went.push(`start ${place}`),
         goTo: (place) => went.push(`go ${place}`),
+        takeFiles: async (share, words) => {
+          taken.push(`${share} ${words}`)
+          return share === 'gone' ? null : '/?arrive=shared'
+        },
         memory: { read: (key) => kept.get(key) ?? null, write: (key, link) => kept.set(key, link) },
       })
     return {
       went,
+      taken,
       load,
       pass: (ms: number) => {
         now += ms
@@ -94,5 +100,29 @@ describe('following a link', () => {
     load()('foco://focus', false)
     load()('foco://focus', true)
     expect(went).toEqual(['go /?arrive=focus'])
+  })
+
+  it('has files kept before it opens the page for them, at a start and while it runs, each once', async () => {
+    for (const isLaunch of [true, false]) {
+      const { went, taken, load } = phone()
+      load()('foco://share?text=For%20you&files=one', isLaunch)
+      expect(went).toEqual([])
+      await expect.poll(() => went).toEqual(['go /?arrive=shared'])
+      load()('foco://share?text=For%20you&files=one', true)
+      expect(taken).toEqual(['one For you'])
+    }
+  })
+
+  it('goes where the words lead when the files are gone', async () => {
+    const { went, load } = phone()
+    load()('foco://share?text=For%20you&files=gone', true)
+    await expect.poll(() => went).toEqual(['go /?arrive=web%2Bfoco%3Aadd%3Ftext%3DFor%2Byou'])
+  })
+
+  it('takes files of nothing but a share', () => {
+    const { went, taken, load } = phone()
+    load()('foco://add?files=one', false)
+    expect(went).toEqual(['go /?arrive=add'])
+    expect(taken).toEqual([])
   })
 })

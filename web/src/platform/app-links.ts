@@ -7,13 +7,17 @@ const SIGN_IN = 'auth-callback'
 
 const arrival = (value: string): string => `/?${new URLSearchParams({ arrive: value })}`
 
-/** Where in the app it leads, by the addresses that the installed web app has; null for one that is not ours. */
-export const placeOfLink = (link: string): string | null => {
+const readLink = (link: string) => {
   const [, name = '', query = ''] = LINK.exec(link) ?? []
-  const kind = name.toLowerCase()
-  if (kind === '' || kind === SIGN_IN) return null
   const values = new URLSearchParams(query)
   const words = sharedWords(['title', 'text', 'url'].map((key) => values.get(key) ?? ''))
+  return { kind: name.toLowerCase(), words, files: values.get('files') }
+}
+
+/** Where in the app it leads, by the addresses that the installed web app has; null for one that is not ours. */
+export const placeOfLink = (link: string): string | null => {
+  const { kind, words } = readLink(link)
+  if (kind === '' || kind === SIGN_IN) return null
   const hasWords = (kind === 'share' || kind === 'add') && words !== ''
   if (hasWords) return arrival(`web+foco:add?${new URLSearchParams({ text: words })}`)
   return arrival(kind === 'share' ? 'nothing' : kind)
@@ -31,17 +35,22 @@ interface LinkEdges {
   startAt(place: string): void
   /** Opens the page anew, as the installed web app does. */
   goTo(place: string): void
+  /** Keeps files that the shell has for the page; where they are seen, or null: it has none of them. */
+  takeFiles(share: string, words: string): Promise<string | null>
   memory: { read(key: string): string | null; write(key: string, link: string): void }
 }
 
-const browserEdges: LinkEdges = {
+const browserEdges: Omit<LinkEdges, 'takeFiles'> = {
   now: () => Date.now(),
   startAt: (place) => window.history.replaceState(null, '', place),
   goTo: (place) => window.location.assign(place),
   memory: { read: remembered, write: remember },
 }
 
-export const createAppLinks = ({ now, startAt, goTo, memory }: LinkEdges = browserEdges) => {
+/** `takeFiles` alone is the shell's. */
+export const openAppLinks = (takeFiles: LinkEdges['takeFiles']) => createAppLinks({ ...browserEdges, takeFiles })
+
+export const createAppLinks = ({ now, startAt, goTo, takeFiles, memory }: LinkEdges) => {
   let started: { link: string; at: number } | null = null
   return (link: string, isLaunch: boolean): void => {
     const place = placeOfLink(link)
@@ -50,9 +59,11 @@ export const createAppLinks = ({ now, startAt, goTo, memory }: LinkEdges = brows
     if (isLaunch && [START, LAST].some((key) => memory.read(key) === link)) return
     if (!isLaunch && started?.link === link && now() - started.at < SAME_START_MS) return
     memory.write(isLaunch ? START : LAST, link)
-    if (isLaunch) {
-      started = { link, at: now() }
-      startAt(place)
-    } else goTo(place)
+    if (isLaunch) started = { link, at: now() }
+    const { kind, words, files } = readLink(link)
+    // They have to be read first, by when the page may be drawn: it is opened anew for them.
+    if (kind === 'share' && files !== null) void takeFiles(files, words).then((kept) => goTo(kept ?? place))
+    else if (isLaunch) startAt(place)
+    else goTo(place)
   }
 }

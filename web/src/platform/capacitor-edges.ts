@@ -2,15 +2,57 @@
 import { isCelebrated } from './look.ts'
 import type { NativeBridge } from './native-bridge.ts'
 import type { NotificationState, ShellEdges } from './shell-edges.ts'
+import { accessibleStorage } from './stored-choice.ts'
 import type { Scheme } from './theme.ts'
 
 /** What rings although the app sleeps. */
 export interface SleepAlarm {
-  /** As the page itself would tell it. */
-  tag: string
+  /** As the page itself would tell it: one name, or those of what is told together. */
+  names: readonly string[]
   at: number
   title: string
   body: string
+  buttons: readonly { id: string; title: string }[]
+  /** What a press comes back with. */
+  extra: object | null
+}
+
+/** A button of a notification that was pressed, with what the alarm had. */
+export interface PhonePress {
+  button: string
+  extra: unknown
+}
+
+interface Left {
+  names: readonly string[]
+  at: number
+}
+
+/** The system ends an app that sleeps whenever it likes: the next start knows from here what was rung. */
+interface LeftMemory {
+  read(): string | null
+  write(text: string | null): void
+}
+
+const KEY = 'foco_asleep'
+const onDevice: LeftMemory = {
+  read: () => accessibleStorage()?.getItem(KEY) ?? null,
+  write: (text) => {
+    try {
+      if (text === null) accessibleStorage()?.removeItem(KEY)
+      else accessibleStorage()?.setItem(KEY, text)
+    } catch {
+      // No room: after an end of the app it may be rung twice.
+    }
+  },
+}
+
+const leftIn = (text: string | null): Left[] => {
+  try {
+    return JSON.parse(text ?? '[]') as Left[]
+  } catch {
+    return []
+  }
 }
 
 const STATES: Record<string, NotificationState> = { granted: 'granted', denied: 'denied' }
@@ -22,19 +64,37 @@ const numberOf = (words: string): number => {
   return Math.abs(sum) || 1
 }
 
-export const openCapacitorEdges = ({ nativePromise, addListener }: NativeBridge, onState: () => void) => {
+const typeOf = ({ buttons }: Pick<SleepAlarm, 'buttons'>): string => buttons.map(({ id }) => id).join('-')
+
+/** Opened by a press, since a page that sleeps can do nothing. */
+const actionTypes = (alarms: readonly SleepAlarm[]) =>
+  [...new Map(alarms.filter(({ buttons }) => buttons.length > 0).map((alarm) => [typeOf(alarm), alarm]))].map(
+    ([id, { buttons }]) => ({ id, actions: buttons.map((button) => ({ ...button, foreground: true })) }),
+  )
+
+export const openCapacitorEdges = (
+  { nativePromise, addListener }: NativeBridge,
+  onState: () => void,
+  memory: LeftMemory = onDevice,
+) => {
   // A plugin that fails, or a device without it, must not end what the page does.
   const call = (plugin: string, method: string, options: object = {}): Promise<unknown> =>
     nativePromise(plugin, method, options).catch(() => undefined)
   let state: NotificationState = 'default'
-  let asleep: readonly SleepAlarm[] = []
+  /** Of what the system has, or has rung, while the app slept the last time. */
+  let known: ReadonlySet<string> = new Set()
+  /** Sent away and back at once: nothing is given to the system after it was taken back. */
+  let turn = 0
 
   const readState = async (method: 'checkPermissions' | 'requestPermissions') => {
     const { display = '' } = ((await call('LocalNotifications', method)) ?? {}) as { display?: string }
     state = STATES[display] ?? 'default'
     onState()
   }
-  const schedule = (notifications: object[]) => call('LocalNotifications', 'schedule', { notifications })
+  const keepLeft = (alarms: readonly SleepAlarm[]) => {
+    known = new Set(alarms.flatMap(({ names }) => names))
+    memory.write(alarms.length === 0 ? null : JSON.stringify(alarms.map(({ names, at }) => ({ names, at }))))
+  }
 
   const edges: ShellEdges = {
     feelDone: () => void (isCelebrated() && call('Haptics', 'impact', { style: 'LIGHT' })),
@@ -43,43 +103,63 @@ export const openCapacitorEdges = ({ nativePromise, addListener }: NativeBridge,
       state: () => state,
       ask: () => readState('requestPermissions'),
       show: async (title, body, tag) => {
-        // The system has it from the moment that the app went to sleep.
-        if (state !== 'granted' || asleep.some((alarm) => alarm.tag === tag)) return
-        await schedule([{ id: numberOf(tag), title, body }])
+        if (state !== 'granted') return
+        await call('LocalNotifications', 'schedule', { notifications: [{ id: numberOf(tag), title, body }] })
       },
+      hasRung: (name) => known.has(name),
     },
   }
 
   return {
     edges,
     readState: () => readState('checkPermissions'),
-    /** Gives the system what it will ring while nobody looks at the app. */
-    fallAsleep: async (alarms: readonly SleepAlarm[]) => {
-      asleep = alarms
-      if (state !== 'granted' || alarms.length === 0) return
+    /** Gives the system what it will ring while nobody looks at the app. False: it took nothing. */
+    fallAsleep: async (alarms: readonly SleepAlarm[]): Promise<boolean> => {
+      if (state !== 'granted' || alarms.length === 0) return false
+      // At once: the page may still be awake when the first of them is due.
+      keepLeft(alarms)
+      turn += 1
+      const mine = turn
+      await call('LocalNotifications', 'registerActionTypes', { types: actionTypes(alarms) })
       const setting = (await call('LocalNotifications', 'checkExactNotificationSetting')) as
         | { exact_alarm?: string }
         | undefined
       // Without the permission the plugin would open the system's settings instead of being a little late.
       const isExactNotification = setting?.exact_alarm === 'granted'
-      await schedule(
-        alarms.map(({ tag, at, title, body }) => ({
-          id: numberOf(`${tag} ${at}`),
-          title,
-          body,
-          // A date, not its words: iOS takes nothing else.
-          schedule: { at: new Date(at), allowWhileIdle: true },
-          isExactNotification,
-        })),
-      )
+      const notifications = alarms.map((alarm) => ({
+        id: numberOf(`${alarm.names.join()} ${alarm.at}`),
+        title: alarm.title,
+        body: alarm.body,
+        // A date, not its words: iOS takes nothing else.
+        schedule: { at: new Date(alarm.at), allowWhileIdle: true },
+        isExactNotification,
+        ...(alarm.buttons.length > 0 && { actionTypeId: typeOf(alarm), extra: alarm.extra }),
+      }))
+      if (turn !== mine) return false
+      try {
+        await nativePromise('LocalNotifications', 'schedule', { notifications })
+        return true
+      } catch {
+        if (turn === mine) keepLeft([])
+        return false
+      }
     },
-    /** The app itself says from here on what is due. */
-    wakeUp: async () => {
-      asleep = []
-      await call('LocalNotifications', 'cancelAll')
-      await call('LocalNotifications', 'removeAllDeliveredNotifications')
-      await readState('checkPermissions')
+    /** The app itself says from here on what is due. Returns the names of what the system has rung meanwhile. */
+    wakeUp: (now: number): ReadonlySet<string> => {
+      turn += 1
+      const rung = leftIn(memory.read()).filter(({ at }) => at <= now)
+      known = new Set(rung.flatMap(({ names }) => names))
+      memory.write(null)
+      void call('LocalNotifications', 'cancelAll')
+        .then(() => call('LocalNotifications', 'removeAllDeliveredNotifications'))
+        .then(() => readState('checkPermissions'))
+      return known
     },
+    onPress: (listener: (press: PhonePress) => void) =>
+      void addListener('LocalNotifications', 'localNotificationActionPerformed', (data) => {
+        const { actionId, notification } = data as { actionId?: string; notification?: { extra?: unknown } }
+        listener({ button: actionId ?? '', extra: notification?.extra ?? null })
+      }),
     onActive: (listener: (isActive: boolean) => void) =>
       void addListener('App', 'appStateChange', (data) => listener((data as { isActive?: boolean }).isActive === true)),
     onBack: (listener: () => void) => void addListener('App', 'backButton', listener),

@@ -36,6 +36,9 @@ export const askForNotifications = async (): Promise<void> => {
   tellNotificationState()
 }
 
+/** The phone has rung it while the app slept: it is not rung again by the page that wakes up. */
+export const isRungByPhone = (name: string): boolean => shellEdges()?.notifier.hasRung(name) === true
+
 /** `tag`: a later message with the same one takes its place. */
 export const notify = async (title: string, body: string, tag: string): Promise<void> => {
   if (notificationState() !== 'granted') return

@@ -5,6 +5,8 @@ export interface Notifier {
   state(): NotificationState
   ask(): Promise<void>
   show(title: string, body: string, tag: string): Promise<void>
+  /** The system has it, or has rung it, from the moment that the app went to sleep. */
+  hasRung(name: string): boolean
 }
 
 export interface ShellEdges {

@@ -49,6 +49,9 @@ export const renameToldDevice = (user: string, id: string, name: string) =>
 
 export const removeToldDevice = (user: string, id: string) => send<null>(user, '/api/push/devices/remove', { id })
 
+/** What the mobile app's phone rings by itself: no closed browser is told the same. */
+export const sayLeftToPhone = (user: string, ids: readonly string[]) => send<null>(user, '/api/push/left', { ids })
+
 interface Sight extends Pick<NewDevice, 'zone' | 'language'> {
   /** One that is hidden says nothing about another. */
   page: string

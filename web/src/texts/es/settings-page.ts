@@ -40,6 +40,8 @@ export const settingsPage: Catalogues['settings-page'] = {
     on: 'Desde ahora te avisa este dispositivo.',
     failed: 'No se pudo registrar este navegador para eso. Inténtalo más tarde.',
     unsupported: 'A este navegador no se le puede avisar con Foco cerrado.',
+    /** In the mobile app. */
+    phone: 'Este móvil avisa por sí mismo de lo que Foco avisa abierto, y de lo elegido abajo.',
     devices: 'Dispositivos que avisan',
     nameOf: (name) => `Nombre del dispositivo: ${name}`,
     remove: 'Quitar',

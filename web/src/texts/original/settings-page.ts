@@ -35,6 +35,8 @@ export const settingsPage = {
     on: 'This device is told from now on.',
     failed: 'This browser could not be registered for it. Please try again later.',
     unsupported: 'This browser cannot be told while Foco is closed.',
+    /** In the mobile app. */
+    phone: 'This phone rings by itself what Foco rings while it is open, and what is chosen below.',
     devices: 'Devices that are told',
     nameOf: (name: string) => `Name of the device: ${name}`,
     remove: 'Remove',

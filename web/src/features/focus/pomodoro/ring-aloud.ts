@@ -4,7 +4,7 @@ import { isQuiet } from '@foco/domain/focus/transitions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
 import { nowIso, timeZone } from '../../../platform/clock.ts'
 import { asCelebrated } from '../../../platform/look.ts'
-import { notificationState, notify } from '../../../platform/notifications.ts'
+import { isRungByPhone, notificationState, notify } from '../../../platform/notifications.ts'
 import { chime, maySound } from '../../../platform/sound.ts'
 
 export interface Ringing {
@@ -17,7 +17,7 @@ export interface Ringing {
 /** The chosen sound and a notification. In quiet hours neither: what is on the screen tells it. */
 export const ringAloud = (data: DataSession, { title, body, tag }: Ringing): void => {
   const settings = data.rows('settings')
-  if (isQuiet(settings, Date.now(), timeZone())) return
+  if (isRungByPhone(tag) || isQuiet(settings, Date.now(), timeZone())) return
   if (readSetting(settings, 'focus.sound'))
     void chime(readSetting(settings, 'focus.volume'), readSetting(settings, 'focus.sound_kind'))
   void notify(asCelebrated(title), body, tag)

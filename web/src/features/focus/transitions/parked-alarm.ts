@@ -1,13 +1,10 @@
-import type { ParkedTodo } from '@foco/domain/focus/parked.ts'
+import { type ParkedTodo, parkedTelling } from '@foco/domain/focus/parked.ts'
 import { useEffect, useMemo } from 'react'
 import { useData } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { createTeller, tellAloud } from './teller.ts'
 
 const texts = textsOf('transitions')
-
-/** A page that is opened later than this shows the card, and stays quiet. */
-const STILL_NEWS_MS = 10 * 60_000
 
 /** Says on one device that what was parked is offered again; the card itself is on all of them. */
 export const useParkedAlarm = (offer: ParkedTodo | null) => {
@@ -19,19 +16,18 @@ export const useParkedAlarm = (offer: ParkedTodo | null) => {
         tell: ([first]) => {
           if (!first) return
           const title = texts.back(first.text)
-          tellAloud(data, { title, body: texts.backDetail, spoken: title, tag: first.name })
+          tellAloud(data, { title, body: texts.backDetail, spoken: title, names: [first.name], tag: first.name })
         },
       }),
     [data],
   )
-  const { id, text } = offer?.todo ?? { id: null, text: '' }
-  const from = offer?.from ?? 0
+  // Not the offer itself, which is made anew each second.
+  const { name, at, until } = offer === null ? { name: null, at: 0, until: 0 } : parkedTelling(offer)
+  const text = offer?.todo.text ?? ''
   useEffect(() => {
-    if (id === null) return
-    const until = from + STILL_NEWS_MS
-    const look = () =>
-      teller.look(Date.now() < until ? [{ name: `back ${id} ${from}`, at: from, until, text }] : [], look)
+    if (name === null) return
+    const look = () => teller.look(Date.now() < until ? [{ name, at, until, text }] : [], look)
     look()
     return teller.stop
-  }, [teller, id, text, from])
+  }, [teller, name, at, until, text])
 }

@@ -4,7 +4,7 @@ import { isQuiet } from '@foco/domain/focus/transitions.ts'
 import type { DataSession } from '../../../data/data-session.ts'
 import { isFresh, NEWS_WAIT_MS } from '../../../data/runs/fresh-rows.ts'
 import { timeZone } from '../../../platform/clock.ts'
-import { notify } from '../../../platform/notifications.ts'
+import { isRungByPhone, notify } from '../../../platform/notifications.ts'
 import { speak } from '../../../platform/voice.ts'
 import { spokenLanguage } from '../../../texts/catalogues.ts'
 import { claimTellings } from './claim-telling.ts'
@@ -47,14 +47,16 @@ interface Aloud {
   title: string
   body: string
   spoken: string
+  /** What is told with it. */
+  names: readonly string[]
   /** A later notification of the same takes its place. */
   tag: string
 }
 
 /** Beyond the page: as a notification where the browser may, and by voice, as the person has chosen. Not in quiet hours. */
-export const tellAloud = (data: DataSession, { title, body, spoken, tag }: Aloud): void => {
+export const tellAloud = (data: DataSession, { title, body, spoken, names, tag }: Aloud): void => {
   const settings = data.rows('settings')
-  if (isQuiet(settings, Date.now(), timeZone())) return
+  if (names.every(isRungByPhone) || isQuiet(settings, Date.now(), timeZone())) return
   if (readSetting(settings, 'transitions.notification')) void notify(title, body, tag)
   if (!readSetting(settings, 'transitions.voice')) return
   speak(spoken, spokenLanguage() === 'es' ? 'es' : 'en', readSetting(settings, 'focus.volume'))

@@ -82,8 +82,8 @@ export const Transitions = ({ stage }: { stage: FocusStage }) => {
     const words = noticeWords(ours, now)
     showTransition({ words, eventId: first.eventId })
     whenSeen(() => showLine(ours))
-    const body = clockTime(first.startsAt, zone)
-    tellAloud(data, { title: words, body, spoken: spokenWords(ours, now), tag: `event ${first.eventId}` })
+    const [body, names] = [clockTime(first.startsAt, zone), ours.map(({ name }) => name)]
+    tellAloud(data, { title: words, body, spoken: spokenWords(ours, now), names, tag: `event ${first.eventId}` })
   })
   const teller = useMemo(
     () => createTeller<Notice>(data, { isSeen: () => hasMini() || !document.hidden, tell: (ours) => tell(ours) }),

@@ -1,10 +1,8 @@
 /** A to-do that takes longer than was planned: told once when it happens, and seen in the clock from then on. */
 
-import { overrunSeconds, plannedEndsAt } from '@foco/domain/focus/overrun.ts'
-import { readPomodoro } from '@foco/domain/focus/pomodoro.ts'
+import { isRungByPomodoro, overrunSeconds, plannedEndsAt } from '@foco/domain/focus/overrun.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { DataSession } from '../../../data/data-session.ts'
 import { useData, useSetting } from '../../../data/queries.ts'
 import { claimAlarm } from '../../../platform/alarm-claim.ts'
 import { onSecond } from '../../../platform/clock.ts'
@@ -20,14 +18,6 @@ const texts = textsOf('focus')
 
 /** Later than this, the page slept: nobody is called back to what is long over. */
 const ON_TIME_MS = 30_000
-/** A pomodoro that ends in the same moment rings for both. */
-const SAME_MOMENT_MS = 3000
-
-const isRung = (data: DataSession, endsAt: number): boolean => {
-  const { ends_at } = readPomodoro(data.rows('settings'))
-  return ends_at !== null && Math.abs(Date.parse(ends_at) - endsAt) < SAME_MOMENT_MS
-}
-
 export const useOverrunAlarm = (todo: Todo | undefined) => {
   const data = useData()
   const signal = useSetting('focus.overrun')
@@ -44,7 +34,7 @@ export const useOverrunAlarm = (todo: Todo | undefined) => {
       if (late > ON_TIME_MS) return
       const [title, tag] = [texts.planOver(lengthLabel(minutes)), `overrun ${endsAt}`]
       toasts.show({ id: tag, title, description: name })
-      if (signal === 'sound' && !isRung(data, endsAt) && (await claimAlarm(tag)))
+      if (signal === 'sound' && !isRungByPomodoro(data.rows('settings'), endsAt) && (await claimAlarm(tag)))
         ringAloud(data, { title, body: name, tag })
     }
     // On the second where the page is awake, through the worker where it is throttled.
@@ -63,7 +53,7 @@ export const useOverrunNews = (todo: Todo): string | null => {
     if (!todo.is_running || signal === 'none') return false
     const now = runNow()
     const lateMs = overrunSeconds(todo, now) * 1000
-    return lateMs > 0 && lateMs < MINUTE && !isRung(data, Date.parse(now) - lateMs)
+    return lateMs > 0 && lateMs < MINUTE && !isRungByPomodoro(data.rows('settings'), Date.parse(now) - lateMs)
   })
   return isNew ? texts.planOver(lengthLabel(todo.planned_minutes ?? 0)) : null
 }

@@ -49,8 +49,10 @@ const STEP_ROWS = { 15: 'before15', 5: 'before5', 0: 'atStart' } as const
 const TIMER_HOURS = [1, 2, 3, 4, 6, 8, 12]
 
 const isSignedIn = (facts: Facts) => facts.isSignedIn
-const isGuest = (facts: Facts) => !facts.isSignedIn
-const tellsTimer = ({ isSignedIn, read }: Facts) => isSignedIn && read('push.timer')
+/** The mobile app rings by itself, for guests too. */
+const isTold = (facts: Facts) => facts.isSignedIn || isNativeApp()
+const isToldNothing = (facts: Facts) => !isTold(facts)
+const tellsTimer = (facts: Facts) => isTold(facts) && facts.read('push.timer')
 
 const isQuiet = ({ read }: Facts) => read('transitions.quiet')
 
@@ -76,13 +78,13 @@ export const notifications: Section = {
     { key: 'quiet', kind: 'switch', useValue: stored('transitions.quiet') },
     { key: 'quietFrom', when: isQuiet, ...chosenFrom(stored('transitions.quiet_from'), HOURS, timeOfHour) },
     { key: 'quietTo', when: isQuiet, ...chosenFrom(stored('transitions.quiet_to'), HOURS, timeOfHour) },
-    { key: 'toldGuest', kind: 'part', when: isGuest },
+    { key: 'toldGuest', kind: 'part', when: isToldNothing },
     { key: 'toldDevices', kind: 'part', isWide: true, when: isSignedIn, Part: ToldDevices },
     { key: 'toldPomodoro', kind: 'switch', when: isSignedIn, useValue: stored('push.pomodoro') },
     { key: 'toldEvents', kind: 'switch', when: isSignedIn, useValue: stored('push.events') },
-    { key: 'toldSnoozes', kind: 'switch', when: isSignedIn, useValue: stored('push.snoozes') },
+    { key: 'toldSnoozes', kind: 'switch', when: isTold, useValue: stored('push.snoozes') },
     { key: 'toldAutomations', kind: 'switch', when: isSignedIn, useValue: stored('push.automations') },
-    { key: 'toldTimer', kind: 'switch', when: isSignedIn, useValue: stored('push.timer') },
+    { key: 'toldTimer', kind: 'switch', when: isTold, useValue: stored('push.timer') },
     {
       key: 'toldTimerHours',
       when: tellsTimer,

@@ -9,6 +9,7 @@ import {
 } from '../../../data/account/push-requests.ts'
 import { useData } from '../../../data/queries.ts'
 import { timeZone } from '../../../platform/clock.ts'
+import { isNativeApp } from '../../../platform/native-bridge.ts'
 import { askForNotifications, notificationState } from '../../../platform/notifications.ts'
 import {
   beToldHere,
@@ -137,7 +138,7 @@ export const ToldDevices = () => {
           />
         ))}
       </ul>
-      <p role="status">{canBeTold() ? said : texts.told.unsupported}</p>
+      <p role="status">{canBeTold() ? said : isNativeApp() ? texts.told.phone : texts.told.unsupported}</p>
       {known !== null && !known.isHere && canBeTold() && (
         <Button disabled={isBusy} onClick={() => void during(() => start(known))}>
           {texts.told.start}

@@ -1,0 +1,36 @@
+/** Files that another app shares into the mobile app: kept as the service worker keeps those of the installed web app. */
+import type { NativeBridge } from './native-bridge.ts'
+import { SHARE_PATH, SHARED_CACHE } from './shared-cache.ts'
+
+interface GivenFile {
+  name: string
+  type?: string | null
+  /** Base64. */
+  data: string
+}
+
+const UNKEPT = '/?arrive=unkept'
+
+const fileOf = ({ name, type, data }: GivenFile): File => {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new File([bytes], name, { type: type ?? '' })
+}
+
+/** `share`: how the link names them. Returns where they are seen; null: they are gone, and there are words. */
+export const keepSharedFiles = async (
+  { nativePromise }: Pick<NativeBridge, 'nativePromise'>,
+  share: string,
+  words: string,
+): Promise<string | null> => {
+  try {
+    const { files = [] } = (await nativePromise('SharedFiles', 'take', { name: share })) as { files?: GivenFile[] }
+    if (files.length === 0) return words === '' ? UNKEPT : null
+    const form = new FormData()
+    if (words !== '') form.set('text', words)
+    for (const file of files) form.append('files', fileOf(file))
+    await (await caches.open(SHARED_CACHE)).put(`${SHARE_PATH}/${crypto.randomUUID()}`, new Response(form))
+    return '/?arrive=shared'
+  } catch {
+    return UNKEPT
+  }
+}
