@@ -17,6 +17,15 @@ const SHARE_FILTER = `            <intent-filter>
             </intent-filter>
 
 `
+// Calendars, spreadsheets and exports, by the names that Android's apps have for them.
+const FILE_TYPES = ['text/calendar', 'text/csv', 'text/comma-separated-values', 'application/json']
+const FILES_FILTER = `            <intent-filter>
+                <action android:name="android.intent.action.SEND" />
+                <action android:name="android.intent.action.SEND_MULTIPLE" />
+                <category android:name="android.intent.category.DEFAULT" />
+${FILE_TYPES.map((type) => `                <data android:mimeType="${type}" />\n`).join('')}            </intent-filter>
+
+`
 const SHORTCUTS = `            <meta-data
                 android:name="android.app.shortcuts"
                 android:resource="@xml/shortcuts" />
@@ -27,7 +36,7 @@ const EXACT_ALARMS = `    <uses-permission android:name="android.permission.USE_
 `
 
 export const patchManifest = (text: string): string => {
-  const withFilters = [LINK_FILTER, SHARE_FILTER, SHORTCUTS].reduce(
+  const withFilters = [LINK_FILTER, SHARE_FILTER, FILES_FILTER, SHORTCUTS].reduce(
     (done, added) => insertBefore(done, '        </activity>', added),
     text,
   )

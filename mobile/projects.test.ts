@@ -88,17 +88,38 @@ describe('Android', () => {
   test('opens links of ours and takes words that other apps share', () => {
     const activity = /<activity[\s\S]*<\/activity>/.exec(main('AndroidManifest.xml'))?.[0] ?? ''
     const filters = activity.match(/<intent-filter>[\s\S]*?<\/intent-filter>/g) ?? []
-    expect(filters).toHaveLength(3)
-    const [start = '', links = '', share = ''] = filters
+    expect(filters).toHaveLength(4)
+    const [start = '', links = '', share = '', files = ''] = filters
     expect(start).toContain('android.intent.category.LAUNCHER')
     for (const name of ['action.VIEW', 'category.DEFAULT', 'category.BROWSABLE']) expect(links).toContain(name)
     expect(links).toContain('<data android:scheme="@string/custom_url_scheme" />')
     expect(share).toMatch(/action\.SEND"[\s\S]*category\.DEFAULT"[\s\S]*android:mimeType="text\/plain"/)
+    expect(files.match(/android:name="[^"]+"/g)).toEqual([
+      'android:name="android.intent.action.SEND"',
+      'android:name="android.intent.action.SEND_MULTIPLE"',
+      'android:name="android.intent.category.DEFAULT"',
+    ])
+    expect(files.match(/mimeType="[^"]+"/g)).toEqual([
+      'mimeType="text/calendar"',
+      'mimeType="text/csv"',
+      'mimeType="text/comma-separated-values"',
+      'mimeType="application/json"',
+    ])
     expect(main('res/values/strings.xml')).toContain('<string name="custom_url_scheme">foco</string>')
     const source = main('java/app/foco/MainActivity.java')
     expect(source).toContain('.scheme("foco").authority("share")')
     // Words with a look of their own are no string, and would come as none.
     expect(source).not.toContain('getStringExtra')
+  })
+
+  test('reads files that are shared by a part of ours, within bounds, and none of its own', () => {
+    const [activity, plugin] = ['MainActivity', 'SharedFilesPlugin'].map((name) => main(`java/app/foco/${name}.java`))
+    // Before the bridge is made, which happens in the call above.
+    expect(activity).toMatch(/registerPlugin\(SharedFilesPlugin\.class\);[\s\S]*super\.onCreate/)
+    expect(activity).toContain('append(link, "files", SharedFilesPlugin.keep(filesOf(intent, isOne)))')
+    expect(plugin).toContain('@CapacitorPlugin(name = "SharedFiles")')
+    expect(plugin).toContain('if (bytes.size() + count > most) throw')
+    expect(plugin).toContain('!ContentResolver.SCHEME_CONTENT.equals(uri.getScheme())) return false')
   })
 
   test('has the shortcuts of the manifest', () => {
