@@ -170,14 +170,14 @@ describe('a closed browser is told', () => {
     await push.messages.leave(user.id, ids, after(60))
     // Said once more, as at every time that the app is sent away.
     await push.messages.leave(user.id, ids, after(120))
-    await round(after(25 * MINUTE + 1))
+    await round(after(25 * MINUTE + 10))
     expect(laptop.got).toEqual([])
     const focused = ['todos', 'settings', 'focus_runs', 'focus_sessions'] as const
     const [end, device] = [after(25 * MINUTE).toISOString(), '22222222-2222-4222-8222-222222222222']
     await write(finishPomodoro(await rowsOf(focused), end))
     const again = { now: after(26 * MINUTE).toISOString(), device }
     await write(beginPomodoro(await rowsOf(focused), idOf('Taxes'), again))
-    await round(after(51 * MINUTE + 1))
+    await round(after(51 * MINUTE + 10))
     expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
   })
 
