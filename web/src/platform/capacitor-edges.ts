@@ -104,7 +104,9 @@ export const openCapacitorEdges = (
       ask: () => readState('requestPermissions'),
       show: async (title, body, tag) => {
         if (state !== 'granted') return
-        await call('LocalNotifications', 'schedule', { notifications: [{ id: numberOf(tag), title, body }] })
+        // It comes at once: asked for exactly, the plugin may open the system's settings instead.
+        const notification = { id: numberOf(tag), title, body, isExactNotification: false }
+        await call('LocalNotifications', 'schedule', { notifications: [notification] })
       },
       hasRung: (name) => known.has(name),
     },
@@ -133,6 +135,8 @@ export const openCapacitorEdges = (
         // A date, not its words: iOS takes nothing else.
         schedule: { at: new Date(alarm.at), allowWhileIdle: true },
         isExactNotification,
+        // An iPhone is silent without a name, and rings its own for one that it does not know.
+        sound: 'default',
         ...(alarm.buttons.length > 0 && { actionTypeId: typeOf(alarm), extra: alarm.extra }),
       }))
       if (turn !== mine) return false
