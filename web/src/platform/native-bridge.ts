@@ -6,6 +6,6 @@ export interface NativeBridge {
   addListener(plugin: string, event: string, listener: (data: unknown) => void): unknown
 }
 
-export const nativeBridge = (): NativeBridge | undefined => (window as { Capacitor?: NativeBridge }).Capacitor
+export const nativeBridge = (): NativeBridge | undefined => (globalThis as { Capacitor?: NativeBridge }).Capacitor
 
 export const isNativeApp = (): boolean => nativeBridge()?.isNativePlatform?.() === true
