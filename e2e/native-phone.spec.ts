@@ -211,6 +211,9 @@ for (const mode of MODES)
 
     await shell.link('foco://share?files=never-given')
     await expect(page.getByText('What you shared could not be kept')).toBeVisible()
+    await shell.link('foco://share?text=Look%20at%20this&files=never-given')
+    await expect(quickAdd(page).getByRole('textbox')).toHaveValue(/Look at this$/)
+    await expect(page.getByText('What you shared could not be kept')).toBeVisible()
   })
 
 test('the shortcuts of its icon lead where those of the installed web app do', async ({ page, open }) => {

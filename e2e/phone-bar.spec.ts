@@ -101,6 +101,13 @@ test('the schedule is one of its places: the bar stays at hand, and nothing else
   await expect(sheet).toHaveCount(0)
   await expect(day).toBeVisible()
 
+  // From the bar, too: Android's Back is this key.
+  await entry(page, 'Schedule').focus()
+  await page.keyboard.press('Escape')
+  await expect(day).toHaveCount(0)
+  await entry(page, 'Schedule').tap()
+  await expect(day).toBeVisible()
+
   await entry(page, 'To Do').tap()
   await expect(day).toHaveCount(0)
   expect(await isOut()).toBe(false)

@@ -131,6 +131,41 @@ test('a device goes on being told after a new sign-in, with another key of the s
   await expect.poll(async () => (await told())[0].id).not.toBe(moved)
 })
 
+const hide = () => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** A pomodoro that was begun in this page, and ends in three seconds. */
+const endPomodoroSoon = async (page: Page, url: string): Promise<string> => {
+  const pomodoro = (await rowsOf(page, 'settings')).find(({ key }) => key === 'focus.pomodoro')
+  if (!pomodoro) throw new Error('It was just started')
+  const ends_at = new Date(nowInTests() + 3000).toISOString()
+  const patch = {
+    value: { ...(pomodoro['value'] as object), ends_at },
+    updated_at: new Date(nowInTests()).toISOString(),
+  }
+  await page.request.post(`${url}/api/transactions`, {
+    headers: { origin: url },
+    data: { id: crypto.randomUUID(), changes: [{ table: 'settings', op: 'update', id: pomodoro.id, patch }] },
+  })
+  return ends_at
+}
+
+const beginPomodoro = async (page: Page) => {
+  const section = await tellMeHere(page)
+  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
+  await page.goto('/')
+  const focus = await FocusNotices.withTodo(page, 'Taxes')
+  await focus.focus('Taxes')
+  await focus.button('Start pomodoro').click()
+  await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
+}
+
+const marksIn = (settings: readonly { [column: string]: unknown }[]) =>
+  settings.filter(({ key }) => String(key).startsWith('told.'))
+
 test('a hidden page that rings a pomodoro says so to the server, which then tells no browser beside it', async ({
   open,
   page,
@@ -139,35 +174,33 @@ test('a hidden page that rings a pomodoro says so to the server, which then tell
 }) => {
   await subscribesAt(context, service.browser())
   await open('account')
-  const section = await tellMeHere(page)
-  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
-  await page.goto('/')
-  const focus = await FocusNotices.withTodo(page, 'Taxes')
-  await focus.focus('Taxes')
-  await focus.button('Start pomodoro').click()
-  await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
-  const pomodoro = (await rowsOf(page, 'settings')).find(({ key }) => key === 'focus.pomodoro')
-  if (!pomodoro) throw new Error('It was just started')
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  const ends_at = new Date(nowInTests() + 3000).toISOString()
-  const patch = {
-    value: { ...(pomodoro['value'] as object), ends_at },
-    updated_at: new Date(nowInTests()).toISOString(),
-  }
-  await page.request.post(`${server.url}/api/transactions`, {
-    headers: { origin: server.url },
-    data: { id: crypto.randomUUID(), changes: [{ table: 'settings', op: 'update', id: pomodoro.id, patch }] },
-  })
+  await beginPomodoro(page)
+  await page.evaluate(hide)
+  const ends_at = await endPomodoroSoon(page, server.url)
   // The server looks for this mark before it tells anybody (push-news.test.ts: [PUSH-20]).
-  const marks = async () => {
-    const { tables } = await (await page.request.get('/api/changes')).json()
-    return tables.settings.filter(({ key }: { key: string }) => key.startsWith('told.'))
-  }
+  const marks = async () => marksIn((await (await page.request.get('/api/changes')).json()).tables.settings)
   await expect.poll(marks, { timeout: 20_000 }).toMatchObject([{ value: { until: Date.parse(ends_at) + 10 * 60_000 } }])
+})
+
+test('a page that nobody has looked at since a pomodoro began rings, and silences no other device', async ({
+  open,
+  page,
+  context,
+  server,
+}) => {
+  await subscribesAt(context, service.browser())
+  await open('account')
+  await beginPomodoro(page)
+  await context.addInitScript(hide)
+  await page.reload()
+  await expect.poll(async () => (await rowsOf(page, 'todos'))[0]?.['is_running']).toBe(true)
+  const ends_at = await endPomodoroSoon(page, server.url)
+  const ringing = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+  await expect.poll(ringing, { timeout: 20_000 }).toContain(`foco-alarm ${ends_at}`)
+  await expect
+    .poll(async () => (await rowsOf(page, 'settings')).find(({ key }) => key === 'focus.pomodoro')?.['value'])
+    .toMatchObject({ state: 'completed' })
+  expect(marksIn(await rowsOf(page, 'settings'))).toEqual([])
 })
 
 test('a pomodoro that ends while Foco is closed is told, and its buttons work without a page, also offline', async ({

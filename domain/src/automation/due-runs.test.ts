@@ -111,6 +111,16 @@ describe('dates that nobody was there for', () => {
     expect(world.todos()).toHaveLength(2)
   })
 
+  test('[AUTO-49] keep one: several that come from Later at once have places of their own', () => {
+    const world = new AutomationWorld(automation({ add_to: 'today_bottom' }), automation({ add_to: 'today_bottom' }, 2))
+    world.look(at(0))
+    for (const made of world.todos()) world.do(deferTodo(made, at(0, '12:00')))
+    world.look(at(1))
+    const places = world.todos().map(({ is_deferred, order_position }) => (is_deferred ? null : order_position))
+    expect(new Set(places).size).toBe(2)
+    expect(places).not.toContain(null)
+  })
+
   test('[AUTO-42] keep one: what is made for Later stays there', () => {
     const later = new AutomationWorld(automation({ add_to: 'later' }))
     later.look(at(0))

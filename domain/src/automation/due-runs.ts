@@ -144,7 +144,7 @@ const madeBy = ({ due, date, nth }: Step, before: number, { rows, now }: Context
   const run = runId(id, date.on)
   const item = madeItemId(id, date.on)
   const effect = isSkipped
-    ? ((waiting && bringing(rows, waiting, automation, now)) ?? SKIPPED)
+    ? ((waiting && bringing(rows, waiting, automation, { now, before })) ?? SKIPPED)
     : (effectOfDay(rows, automation, { id: item, on: date.on, now, before }) ?? NOTHING)
   const told = toldOf(rows, effect)
   const patch = {

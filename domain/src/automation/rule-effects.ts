@@ -44,11 +44,12 @@ export const toldOf = (rows: TableRows, { changes, ...effect }: Effect): Told =>
   changed: changedBy(rows, changes),
 })
 
-const movedTodo = (rows: TableRows, todo: Todo, place: Automation['add_to'], now: string): Change[] => {
+/** `before`: as many come to the bottom at the same time, and are not among the rows yet. */
+const movedTodo = (rows: TableRows, todo: Todo, place: Automation['add_to'], now: string, before: number): Change[] => {
   if (place === 'today_top')
     return [shift('todos', 1), ...editItem('todos', todo, { is_deferred: false, order_position: 1 }, now)]
   if (place === 'today_bottom') {
-    const order_position = nextPosition(rows('todos').values())
+    const order_position = Math.min(INT4_MAX, nextPosition(rows('todos').values()) + before)
     return editItem('todos', todo, { is_deferred: false, order_position }, now)
   }
   if (place === 'later') return editItem('todos', todo, { is_deferred: true }, now)
@@ -57,11 +58,17 @@ const movedTodo = (rows: TableRows, todo: Todo, place: Automation['add_to'], now
 }
 
 /** Each behind the one before; on top, the first of them stands first. */
-const moving = (rows: TableRows, todos: readonly Todo[], place: Automation['add_to'], now: string): Effect | null => {
+const moving = (
+  rows: TableRows,
+  todos: readonly Todo[],
+  place: Automation['add_to'],
+  now: string,
+  before = 0,
+): Effect | null => {
   const changes: Change[] = []
   let after = rows
   for (const todo of place === 'today_top' ? todos.toReversed() : todos) {
-    const moved = movedTodo(after, todo, place, now)
+    const moved = movedTodo(after, todo, place, now, before)
     changes.push(...moved)
     after = rowsAfter(after, moved)
   }
@@ -85,8 +92,12 @@ const adding = (rows: TableRows, rule: Automation, making: Making): Effect => ({
 })
 
 /** The last one is still to be done: it comes to where the next one would have been added. */
-export const bringing = (rows: TableRows, todo: Todo, { add_to }: Automation, now: string): Effect | null =>
-  moving(rows, [todo], add_to, now)
+export const bringing = (
+  rows: TableRows,
+  todo: Todo,
+  { add_to }: Automation,
+  { now, before }: Pick<Making, 'now' | 'before'>,
+): Effect | null => moving(rows, [todo], add_to, now, before)
 
 /** Its date has come, or a day begins. */
 export const effectOfDay = (rows: TableRows, rule: Automation, making: Making): Effect | null => {

@@ -249,3 +249,15 @@ test('[UNDO-18] an automation goes away although the server has noted when to lo
   tab.elsewhere(update('automated_tasks', row.id, { runs_after: NOW, next_run_at: '2026-03-09T06:00:00.000Z' }))
   expect(tab.undo()).toMatchObject({ ok: true, changes: [{ op: 'delete', table: 'automated_tasks', id: row.id }] })
 })
+
+test('[UNDO-19] to-dos are taken back before the time that came with them, with the seconds that they have by now', () => {
+  const session = exampleRow('focus_sessions', 5, { todo_id: testId(2), started_at: NOW, ended_at: NOW })
+  const tab = new Tab({ todos: [todo(1)] })
+  tab.do(insert('todos', todo(2, { time_spent: 660 })), insert('focus_sessions', session))
+  tab.elsewhere(update('todos', testId(2), { time_spent: 600 }))
+  const { changes } = tab.undone()
+  expect(changes).toMatchObject([
+    { op: 'delete', table: 'todos', id: testId(2), worked: 600 },
+    { op: 'delete', table: 'focus_sessions', id: session.id },
+  ])
+})

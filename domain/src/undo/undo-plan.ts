@@ -150,13 +150,25 @@ const withWorkKept = (changes: readonly Change[], left: Left, rows: TableRows, n
         ? rows('todos').get(change.id)
         : undefined
     if (!todo || todo.time_spent === 0) return [change]
-    const worked = Number(left.get(`todos/${todo.id}`)?.['time_spent'] ?? 0)
-    if (worked > 0) logged ??= stillLogged(changes, rows)
-    return todo.time_spent <= worked && !logged?.has(todo.id)
-      ? [{ ...change, worked } as Change]
+    const came = Number(left.get(`todos/${todo.id}`)?.['time_spent'] ?? 0)
+    if (came > 0) logged ??= stillLogged(changes, rows)
+    return todo.time_spent <= came && !logged?.has(todo.id)
+      ? [{ ...change, worked: todo.time_spent } as Change]
       : moveToTrash('todos', todo, trashFor(todo.id, now))
   })
 }
+
+const isOfLog = (change: Change): boolean =>
+  change.op === 'delete' && (change.table === 'focus_sessions' || change.table === 'focus_runs')
+
+/**
+ * To-dos go before the time that came with them. A long list is carried out in parts: without that time, seconds that
+ * another device has added would pass for it.
+ */
+const withLogLast = (changes: readonly Change[]): Change[] =>
+  changes.some((change) => change.op === 'delete' && change.worked !== undefined)
+    ? [...changes.filter((change) => !isOfLog(change)), ...changes.filter(isOfLog)]
+    : [...changes]
 
 export interface UndoSince {
   /** The undo entries of what was done since, oldest first. */
@@ -199,6 +211,6 @@ export const planUndo = (
   const kept = guarded.isTrashed ? 'words' : worked.some(({ op }, index) => op !== rest[index]?.op) ? 'time' : null
   const reopened = reopenedObjectives(now, worked, openObjectives, observer.now)
   const since = later.map((way) => way.places)
-  const changes = withPlaces([...worked, ...reopened], places, since.flat(), now)
+  const changes = withPlaces([...withLogLast(worked), ...reopened], places, since.flat(), now)
   return { ok: true, ended, changes, places: placesWithout(places, since), isWhole, kept }
 }

@@ -71,7 +71,8 @@ public class SharedFilesPlugin extends Plugin {
                 file.put("data", Base64.encodeToString(bytes, Base64.NO_WRAP));
                 files.put(file);
             }
-        } catch (IOException | SecurityException error) {
+        } catch (IOException | RuntimeException error) {
+            // Whatever another app's provider throws would end ours.
             call.reject("The shared file could not be read");
             return;
         }
@@ -98,6 +99,8 @@ public class SharedFilesPlugin extends Plugin {
         String[] columns = { OpenableColumns.DISPLAY_NAME };
         try (Cursor found = getContext().getContentResolver().query(uri, columns, null, null, null)) {
             if (found != null && found.moveToFirst() && found.getString(0) != null) return found.getString(0);
+        } catch (RuntimeException error) {
+            // Without a name it is still the file.
         }
         String last = uri.getLastPathSegment();
         return last == null ? "file" : last;

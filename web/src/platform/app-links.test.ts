@@ -51,7 +51,7 @@ describe('following a link', () => {
         goTo: (place) => went.push(`go ${place}`),
         takeFiles: async (share, words) => {
           taken.push(`${share} ${words}`)
-          return share === 'gone' ? null : '/?arrive=shared'
+          return '/?arrive=shared'
         },
         memory: { read: (key) => kept.get(key) ?? null, write: (key, link) => kept.set(key, link) },
       })
@@ -111,12 +111,6 @@ describe('following a link', () => {
       load()('foco://share?text=For%20you&files=one', true)
       expect(taken).toEqual(['one For you'])
     }
-  })
-
-  it('goes where the words lead when the files are gone', async () => {
-    const { went, load } = phone()
-    load()('foco://share?text=For%20you&files=gone', true)
-    await expect.poll(() => went).toEqual(['go /?arrive=web%2Bfoco%3Aadd%3Ftext%3DFor%2Byou'])
   })
 
   it('takes files of nothing but a share', () => {

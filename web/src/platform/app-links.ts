@@ -35,8 +35,8 @@ interface LinkEdges {
   startAt(place: string): void
   /** Opens the page anew, as the installed web app does. */
   goTo(place: string): void
-  /** Keeps files that the shell has for the page; where they are seen, or null: it has none of them. */
-  takeFiles(share: string, words: string): Promise<string | null>
+  /** Keeps files that the shell has for the page, and says where they are seen. */
+  takeFiles(share: string, words: string): Promise<string>
   memory: { read(key: string): string | null; write(key: string, link: string): void }
 }
 
@@ -62,7 +62,7 @@ export const createAppLinks = ({ now, startAt, goTo, takeFiles, memory }: LinkEd
     if (isLaunch) started = { link, at: now() }
     const { kind, words, files } = readLink(link)
     // They have to be read first, by when the page may be drawn: it is opened anew for them.
-    if (kind === 'share' && files !== null) void takeFiles(files, words).then((kept) => goTo(kept ?? place))
+    if (kind === 'share' && files !== null) void takeFiles(files, words).then(goTo)
     else if (isLaunch) startAt(place)
     else goTo(place)
   }

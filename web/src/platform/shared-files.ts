@@ -16,21 +16,27 @@ const fileOf = ({ name, type, data }: GivenFile): File => {
   return new File([bytes], name, { type: type ?? '' })
 }
 
-/** `share`: how the link names them. Returns where they are seen; null: they are gone, and there are words. */
+/** The words that came with them are not lost with them. */
+const withoutFiles = (words: string): string =>
+  words === ''
+    ? UNKEPT
+    : `/?${new URLSearchParams({ arrive: `web+foco:add?${new URLSearchParams({ text: words, part: '' })}` })}`
+
+/** `share`: how the link names them. Returns where they are seen. */
 export const keepSharedFiles = async (
   { nativePromise }: Pick<NativeBridge, 'nativePromise'>,
   share: string,
   words: string,
-): Promise<string | null> => {
+): Promise<string> => {
   try {
     const { files = [] } = (await nativePromise('SharedFiles', 'take', { name: share })) as { files?: GivenFile[] }
-    if (files.length === 0) return words === '' ? UNKEPT : null
+    if (files.length === 0) return withoutFiles(words)
     const form = new FormData()
     if (words !== '') form.set('text', words)
     for (const file of files) form.append('files', fileOf(file))
     await (await caches.open(SHARED_CACHE)).put(`${SHARE_PATH}/${crypto.randomUUID()}`, new Response(form))
     return '/?arrive=shared'
   } catch {
-    return UNKEPT
+    return withoutFiles(words)
   }
 }

@@ -54,10 +54,21 @@ export const takeSharedThings = (take: (thing: SharedThing) => Promise<void>): P
     for (const thing of await sharedThings()) await take(thing)
   })
 
-/** Its files are open in one window at a time; another one that waits finds nothing left once they were looked at. */
-export const lookAtFiles = (address: string, look: () => Promise<void>): Promise<void> =>
-  navigator.locks.request(address, async () => {
+const inSight = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'visible') resolve()
+    else document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+
+/**
+ * Its files are open in one window at a time, one that is looked at: the first may be loaded anew while a hidden one waits.
+ * Another that waits finds nothing left once they were looked at.
+ */
+export const lookAtFiles = async (address: string, look: () => Promise<void>): Promise<void> => {
+  await inSight()
+  return navigator.locks.request(address, async () => {
     if ((await (await openShared())?.match(address)) === undefined) return
     await look()
     await forgetShared(address)
   })
+}

@@ -27,7 +27,9 @@ export const PhonePlace = ({ title, closeLabel, onClose, children }: PhonePlaceP
   }, [])
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   useKeyScope('view', ({ keys, target }) => {
-    const isOurs = target === document.body || (target instanceof Node && place.current?.contains(target))
+    // Also with the focus on the bar, or nothing would close it from there.
+    const above = target instanceof Element ? target.closest('dialog, [role="dialog"], [role="menu"]') : null
+    const isOurs = above === null || above === place.current
     if (!isOurs || !keys.includes('escape')) return false
     onClose()
     return true

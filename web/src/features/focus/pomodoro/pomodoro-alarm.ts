@@ -71,6 +71,22 @@ const useFinish = (endsAt: string | null) => {
   }, [data, perform, endsAt])
 }
 
+/** Whether somebody has looked at this page since it runs. */
+const useSeenRunning = (isRunning: boolean) => {
+  const isSeen = useRef(false)
+  useEffect(() => {
+    if (!isRunning) return
+    const look = () => {
+      isSeen.current ||= document.visibilityState === 'visible'
+    }
+    isSeen.current = false
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isRunning])
+  return isSeen
+}
+
 /** Rings once on this device for a finished pomodoro, and again and again for a break until it is put away. */
 export const usePomodoroAlarm = () => {
   const data = useData()
@@ -82,6 +98,7 @@ export const usePomodoroAlarm = () => {
   useEffect(() => {
     if (state === 'running') sawRunning.current = ends_at
   }, [state, ends_at])
+  const isSeen = useSeenRunning(state === 'running')
   useFinish(state === 'running' ? ends_at : null)
 
   useEffect(() => {
@@ -89,10 +106,10 @@ export const usePomodoroAlarm = () => {
     if (state !== 'completed' || isOfBreak || ends_at === null || sawRunning.current !== ends_at) return
     toasts.show({ id: TOAST, title: texts.complete, ms: TOAST_MS })
     claimAlarm(ends_at).then((isOurs) => {
-      if (isOurs) ringEnd(data, ends_at, { title: texts.complete, body: texts.finished })
+      if (isOurs) ringEnd(data, ends_at, { title: texts.complete, body: texts.finished }, isSeen.current)
     })
     return () => toasts.dismiss(TOAST)
-  }, [data, state, isOfBreak, ends_at])
+  }, [data, isSeen, state, isOfBreak, ends_at])
 
   useEffect(() => {
     if (state !== 'completed' || !isOfBreak || ends_at === null) return
@@ -104,12 +121,12 @@ export const usePomodoroAlarm = () => {
       stop()
       stop = atDeadline(end + (times + 1) * RING_EVERY_MS, ring)
       if (!(await claimAlarm(`${ends_at}/${times}`))) return
-      ringEnd(data, ends_at, { title: texts.breakOver, body: texts.breakOverDetail })
+      ringEnd(data, ends_at, { title: texts.breakOver, body: texts.breakOverDetail }, isSeen.current)
       // Nothing starts that nobody sees, nor long after the moment.
-      const isSeen = times === 0 && sawRunning.current === ends_at && document.visibilityState === 'visible'
-      if (isSeen && readSetting(data.rows('settings'), 'focus.goes_on')) backToWork(null)
+      const isWatched = times === 0 && sawRunning.current === ends_at && document.visibilityState === 'visible'
+      if (isWatched && readSetting(data.rows('settings'), 'focus.goes_on')) backToWork(null)
     }
     void ring()
     return () => stop()
-  }, [data, backToWork, state, isOfBreak, ends_at])
+  }, [data, isSeen, backToWork, state, isOfBreak, ends_at])
 }

@@ -29,11 +29,19 @@ const isNoticed = (data: DataSession): boolean =>
   notificationState() === 'granted' ||
   (maySound() && readSetting(data.rows('settings'), 'focus.sound'))
 
-/** The end of a pomodoro or a break: what a page has rung, the server tells no closed browser (decision 054). */
-export const ringEnd = (data: DataSession, endsAt: string, words: Pick<Ringing, 'title' | 'body'>): void => {
+/**
+ * The end of a pomodoro or a break: what a page has rung, the server tells no closed browser (decision 054). `isSeen`:
+ * somebody has looked at this page since it began. One that is left open elsewhere must not silence the others.
+ */
+export const ringEnd = (
+  data: DataSession,
+  endsAt: string,
+  words: Pick<Ringing, 'title' | 'body'>,
+  isSeen: boolean,
+): void => {
   ringAloud(data, { ...words, tag: endsAt })
   const [settings, telling] = [data.rows('settings'), ringTelling(Date.parse(endsAt))]
-  if (!readSetting(settings, 'push.pomodoro') || isTold(settings, telling) || !isNoticed(data)) return
+  if (!isSeen || !readSetting(settings, 'push.pomodoro') || isTold(settings, telling) || !isNoticed(data)) return
   try {
     data.transact(announceTellings([telling], settings, data.presence.device, nowIso()))
   } catch {
