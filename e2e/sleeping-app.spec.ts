@@ -147,4 +147,9 @@ test('the server hears what the phone rings, where it would tell a closed browse
   expect((await answer).status()).toBe(204)
   await expect.poll(told).toHaveLength(1)
   expect(said).toEqual([[expect.stringMatching(/^[0-9a-f-]{36}$/)]])
+
+  // Back before it rang: the phone may never have it again, so the server is to tell it.
+  const taken = page.waitForRequest((request) => request.url().endsWith('/api/push/left/back'))
+  await shell.turn('back')
+  expect((await taken).postDataJSON().ids).toEqual(said[0])
 })

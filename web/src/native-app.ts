@@ -1,5 +1,5 @@
 /** Puts the mobile app together. A part of its own: browsers never load it. */
-import { alarmsOf, leaveToPhone, markRung, pressed, readyToSleep } from './app/asleep.ts'
+import { alarmsOf, leaveToPhone, markRung, pressed, readyToSleep, takeBackFromPhone } from './app/asleep.ts'
 import type { DataSession } from './data/data-session.ts'
 import type { Environment } from './data/environment.ts'
 import { openNativePage } from './data/native/native-page.ts'
@@ -61,7 +61,10 @@ const attendSleep = (phone: ReturnType<typeof openCapacitorEdges>, sessions: Ses
   const wakeUp = () => {
     const rung = phone.wakeUp(Date.now())
     const state = sessions.state.get()
-    if (state.status !== 'loading') markRung(state.data, left, rung)
+    if (state.status !== 'loading') {
+      markRung(state.data, left, rung)
+      takeBackFromPhone(state.data, left, rung)
+    }
     left = []
   }
   const fallAsleep = async (data: DataSession) => {

@@ -126,6 +126,7 @@ describe('browsers that may be told', () => {
       ['devices/moved', {}],
       ['watched', { visible: true }],
       ['left', { ids: [] }],
+      ['left/back', { ids: [] }],
     ] as const)
       expect((await guest.post(`/api/push/${path}`, body)).status, path).toBe(401)
   })

@@ -100,6 +100,14 @@ export const pushRoutes = (app: FastifyInstance, { push, clock, perMinute }: Pus
     return reply.code(204).send()
   })
 
+  app.post('/api/push/left/back', { config }, async (request, reply) => {
+    const user = owner(request)
+    const { data } = left.safeParse(request.body)
+    if (!data) throw invalid('ids')
+    await push.messages.takeBack(user.id, data.ids)
+    return reply.code(204).send()
+  })
+
   app.post('/api/push/watched', { config }, async (request, reply) => {
     const user = owner(request)
     const { data } = sight.safeParse(request.body)

@@ -181,6 +181,23 @@ describe('a closed browser is told', () => {
     expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
   })
 
+  test('what the mobile app has taken back before its phone rang it, and nothing of it twice', async () => {
+    const laptop = await user.device('Laptop')
+    await choose(true)
+    await begin()
+    await round(after(1))
+    const needs = ['settings', ...PUSH_TABLES, 'calendar_connections'] as const
+    const ids = sleepAlarms(await rowsOf(needs), after(60).getTime(), 'UTC').flatMap(({ news }) => news)
+    await push.messages.leave(user.id, ids, after(60))
+    await push.messages.takeBack(user.id, ids)
+    await round(after(25 * MINUTE + 10))
+    expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
+    // Too late: it was told.
+    await push.messages.takeBack(user.id, ids)
+    await round(after(25 * MINUTE + 20))
+    expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
+  })
+
   test('what a phone leaves is kept for whoever has a browser to be told, and within bounds', async () => {
     const count = async () =>
       Number((await sql<{ n: string }>`select count(*) as n from push_messages`.execute(db.kysely)).rows[0]?.n)

@@ -49,6 +49,8 @@ export interface PushMessages {
   add(trx: Kysely<Tables>, userId: string, message: PushMessage, text: string | null, now: Date): Promise<void>
   /** A phone rings these by itself: they are only remembered, where there is a browser that would be told. */
   leave(userId: string, ids: readonly string[], now: Date): Promise<void>
+  /** It has not rung them, and does not: they are told as if it had never had them. */
+  takeBack(userId: string, ids: readonly string[]): Promise<void>
   /** Begins to send what waits, as far as there is room, and waits for none of it. False: nothing is left for now. */
   sendSome(clock: () => Date): Promise<boolean>
   /** When none is on its way any more. Throws what went wrong meanwhile. */
@@ -182,6 +184,11 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
         where exists (select from push_devices where user_id = ${userId})
           and (select count(*) from push_messages where user_id = ${userId}) < ${REMEMBERED_MAX}
         on conflict (user_id, id) do nothing`.execute(kysely)
+    },
+    takeBack: async (userId, ids) => {
+      // One that was sent, or is on its way, has been tried.
+      await sql`delete from push_messages where user_id = ${userId} and id = any(${[...ids]}::uuid[])
+        and tries = 0 and done_at is not null`.execute(kysely)
     },
     sendSome: async (clock) => {
       // A place becomes free as soon as any of them has ended, not when the slowest has.

@@ -5,7 +5,7 @@ import { actionsOf, type PressedAction, pressedChanges } from '@foco/domain/focu
 import { asksToBeTold } from '@foco/domain/focus/push-news.ts'
 import { type SleepNews, sleepAlarms } from '@foco/domain/focus/sleep-alarms.ts'
 import { announceTellings, isTold } from '@foco/domain/focus/told-once.ts'
-import { sayLeftToPhone } from '../data/account/push-requests.ts'
+import { sayLeftToPhone, sayTakenBack } from '../data/account/push-requests.ts'
 import type { DataSession } from '../data/data-session.ts'
 import { noticeWords } from '../features/focus/transitions/notice-words.ts'
 import type { PhonePress, SleepAlarm } from '../platform/capacitor-edges.ts'
@@ -60,12 +60,25 @@ export const alarmsOf = (data: DataSession): { news: SleepNews[]; alarms: SleepA
 /** What the server takes at once. */
 const SAID_MAX = 200
 
-/** The server tells no closed browser what the phone rings. */
-export const leaveToPhone = (data: DataSession, news: readonly SleepNews[]): void => {
+/** One after the other: sent away just after it came back, the last word must be the last that is heard. */
+let said: Promise<unknown> = Promise.resolve()
+
+const say = (how: typeof sayLeftToPhone, { user, rows }: DataSession, news: readonly SleepNews[]): void => {
   const ids = news.flatMap((one) => one.news).slice(0, SAID_MAX)
-  if (data.user === null || ids.length === 0 || !asksToBeTold(data.rows('settings'))) return
-  void sayLeftToPhone(data.user.id, ids)
+  if (user === null || ids.length === 0 || !asksToBeTold(rows('settings'))) return
+  said = said.then(() => how(user.id, ids)).catch(() => {})
 }
+
+/** The server tells no closed browser what the phone rings. */
+export const leaveToPhone = (data: DataSession, news: readonly SleepNews[]): void => say(sayLeftToPhone, data, news)
+
+/** What it has not rung until it woke up. It may never sleep with it again: signed out, or without a permission. */
+export const takeBackFromPhone = (data: DataSession, news: readonly SleepNews[], rung: ReadonlySet<string>): void =>
+  say(
+    sayTakenBack,
+    data,
+    news.filter(({ names }) => !names.some((name) => rung.has(name))),
+  )
 
 const write = (data: DataSession, changes: readonly Change[]): void => {
   if (changes.length === 0) return

@@ -52,6 +52,9 @@ export const removeToldDevice = (user: string, id: string) => send<null>(user, '
 /** What the mobile app's phone rings by itself: no closed browser is told the same. */
 export const sayLeftToPhone = (user: string, ids: readonly string[]) => send<null>(user, '/api/push/left', { ids })
 
+/** It woke up before it rang them. */
+export const sayTakenBack = (user: string, ids: readonly string[]) => send<null>(user, '/api/push/left/back', { ids })
+
 interface Sight extends Pick<NewDevice, 'zone' | 'language'> {
   /** One that is hidden says nothing about another. */
   page: string
