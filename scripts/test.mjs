@@ -16,7 +16,7 @@ import { startSystemPostgres } from './system-postgres.mjs'
 const MOST_SECOND_ATTEMPTS = 2
 
 /** Half of the browser tests take less, and a quarter of the time of all. */
-const LONG_MS = 5500
+const LONG_MS = 4500
 const LONG_TESTS = 'e2e/long-tests.json'
 
 const isWhole = process.argv.includes('--whole')
