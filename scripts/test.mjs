@@ -15,8 +15,8 @@ import { startSystemPostgres } from './system-postgres.mjs'
 /** A busy machine may hold a browser still; more than these, and it is the tests or the product. */
 const MOST_SECOND_ATTEMPTS = 2
 
-/** Half of the browser tests take less, and a quarter of the time of all. */
-const LONG_MS = 4500
+/** Nearly half of the browser tests take less, and a fifth of the time of all. */
+const LONG_MS = 4000
 const LONG_TESTS = 'e2e/long-tests.json'
 
 const isWhole = process.argv.includes('--whole')
