@@ -1,6 +1,6 @@
 /**
- * Browser tests that `npm test` leaves to `npm run test:whole`: those that took longer than four seconds in a
- * whole run, in `long-tests.json`, which `npm run test:whole -- --note-long` writes. One that is not listed is run.
+ * Browser tests that `npm test` leaves to `npm test -- --whole`: those that took longer than four seconds in a
+ * whole run, in `long-tests.json`, which `npm test -- --whole --note-long` writes. One that is not listed is run.
  */
 import { readFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
 /**
- * From a fresh clone: `npm test`, what must hold before every commit, in less than twenty minutes; `npm run test:whole`,
+ * From a fresh clone: `npm test`, what must hold before every commit, in less than twenty minutes; `npm test -- --whole`,
  * everything. `--note-long` with the latter writes down which browser tests the former leaves out.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
