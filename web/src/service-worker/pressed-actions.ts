@@ -11,10 +11,8 @@ import { type PressedAction, pressedChanges } from '@foco/domain/focus/push-acti
 import { derivedId } from '@foco/domain/tables/derived-id.ts'
 import { TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
+import { pressStore } from '../platform/press-store.ts'
 
-/** Not 'foco-…': the page deletes databases of such names, which an older version has left. */
-const DATABASE = 'pressed-notices'
-const STORE = 'presses'
 /** By then nobody expects it any more. */
 const KEPT_MS = 7 * 24 * 3_600_000
 /** These say nothing about the write itself: it is sent again. */
@@ -28,32 +26,13 @@ interface Press extends PressedAction {
   user: string
 }
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error)
-  })
-
-const openStore = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
-  const database = await asked(opening)
-  const transaction = database.transaction(STORE, mode)
-  const close = () => database.close()
-  transaction.addEventListener('complete', close)
-  transaction.addEventListener('abort', close)
-  return transaction.objectStore(STORE)
-}
-
-const keep = async (press: Press) => void (await asked((await openStore('readwrite')).put(press)))
-const forget = async ({ id }: Press) => void (await asked((await openStore('readwrite')).delete(id)))
-const kept = async (): Promise<Press[]> => asked((await openStore('readonly')).getAll())
+const store = pressStore<Press>()
 
 export const keepPress = (notice: { id: string; user: string }, pressed: PressedAction, now: string): Promise<void> =>
-  keep({ ...pressed, id: derivedId('pressed', notice.id, pressed.action), at: now, user: notice.user })
+  store.keep({ ...pressed, id: derivedId('pressed', notice.id, pressed.action), at: now, user: notice.user })
 
 /** Whoever signs out leaves nothing to be done. */
-export const forgetPresses = async (): Promise<void> => void (await asked((await openStore('readwrite')).clear()))
+export const forgetPresses = (): Promise<void> => store.clear()
 
 /** The rows of a whole answer; what happened while it was sent comes after it. */
 const rowsOf = (first: Snapshot): TableRows => {
@@ -108,8 +87,8 @@ const signedIn = async () => (await get<{ user: { id: string } | null }>('/api/s
  */
 export const sendPresses = (): Promise<boolean> =>
   navigator.locks.request('foco-pressed', async () => {
-    const all = (await kept()).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    for (const press of all.filter(isOver)) await forget(press)
+    const all = (await store.all()).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    for (const press of all.filter(isOver)) await store.forget(press)
     const waiting = all.filter((press) => !isOver(press))
     if (waiting.length === 0) return true
     try {
@@ -117,7 +96,7 @@ export const sendPresses = (): Promise<boolean> =>
       if (user === undefined) return false
       for (const press of waiting.filter((one) => one.user === user)) {
         if (!(await sendOne(press))) return false
-        await forget(press)
+        await store.forget(press)
       }
       return true
     } catch {
