@@ -12,7 +12,7 @@ import type { Staying } from './staying-rows.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 import { useSelectableList } from './use-selectable-list.ts'
-import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 const draggingTexts = textsOf('app', 'dragging')
 
@@ -79,14 +79,17 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       onMove({ ids, beside: idAt(to), side: to > from ? 'after' : 'before' })
       if (ids.length > 1) selection.end()
     },
-    scrollTo: (index: number) => rows.scrollToIndex(index, { align: 'auto' }),
-    indexAtHeight: (clientY: number) => rows.getVirtualItemForOffset(clientY + window.scrollY)?.index,
+    scrollTo: (index: number) => list.scrollTo(index),
+    indexAtHeight: (clientY: number) => list.rowAtHeight(clientY),
     // Painted outside React: it follows the pointer in every frame, and no row changes for that.
     paintMark: (from: number, to: number) => {
-      const place = rows.getVirtualItems().find((row) => row.index === to)
-      if (!mark.current) return
+      const place = container.current?.querySelector(`:scope > [data-index="${to}"]`)
+      if (!mark.current || !container.current) return
       mark.current.hidden = !place || to === from
-      if (place) mark.current.style.top = `${(to > from ? place.end : place.start) - rows.options.scrollMargin - 1}px`
+      if (mark.current.hidden || !place) return
+      const { top, bottom } = place.getBoundingClientRect()
+      const start = container.current.getBoundingClientRect().top
+      mark.current.style.top = `${(to > from ? bottom : top) - start - 1}px`
     },
     isInColumn: (clientX: number) => {
       const box = container.current?.getBoundingClientRect()
@@ -107,7 +110,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   const handleEvents = useMemo(() => ({ ...handle, onPointerDown }), [handle, onPointerDown])
   const held = dragged?.id ?? pinned
   const heldIndex = held === null ? -1 : indexOfId(idAt, count, held)
-  const rows = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
+  const list = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
   const keptFocus = useKeptFocus(items)
   const selectable = useSelectableList(container, items, getId)
   const carried = dragged === null ? undefined : items[heldIndex]
@@ -119,17 +122,17 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
         <ul
           ref={container}
           className={styles['list']}
-          style={{ height: rows.getTotalSize() }}
+          style={{ paddingBottom: list.rest }}
           aria-label={label}
           data-unsettled={staying?.phase === 'closing' || staying?.phase === 'settling' || undefined}
           data-arrived={staying?.phase === 'arrived' || undefined}
           {...keptFocus}
           {...selectable}
         >
-          {placedRows(rows).map(({ index, key, gap }) => {
+          {list.rows.map(({ index, gap }) => {
             const item = items[index]
             if (item === undefined) return null
-            const id = String(key)
+            const id = getId(item)
             return (
               <SortableRow
                 key={id}
@@ -143,7 +146,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
                 disabled={disabledIds.has(id)}
                 staying={staying?.ids.has(id) ? staying.phase : null}
                 instructionsId={instructionsId}
-                measure={rows.measureElement}
+                measure={list.measureRow}
                 renderRow={renderRow}
                 handle={handleEvents}
               />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type RefCallback } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { classes } from './classes.ts'
 import { GripIcon } from './dot-icons.tsx'
@@ -33,7 +33,7 @@ interface SortableRowProps<T> extends DraggableProps<T> {
   staying: Staying['phase'] | null
   /** Free room above it, where rows are that do not exist. */
   gap: number
-  measure: (element: HTMLLIElement | null) => void
+  measure: RefCallback<HTMLLIElement>
 }
 
 const DraggableShell = <T,>(props: DraggableProps<T>) => {

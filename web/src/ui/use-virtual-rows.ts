@@ -1,8 +1,19 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { isTyping } from '../platform/is-typing.ts'
 import { isCompact } from '../platform/look.ts'
 import { indexOfId } from './drag-target.ts'
+import {
+  covers,
+  drawnRows,
+  type NewHeight,
+  placeRows,
+  type RowPlaces,
+  type RowRange,
+  type RowView,
+  rowsFor,
+  takeHeights,
+  wayToRow,
+} from './row-places.ts'
 
 interface VirtualRowsOptions {
   count: number
@@ -12,7 +23,7 @@ interface VirtualRowsOptions {
   pinnedIndex?: number
 }
 
-/** A row of one line, the most frequent: where the guess is right, a new row is drawn once and not twice. */
+/** A row of one line, the most frequent: where the guess is right, the list needs not be drawn again. */
 const ESTIMATED_ROW = 52
 const COMPACT_ROW = 34
 /** Where the list of to-dos begins on a desktop, the first that is drawn. */
@@ -20,91 +31,175 @@ const FIRST_LIST_TOP = 295
 /** Rows beyond the view, for a wheel or a Tab that runs ahead. Each is moved and painted with every change of the list. */
 const OVERSCAN = 4
 /** Room for the phone's header above and for toasts below, when a row is scrolled into view. */
-const SCROLL_PADDING = 96
+const SCROLL_ROOM = 96
+/** Rows on the way turn out higher or lower than guessed: the row is looked for again until it stays. */
+const STILL_FRAMES = 2
+const MOST_FRAMES = 20
 
-/** To the fraction of a pixel: rows stand below each other in the flow, where rounding would add up. */
-const exactHeight = <E extends HTMLElement>(
-  element: E,
-  entry: ResizeObserverEntry | undefined,
-  rows: Virtualizer<Window, E>,
-): number =>
-  entry?.borderBoxSize[0]?.blockSize ??
-  rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(element))) ??
-  element.getBoundingClientRect().height
-
-/**
- * The rows to draw, each with the room to leave above it. They stand in the flow: where one comes, goes or grows, the
- * browser moves the others by itself. Room is left for rows that do not exist: above the first, and beside a pinned one.
- */
-export const placedRows = <E extends HTMLElement>(rows: Virtualizer<Window, E>) => {
-  let bottom = rows.options.scrollMargin
-  return rows.getVirtualItems().map(({ index, key, start, end }) => {
-    const room = start - bottom
-    bottom = end
-    // Neighbours are apart by no more than what adding up fractions leaves.
-    return { index, key, gap: room < 1 ? 0 : room }
-  })
+interface Placed {
+  places: RowPlaces
+  idAt: (index: number) => string
+  /** After how many measurements. */
+  measured: number
 }
+
+/** What is on the page, which may not be what is being drawn. */
+interface Drawn extends Placed {
+  range: RowRange
+}
+
+const NOTHING: Drawn = { places: placeRows(0, () => 0), idAt: () => '', measured: 0, range: { first: 0, last: -1 } }
+
+/** Where the last list began on its page: a good guess for the next, which then need not be drawn twice. */
+let lastTop = FIRST_LIST_TOP
+
+const scrollPage = (by: number) => window.scrollBy({ top: by, behavior: 'instant' })
 
 /** Out of view, the row would be taken off the page, and the field from under the fingers. */
-const typedRow = (elements: ReadonlyMap<unknown, Element>): string | null => {
+const typedIndex = (list: HTMLElement | null): number => {
   const field = document.activeElement
-  if (!isTyping(field)) return null
-  for (const [key, element] of elements) if (element.contains(field)) return String(key)
-  return null
+  if (list === null || !isTyping(field) || !list.contains(field)) return -1
+  let row = field as HTMLElement | null
+  while (row && row.parentElement !== list) row = row.parentElement
+  return Number(row?.dataset['index'] ?? -1)
 }
 
-/** Rows of a list that scrolls with the page: only those in view exist. */
-export const useVirtualRows = <E extends HTMLElement = HTMLLIElement>(options: VirtualRowsOptions) => {
-  const { count, idAt, container, pinnedIndex = -1 } = options
-  const scrollMargin = useOffsetInPage(container)
-  const elements = useRef<ReadonlyMap<unknown, Element>>(new Map())
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const typedId = typedRow(elements.current)
-      const typedIndex = typedId === null ? -1 : indexOfId(idAt, range.count, typedId)
-      const kept = [pinnedIndex, typedIndex].filter((index) => index >= 0 && index < range.count)
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
-    },
-    [pinnedIndex, idAt],
-  )
-  // Asked once: every row that was never drawn is estimated with each change of the list.
-  const estimated = isCompact() ? COMPACT_ROW : ESTIMATED_ROW
-  const rows = useWindowVirtualizer<E>({
-    count,
-    estimateSize: () => estimated,
-    getItemKey: idAt,
-    // Else the first drawing has a few rows, and the others follow in one long step before it is painted.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    measureElement: exactHeight,
-    overscan: OVERSCAN,
-    rangeExtractor,
-    scrollMargin,
-    scrollPaddingStart: SCROLL_PADDING,
-    scrollPaddingEnd: SCROLL_PADDING,
+/**
+ * Watches where a list stands and how high its rows are. The page is read when the browser has laid it out anyway: as
+ * it scrolls and in what it tells of changed sizes. Nothing is drawn again unless rows are missing.
+ */
+const createRowWatch = (container: RefObject<HTMLElement | null>) => {
+  const heights = new Map<string, number>()
+  const view: RowView = { top: lastTop - window.scrollY, height: window.innerHeight }
+  let drawn = NOTHING
+  let version = 0
+  let measured = 0
+  let notify = () => {}
+  let lookFrame = 0
+  let scrollFrame = 0
+
+  /** Whether rows are missing. */
+  const look = (): boolean => {
+    if (!container.current) return false
+    view.top = container.current.getBoundingClientRect().top
+    view.height = window.innerHeight
+    // Of a list far down the page, the next one learns nothing.
+    const top = view.top + window.scrollY
+    if (top < view.height) lastTop = top
+    return !covers(drawn.range, rowsFor(drawn.places, view, OVERSCAN))
+  }
+  const lookAgain = () => {
+    if (!look()) return
+    version++
+    notify()
+  }
+  const measure = (entries: readonly ResizeObserverEntry[]) => {
+    const changes: NewHeight[] = []
+    for (const { target, borderBoxSize } of entries) {
+      const index = target.parentElement === container.current ? Number((target as HTMLElement).dataset['index']) : -1
+      const height = borderBoxSize[0]?.blockSize ?? 0
+      // Without a height, it is not shown: it closes, or the page is hidden.
+      if (!(index >= 0 && index < drawn.places.count && height > 0)) continue
+      const id = drawn.idAt(index)
+      if (height === drawn.places.heightOf(index)) heights.set(id, height)
+      else changes.push({ index, height, isFirst: !heights.has(id) })
+    }
+    if (changes.length === 0 || !container.current) return
+    const by = takeHeights(drawn.places, changes, container.current.getBoundingClientRect().top)
+    for (const { index, height } of changes) heights.set(drawn.idAt(index), height)
+    measured++
+    if (by !== 0) scrollPage(by)
+  }
+  // Drawn in the next frame: rows that came while sizes are told would have to be told of in the same round.
+  const observer = new ResizeObserver((entries) => {
+    measure(entries)
+    cancelAnimationFrame(lookFrame)
+    if (look()) lookFrame = requestAnimationFrame(lookAgain)
   })
-  useLayoutEffect(() => {
-    elements.current = rows.elementsCache
-  }, [rows])
-  return rows
+  const step = (index: number, still: number, frames: number) => {
+    if (!container.current) return
+    const top = container.current.getBoundingClientRect().top
+    const by = wayToRow(drawn.places, index, { top, height: window.innerHeight }, SCROLL_ROOM)
+    const isThere = Math.abs(by) < 1
+    if (!isThere) scrollPage(by)
+    const left = isThere ? still - 1 : STILL_FRAMES
+    if (left > 0 && frames > 0) scrollFrame = requestAnimationFrame(() => step(index, left, frames - 1))
+  }
+
+  return {
+    view,
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      notify = listener
+      return () => {
+        notify = () => {}
+      }
+    },
+    look,
+    drawnIdAt: (index: number) => drawn.idAt(index),
+    place: (count: number, idAt: (index: number) => string, guess: number): Placed => ({
+      places: placeRows(count, (index) => heights.get(idAt(index)) ?? guess),
+      idAt,
+      measured,
+    }),
+    commit: (next: Placed, range: RowRange) => {
+      // Some drawings take longer, and rows are measured meanwhile.
+      if (next.measured !== measured && next.places !== drawn.places)
+        for (let index = 0; index < next.places.count; index++) {
+          const height = heights.get(next.idAt(index))
+          if (height !== undefined) next.places.setHeight(index, height)
+        }
+      drawn = { ...next, range }
+    },
+    /** What stands above the list can grow at any time (a form opens, a font arrives): all around it are observed. */
+    start: () => {
+      for (let around: Element | null = container.current; around; around = around.parentElement)
+        observer.observe(around)
+      window.addEventListener('scroll', lookAgain, { passive: true })
+      window.addEventListener('resize', lookAgain, { passive: true })
+      return () => {
+        observer.disconnect()
+        window.removeEventListener('scroll', lookAgain)
+        window.removeEventListener('resize', lookAgain)
+        cancelAnimationFrame(lookFrame)
+        cancelAnimationFrame(scrollFrame)
+      }
+    },
+    measureRow: (row: HTMLElement | null) => {
+      if (!row) return
+      observer.observe(row, { box: 'border-box' })
+      return () => observer.unobserve(row)
+    },
+    scrollTo: (index: number) => {
+      cancelAnimationFrame(scrollFrame)
+      step(index, STILL_FRAMES, MOST_FRAMES)
+    },
+    rowAtHeight: (clientY: number): number | undefined => {
+      const index = drawn.places.rowAt(clientY - (container.current?.getBoundingClientRect().top ?? 0))
+      return index < 0 ? undefined : index
+    },
+  }
 }
 
-/** Where the last list began: a good guess for the next, which then need not be drawn twice. */
-let lastOffset = FIRST_LIST_TOP
-
-/** What stands above the list can grow at any time (a form opens, a font arrives), so the page is observed. */
-const useOffsetInPage = (container: RefObject<HTMLElement | null>): number => {
-  const [offset, setOffset] = useState(lastOffset)
-  const measure = useCallback(() => {
-    if (!container.current) return
-    lastOffset = Math.round(container.current.getBoundingClientRect().top + window.scrollY)
-    setOffset(lastOffset)
-  }, [container])
-  useLayoutEffect(measure)
+/** Rows of a list that scrolls with the page: only those in view exist, each measured by its `data-index`. */
+export const useVirtualRows = (options: VirtualRowsOptions) => {
+  const { count, idAt, container, pinnedIndex = -1 } = options
+  const [watch] = useState(() => createRowWatch(container))
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  // Drawn before the picture is painted, all lists of the page together.
+  useSyncExternalStore(watch.subscribe, watch.version)
+  const estimated = isCompact() ? COMPACT_ROW : ESTIMATED_ROW
+  const placed = useMemo(() => watch.place(count, idAt, estimated), [count, idAt, estimated, watch])
+  const typed = typedIndex(container.current)
+  const kept = [pinnedIndex]
+  if (typed >= 0) kept.push(indexOfId(idAt, count, watch.drawnIdAt(typed)))
+  const range = rowsFor(placed.places, watch.view, OVERSCAN)
+  useLayoutEffect(() => watch.commit(placed, range))
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [measure])
-  return offset
+    // The guess of where it begins was wrong: seen now, before the first picture.
+    if (watch.look()) drawAgain()
+    return watch.start()
+  }, [watch])
+  const { measureRow, scrollTo, rowAtHeight } = watch
+  return { ...drawnRows(placed.places, range, kept), measureRow, scrollTo, rowAtHeight }
 }

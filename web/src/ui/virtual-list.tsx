@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useKeptFocus } from './row-focus.ts'
 import { useSelectableList } from './use-selectable-list.ts'
-import { placedRows, useVirtualRows } from './use-virtual-rows.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 import styles from './virtual-list.module.css'
 
 interface VirtualListProps<T> {
@@ -27,7 +27,7 @@ export const VirtualList = <T,>(props: VirtualListProps<T>) => {
     },
     [items, getId],
   )
-  const rows = useVirtualRows({ count: items.length, idAt, container })
+  const list = useVirtualRows({ count: items.length, idAt, container })
   const keptFocus = useKeptFocus(items)
   const selectable = useSelectableList(container, isSelectable ? items : NOTHING, getId)
   return (
@@ -36,17 +36,17 @@ export const VirtualList = <T,>(props: VirtualListProps<T>) => {
       id={id}
       className={styles['list']}
       aria-label={label}
-      style={{ height: rows.getTotalSize() }}
+      style={{ paddingBottom: list.rest }}
       {...keptFocus}
       {...selectable}
     >
-      {placedRows(rows).map(({ index, key, gap }) => {
+      {list.rows.map(({ index, gap }) => {
         const item = items[index]
         if (item === undefined) return null
         return (
           <li
-            key={key}
-            ref={rows.measureElement}
+            key={getId(item)}
+            ref={list.measureRow}
             className={styles['row']}
             style={{ marginTop: gap }}
             data-index={index}

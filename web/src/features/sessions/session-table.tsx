@@ -29,7 +29,7 @@ const Line = ({ id, ...props }: ComponentProps<'tr'> & { id: string }) => (
 export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const idAt = useCallback((index: number) => entries[index]?.id ?? '', [entries])
-  const rows = useVirtualRows<HTMLTableRowElement>({ count: entries.length, idAt, container: body })
+  const list = useVirtualRows({ count: entries.length, idAt, container: body })
   const keptFocus = useKeptFocus(entries)
   const sessions = useMemo(() => entries.filter(({ kind }) => kind === 'session'), [entries])
   const selectable = useSelectableList(body, sessions, idOf)
@@ -56,23 +56,17 @@ export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps
           ))}
         </tr>
       </thead>
-      <tbody
-        ref={body}
-        className={styles['body']}
-        style={{ height: rows.getTotalSize() }}
-        {...keptFocus}
-        {...selectable}
-      >
-        {rows.getVirtualItems().map(({ index, key, start }) => {
+      <tbody ref={body} className={styles['body']} style={{ paddingBottom: list.rest }} {...keptFocus} {...selectable}>
+        {list.rows.map(({ index, gap }) => {
           const entry = entries[index]
           if (!entry) return null
           return (
             <Line
-              key={key}
+              key={entry.id}
               id={entry.id}
-              ref={rows.measureElement}
+              ref={list.measureRow}
               className={styles['part' in entry ? 'session' : 'group']}
-              style={{ top: start - rows.options.scrollMargin }}
+              style={{ marginTop: gap }}
               data-index={index}
               data-row={'part' in entry ? entry.id : undefined}
               aria-rowindex={index + 2}
