@@ -90,7 +90,7 @@ export const drawnRows = (places: RowPlaces, range: RowRange, kept: readonly num
   indexes.sort((a, b) => a - b)
   let next = 0
   const rows = indexes.map((index) => {
-    // Neighbours touch: adding up fractions would leave a trace of room between them.
+    // Nearly all are neighbours, which touch.
     const gap = index === next ? 0 : places.startOf(index) - places.startOf(next)
     next = index + 1
     return { index, gap }
