@@ -37,6 +37,7 @@ const events = (count: number) => {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ id: randomUUID(), connection_id: id, calendar: '', title: `Event ${index + 1}` },
     ...{ starts_at: at(370 + index * 4), ends_at: at(400 + index * 4), starts_on: null, ends_on: null },
+    ...{ starts_local: null, ends_local: null },
     ...{ color: null, status: 'confirmed', link_url: null, updated_at: now },
   }))
   return { connections: [{ ...connection, hidden_calendars: [], ...stamps }], rows }

@@ -1,11 +1,12 @@
 /** Calendars from files: added, read again, hidden, taken away and brought back. */
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { MODES, signIn, test } from './fixtures.ts'
+import { MODES, type Mode, signIn, test, watchConsole } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
+import { noticeLine } from './pages/event-notices.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { SchedulePage, today } from './pages/schedule-page.ts'
-import { stopClock } from './still-clock.ts'
+import { passTime, SECOND, stopClock } from './still-clock.ts'
 
 const NOON = today('11:45:20')
 const WIDE = { width: 1440, height: 900 }
@@ -141,3 +142,53 @@ test("a guest's calendar goes along into the account", async ({ page, open, emai
   const stored = await (await page.request.get('/api/changes')).json()
   expect(stored.tables.calendar_events).toMatchObject([{ title: 'Comida' }])
 })
+
+/** Where somebody has gone: a guest with the device that has it all, an account with another one. */
+const inNewYork = async (browser: Browser, mode: Mode, from: Page, time: string) => {
+  const stored = mode === 'guest' ? { storageState: await from.context().storageState({ indexedDB: true }) } : {}
+  const there = { baseURL: new URL(from.url()).origin, timezoneId: 'America/New_York', viewport: WIDE }
+  const context = await browser.newContext({ ...there, ...stored })
+  await stopClock(context, time)
+  return context.newPage()
+}
+
+for (const mode of MODES)
+  test(`what has no zone is at its time wherever one is, for a ${mode}`, async ({ page, open, browser }) => {
+    const yoga = event('Yoga', 'DTSTART:20261019T093000', 'DURATION:PT45M', 'RRULE:FREQ=WEEKLY')
+    const swim = event('Nadar', 'DTSTART:20261116T180000', 'DTEND:20261116T190000')
+    const file = calendar(yoga, swim, lunch, holiday)
+    await stopClock(page.context(), NOON)
+    await page.setViewportSize(WIDE)
+    await open(mode)
+    await page.getByRole('button', { name: 'Calendars' }).click()
+    await choose(page, 'work.ics', file)
+    await expect(page.getByText('Trabajo added')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const expectDay = async (on: Page, lunchIs: string) => {
+      const schedule = new SchedulePage(on)
+      await expect(schedule.block('Yoga')).toContainText('09:30–10:15')
+      await expect(schedule.block('Nadar')).toContainText('18:00–19:00')
+      await expect(schedule.block('Comida')).toContainText(lunchIs)
+      await expect(on.getByRole('list', { name: 'All day' })).toHaveText('Fiesta')
+    }
+    await expectDay(page, '13:00–14:00')
+    const before = await rowsOf(page, 'calendar_events')
+    expect(before).toHaveLength(9)
+
+    // There it is 09:14:50 on the same day.
+    const other = await inNewYork(browser, mode, page, '2026-11-16T14:14:50Z')
+    const seen: string[] = []
+    watchConsole(other.context(), [], seen)
+    await open(mode, other)
+    await expectDay(other, '07:00–08:00')
+    await passTime(other.context(), 10 * SECOND, SECOND)
+    await expect(noticeLine(other, 'In 15 min: Yoga')).toBeVisible()
+    // The same file once more is the same calendar there.
+    await other.getByRole('button', { name: 'Calendars' }).click()
+    await choose(other, 'work.ics', file)
+    await expect(other.getByText('Nothing new in it')).toBeVisible()
+    const byId = (rows: typeof before) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(byId(await rowsOf(other, 'calendar_events'))).toEqual(byId(before))
+    expect(seen).toEqual([])
+    await other.context().close()
+  })

@@ -35,6 +35,7 @@ const time = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 const day = time.map((value) => value.slice(0, 10))
+const wallTime = time.map((value) => value.slice(0, 19))
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter(hasVisibleText)
 const notes = orNull(fc.string({ unit: 'grapheme', maxLength: 60 }))
@@ -163,6 +164,8 @@ const columns: Record<string, fc.Arbitrary<unknown>> = {
   starts_at: orNull(time),
   ends_at: orNull(time),
   ends_on: orNull(day),
+  starts_local: orNull(wallTime),
+  ends_local: orNull(wallTime),
   email: orNull(fc.emailAddress()),
   key: fc.stringMatching(/^[a-z][a-z0-9_.]{0,20}$/),
   value: json,

@@ -1,5 +1,6 @@
 /** Calendar files of tests, and what is read from them in words: 'Mon 16 09:00–10:00 Plan'. */
 import type { EventDraft } from '../src/calendar/event-draft.ts'
+import { eventSpan } from '../src/calendar/events.ts'
 import { type ReadCalendar, readIcs } from '../src/calendar/read-ics.ts'
 import { addDays, dateBounds, dateOf, timeOf } from '../src/core/calendar-days.ts'
 
@@ -27,10 +28,11 @@ export const readFile = (text: string, { zone = MADRID, from = '2026-11-16', day
   return read.value
 }
 
-const words = ({ title, starts_at, ends_at, starts_on, ends_on }: EventDraft, zone: string): string => {
-  if (starts_at === null || ends_at === null) return `${starts_on}/${ends_on} ${title}`
-  const day = dateOf(starts_at, zone)
-  return `${day.slice(5)} ${timeOf(starts_at, zone)}–${timeOf(ends_at, zone)} ${title}`
+const words = (draft: EventDraft, zone: string): string => {
+  const span = eventSpan(draft, zone)
+  if (span === null || draft.starts_on !== null) return `${draft.starts_on}/${draft.ends_on} ${draft.title}`
+  const [from, to] = [new Date(span.from).toISOString(), new Date(span.to).toISOString()]
+  return `${dateOf(from, zone).slice(5)} ${timeOf(from, zone)}–${timeOf(to, zone)} ${draft.title}`
 }
 
 /** In order of their times. */

@@ -10,7 +10,7 @@ const NOW = '2026-11-16T08:00:00.000Z'
 const PLAIN = {
   calendar: '',
   title: null,
-  ...{ starts_at: null, ends_at: null, starts_on: null, ends_on: null },
+  ...{ starts_at: null, ends_at: null, starts_on: null, ends_on: null, starts_local: null, ends_local: null },
   ...{ color: null, status: 'confirmed', link_url: null, updated_at: NOW },
 }
 type EventColumns = { [K in keyof typeof PLAIN]?: string | null }

@@ -60,8 +60,10 @@ const reader = (keeper: CalendarKeeper) => {
     for (const change of [...connection, ...events]) write(change)
     return [...connection, ...events]
   }
-  const when = ({ starts_at, ends_at, starts_on, ends_on }: CalendarEvent) =>
-    starts_at === null ? `${starts_on}/${ends_on}` : `${starts_at.slice(5, 16)}/${ends_at?.slice(11, 16)}`
+  const when = ({ starts_on, ends_on, ...times }: CalendarEvent) => {
+    const [from, to] = [times.starts_at ?? times.starts_local, times.ends_at ?? times.ends_local]
+    return from === null ? `${starts_on}/${ends_on}` : `${from.slice(5, 16)}/${to?.slice(11, 16)}`
+  }
   return {
     read,
     events: () => [...known.values()].map((event) => `${event.title} ${when(event)} ${event.status}`).sort(),

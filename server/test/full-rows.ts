@@ -60,6 +60,7 @@ export const fullRows = (): Record<string, object> => {
     if (own && column in own) return own[column]
     if (column in samples) return samples[column]
     if (/_date$|_on$|^week_start$|^since_week$|^deadline$/.test(column)) return '2026-02-28'
+    if (column.endsWith('_local')) return '2026-02-28T23:59:59'
     if (/_at$|_until$|^last_updated$|^planned_start$/.test(column)) return NOW
     return `ñ 🎉 ${column}`
   }

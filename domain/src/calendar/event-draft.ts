@@ -96,7 +96,8 @@ export function* eventChanges(
 
 const differing = (row: CalendarEvent, columns: Partial<CalendarEvent>): Patch<'calendar_events'> | null => {
   const fields = Object.entries(columns).filter(
-    ([column, value]) => !isSameValue(row[column as keyof CalendarEvent], value),
+    // A row of a device that is older than a column does not have it.
+    ([column, value]) => !isSameValue(row[column as keyof CalendarEvent] ?? null, value),
   )
   return fields.length > 0 ? Object.fromEntries(fields) : null
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRow, testId } from '../../test/arbitrary-rows.ts'
 import { exampleRow } from '../../test/example-rows.ts'
-import { addDays, dateBounds } from '../core/calendar-days.ts'
+import { addDays, dateBounds, instantAt, timeOf } from '../core/calendar-days.ts'
 import type { CalendarEvent } from '../tables/schema.ts'
 import { colourOf, eventSpan, eventsOfDay, isOnDay, isShown } from './events.ts'
 
@@ -41,6 +41,48 @@ describe('when it is', () => {
 
   test('[CAL-3] what reaches over midnight is on both days', () => {
     expect(daysOf(at('2026-11-15T23:30', '2026-11-16T00:40'), 'Europe/Madrid')).toEqual(['2026-11-15', DAY])
+  })
+})
+
+describe('at a time on the wall', () => {
+  const local = (starts_local: string, ends_local: string | null) => event(1, { starts_local, ends_local })
+  const HONOLULU = 'Pacific/Honolulu'
+
+  test.each([...ZONES, HONOLULU])(
+    '[CAL-22] it is when the clock in %s shows it, also on days on which it is changed',
+    (zone) => {
+      for (const day of [DAY, '2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-09-27', '2026-04-05']) {
+        const span = eventSpan(local(`${day}T09:00:00`, `${day}T10:30:00`), zone)
+        expect(span).toEqual({
+          from: Date.parse(instantAt(day, 9, 0, zone)),
+          to: Date.parse(instantAt(day, 10, 30, zone)),
+        })
+        expect(timeOf(new Date(span?.from ?? 0).toISOString(), zone)).toBe('09:00')
+      }
+      expect(daysOf(local(`${DAY}T23:30:00`, '2026-11-17T00:30:00'), zone)).toEqual([DAY, '2026-11-17'])
+      expect(daysOf(local(`${DAY}T00:00:00`, null), zone)).toEqual([DAY])
+      // From midnight to midnight it has no hour, wherever one is.
+      const bounds = dateBounds(DAY, zone)
+      expect(eventsOfDay([local(`${DAY}T00:00:00`, '2026-11-17T00:00:00')], bounds, zone, 0).allDay).toHaveLength(1)
+      expect(eventsOfDay([local(`${DAY}T00:00:00`, `${DAY}T23:59:00`)], bounds, zone, 0).timed).toHaveLength(1)
+    },
+  )
+
+  test('[CAL-23] what ends before it starts, or has no end, is a moment', () => {
+    const nine = Date.parse('2026-11-16T08:00:00Z')
+    for (const end of [null, `${DAY}T08:00:00`])
+      expect(eventSpan(local(`${DAY}T09:00:00`, end), 'Europe/Madrid')).toEqual({ from: nine, to: nine })
+  })
+
+  test('[CAL-24] a time that the clock skips comes as much later as it jumped', () => {
+    const span = eventSpan(local('2026-03-29T02:30:00', '2026-03-29T04:00:00'), 'Europe/Madrid')
+    expect([span?.from, span?.to]).toEqual(['01:30', '02:00'].map((time) => Date.parse(`2026-03-29T${time}Z`)))
+  })
+
+  test('[CAL-25] a row without these columns is when its instants say', () => {
+    const { starts_local: _starts, ends_local: _ends, ...older } = at('2026-11-16T12:00', '2026-11-16T13:00')
+    for (const zone of ZONES)
+      expect(eventSpan(older as CalendarEvent, zone)?.from).toBe(Date.parse('2026-11-16T11:00:00Z'))
   })
 })
 

@@ -1,5 +1,14 @@
 /** What stands in connected calendars, in one shape whoever keeps them: when it is, and which day it is on. */
-import { dateBounds, dateOf, dayBounds, type Span, timeOf, touches } from '../core/calendar-days.ts'
+import {
+  dateBounds,
+  dateOf,
+  dayBounds,
+  instantOfWall,
+  type Span,
+  timeOf,
+  touches,
+  wallOfText,
+} from '../core/calendar-days.ts'
 import { compareText } from '../core/ordering.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
 
@@ -22,20 +31,37 @@ export interface DayEvents {
   allDay: DayEvent[]
 }
 
+/** What says when an event is. */
+export type EventTimes = Pick<
+  CalendarEvent,
+  'starts_at' | 'ends_at' | 'starts_on' | 'ends_on' | 'starts_local' | 'ends_local'
+>
+
+export const NO_TIMES: EventTimes = {
+  starts_at: null,
+  ends_at: null,
+  starts_on: null,
+  ends_on: null,
+  starts_local: null,
+  ends_local: null,
+}
+
 const isAllDay = ({ starts_on }: CalendarEvent): boolean => starts_on !== null
 
 /**
- * An all-day event lasts from midnight to midnight where the person is, not where it was written. null: it says no time
- * at all. What ends before it starts is a moment.
+ * An all-day event lasts from midnight to midnight where the person is, not where it was written; one with a local time
+ * is when the clock there shows it. null: it says no time at all. What ends before it starts is a moment.
  */
-export const eventSpan = (
-  event: Pick<CalendarEvent, 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'>,
-  zone: string,
-): Span | null => {
-  const { starts_on, ends_on, starts_at, ends_at } = event
+export const eventSpan = (event: EventTimes, zone: string): Span | null => {
+  // Rows that a device has kept since before there were local times have no such columns.
+  const { starts_on, ends_on, starts_at, ends_at, starts_local = null, ends_local = null } = event
   if (starts_on !== null) {
     const first = dateBounds(starts_on, zone)
     return { from: first.from, to: ends_on === null ? first.to : Math.max(first.to, dateBounds(ends_on, zone).from) }
+  }
+  if (starts_local !== null) {
+    const from = instantOfWall(wallOfText(starts_local), zone)
+    return { from, to: Math.max(from, ends_local === null ? from : instantOfWall(wallOfText(ends_local), zone)) }
   }
   if (starts_at === null) return null
   const from = Date.parse(starts_at)

@@ -3,7 +3,7 @@ import { type Span, touches } from '../core/calendar-days.ts'
 import { CALENDAR_ID_MAX, CALENDAR_NAME_MAX } from '../tables/calendar-tables.ts'
 import type { CalendarConnection } from '../tables/schema.ts'
 import type { EventDraft } from './event-draft.ts'
-import { eventSpan } from './events.ts'
+import { type EventTimes, eventSpan, NO_TIMES } from './events.ts'
 import { firstLink, hexIn, oneLine } from './ics-event.ts'
 
 interface GoogleTime {
@@ -43,8 +43,6 @@ const COLOURS = [
   ...['#46d6db', '#e1e1e1', '#5484ed', '#51b749', '#dc2127'],
 ]
 
-type Times = Pick<EventDraft, 'starts_at' | 'ends_at' | 'starts_on' | 'ends_on'>
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const instant = (text: string | undefined): string | null => {
   const at = Date.parse(text ?? '')
@@ -53,13 +51,11 @@ const instant = (text: string | undefined): string | null => {
 const day = (text: string | undefined): string | null => (text !== undefined && DAY.test(text) ? text : null)
 
 /** null: it says no time that can be read. */
-const timesOf = ({ start, end }: GoogleEvent): Times | null => {
+const timesOf = ({ start, end }: GoogleEvent): EventTimes | null => {
   const starts_on = day(start?.date)
-  if (starts_on !== null) return { starts_at: null, ends_at: null, starts_on, ends_on: day(end?.date) }
+  if (starts_on !== null) return { ...NO_TIMES, starts_on, ends_on: day(end?.date) }
   const starts_at = instant(start?.dateTime)
-  return starts_at === null
-    ? null
-    : { starts_at, ends_at: instant(end?.dateTime) ?? starts_at, starts_on: null, ends_on: null }
+  return starts_at === null ? null : { ...NO_TIMES, starts_at, ends_at: instant(end?.dateTime) ?? starts_at }
 }
 
 /** Called off, declined, or no event at all but where somebody works. */

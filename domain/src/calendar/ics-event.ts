@@ -1,15 +1,15 @@
 /** One event of an iCalendar file as it says it of itself, before it is repeated. */
-import { DAY_MS, dayOfWall } from '../core/calendar-days.ts'
+import { DAY_MS, dayOfWall, textOfWall } from '../core/calendar-days.ts'
 import { safeWebLink } from '../core/web-links.ts'
 import { characterCount, TEXT_MAX } from '../tables/schema.ts'
 import type { EventDraft } from './event-draft.ts'
+import { type EventTimes, NO_TIMES } from './events.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
 import { durationIn, floorDay, type IcsDuration, type IcsTime, timeIn, timesOf } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { type Rule, readRule } from './recurrence-rule.ts'
 
 export type EventWords = Pick<EventDraft, 'title' | 'color' | 'status' | 'link_url'>
-type EventTimes = Pick<EventDraft, 'starts_at' | 'ends_at' | 'starts_on' | 'ends_on'>
 
 export interface IcsEvent {
   uid: string
@@ -81,7 +81,9 @@ const lengthIn = (component: IcsComponent, start: IcsTime, zones: IcsZones): Ics
   }
   if (!end) return given ?? { days: 0, ms: 0 }
   const until = end.isDate ? { ...start, wall: end.wall, isUtc: start.isUtc } : end
-  return { days: 0, ms: Math.max(0, zones.instantOf(until) - zones.instantOf(start)) }
+  const isFloating = zones.isFloating(start) && zones.isFloating(until)
+  const ms = isFloating ? until.wall - start.wall : zones.instantOf(until) - zones.instantOf(start)
+  return { days: 0, ms: Math.max(0, ms) }
 }
 
 /** null: it does not say when it is. */
@@ -111,19 +113,11 @@ export const readEvent = (component: IcsComponent, zones: IcsZones, isCalledOff:
 
 /** An occurrence that starts then. */
 export const timesAt = ({ start, length }: IcsEvent, wall: number, zones: IcsZones): EventTimes => {
-  if (start.isDate)
-    return {
-      starts_at: null,
-      ends_at: null,
-      starts_on: dayOfWall(wall),
-      ends_on: dayOfWall(wall + length.days * DAY_MS),
-    }
+  const lastDay = wall + length.days * DAY_MS
+  if (start.isDate) return { ...NO_TIMES, starts_on: dayOfWall(wall), ends_on: dayOfWall(lastDay) }
+  if (zones.isFloating(start))
+    return { ...NO_TIMES, starts_local: textOfWall(wall), ends_local: textOfWall(lastDay + length.ms) }
   const from = zones.instantOf({ ...start, wall })
-  const to = (length.days > 0 ? zones.instantOf({ ...start, wall: wall + length.days * DAY_MS }) : from) + length.ms
-  return {
-    starts_at: new Date(from).toISOString(),
-    ends_at: new Date(to).toISOString(),
-    starts_on: null,
-    ends_on: null,
-  }
+  const to = (length.days > 0 ? zones.instantOf({ ...start, wall: lastDay }) : from) + length.ms
+  return { ...NO_TIMES, starts_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString() }
 }

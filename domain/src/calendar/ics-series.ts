@@ -1,5 +1,5 @@
 /** The events of one name: the event itself, repeated, with the occurrences that were changed, added or left out. */
-import { DAY_MS, dayOfWall, type Span } from '../core/calendar-days.ts'
+import { DAY_MS, dayOfWall, type Span, textOfWall } from '../core/calendar-days.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsEvent, timesAt } from './ics-event.ts'
 import { floorDay, type IcsTime, lastUntil } from './ics-values.ts'
@@ -16,12 +16,26 @@ export interface SeriesContext {
 /** What an occurrence takes, in days that are looked at. */
 const OCCURRENCE_DAYS = 10
 
-/** By day where either side has no time: some leave a whole day out of what has hours. */
-const instantKey = (event: IcsEvent, time: IcsTime, zones: IcsZones): string =>
-  event.start.isDate || time.isDate ? dayOfWall(time.wall) : new Date(zones.instantOf(time)).toISOString()
+/** What the clock of the event shows at a time of any zone: guessed, and set right where it was changed since its start. */
+const wallOf = ({ start }: IcsEvent, time: IcsTime, zones: IcsZones): number => {
+  if (zones.isFloating(start) && zones.isFloating(time)) return time.wall
+  const at = zones.instantOf(time)
+  const guess = start.wall + at - zones.instantOf(start)
+  return guess + at - zones.instantOf({ ...start, wall: guess })
+}
+
+/**
+ * By day where either side has no time: some leave a whole day out of what has hours. What floats goes by its clock: it is
+ * the same occurrence wherever the file is read.
+ */
+const occurrenceKey = (event: IcsEvent, time: IcsTime, zones: IcsZones): string => {
+  if (event.start.isDate || time.isDate) return dayOfWall(time.wall)
+  if (zones.isFloating(event.start)) return textOfWall(wallOf(event, time, zones))
+  return new Date(zones.instantOf(time)).toISOString()
+}
 
 const keysOf = (event: IcsEvent, wall: number, zones: IcsZones): [key: string, day: string] => [
-  instantKey(event, { ...event.start, wall }, zones),
+  occurrenceKey(event, { ...event.start, wall }, zones),
   dayOfWall(wall),
 ]
 
@@ -40,7 +54,7 @@ const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): num
   // What was added in another zone is told by the clock of the event's own.
   const more = added.map((time) => {
     if (start.isDate || time.isDate) return floorDay(time.wall) + (start.isDate ? 0 : start.wall - floorDay(start.wall))
-    return start.wall + zones.instantOf(time) - zones.instantOf(start)
+    return wallOf(event, time, zones)
   })
   return [...new Set([start.wall, ...repeated, ...more])]
 }
@@ -71,11 +85,11 @@ export const readSeries = (events: readonly IcsEvent[], context: SeriesContext):
     .flatMap((event) => (event.replaces ? [{ event, from: event.replaces }] : []))
     .sort((a, b) => a.from.wall - b.from.wall)
   const [main] = own
-  const replaced = single.flatMap(({ replaces }) => (main && replaces ? [instantKey(main, replaces, zones)] : []))
+  const replaced = single.flatMap(({ replaces }) => (main && replaces ? [occurrenceKey(main, replaces, zones)] : []))
   const drafts = (own.length > 0 ? mains(own) : []).flatMap((event, index) => {
     if (event.isCancelled) return []
     const isRepeated = event.rules.length + event.added.length > 0
-    const gone = new Set(event.leftOut.map((time) => instantKey(event, time, zones)))
+    const gone = new Set(event.leftOut.map((time) => occurrenceKey(event, time, zones)))
     for (const key of index === 0 ? replaced : []) gone.add(key)
     return startsOf(event, context).flatMap((wall) => {
       const [key, day] = keysOf(event, wall, zones)
@@ -90,7 +104,7 @@ export const readSeries = (events: readonly IcsEvent[], context: SeriesContext):
   const alone = own.length > 0 ? single : changed
   const replacing = alone.flatMap((event) => {
     if (event.isCancelled || event.replaces === null || main?.isCancelled) return []
-    return [draft(event, instantKey(main ?? event, event.replaces, zones), event.start.wall, zones)]
+    return [draft(event, occurrenceKey(main ?? event, event.replaces, zones), event.start.wall, zones)]
   })
   return [...drafts, ...replacing]
 }

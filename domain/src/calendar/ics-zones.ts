@@ -1,7 +1,7 @@
 /** The time zones that a file speaks of: by their names where those are known, else by its own description of them. */
-import { dayOfWall, instantAt, isZone } from '../core/calendar-days.ts'
+import { instantOfWall, isZone } from '../core/calendar-days.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
-import { floorDay, type IcsTime, lastUntil, timeIn, timesOf } from './ics-values.ts'
+import { type IcsTime, lastUntil, timeIn, timesOf } from './ics-values.ts'
 import { occurrences, type Spend } from './recurrence.ts'
 import { readRule } from './recurrence-rule.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
@@ -33,12 +33,8 @@ const knownName = (id: string, spend: Spend): string | null => {
 
 const byName =
   (zone: string, spend: Spend): WallClock =>
-  (wall) => {
-    if (!spend(TIME_DAYS)) return wall
-    const time = wall - floorDay(wall)
-    const minutes = Math.floor(time / 60_000)
-    return Date.parse(instantAt(dayOfWall(wall), Math.floor(minutes / 60), minutes % 60, zone)) + (time % 60_000)
-  }
+  (wall) =>
+    spend(TIME_DAYS) ? instantOfWall(wall, zone) : wall
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?\d\d)?$/
 
@@ -101,6 +97,8 @@ const byDescription = (zone: IcsComponent, spend: Spend): WallClock | null => {
 
 export interface IcsZones {
   instantOf(time: IcsTime): number
+  /** Whether it is by the clock of wherever one is. */
+  isFloating(time: IcsTime): boolean
 }
 
 /**
@@ -125,13 +123,14 @@ export const readZones = (calendars: readonly IcsComponent[], here: string, spen
       (name !== null ? byName(name, spend) : null) ?? (description ? byDescription(description, spend) : null) ?? local
     )
   }
+  const clockIn = (zone: string | null): WallClock => {
+    if (zone === null) return local
+    const known = clocks.get(zone) ?? clockOf(zone)
+    clocks.set(zone, known)
+    return known
+  }
   return {
-    instantOf: ({ wall, isUtc, zone }) => {
-      if (isUtc) return wall
-      if (zone === null) return local(wall)
-      const known = clocks.get(zone) ?? clockOf(zone)
-      clocks.set(zone, known)
-      return known(wall)
-    },
+    instantOf: ({ wall, isUtc, zone }) => (isUtc ? wall : clockIn(zone)(wall)),
+    isFloating: ({ isUtc, zone }) => !isUtc && clockIn(zone) === local,
   }
 }

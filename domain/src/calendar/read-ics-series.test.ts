@@ -165,3 +165,56 @@ describe('[ICS-12] what differs from the rule', () => {
     expect(readFile(event(start('20261116'))).events[0]?.occurrence).toBe('')
   })
 })
+
+describe('what repeats by the clock of wherever one is', () => {
+  const yoga = (...lines: string[]) => plan('DTSTART:20261019T090000', 'DURATION:PT1H', ...lines)
+  const READ = { from: '2026-11-16', days: 28 }
+  const found = (file: string, zone: string) =>
+    readFile(file, { ...READ, zone }).events.map(({ uid, occurrence, starts_local }) => [uid, occurrence, starts_local])
+  const elsewhere = ['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'UTC']
+
+  test.each([
+    ['by a rule', [yoga('RRULE:FREQ=WEEKLY')], ['16T09', '23T09', '30T09', '07T09']],
+    ['with one left out', [yoga('RRULE:FREQ=WEEKLY', 'EXDATE:20261123T090000')], ['16T09', '30T09', '07T09']],
+    ['until a time', [yoga('RRULE:FREQ=WEEKLY;UNTIL=20261123T090000')], ['16T09', '23T09']],
+    ['with one added', [yoga('RRULE:FREQ=WEEKLY;UNTIL=20261116', 'RDATE:20261118T100000')], ['16T09', '18T10']],
+    [
+      'with one moved',
+      [yoga('RRULE:FREQ=WEEKLY;UNTIL=20261123'), plan('RECURRENCE-ID:20261123T090000', 'DTSTART:20261124T100000')],
+      ['16T09', '24T10'],
+    ],
+    [
+      'with all later ones moved',
+      [
+        yoga('RRULE:FREQ=WEEKLY;UNTIL=20261130'),
+        plan('RECURRENCE-ID;RANGE=THISANDFUTURE:20261123T090000', 'DTSTART:20261123T103000'),
+      ],
+      ['16T09', '23T10', '30T10'],
+    ],
+  ])('[ICS-22] %s: the same occurrences at the same time on the wall wherever it is read', (_, parts, expected) => {
+    const file = vcalendar(...parts)
+    const here = found(file, 'Europe/Madrid')
+    expect(here.map((one) => String(one[2]).slice(8, 13))).toEqual(expected)
+    for (const zone of elsewhere) expect(found(file, zone)).toEqual(here)
+  })
+
+  test('[ICS-25] also at a time that the clock skips where it is read', () => {
+    const file = vcalendar(
+      plan('DTSTART:20250706T023000', 'RRULE:FREQ=WEEKLY;UNTIL=20260405', 'EXDATE:20260405T023000'),
+    )
+    const [here, there] = ['Europe/Madrid', 'UTC'].map((zone) => readFile(file, { zone, from: '2026-03-20', days: 28 }))
+    expect(here?.events.map(({ starts_local }) => starts_local)).toEqual(['2026-03-22T02:30:00', '2026-03-29T02:30:00'])
+    expect(here?.events).toEqual(there?.events)
+  })
+
+  test('[ICS-23] one that is left out by an instant is the one that is then where the file is read', () => {
+    const file = vcalendar(yoga('RRULE:FREQ=WEEKLY;UNTIL=20261130', 'EXDATE:20261123T080000Z'))
+    expect(days(read(file, READ))).toEqual(['11-16', '11-30'])
+  })
+
+  test('[ICS-24] what is added keeps its time on the wall, also when the clock was changed since the start', () => {
+    const summer = 'DTSTART;TZID=Europe/Madrid:20261001T090000'
+    for (const added of ['RDATE;TZID=Europe/Madrid:20261117T090000', 'RDATE:20261117T080000Z'])
+      expect(read(event(summer, added))).toEqual(['11-17 09:00–09:00 Plan'])
+  })
+})

@@ -1,6 +1,6 @@
 // Rules from: design: calendars; RFC 5545 §3.3, §3.6.5
 import { describe, expect, test } from 'vitest'
-import { event, read, vcalendar, vevent } from '../../test/ics-files.ts'
+import { event, read, readFile, vcalendar, vevent } from '../../test/ics-files.ts'
 
 const nine = 'DTSTART;TZID=Europe/Madrid:20261116T090000'
 
@@ -51,6 +51,39 @@ describe('[ICS-1] when an event is', () => {
     const file = event('DTSTART;VALUE=DATE:20261116')
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Honolulu', 'Asia/Kolkata'])
       expect(read(file, { zone })).toEqual(['2026-11-16/2026-11-17 Plan'])
+  })
+
+  test.each([
+    ['with an end', ['DTSTART:20261116T090000', 'DTEND:20261116T100000'], '2026-11-16T09:00:00', '2026-11-16T10:00:00'],
+    ['with a duration', ['DTSTART:20261116T090000', 'DURATION:P1DT30M'], '2026-11-16T09:00:00', '2026-11-17T09:30:00'],
+    ['without an end', ['DTSTART:20261116T090005'], '2026-11-16T09:00:05', '2026-11-16T09:00:05'],
+    ['in a zone that nobody knows', ['DTSTART;TZID=Our Office:20261116T090000'], '2026-11-16T09:00:00', null],
+    // Its length is that of the clock, on whichever night it is changed somewhere.
+    [
+      'over a night',
+      ['DTSTART:20261024T220000', 'DTEND:20261025T070000'],
+      '2026-10-24T22:00:00',
+      '2026-10-25T07:00:00',
+    ],
+    ['that the clock skips somewhere', ['DTSTART:20260329T023000'], '2026-03-29T02:30:00', null],
+  ])('[ICS-20] a time without a zone is kept as the clock shows it, wherever it is read: %s', (_, lines, from, to) => {
+    for (const zone of ['Europe/Madrid', 'America/New_York', 'Pacific/Auckland', 'UTC']) {
+      const [found] = readFile(event(...lines), { zone, from: from.slice(0, 10) }).events
+      expect(found).toMatchObject({
+        ...{ starts_at: null, ends_at: null, starts_on: null, ends_on: null },
+        ...{ starts_local: from, ends_local: to ?? from },
+      })
+    }
+  })
+
+  test('[ICS-21] what has a zone or is in UTC is an instant, and a whole day a day: neither is kept as a local time', () => {
+    for (const line of [nine, 'DTSTART:20261116T080000Z'])
+      expect(readFile(event(line), { zone: 'America/New_York' }).events).toMatchObject([
+        { starts_at: '2026-11-16T08:00:00.000Z', starts_on: null, starts_local: null, ends_local: null },
+      ])
+    expect(readFile(event('DTSTART;VALUE=DATE:20261116')).events).toMatchObject([
+      { starts_at: null, starts_on: '2026-11-16', starts_local: null, ends_local: null },
+    ])
   })
 
   test('[ICS-3] a day of a duration is a day also when the clock is changed; hours are hours', () => {

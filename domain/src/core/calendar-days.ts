@@ -90,18 +90,44 @@ export const dateOf = (instant: string, zone: string): string => dayOf(instant, 
 export const timeOf = (instant: string, zone: string): string =>
   new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(11, 16)
 
+/** No clock shows so much less than UTC, or so much more. */
+const BEHIND_MS = 13 * 3_600_000
+const AHEAD_MS = 15 * 3_600_000
+const OFFSETS_KNOWN = 512
+const offsets = new Map<string, Map<number, readonly [before: number, after: number]>>()
+
+/** How far the zone is from UTC before and after a date. A whole calendar asks for few dates; the browser needs long. */
+const offsetsAround = (date: number, zone: string): readonly [before: number, after: number] => {
+  const ofZone = offsets.get(zone) ?? new Map<number, readonly [before: number, after: number]>()
+  const known = ofZone.get(date)
+  if (known) return known
+  const offsetAt = (instant: number) => wallClock(instant, zone) - instant
+  const found = [offsetAt(date - AHEAD_MS), offsetAt(date + DAY_MS + BEHIND_MS)] as const
+  if (ofZone.size >= OFFSETS_KNOWN) ofZone.clear()
+  offsets.set(zone, ofZone.set(date, found))
+  return found
+}
+
+/** The instant of a time on the wall, which is whole seconds. See `instantAt` for days on which the clock is changed. */
+export const instantOfWall = (wall: number, zone: string): number => {
+  // A zone changes at most once in two days: one of the offsets around the date is the right one.
+  const [earlier, later] = offsetsAround(Math.floor(wall / DAY_MS) * DAY_MS, zone)
+  const [before, after] = [wall - earlier, wall - later]
+  if (before === after) return before
+  const shown = [before, after].filter((instant) => wallClock(instant, zone) === wall)
+  return shown.length > 0 ? Math.min(...shown) : before
+}
+
+/** A time on the wall as a row holds it, 'yyyy-mm-ddThh:mm:ss', and back. */
+export const textOfWall = (wall: number): string => new Date(wall).toISOString().slice(0, 19)
+export const wallOfText = (text: string): number => Date.parse(`${text}Z`)
+
 /**
  * The instant at which the clock in the zone shows this time. A time that the spring change skips comes as much later
  * as the clock jumped (02:30 → 03:30); of a time that the autumn change repeats, the first is meant.
  */
 export const instantAt = (day: string, hour: number, minute: number, zone: string): string => {
-  const wanted = wallOfDay(day) + (hour * 60 + minute) * 60_000
-  const offsetAt = (instant: number) => wallClock(instant, zone) - instant
-  // A zone changes at most once in two days: one of the offsets around the wanted time is the right one.
-  const before = wanted - offsetAt(wanted - DAY_MS)
-  const after = wanted - offsetAt(wanted + DAY_MS)
-  const shown = [before, after].filter((instant) => wallClock(instant, zone) === wanted)
-  return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString()
+  return new Date(instantOfWall(wallOfDay(day) + (hour * 60 + minute) * MINUTE_MS, zone)).toISOString()
 }
 
 /** A stretch of time, in milliseconds; `to` is the first moment after it. */

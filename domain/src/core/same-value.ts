@@ -1,4 +1,5 @@
-const INSTANT = /^\d{4}-\d\d-\d\dT/
+/** A time on the wall is none: where the clock is changed, two of them can be one moment. */
+const INSTANT = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d(?::?\d\d)?)$/
 
 /** Whether two values of a column say the same: a database writes instants in its own way, and keys in its own order. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {

@@ -54,6 +54,20 @@ describe('which notices there are', () => {
     expect(steps([event(1, at('13:00:00'), 3 * 24 * 60)])).toHaveLength(3)
   })
 
+  test('[TRN-20] before what is at a time on the wall, by the clock of where the person is', () => {
+    const local = {
+      starts_at: null,
+      ends_at: null,
+      starts_local: '2026-11-16T13:00:00',
+      ends_local: '2026-11-16T14:00:00',
+    }
+    const whole = { ...local, starts_local: '2026-11-16T00:00:00', ends_local: '2026-11-17T00:00:00' }
+    for (const zone of [MADRID, 'America/New_York', 'Pacific/Auckland']) {
+      expect(steps([event(1, 0, 0, local)], NOTHING, zone)).toEqual(['12:45', '12:55', '13:00'])
+      expect(steps([event(1, 0, 0, whole)], NOTHING, zone)).toEqual([])
+    }
+  })
+
   test('[TRN-4] what two calendars have is told once', () => {
     const [one, two] = [event(1, at('13:00:00')), event(2, at('13:00:00'))]
     expect(steps([one, { ...two, title: one.title }])).toHaveLength(3)

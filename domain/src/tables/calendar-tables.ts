@@ -6,6 +6,7 @@ import {
   optionalDay,
   optionalText,
   optionalTime,
+  optionalWallTime,
   shortText,
   stamps,
   TEXT_MAX,
@@ -61,11 +62,14 @@ export const calendarEvents = table({
     calendar: calendarId,
     /** null: it has no title. */
     title: optionalText('Title', TEXT_MAX),
-    /** Instants; or, for what lasts whole days, days, of which the end is the first day after it. */
+    /** Instants; or, for what lasts whole days, days, of which the end is the first day after it; */
     starts_at: optionalTime,
     ends_at: optionalTime,
     starts_on: optionalDay,
     ends_on: optionalDay,
+    /** or what the clock shows, for what is at that time wherever one is. */
+    starts_local: optionalWallTime,
+    ends_local: optionalWallTime,
     color: z.nullable(hexColor),
     status: z.enum(EVENT_STATUSES),
     link_url: linkUrl,
@@ -78,6 +82,8 @@ export const calendarEvents = table({
     ends_at: null,
     starts_on: null,
     ends_on: null,
+    starts_local: null,
+    ends_local: null,
     color: null,
     status: 'confirmed',
     link_url: null,

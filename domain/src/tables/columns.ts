@@ -143,6 +143,13 @@ const NO_DAY = problem('NOT_A_DAY', 'A date has a day, a month and a year of fou
 export const day = z.iso.date(NO_DAY).check(z.refine((value) => !value.startsWith('0000'), NO_DAY))
 export const optionalTime = z.nullable(timestamp)
 export const optionalDay = z.nullable(day)
+/** What the clock on the wall shows, wherever that is: no offset, and whole seconds. */
+export const optionalWallTime = z.nullable(
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
+    z.refine((value) => day.safeParse(value.slice(0, 10)).success),
+  ),
+)
 const STOPS_MAX = 200
 export const stops = z
   .record(timestamp, z.int().check(z.gte(1), z.lte(INT4_MAX)))

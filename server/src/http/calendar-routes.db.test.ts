@@ -124,28 +124,64 @@ test('a removed one is not asked for, and goes on when the removal is undone', a
   expect(await titles(ana)).toEqual(['Plan'])
 })
 
-test('times without a zone are those of where the person is now', async () => {
+/** By the clock of wherever one is. */
+const yoga = (...more: string[]) =>
+  ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Yoga', 'DTSTART:20260310T090000', 'DURATION:PT1H', ...more, 'END:VEVENT'].join(
+    '\r\n',
+  )
+
+test('times without a zone are kept as the clock shows them: where somebody is changes no row', async () => {
+  const ana = await somebody()
+  calendar.hold(calendarText(yoga('RRULE:FREQ=WEEKLY;COUNT=3')))
+  await connect(ana)
+  const events = async () => (await tablesOf(ana)).calendar_events.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const before = await events()
+  expect(before.map(({ starts_local }) => starts_local).sort()).toEqual(
+    ['10', '17', '24'].map((day) => `2026-03-${day}T09:00:00`),
+  )
+  for (const { starts_local, ...row } of before)
+    expect(row).toMatchObject({ starts_at: null, ends_at: null, ends_local: starts_local?.replace('T09', 'T10') })
+  server.pass(TEN_MINUTES)
+  await refresh(ana, { zone: 'Pacific/Auckland' })
+  expect(calendar.asked).toHaveLength(2)
+  expect(await events()).toEqual(before)
+})
+
+test('rows from before local times get theirs when they are read the next time', async () => {
+  const ana = await somebody()
+  calendar.hold(calendarText(yoga()))
+  await connect(ana)
+  const [event] = (await tablesOf(ana)).calendar_events
+  const local = { starts_local: '2026-03-10T09:00:00', ends_local: '2026-03-10T10:00:00' }
+  expect(event).toMatchObject({ starts_at: null, ends_at: null, ...local })
+  const times = { starts_at: '2026-03-10T08:00:00.000Z', ends_at: '2026-03-10T09:00:00.000Z' }
+  const patch = { ...times, starts_local: null, ends_local: null }
+  const change = { table: 'calendar_events', op: 'update', id: event?.id, patch }
+  await ana.post('/api/transactions', { id: crypto.randomUUID(), changes: [change] })
+  expect((await tablesOf(ana)).calendar_events).toMatchObject([patch])
+  server.pass(86_400_000)
+  await refresh(ana)
+  expect((await tablesOf(ana)).calendar_events).toMatchObject([
+    { id: event?.id, starts_at: null, ends_at: null, ...local },
+  ])
+})
+
+test('a calendar is read whole for where the person is now, once', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
-  const floating = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Yoga', 'DTSTART:20260310T090000', 'DURATION:PT1H', 'END:VEVENT']
-  calendar.hold(calendarText(floating.join('\r\n')))
+  calendar.hold(calendarText(yoga()), '"1"')
   await connect(ana)
   await connect(ben)
-  const starts = async (browser: TestBrowser) => (await tablesOf(browser)).calendar_events[0]?.starts_at
-  expect(await starts(ana)).toBe('2026-03-10T08:00:00.000Z')
+  const lastAsked = () => calendar.asked.at(-1)?.headers['if-none-match']
   server.pass(TEN_MINUTES)
   await refresh(ana, { zone: 'America/New_York' })
-  expect(await starts(ana)).toBe('2026-03-10T13:00:00.000Z')
-  // From then on also for whoever does not say where they are, and it is not read whole again and again.
-  server.pass(TEN_MINUTES)
-  for (const asked of [undefined, { zone: 'Nowhere' }]) {
-    await refresh(ana, asked)
+  expect(lastAsked()).toBeUndefined()
+  // From then on also for whoever does not say where they are.
+  for (const asked of [undefined, { zone: 'Nowhere' }, { zone: 'America/New_York' }]) {
     server.pass(TEN_MINUTES)
+    await refresh(ana, asked)
+    expect(lastAsked()).toBe('"1"')
   }
-  await refresh(ana, { zone: 'America/New_York' })
-  expect(calendar.asked.slice(-3).map(({ headers }) => headers['if-none-match'])).toEqual(
-    Array(3).fill(expect.any(String)),
-  )
-  expect(await starts(ana)).toBe('2026-03-10T13:00:00.000Z')
   await refresh(ben)
-  expect(await starts(ben)).toBe('2026-03-10T08:00:00.000Z')
+  expect(lastAsked()).toBe('"1"')
+  expect(calendar.asked).toHaveLength(7)
 })

@@ -69,6 +69,13 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
       return null
     }
   }
+  /** Where the person is, as the device says that they used last. */
+  const zoneOf = async (trx: Database['kysely'], userId: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ zone: string }>`
+      select d.zone from push_devices d join sessions s on s.id = d.session_id
+      where d.user_id = ${userId} order by ${LAST_USED_FIRST} limit 1`.execute(trx)
+    return rows[0]?.zone
+  }
   const devices: PushDevices = {
     list: async ({ id, sessionId }) => {
       const { rows } = await sql<ListedDevice>`
@@ -154,6 +161,7 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           trx,
         )
         if (rows.length === 0) return
+        const before = await zoneOf(trx, id)
         await sql`delete from pages_in_sight
           where session_id = ${sessionId} and (page = ${page} or until <= ${now})`.execute(trx)
         if (until !== null)
@@ -166,6 +174,9 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
         )
         await sql`update push_devices set zone = coalesce(${zone}, zone), language = coalesce(${language}, language)
           where session_id = ${sessionId} and (zone <> ${zone} or language <> ${language})`.execute(trx)
+        // Elsewhere other things are due next: quiet hours, and events that are by the clock of where one is.
+        if ((await zoneOf(trx, id)) !== before)
+          await sql`update push_watches set next_at = ${now} where user_id = ${id}`.execute(trx)
       }),
     of: async (userId) => {
       const { rows } = await sql<{ id: string; secret: Buffer; zone: string; language: string }>`

@@ -92,6 +92,8 @@ const fields: Record<ToldColumn, string> = {
   starts_at: 'empieza',
   ends_at: 'termina',
   ends_on: 'termina el',
+  starts_local: 'empieza por el reloj',
+  ends_local: 'termina por el reloj',
   time_of_day: 'hora',
   time_zone: 'zona horaria',
   add_to: 'se añade a',

@@ -56,6 +56,8 @@ const fields: Record<ToldColumn, string> = {
   starts_at: 'starts',
   ends_at: 'ends',
   ends_on: 'ends on',
+  starts_local: 'starts by the clock',
+  ends_local: 'ends by the clock',
   time_of_day: 'time',
   time_zone: 'time zone',
   add_to: 'added to',
