@@ -21,7 +21,7 @@ export interface KeptEvent {
   isTentative?: boolean
 }
 
-export interface CalendarKeeper {
+interface CalendarKeeper {
   provider(): CalendarProvider
   /** What it takes to read it; `isWrong`: what it does not let in with, or null where it lets everybody in. */
   secret(isWrong?: boolean): string | null

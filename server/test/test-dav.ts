@@ -5,7 +5,7 @@ import { calendarServer } from './test-calendar.ts'
 /** A text is an answer about several resources, a number a status, a pair a redirect. */
 type DavReply = string | number | [status: number, location: string]
 /** By method and path, such as 'PROPFIND /'. */
-export type DavRoutes = Record<string, DavReply | ((body: string) => DavReply)>
+type DavRoutes = Record<string, DavReply | ((body: string) => DavReply)>
 
 export const multistatus = (...parts: string[]): string =>
   `<?xml version="1.0"?><x:multistatus xmlns:x="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"

@@ -31,7 +31,7 @@ export interface GoogleAccount {
   transact(...changes: object[]): Promise<unknown>
 }
 
-export interface GoogleWorld {
+interface GoogleWorld {
   server: TestApp
   google: GoogleStandin
   somebody(): Promise<GoogleAccount>

@@ -42,7 +42,7 @@ export const post = async (node: TestNode, token: string, body: Transaction): Pr
   return ((await answer.json()) as { cursor: number }).cursor
 }
 
-export interface LiveDevice {
+interface LiveDevice {
   rows(): Device
   /** Every transaction that it heard of, in the order of hearing. */
   heard: string[]

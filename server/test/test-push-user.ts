@@ -1,11 +1,11 @@
 /** Somebody with browsers that may be told, on a database and with a push service of this computer. */
-
+import { afterAll, beforeAll } from 'vitest'
 import { findSession, startSession } from '../src/auth/sign-in-sessions.ts'
 import { createSecretBox } from '../src/calendar/secret-box.ts'
 import type { Database } from '../src/postgres/db.ts'
 import { createPush, type Push } from '../src/push/push-setup.ts'
-import { createTestUser } from './test-database.ts'
-import type { PushStandin } from './test-push-service.ts'
+import { createTestUser, databaseForFile } from './test-database.ts'
+import { type PushStandin, startPushStandin } from './test-push-service.ts'
 
 /** Each call is another server on the same database. */
 export const pushOf = (db: Database): Push =>
@@ -33,4 +33,16 @@ export const pushUser = async (db: Database, push: Push, service: PushStandin, n
   const leaves = ({ session }: Here, at: Date, page = session.sessionId) =>
     push.devices.watched(session, { page, until: null }, at)
   return { id, device, looks, leaves }
+}
+
+/** The database, the server's part and the push service of a whole file: there from the first test to the last. */
+export const pushForFile = () => {
+  const db = databaseForFile()
+  const [push, service] = [{} as Push, {} as PushStandin]
+  beforeAll(async () => {
+    Object.assign(push, pushOf(db))
+    Object.assign(service, await startPushStandin(() => push.publicKey))
+  })
+  afterAll(() => service.close())
+  return { db, push, service }
 }

@@ -1,74 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { type Change, insert } from '@foco/domain/core/change.ts'
+import { insert } from '@foco/domain/core/change.ts'
 import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
-import type { TableRows } from '@foco/domain/core/links.ts'
 import { storeValue } from '@foco/domain/core/settings.ts'
-import { beginPomodoro, finishPomodoro } from '@foco/domain/focus/pomodoro-steps.ts'
 import { pressedChanges } from '@foco/domain/focus/push-actions.ts'
 import { PUSH_TABLES } from '@foco/domain/focus/push-news.ts'
-import { sleepAlarms } from '@foco/domain/focus/sleep-alarms.ts'
-import { announceTellings, ringTelling } from '@foco/domain/focus/told-once.ts'
-import { announceTelling } from '@foco/domain/items/snooze-news.ts'
 import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { NO_DEVICE } from '@foco/domain/time/run-facts.ts'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseForFile } from '../../test/test-database.ts'
-import { type PushStandin, startPushStandin } from '../../test/test-push-service.ts'
-import { pushOf, pushUser } from '../../test/test-push-user.ts'
+import { describe, expect, test } from 'vitest'
+import { after, closedBrowsersForFile, KINDS, kindsOf, MINUTE, RUNG, START } from '../../test/test-closed-browsers.ts'
+import { pushOf } from '../../test/test-push-user.ts'
 import { automation, idOf, snoozed, todo, transaction } from '../../test/test-rows.ts'
 import { type Database, openDatabase } from '../postgres/db.ts'
-import { REMEMBERED_MAX } from '../push/push-messages.ts'
-import type { Push } from '../push/push-setup.ts'
 import { createLocalBus } from '../sync/bus.ts'
 import { writeChanges } from '../sync/write-changes.ts'
-import { readNeeded } from './due-transactions.ts'
 import { returnDueSnoozes } from './return-due-snoozes.ts'
 import { runAutomations } from './run-automations.ts'
 import { sendToClosedBrowsers, tellClosedBrowsers } from './tell-closed-browsers.ts'
 
-const START = new Date('2026-03-03T08:00:00.000Z')
-const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
-const MINUTE = 60
-/** Pages that ring a pomodoro have the time to say so. */
-const RUNG = 25 * MINUTE + 4
-
-const db = databaseForFile()
+const { db, push, user, addUser, rowsOf, write, choose, round, begin } = closedBrowsersForFile()
 const bus = createLocalBus()
-let push: Push
-let service: PushStandin
-let user: Awaited<ReturnType<typeof pushUser>>
-beforeAll(async () => {
-  push = pushOf(db)
-  service = await startPushStandin(() => push.publicKey)
-})
-afterAll(() => service.close())
-beforeEach(async () => {
-  await sql`delete from push_watches`.execute(db.kysely)
-  user = await pushUser(db, push, service, START, 'UTC')
-})
-
-const KINDS = ['push.pomodoro', 'push.events', 'push.snoozes', 'push.automations', 'push.timer']
-const rowsOf = (needs: Parameters<typeof readNeeded>[2]['needs']): Promise<TableRows> =>
-  readNeeded(db, user.id, { name: 'test', needs })
-const write = (changes: readonly Change[], at = START) => writeChanges(db, user.id, transaction([...changes]), at)
-const choose = async (value: boolean, keys = KINDS) => {
-  const settings = (await rowsOf(['settings']))('settings')
-  await write(keys.flatMap((key) => storeValue(settings, key, value, START.toISOString())))
-}
-const round = async (at: Date, on: Database = db) => {
-  const [its, context] = [pushOf(on), { db: on, clock: () => at }]
-  await tellClosedBrowsers(its).run(context)
-  await sendToClosedBrowsers(its).run(context)
-  await its.messages.settled()
-}
-const begin = async () => {
-  await write([todo('Taxes')])
-  const rows = await rowsOf(['todos', 'settings', 'focus_runs', 'focus_sessions'])
-  const device = '11111111-1111-4111-8111-111111111111'
-  await write(beginPomodoro(rows, idOf('Taxes'), { now: START.toISOString(), device }))
-}
-const kindsOf = (got: { message: unknown }[]) => got.map(({ message }) => (message as { kind: string }).kind)
 
 describe('a closed browser is told', () => {
   test('when a pomodoro is over: once, with no more than is needed, on the device used last', async () => {
@@ -169,113 +120,6 @@ describe('a closed browser is told', () => {
     ])
   })
 
-  test('nothing that a page has rung which nobody looked at', async () => {
-    const phone = await user.device('Phone')
-    await choose(true)
-    await begin()
-    await round(after(1))
-    const settings = (await rowsOf(['settings']))('settings')
-    const end = after(25 * MINUTE)
-    await write(announceTellings([ringTelling(end.getTime())], settings, 'page', end.toISOString()), end)
-    for (const late of [0, 4, 10, 60]) await round(after(25 * MINUTE + late))
-    expect(phone.got).toEqual([])
-  })
-
-  test('nothing that the mobile app has left to its phone, and all that changed since', async () => {
-    const laptop = await user.device('Laptop')
-    await choose(true)
-    await begin()
-    await round(after(1))
-    const needs = ['settings', ...PUSH_TABLES, 'calendar_connections'] as const
-    const alarms = sleepAlarms(await rowsOf(needs), after(60).getTime(), 'UTC')
-    expect(alarms.map(({ kind }) => kind)).toEqual(['pomodoro', 'timer'])
-    const ids = alarms.flatMap(({ news }) => news)
-    await push.messages.leave(user.id, ids, after(60))
-    // Said once more, as at every time that the app is sent away.
-    await push.messages.leave(user.id, ids, after(120))
-    await round(after(25 * MINUTE + 10))
-    expect(laptop.got).toEqual([])
-    const focused = ['todos', 'settings', 'focus_runs', 'focus_sessions'] as const
-    const [end, device] = [after(25 * MINUTE).toISOString(), '22222222-2222-4222-8222-222222222222']
-    await write(finishPomodoro(await rowsOf(focused), end))
-    const again = { now: after(26 * MINUTE).toISOString(), device }
-    await write(beginPomodoro(await rowsOf(focused), idOf('Taxes'), again))
-    await round(after(51 * MINUTE + 10))
-    expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
-  })
-
-  test('what the mobile app has taken back before its phone rang it, and nothing of it twice', async () => {
-    const laptop = await user.device('Laptop')
-    await choose(true)
-    await begin()
-    await round(after(1))
-    const needs = ['settings', ...PUSH_TABLES, 'calendar_connections'] as const
-    const ids = sleepAlarms(await rowsOf(needs), after(60).getTime(), 'UTC').flatMap(({ news }) => news)
-    await push.messages.leave(user.id, ids, after(60))
-    await push.messages.takeBack(user.id, ids)
-    await round(after(25 * MINUTE + 10))
-    expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
-    // Too late: it was told.
-    await push.messages.takeBack(user.id, ids)
-    await round(after(25 * MINUTE + 20))
-    expect(kindsOf(laptop.got)).toEqual(['pomodoro'])
-  })
-
-  test('what a phone leaves is kept for whoever has a browser to be told, and within bounds', async () => {
-    const count = async () =>
-      Number((await sql<{ n: string }>`select count(*) as n from push_messages`.execute(db.kysely)).rows[0]?.n)
-    await sql`delete from push_messages`.execute(db.kysely)
-    const ids = (number: number) => Array.from({ length: number }, () => randomUUID())
-    await push.messages.leave(user.id, ids(3), START)
-    expect(await count()).toBe(0)
-    await user.device('Laptop')
-    for (let times = 0; times < 12; times++) await push.messages.leave(user.id, ids(200), START)
-    expect(await count()).toBe(REMEMBERED_MAX)
-    await push.messages.forget(after(49 * 60 * MINUTE))
-    expect(await count()).toBe(0)
-  })
-
-  test('nothing while a page is in sight, and nothing of that time afterwards', async () => {
-    const phone = await user.device('Phone')
-    const laptop = await user.device('Laptop')
-    await choose(true)
-    await begin()
-    await round(after(1))
-    await user.looks(laptop, after(25 * MINUTE - 10))
-    await round(after(25 * MINUTE))
-    await user.leaves(laptop, after(25 * MINUTE + 10))
-    for (const late of [11, 16, 100]) await round(after(25 * MINUTE + late))
-    expect([...phone.got, ...laptop.got]).toEqual([])
-  })
-
-  test('what a page that ended without a word cannot have said', async () => {
-    const phone = await user.device('Phone')
-    await choose(true)
-    await begin()
-    await round(after(1))
-    await user.looks(phone, after(25 * MINUTE - 10))
-    await round(after(25 * MINUTE + 70))
-    expect(phone.got).toEqual([])
-    await round(after(25 * MINUTE + 81))
-    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
-  })
-
-  test('nothing while another page of the same browser is in sight', async () => {
-    const phone = await user.device('Phone')
-    await choose(true)
-    await begin()
-    await round(after(1))
-    const [one, two] = [randomUUID(), randomUUID()]
-    await user.looks(phone, after(25 * MINUTE - 20), one)
-    await user.looks(phone, after(25 * MINUTE - 20), two)
-    await user.leaves(phone, after(25 * MINUTE - 10), one)
-    await round(after(25 * MINUTE + 5))
-    expect(phone.got).toEqual([])
-    await user.leaves(phone, after(25 * MINUTE + 6), two)
-    await round(after(25 * MINUTE + 7))
-    expect(phone.got).toEqual([])
-  })
-
   test('nothing in quiet hours', async () => {
     const phone = await user.device('Phone')
     await choose(true, [...KINDS, 'transitions.quiet'])
@@ -306,35 +150,6 @@ describe('a closed browser is told', () => {
     expect(phone.got.slice(1).map(({ message }) => message)).toMatchObject([{ kind: 'automation', count: 2 }])
   })
 
-  test('what was due before the page was left, and came back from Snooze after it', async () => {
-    const phone = await user.device('Phone')
-    await choose(true)
-    await write([snoozed('Dentist', after(10 * MINUTE).toISOString())])
-    await round(after(1))
-    await user.looks(phone, after(9 * MINUTE))
-    await user.leaves(phone, after(10 * MINUTE + 5))
-    await round(after(10 * MINUTE + 10))
-    await returnDueSnoozes(bus).run({ db, clock: () => after(10 * MINUTE + 20) })
-    await round(after(10 * MINUTE + 21))
-    expect(phone.got.map(({ message }) => message)).toMatchObject([{ kind: 'snooze', text: 'Dentist' }])
-  })
-
-  test('nothing that a page has said came back from Snooze', async () => {
-    const phone = await user.device('Phone')
-    await choose(true)
-    const due = after(10 * MINUTE).toISOString()
-    await write([snoozed('Dentist', due)])
-    await round(after(1))
-    await user.looks(phone, after(10 * MINUTE))
-    await returnDueSnoozes(bus).run({ db, clock: () => after(10 * MINUTE + 5) })
-    const settings = (await rowsOf(['settings']))('settings')
-    const [resting, item] = [new Map([[idOf('Dentist'), due]]), { id: idOf('Dentist') }]
-    await write(announceTelling(resting, [item], settings, 'page', due), after(10 * MINUTE + 6))
-    await user.leaves(phone, after(10 * MINUTE + 10))
-    await round(after(10 * MINUTE + 15))
-    expect(phone.got).toEqual([])
-  })
-
   test('nothing of the time in which there was no device', async () => {
     const phone = await user.device('Phone')
     await choose(true)
@@ -350,7 +165,7 @@ describe('a closed browser is told', () => {
     const phone = await user.device('Phone')
     await choose(true)
     await begin()
-    const eve = await pushUser(db, push, service, START, 'UTC')
+    const eve = await addUser()
     const hers = await eve.device('Phone')
     await round(after(RUNG))
     expect(kindsOf(phone.got)).toEqual(['pomodoro'])
@@ -361,7 +176,7 @@ describe('a closed browser is told', () => {
     const phone = await user.device('Phone')
     await choose(true)
     await begin()
-    const other = await pushUser(db, push, service, START, 'UTC')
+    const other = await addUser()
     await other.device('Phone')
     await writeChanges(db, other.id, transaction([todo('Other')]), START)
     const broken: Database = {
@@ -382,7 +197,7 @@ describe('a round', () => {
     const phone = await user.device('Phone')
     await choose(true)
     await begin()
-    const others = await Promise.all(Array.from({ length: 3 }, () => pushUser(db, push, service, START, 'UTC')))
+    const others = await Promise.all(Array.from({ length: 3 }, () => addUser()))
     for (const other of others) {
       await other.device('Phone')
       await writeChanges(db, other.id, transaction([todo(`Of ${other.id}`)]), START)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseForFile } from '../../test/test-database.ts'
-import { type PushStandin, startPushStandin } from '../../test/test-push-service.ts'
-import { pushOf, pushUser } from '../../test/test-push-user.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startPushStandin } from '../../test/test-push-service.ts'
+import { pushForFile, pushOf, pushUser } from '../../test/test-push-user.ts'
 import { TO_ONE_SERVICE_MAX, TRIES_MAX } from './push-messages.ts'
 import type { Push } from './push-setup.ts'
 
@@ -11,19 +10,12 @@ const NOW = new Date('2026-03-03T08:00:00.000Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const UNTIL = after(3600).getTime()
 
-const db = databaseForFile()
-let push: Push
-let service: PushStandin
-beforeAll(async () => {
-  push = pushOf(db)
-  service = await startPushStandin(() => push.publicKey)
-})
+const { db, push, service } = pushForFile()
 beforeEach(async () => {
   await sql`delete from push_messages`.execute(db.kysely)
   service.refused.length = 0
   service.asked.length = 0
 })
-afterAll(() => service.close())
 
 const add = async (userId: string, { id = randomUUID() as string, until = UNTIL, text = '{"kind":"snooze"}' } = {}) => {
   await push.messages.add(db.kysely, userId, { id, until }, text, NOW)
@@ -118,7 +110,12 @@ describe('a message', () => {
     expect((await rowOf(lost)).done_at).not.toBeNull()
   })
 
-  test.each([404, 410])('a browser that is gone (%d) is dropped, and the next one is told', async (status) => {
+  test.each([
+    { what: 'a browser that is gone', status: 404, left: 1 },
+    { what: 'a browser that is gone', status: 410, left: 1 },
+    { what: 'a browser of another signature', status: 401, left: 2 },
+    { what: 'a browser of another signature', status: 403, left: 2 },
+  ])('$what ($status) leaves $left devices, and the next one is told', async ({ status, left }) => {
     const user = await pushUser(db, push, service, NOW)
     const { got } = await user.device('Laptop', after(-60))
     await user.device('Phone')
@@ -126,18 +123,7 @@ describe('a message', () => {
     service.answerNext(status)
     await sendAll(NOW)
     expect(got).toHaveLength(1)
-    expect(await push.devices.of(user.id)).toHaveLength(1)
-  })
-
-  test.each([401, 403])('a browser of another signature (%d) stays, and the next one is told', async (status) => {
-    const user = await pushUser(db, push, service, NOW)
-    const { got } = await user.device('Laptop', after(-60))
-    await user.device('Phone')
-    await add(user.id)
-    service.answerNext(status)
-    await sendAll(NOW)
-    expect(got).toHaveLength(1)
-    expect(await push.devices.of(user.id)).toHaveLength(2)
+    expect(await push.devices.of(user.id)).toHaveLength(left)
   })
 
   test('that is refused is let go, and the browser stays', async () => {
