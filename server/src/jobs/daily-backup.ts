@@ -13,7 +13,6 @@ interface DailyBackupOptions {
   folder: string
   keepDays: number
   write: (file: string, now: Date) => Promise<WrittenBackup>
-  /** In words, for the log. */
   log: { info(facts: object, line: string): void; error(facts: object, line: string): void }
   /** How many bytes the folder's disk has left. */
   roomIn?: (folder: string) => number

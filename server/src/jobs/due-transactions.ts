@@ -15,7 +15,7 @@ interface DueRule {
   users(db: Database, now: Date): Promise<readonly string[]>
   /** What the rule looks at. */
   needs: readonly TableName[]
-  /** And what it looks at besides, where that says so. */
+  /** Whether it looks at the tables of `more`, too. */
   needsMore?(rows: TableRows): boolean
   more?: readonly TableName[]
   due(rows: TableRows, now: string): DueTransaction[]

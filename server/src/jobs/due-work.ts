@@ -28,7 +28,7 @@ interface DueWorkOptions extends WorkContext {
   onError?: (error: unknown, job: string) => void
 }
 
-export interface DueWork {
+interface DueWork {
   /** Waits for the job that is running. */
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Push } from '../push/push-setup.ts'
 import { readNeeded } from './due-transactions.ts'
 import type { Job } from './due-work.ts'
 
-/** A pomodoro that ends is told within so long: more often than the other due work looks. */
+/** The end of a pomodoro is told within so long; the rounds of the other due work are too far apart for it. */
 export const TELL_EVERY_MS = 5000
 /** What was found is sent within so long. */
 export const SEND_EVERY_MS = 1000
@@ -21,7 +21,7 @@ interface Watch {
 }
 
 const NAME = 'tell closed browsers'
-/** Of those who are due, before the time is looked at anew. */
+/** People of one query; then the clock is read again. */
 const AT_A_TIME = 500
 
 /**
@@ -95,9 +95,8 @@ const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): P
       look.news.map(({ id }) => id),
     )
     const seenUntil = watch.watched_at === null ? 0 : Date.parse(watch.watched_at)
-    // What became due while a page was in sight was said there: it is only remembered. A page that ended without a word
-    // said nothing after its last one. What comes back from Snooze does so later than it is due: of that, a page marks
-    // what it has said, and the rest is told.
+    // What became due before a page's last word was said there, and is only remembered. What comes back from Snooze does
+    // so later than it is due: a page marks what it has said of that, and the rest is told.
     const fresh = look.news.filter(({ id }) => untold.has(id))
     const said = fresh.filter(({ kind, due }) => kind !== 'snooze' && due <= seenUntil)
     for (const news of said) await push.messages.add(trx, userId, news, null, now)

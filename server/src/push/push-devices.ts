@@ -27,9 +27,9 @@ interface ListedDevice {
   is_this: boolean
 }
 
-export interface PushDevice {
+interface PushDevice {
   id: string
-  /** null: it was kept with another key. */
+  /** null: it was encrypted with another key of the server. */
   address: PushAddress | null
   zone: string
   language: string
@@ -39,14 +39,14 @@ type Owner = { id: string; sessionId: string }
 
 export interface PushDevices {
   list(owner: Owner): Promise<ListedDevice[]>
-  /** The same browser again is the same device; one that belonged to somebody else is theirs no more. */
+  /** A browser that is added again stays the same device; one that another person had added is taken from them. */
   add(owner: Owner, device: NewDevice, now: Date): Promise<string>
   /** The browser of this sign-in is reached elsewhere from now on. False: it is not one that is told. */
   move(owner: Owner, address: PushAddress, now: Date): Promise<boolean>
   /** False: there is none of this person. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
-  /** A page of this sign-in is in sight until then; null: no more. Its device is where, and speaks, as the page does. */
+  /** A page of this sign-in is in sight until then; null: no more. Its device takes on the page's zone and language. */
   watched(
     owner: Owner,
     sight: { page: string; until: Date | null } & { [said in 'zone' | 'language']?: string | undefined },
@@ -108,14 +108,14 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
           .values({ user_id: userId, id, mark, created_at: now.toISOString(), ...columns })
           .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns))
           .execute()
-        // A browser is reached at one place: what this sign-in had before is gone.
+        // A browser has one address: the one that this sign-in had before leads nowhere.
         await trx.deleteFrom('push_devices').where('session_id', '=', sessionId).where('id', '<>', id).execute()
         await sql`delete from push_devices where user_id = ${userId} and id <> ${id} and id not in (
           select d.id from push_devices d join sessions s on s.id = d.session_id
           where d.user_id = ${userId} and d.id <> ${id} order by ${LAST_USED_FIRST} limit ${DEVICES_MAX - 1})`.execute(
           trx,
         )
-        // Where nobody was told anything, it begins now: nothing of the time in between is news.
+        // With the first device it begins now: what became due while there was none is not told.
         const anew = { since: now.toISOString(), seen_version: -1, next_at: null, resting: '{}' }
         await trx
           .insertInto('push_watches')
@@ -174,7 +174,7 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
         )
         await sql`update push_devices set zone = coalesce(${zone}, zone), language = coalesce(${language}, language)
           where session_id = ${sessionId} and (zone <> ${zone} or language <> ${language})`.execute(trx)
-        // Elsewhere other things are due next: quiet hours, and events that are by the clock of where one is.
+        // In another zone, quiet hours and events at a local time come at other moments: it is looked at again now.
         if ((await zoneOf(trx, id)) !== before)
           await sql`update push_watches set next_at = ${now} where user_id = ${id}`.execute(trx)
       }),

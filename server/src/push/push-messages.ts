@@ -7,22 +7,22 @@ import type { PushAddress, PushDevices } from './push-devices.ts'
 import type { PushContent, PushOutcome, SendPush } from './send-push.ts'
 
 export const TRIES_MAX = 5
-/** Then it is tried again, also where a server that had taken it ended meanwhile. */
+/** After so long it is tried again, then after twice as long; also if the server that was sending it was killed. */
 const TRY_AGAIN_MS = 20_000
 const TRY_AGAIN_MAX_MS = 300_000
-/** On their way at the same time, and of them to one push service: one that is down leaves room for the others. */
+/** At most so many are sent at once, and so many to one push service: one that is down leaves room for the others. */
 const SENDING_MAX = 100
 export const TO_ONE_SERVICE_MAX = 30
-/** One for which there is no room at its service just now. */
+/** How long one waits for which there is no room at its push service. */
 const ROOM_AGAIN_MS = 1000
-/** A phone has its alarms for so long ahead. */
+/** The mobile app gives its phone the alarms of so long ahead. */
 const LEFT_MS = 86_400_000
-/** Of one person; who leaves more than this is told twice. */
+/** Of one person; what a phone rings beyond this is told by a browser as well. */
 export const REMEMBERED_MAX = 2000
 /** Long after it is no news, so that it is never told a second time. */
 const KEPT_MS = 86_400_000
 
-export interface PushMessage {
+interface PushMessage {
   /** The same for the same news, whoever finds it. */
   id: string
   /** After this it is no news. */
@@ -63,12 +63,12 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 export const createPushMessages = ({ db: { kysely }, box, devices, send }: MessageOptions): PushMessages => {
   const placeOf = (userId: string, id: string) => `push message ${userId}/${id}`
 
-  /** By person: one at a time, so that whoever has a slow service of their own has one place. */
+  /** One of each person at a time: somebody with a slow push service takes one place only. */
   const sending = new Map<string, Promise<void>>()
   const toService = new Map<string, number>()
   const failures: unknown[] = []
 
-  /** Taken for a while: other servers leave it alone, and whoever comes back later finds it again. */
+  /** Takes them for a while: other servers leave them alone, and find them again if this one is killed. */
   const claim = async (now: Date, count: number): Promise<Waiting[]> => {
     const { rows } = await sql<Waiting>`
       update push_messages as m set tries = m.tries + 1,
@@ -85,7 +85,7 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
     return rows
   }
 
-  /** What it said is needed no more. */
+  /** Its words are deleted; the id stays, so that it is not told again. */
   const done = ({ user_id, id }: Waiting, now: Date) =>
     kysely
       .updateTable('push_messages')
@@ -98,7 +98,7 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
     try {
       return body && box.open(body, placeOf(user_id, id))
     } catch {
-      // Kept with another key.
+      // Encrypted with another key of the server.
       return null
     }
   }
@@ -141,7 +141,7 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
         await devices.remove(user_id, device.id)
         continue
       }
-      // It stays: its page sees that it was made for another signature, and makes it anew.
+      // The device stays: its page sees that it was made for another signature, and subscribes again.
       if (outcome.kind === 'refused') continue
       if (outcome.kind !== 'later' || tries >= TRIES_MAX) return void (await done(waiting, now))
       if (outcome.afterMs !== null)
@@ -209,6 +209,6 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
   }
 }
 
-/** The worker words it, and knows no settings of the page; nor whose it is, when somebody else has signed in since. */
+/** The service worker writes the sentence, and cannot ask the page for the language, nor who is signed in. */
 const forDevice = (text: string, language: string, user: string): string =>
   JSON.stringify({ ...JSON.parse(text), language, user })

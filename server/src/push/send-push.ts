@@ -66,7 +66,7 @@ export const createSendPush =
     })
     const asked = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]))
     try {
-      // A push service that leads elsewhere is none.
+      // No redirects: a push service answers at its own address.
       const limits = { net, signal: AbortSignal.timeout(TIME_MAX_MS), follow: () => null }
       const answer = await askWeb(url, { method: 'POST', headers: asked, ...(body && { body }) }, limits)
       return outcomeOf(answer.status, answer.header('retry-after'))

@@ -1,4 +1,4 @@
-/** The server's signature at push services (VAPID). The same for all servers of one Foco, or devices would have to begin anew. */
+/** The server's signature at push services (VAPID). The same for all servers of one Foco, or every device would have to subscribe again. */
 import { createECDH, ECDH } from 'node:crypto'
 import type { SecretBox } from '../calendar/secret-box.ts'
 import { StartupError } from '../core/startup-error.ts'
@@ -12,7 +12,7 @@ const CURVE = 'prime256v1'
 const POINT_BYTES = 65
 const SECRET_BYTES = 32
 
-/** Whether this is a browser's key: a point of the curve, whole. */
+/** Whether a browser's key is a whole point of the curve: others make the encryption throw. */
 export const isPoint = (text: string): boolean => {
   const point = Buffer.from(text, 'base64url')
   try {
@@ -31,13 +31,13 @@ export const ownVapidKeys = (box: Pick<SecretBox, 'mark'>): VapidKeys => {
       pair.setPrivateKey(secret)
       return { publicKey: pair.getPublicKey().toString('base64url'), privateKey: secret.toString('base64url') }
     } catch (error) {
-      // One number in four thousand millions is no key of this curve: the next one is.
+      // About one number in four thousand millions is no key of this curve: then the next one is taken.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_CRYPTO_INVALID_KEYTYPE' || turn > 3) throw error
     }
   }
 }
 
-/** As somebody set them, or a sentence about it. */
+/** Those of the environment; throws a sentence for the operator when they are none. */
 export const readVapidKeys = (publicKey: string, privateKey: string): VapidKeys => {
   const pair = createECDH(CURVE)
   const secret = Buffer.from(privateKey, 'base64url')

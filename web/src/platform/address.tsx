@@ -4,14 +4,14 @@
  */
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
 
-export interface Address {
+interface Address {
   pathname: string
   search: string
   /** Another one after every step, also if it leads to where one was. */
   key: number
 }
 
-/** As they stand in histories that an older version of the app has made. */
+/** The names are those of an older version: its steps are still in the histories of open tabs. */
 interface StepState {
   idx?: number
   usr?: unknown
@@ -25,13 +25,13 @@ const tell = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** Does it now, or after whoever is there was asked, or never. */
+/** Goes at once, or once the person has agreed, or not at all. */
 type AskFirst = (go: () => void) => void
 
 let askFirst: AskFirst | null = null
-/** The step that is shown: a step of the browser's own has happened when it is told. */
+/** The step that is shown. Back and Forward are told only when the browser has gone there. */
 let shownStep = 0
-/** Asked about already, or back to where one was. */
+/** The next step is not asked about: it was already, or it leads back to where one was. */
 let isAllowed = false
 
 const allowed = (go: () => void) => {

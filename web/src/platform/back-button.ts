@@ -3,7 +3,7 @@
 /** Windows, menus and lists that lie above the page, and the view of focus. */
 const ABOVE = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open'
 
-export type BackStep = 'close' | 'home' | 'leave'
+type BackStep = 'close' | 'home' | 'leave'
 
 export const backStep = (hasAbove: boolean, place: string): BackStep => {
   if (hasAbove) return 'close'

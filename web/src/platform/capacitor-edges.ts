@@ -81,7 +81,7 @@ export const openCapacitorEdges = (
   const call = (plugin: string, method: string, options: object = {}): Promise<unknown> =>
     nativePromise(plugin, method, options).catch(() => undefined)
   let state: NotificationState = 'default'
-  /** Of what the system has, or has rung, while the app slept the last time. */
+  /** The names of what the system had, or has rung, while the app slept the last time. */
   let known: ReadonlySet<string> = new Set()
   /** Sent away and back at once: nothing is given to the system after it was taken back. */
   let turn = 0

@@ -2,7 +2,7 @@
 import { accessibleStorage, type ChoiceStorage, keepChoice, readChoice } from './stored-choice.ts'
 
 export const CLOCK_HOURS = ['system', 'h23', 'h12'] as const
-export type ClockHours = (typeof CLOCK_HOURS)[number]
+type ClockHours = (typeof CLOCK_HOURS)[number]
 
 const KEY = 'clock'
 

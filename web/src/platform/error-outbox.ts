@@ -18,7 +18,7 @@ interface Report {
 
 export type RecentError = KeptError<Report>
 
-export interface OutboxEdges {
+interface OutboxEdges {
   storage: ChoiceStorage | null
   /** False when it has to be tried again. */
   post: (path: string, body: string) => Promise<boolean>
@@ -116,7 +116,7 @@ export const createErrorOutbox = (edges: OutboxEdges) => {
   }
 }
 
-export type ErrorOutbox = ReturnType<typeof createErrorOutbox>
+type ErrorOutbox = ReturnType<typeof createErrorOutbox>
 
 const post: OutboxEdges['post'] = async (path, body) => {
   try {

@@ -5,7 +5,7 @@ import { accessibleStorage, keepChoice, readChoice } from './stored-choice.ts'
 const HOUR_MS = 3_600_000
 const KEEP_EVERY_MS = 60_000
 
-export interface LastVisit {
+interface LastVisit {
   /** null: never before. */
   lastHere: string | null
 }

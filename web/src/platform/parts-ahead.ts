@@ -24,7 +24,7 @@ const fetchBuild = async (): Promise<Build | null> => {
   return answer.ok && isBuild(build) ? build : null
 }
 
-/** Read to its end: only then the browser has stored it. */
+/** Read to its end, else the browser does not store it; unlike that of part-files.ts it is in no hurry. */
 const fetchFile = async (file: string) => {
   const answer = await fetch(`/${file}`, { priority: 'low' })
   await answer.arrayBuffer()

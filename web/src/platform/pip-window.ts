@@ -20,7 +20,7 @@ interface PipOptions {
   onClosedByUser: () => void
 }
 
-export type PipOutcome = 'open' | 'elsewhere'
+type PipOutcome = 'open' | 'elsewhere'
 
 interface PictureInPicture {
   requestWindow(options: { width: number; height: number }): Promise<Window>

@@ -1,4 +1,4 @@
-/** Where this page's server is: where the page came from, but in the mobile app, which lies on the device. */
+/** The server is where the page came from (''). The mobile app's page lies on the device: there it is an address. */
 let server = ''
 
 export const serverAddress = (path: string): string => server + path

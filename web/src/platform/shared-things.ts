@@ -2,7 +2,7 @@
 import { SHARED_CACHE } from './shared-cache.ts'
 import { sharedWords } from './shared-words.ts'
 
-export interface SharedThing {
+interface SharedThing {
   address: string
   words: string
   files: File[]

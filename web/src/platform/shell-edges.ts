@@ -1,7 +1,7 @@
 /** What the mobile app's shell does in place of the browser. Set by a part that only the app loads; null in a browser. */
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
 
-export interface Notifier {
+interface Notifier {
   state(): NotificationState
   ask(): Promise<void>
   show(title: string, body: string, tag: string): Promise<void>

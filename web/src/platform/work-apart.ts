@@ -1,5 +1,5 @@
 /** Work that would hold the page up is done by a worker; where there is none, by the page itself. */
-export interface ApartWork<Message, Answer> {
+interface ApartWork<Message, Answer> {
   start(): Worker
   /** The answer, once a message completes it. */
   receive(message: Message): Answer | undefined
