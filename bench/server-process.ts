@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openBrowser, signInAs, type TestBrowser } from '../server/test/test-browser.ts'
 import { freePort } from '../server/test/test-process.ts'
 
-export interface ServerProcess {
+interface ServerProcess {
   url: string
   port: number
   folder: string

@@ -17,7 +17,7 @@ const HERE = import.meta.dirname
 const OURS = join(HERE, 'files')
 const WEB_ICONS = join(HERE, '../web/public')
 
-export type Platform = 'android' | 'ios'
+type Platform = 'android' | 'ios'
 export const PLATFORMS: readonly Platform[] = ['android', 'ios']
 
 const versionOfFoco = (): string => JSON.parse(readFileSync(join(HERE, '../package.json'), 'utf8')).version

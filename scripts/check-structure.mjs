@@ -1,7 +1,7 @@
 /**
  * Three promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds
  * one place; no circle of imports, also not of types alone, so that every file can be read after those below it; and no
- * value is exported that no other file names, so that what nobody needs any more is seen.
+ * value or type is exported that no other file names, so that what nobody needs any more is seen.
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -45,7 +45,7 @@ const circles = (files) => {
   return found
 }
 
-const EXPORTED = /^export (?:const|let|class|(?:async )?function) (\w+)/gm
+const EXPORTED = /^export (?:const|let|class|type|interface|(?:async )?function) (\w+)/gm
 
 const unusedExports = (files) => {
   const sources = new Map(

@@ -24,7 +24,7 @@ export interface Weather {
 
 export const CALM: Weather = { requestLost: 0, answerLost: 0, doubled: 0, slowMs: 40 }
 
-export type CountFault = (kind: string) => void
+type CountFault = (kind: string) => void
 
 const json = (status: number, body: unknown): Response => {
   const text = JSON.stringify(body)

@@ -17,7 +17,7 @@ const OF_USERS = ['user_counters', 'tombstones', 'transactions', ...TABLE_NAMES]
 /** Durability is given away for speed: nobody kills this one. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-export interface PostgresRows {
+interface PostgresRows {
   /** Without anything of the world before. */
   fresh(): Promise<Rows>
   close(): Promise<void>

@@ -2,7 +2,7 @@
 import { CALM } from './line.ts'
 import type { DeviceSetup, Plan, Step } from './plan.ts'
 
-export type Fails = (plan: Plan) => Promise<boolean>
+type Fails = (plan: Plan) => Promise<boolean>
 
 /** What kind of violation it is, whatever the words and devices in it. */
 export const kindOf = (violation: string): string =>

@@ -41,7 +41,7 @@ interface OpenTab extends Tab, StorageTab {
   hold(run: () => void): void
 }
 
-export interface BrowserOptions {
+interface BrowserOptions {
   scheduler: Scheduler
   random: Random
   without: Guard | null

@@ -40,7 +40,7 @@ export interface PageWatcher {
   ready(page: Page): void
 }
 
-export interface PageOptions {
+interface PageOptions {
   device: number
   browser: Browser
   line: Line

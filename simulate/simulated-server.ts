@@ -69,7 +69,7 @@ interface Backup {
   at: number
 }
 
-export type AcceptListener = (userId: string, transaction: Transaction) => void
+type AcceptListener = (userId: string, transaction: Transaction) => void
 
 export class SimulatedServer {
   readonly #rows: Rows

@@ -14,7 +14,7 @@
  */
 import type { Change } from '@foco/domain/core/change.ts'
 
-export type Reason = 'overwritten' | 'purged' | 'given up' | 'no room' | 'lost device' | 'set back'
+type Reason = 'overwritten' | 'purged' | 'given up' | 'no room' | 'lost device' | 'set back'
 
 export type Field = 'title' | 'notes'
 const FIELDS: Readonly<Record<string, Field>> = { text: 'title', title: 'title', notes: 'notes', description: 'notes' }

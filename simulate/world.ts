@@ -35,7 +35,7 @@ export interface Stats {
   events: number
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   rows: Rows
   without: Guard | null
   trace?: (line: string) => void

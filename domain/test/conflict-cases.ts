@@ -81,7 +81,7 @@ export interface Outcome {
   completed: unknown
 }
 
-export interface ConflictCase {
+interface ConflictCase {
   number: number
   name: string
   /** What both know; `deleted` is there where one of them restores, and the other has not heard of it. */

@@ -37,7 +37,7 @@ export interface AccountBackup {
   marks: Map<number, string>
 }
 
-export interface MemoryWrite {
+interface MemoryWrite {
   receipt: TransactionReceipt
   /** null when an earlier request had applied it. */
   delta: Delta | null

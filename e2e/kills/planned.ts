@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** Several tabs add at once: what each of them adds, in its order, and what it has shown as saved. */
-export interface Burst {
+interface Burst {
   byTab: readonly (readonly string[])[]
   shown: ReadonlySet<string>
 }

@@ -7,7 +7,7 @@ interface SharedFile {
   text: string
 }
 
-export interface ShareSheet {
+interface ShareSheet {
   /** What somebody does with it: gives the file to an app, or closes it. */
   answer: 'takes' | 'closes'
   /** Every file that it was opened with. */

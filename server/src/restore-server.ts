@@ -16,7 +16,7 @@ import { type LoadSteps, loadDump } from './postgres/load-dump.ts'
 import { removeUnfinishedClusters, replaceCluster } from './postgres/replace-cluster.ts'
 import { hasDatabase } from './postgres/running-database.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   place: Pick<Config, 'databaseUrl' | 'dataFolder' | 'secretKey'>
   file: string
   /** Also where there is data: it is moved aside. */

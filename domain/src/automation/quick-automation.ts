@@ -2,7 +2,7 @@
 import { hasVisibleText } from '../tables/visible-text.ts'
 import { readSchedule, type Schedule } from './schedule-words.ts'
 
-export interface QuickAutomation {
+interface QuickAutomation {
   text: string
   /** As they were typed; null when no words say when. */
   words: string | null

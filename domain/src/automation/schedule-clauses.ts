@@ -55,7 +55,7 @@ const dayMeant = (words: string, today: string): string | null => {
   return coming.find((day) => day !== null && day >= today) ?? null
 }
 
-export interface Clauses {
+interface Clauses {
   starts_on: string | null
   time_of_day: string | null
   except_on: string[]

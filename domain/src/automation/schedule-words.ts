@@ -22,7 +22,7 @@ export type ScheduleProblem =
   | { code: 'EMPTY' | 'NO_RHYTHM' | 'TOGETHER'; words: readonly string[] }
   | { code: 'WORDS'; words: readonly string[] }
 
-export type ScheduleReading = { ok: true; value: Schedule } | { ok: false; problem: ScheduleProblem }
+type ScheduleReading = { ok: true; value: Schedule } | { ok: false; problem: ScheduleProblem }
 
 /** No schedule is written in more characters than these. */
 const LONGEST = 300

@@ -31,7 +31,7 @@ const connectionOf = (name: string, { events }: ReadCalendar, rows: TableRows) =
   }
 }
 
-export interface AddedFile {
+interface AddedFile {
   name: string
   isNew: boolean
   /** In parts that each fit into a request, in order. */

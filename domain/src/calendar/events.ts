@@ -25,7 +25,7 @@ export interface DayEvent {
   colour: number
 }
 
-export interface DayEvents {
+interface DayEvents {
   timed: DayEvent[]
   /** They have no hour on this day. */
   allDay: DayEvent[]

@@ -11,7 +11,7 @@ const TOKEN_LIFE_S = 3600
 export const GRANT_CLEARS_MS = 30_000
 
 /** `ageing`: it still opens, and is renewed; where that fails for now, it is used. */
-export type TokenState = 'fresh' | 'ageing' | 'expired'
+type TokenState = 'fresh' | 'ageing' | 'expired'
 
 export const tokenState = (expiresAt: number, now: number): TokenState => {
   const left = expiresAt - now

@@ -9,7 +9,7 @@ import { durationIn, floorDay, type IcsDuration, type IcsTime, timeIn, timesOf }
 import type { IcsZones } from './ics-zones.ts'
 import { type Rule, readRule } from './recurrence-rule.ts'
 
-export type EventWords = Pick<EventDraft, 'title' | 'color' | 'status' | 'link_url'>
+type EventWords = Pick<EventDraft, 'title' | 'color' | 'status' | 'link_url'>
 
 export interface IcsEvent {
   uid: string

@@ -7,7 +7,7 @@ import type { IcsZones } from './ics-zones.ts'
 import { endOfRule, occurrences, type Spend } from './recurrence.ts'
 import type { Rule } from './recurrence-rule.ts'
 
-export interface SeriesContext {
+interface SeriesContext {
   zones: IcsZones
   window: Span
   spend: Spend

@@ -3,7 +3,7 @@
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-export interface RuleDay {
+interface RuleDay {
   /** 0 is Sunday. */
   weekday: number
   /** Which one of the month or year, from its end if negative; 0: each. */

@@ -3,7 +3,7 @@
 /** Some systems put a slash behind the place, or none or three before it. */
 const LINK = /^foco:\/{0,3}auth-callback\/?(?:\?([^#]*))?(?:#(.*))?$/is
 
-export type AuthCallback =
+type AuthCallback =
   | { kind: 'tokens'; accessToken: string; refreshToken: string; state: string | null }
   /** `log` is for the log: the provider's words, or the specification's. */
   | { kind: 'error'; error: string; log: string; state: string | null }

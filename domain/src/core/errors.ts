@@ -25,7 +25,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 export const isErrorCode = (code: unknown): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode)
 
-export type Severity = 'low' | 'medium' | 'high' | 'critical'
+type Severity = 'low' | 'medium' | 'high' | 'critical'
 
 interface AppErrorOptions {
   severity?: Severity

@@ -31,7 +31,7 @@ export const folded = (text: string): string =>
 export const wordsIn = (foldedText: string): string[] => foldedText.match(WORDS) ?? []
 
 /** Where each unit of the folded text comes from: the borders of what is read as one sign. */
-export interface FoldedSigns {
+interface FoldedSigns {
   text: string
   from: readonly number[]
   to: readonly number[]

@@ -56,7 +56,7 @@ export const placedRows = (changes: readonly PlacedChange[], rows: Iterable<Orde
 
 const numberIn = (patch: object): number => (patch as { order_position: number }).order_position
 
-export type PlacedPart = { placed: PlacedChange[] } | { plain: PlainChange[] }
+type PlacedPart = { placed: PlacedChange[] } | { plain: PlainChange[] }
 
 /** Cut where rows are put somewhere: what it comes to depends on everything before it. Those of one table go together. */
 export const cutAtPlaces = (changes: readonly PlainChange[]): PlacedPart[] => {

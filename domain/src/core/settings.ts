@@ -24,10 +24,10 @@ export type SoundKind = (typeof SOUND_KINDS)[number]
 export const MINI_CLOSINGS = ['pause', 'keep'] as const
 /** How much room rows have. */
 export const DENSITIES = ['comfortable', 'compact'] as const
-export type Density = (typeof DENSITIES)[number]
+type Density = (typeof DENSITIES)[number]
 /** What happens when a to-do takes longer than was planned. */
 export const OVERRUN_SIGNALS = ['none', 'quiet', 'sound'] as const
-export type OverrunSignal = (typeof OVERRUN_SIGNALS)[number]
+type OverrunSignal = (typeof OVERRUN_SIGNALS)[number]
 const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
 
 export const SETTINGS = {

@@ -16,7 +16,7 @@ export const typedWebLink = (input: string): string | null | undefined => {
   return safeWebLink(BARE_DOMAIN.test(trimmed) ? `https://${trimmed}` : trimmed) ?? undefined
 }
 
-export interface TextPart {
+interface TextPart {
   text: string
   /** Where it leads; null for words. */
   href: string | null

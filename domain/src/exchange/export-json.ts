@@ -7,13 +7,6 @@ export const EXPORT_FORMAT = 'foco-export'
 /** Grows when a reader of today could not read the document any more. A new table or column does not count. */
 export const EXPORT_VERSION = 1
 
-export interface ExportDocument {
-  format: typeof EXPORT_FORMAT
-  version: number
-  exported_at: string
-  tables: { [T in TableName]: Row<T>[] }
-}
-
 /** Columns as the registry has them, whatever order a row was made in: the same rows are the same text. */
 const rowText = (row: Row, columns: readonly string[]): string => {
   const fields = row as unknown as Readonly<Record<string, unknown>>

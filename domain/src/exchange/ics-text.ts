@@ -64,7 +64,7 @@ const event = ({ uid, title, notes, from, to, kind, isPlan }: Entry, now: string
 const CALENDAR = 'Foco'
 
 /** What each kind is called, and a session without a to-do. */
-export interface IcsWords {
+interface IcsWords {
   focus: string
   break: string
   meeting: string

@@ -29,7 +29,7 @@ export const LEFT_REASONS = [
   'CALENDAR',
   'RUNNING',
 ] as const
-export type LeftReason = (typeof LEFT_REASONS)[number]
+type LeftReason = (typeof LEFT_REASONS)[number]
 
 export interface LeftOut {
   reason: LeftReason

@@ -60,7 +60,7 @@ export const IMPORT_GROUPS = [
   'trash',
   'settings',
 ] as const
-export type ImportGroup = (typeof IMPORT_GROUPS)[number]
+type ImportGroup = (typeof IMPORT_GROUPS)[number]
 
 export const groupOf = ({ table, row }: ImportedRow): ImportGroup | null => {
   if (table !== 'todos') return GROUPS[table]

@@ -1,7 +1,7 @@
 /** The files in a zip, by the list at its end; stored or deflated. What unpacks them is given by whoever asks. */
 import type { FileText } from './zip-file.ts'
 
-export interface Unpacking {
+interface Unpacking {
   decode(bytes: Uint8Array<ArrayBuffer>): string
   /** Raw deflate; null: broken, or more than `most` bytes come out of it. */
   inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer> | null>

@@ -46,7 +46,7 @@ export const lastWork = (rows: TableRows, device: string): LastWork | null => {
   return null
 }
 
-export interface Visit {
+interface Visit {
   now: string
   device: string
   /** When Foco was last looked at on this device; null for the first time. */

@@ -49,7 +49,7 @@ const answer = z.object({ answer: z.literal('create-task'), problem: z.nullable(
 export type MiniAnswer = z.infer<typeof answer>
 
 const message = z.object({ tab: z.string(), says: z.union([action, answer]) })
-export type MiniMessage = z.infer<typeof message>
+type MiniMessage = z.infer<typeof message>
 
 /** A tab of another version may speak otherwise: what is not understood is ignored. */
 export const readMiniMessage = (data: unknown): MiniMessage | null => {

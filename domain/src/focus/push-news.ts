@@ -36,7 +36,7 @@ export interface NewsItem {
   id: string
 }
 
-export interface PushNews {
+interface PushNews {
   id: string
   kind: PushKind
   /** When it happened, or happens: an event. */

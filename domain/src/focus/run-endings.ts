@@ -74,7 +74,7 @@ const leftOf = (change: Change, ended: ReadonlySet<string>, rows: TableRows): Ch
   return stopsPomodoroOf(change, ended) ? null : change
 }
 
-export interface WithEndings {
+interface WithEndings {
   /** Undo must not take these back: the time since was not worked. */
   ended: RowChange[]
   rest: Change[]

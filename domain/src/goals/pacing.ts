@@ -43,7 +43,7 @@ export const isOnTrack = (result: KeyResult, today: string): boolean =>
 export const objectiveProgress = (results: readonly KeyResult[]): number | null =>
   results.length === 0 ? null : results.reduce((sum, result) => sum + countedProgress(result), 0) / results.length
 
-export interface Milestone {
+interface Milestone {
   date: string | null
   value: number | null
   isReached: boolean

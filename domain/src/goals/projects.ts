@@ -88,7 +88,7 @@ export const projectsOf = (rows: TableRows, objectiveId: string): Project[] => {
   return [...rows('projects').values()].filter(({ id }) => ids.has(id)).sort(byPosition)
 }
 
-export interface NewRelatedProject extends Omit<NewItem, 'text' | 'category_id'> {
+interface NewRelatedProject extends Omit<NewItem, 'text' | 'category_id'> {
   title: string
   description: string
 }

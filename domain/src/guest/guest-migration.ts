@@ -73,7 +73,7 @@ export const migrateLegacyTodos = (input: unknown[], firstPosition: number, now:
     return [{ ...tables.todos.defaults, ...row } as Row<'todos'>]
   })
 
-export interface ImportBatch {
+interface ImportBatch {
   /** The same rows give the same id: a repeated import is recognised by the server. */
   id: string
   changes: Change[]

@@ -8,7 +8,7 @@ import { editItem } from './items.ts'
 import type { QuickReading } from './quick-words.ts'
 import { snoozeWherever } from './snooze.ts'
 
-export interface TypedItem {
+interface TypedItem {
   table: ItemTable
   id: string
   /** Its text as it was typed, quick words and all. */

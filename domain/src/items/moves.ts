@@ -7,7 +7,7 @@ import { placesIn } from '../core/places.ts'
 import type { Checked, Row } from '../tables/schema.ts'
 import { carryToList } from './carried-moves.ts'
 
-export interface MoveContext {
+interface MoveContext {
   rows: TableRows
   now: string
   /** What the new table asks for and the old one cannot know: `snooze_until`, `week_start`, the list of a to-do. */

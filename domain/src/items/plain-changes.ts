@@ -14,7 +14,7 @@ import { redirectUpdate } from './redirected-updates.ts'
 import { isTextEdit, withTextMerged } from './text-edits.ts'
 import { isGuardedDelete, isInsertBack, putBack, takeAway } from './undone-rows.ts'
 
-export interface Executor {
+interface Executor {
   /** Told of what cannot be done; the change is then left out. */
   refuse?(error: AppError): void
   /** Whether a change of a row that has left its table is made where the row is now. */

@@ -45,7 +45,7 @@ export const BARE_CALENDAR_DAY = new RegExp(`^(?!on |el )${CALENDAR_DAY}$`)
 const JUST_PASSED = 61
 
 /** A day as somebody wrote it. */
-export interface WrittenDay {
+interface WrittenDay {
   day: number
   month: number
   year: number | null

@@ -3,7 +3,7 @@
  * (`folded-words.ts`); here every sign counts, because 'tomorrow' in quotes is a title.
  */
 
-export interface FoldedText {
+interface FoldedText {
   text: string
   /** Where each character of the folded text begins in the one that was typed; one more for its end. */
   at: readonly number[]

@@ -21,7 +21,7 @@ export const snoozeHours = (settings: SettingRows): SnoozeHours => ({
 })
 
 export const SNOOZE_OPTIONS = ['tomorrow', 'in3Days', 'in1Week', 'in1Month'] as const
-export type SnoozeOption = (typeof SNOOZE_OPTIONS)[number]
+type SnoozeOption = (typeof SNOOZE_OPTIONS)[number]
 
 const DAYS_LATER: Record<SnoozeOption, (today: string) => string> = {
   tomorrow: (today) => addDays(today, 1),
@@ -47,14 +47,14 @@ export const quickSnooze = (
 export const defaultSnooze = (now: string, zone: string, hours: SnoozeHours, startsAt: number): string =>
   quickSnooze('tomorrow', now, zone, hours, startsAt)
 
-export interface PickedTime {
+interface PickedTime {
   /** null until one is chosen: then there is nothing to snooze to. */
   day: string | null
   hour: number
   minute: number
 }
 
-export type Picked = { ok: true; value: string } | { ok: false; refusal: 'noDate' | 'past' }
+type Picked = { ok: true; value: string } | { ok: false; refusal: 'noDate' | 'past' }
 
 const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max
 

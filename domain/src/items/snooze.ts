@@ -107,7 +107,7 @@ export const returnDue = (rows: TableRows, now: string): DueTransaction[] => {
 
 /* ---------- the project chip ---------- */
 
-export interface ProjectChip {
+interface ProjectChip {
   id: string
   title: string
 }

@@ -7,7 +7,7 @@ import { checkColumn, type Patch } from '../tables/schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type UpdateChange = Extract<Change, { op: 'update' }>
-export type TextEdit = UpdateChange & Required<Pick<UpdateChange, 'base'>>
+type TextEdit = UpdateChange & Required<Pick<UpdateChange, 'base'>>
 
 export const isTextEdit = (change: Change): change is TextEdit => change.op === 'update' && change.base !== undefined
 

@@ -8,7 +8,7 @@ import type { Patch, Row } from '../tables/schema.ts'
 import { byDeletion } from './trash.ts'
 
 const HOLDERS = ['todos', 'bucket_items', 'snooze_items', 'trash_items'] as const
-export type HolderTable = (typeof HOLDERS)[number]
+type HolderTable = (typeof HOLDERS)[number]
 export type Holder = { [T in HolderTable]: { table: T; row: Row<T> } }[HolderTable]
 
 export const isHolderTable = (table: string): table is HolderTable => (HOLDERS as readonly string[]).includes(table)

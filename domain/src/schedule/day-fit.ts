@@ -24,7 +24,7 @@ export interface DayWork {
 }
 
 /** How much work somebody wants in one day, and how much of it is done. */
-export interface DayCapacity {
+interface DayCapacity {
   minutes: number
   /** Milliseconds of today's focus, without what runs. */
   done: number

@@ -16,7 +16,7 @@ import { deferTodo, isActive } from '../items/todos.ts'
 import { moveTogether, snoozeTogether } from '../items/together.ts'
 import type { Checked, Todo } from '../tables/schema.ts'
 
-export type CardOrigin = 'left' | 'snooze' | 'bucket'
+type CardOrigin = 'left' | 'snooze' | 'bucket'
 
 export interface PlanCard {
   table: 'todos' | 'bucket_items'

@@ -10,7 +10,7 @@ export type ItemTable =
   | 'long_term_goals'
   | 'objectives'
 
-export interface ItemKind {
+interface ItemKind {
   title: 'text' | 'title'
   notes: 'notes' | 'description'
 }

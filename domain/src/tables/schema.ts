@@ -110,7 +110,7 @@ interface RuleProblem {
   message?: undefined
 }
 
-export type RuleProblemCode =
+type RuleProblemCode =
   | 'END_BEFORE_START'
   | 'NOT_A_WEB_LINK'
   | 'MILESTONE_NOT_A_NUMBER'

@@ -28,7 +28,7 @@ export interface FocusChart {
   most: number
 }
 
-export type CategoryOf = (session: FocusSession) => string | null
+type CategoryOf = (session: FocusSession) => string | null
 
 const addTo = (sums: Map<string | null, number>, key: string | null, seconds: number) =>
   sums.set(key, (sums.get(key) ?? 0) + seconds)

@@ -176,7 +176,7 @@ const factsOf = (change: Change, rows: TableRows, now: string, added: ReadonlySe
   return [change]
 }
 
-export interface TimeFacts {
+interface TimeFacts {
   changes: Change[]
   /** Totals that the list writes directly. */
   totals: ReadonlyMap<string, number>

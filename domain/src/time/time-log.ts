@@ -120,7 +120,7 @@ const written = (holder: Holder, time: HeldTime & Patch<'todos'>): PlainChange[]
     ? patched(holder.row, time)
     : holdTime(holder, { time_spent: time.time_spent, unlogged_seconds: time.unlogged_seconds })
 
-export interface WithTime {
+interface WithTime {
   /** The list as it was meant: starts, stops and corrections as facts. */
   changes: Change[]
   /** What follows from it. Each receiver of the facts works it out anew on its own rows. */

@@ -15,7 +15,7 @@ import type { WeeklyGoal } from '../tables/schema.ts'
 import { type FocusChart, focusChart } from './session-chart.ts'
 import { runningSessions, sessionLog, sessionSpan } from './sessions.ts'
 
-export interface ReviewContext {
+interface ReviewContext {
   zone: string
   now: string
 }

@@ -13,7 +13,7 @@ import { COLUMNS_WITH_OWN_RULES, type Fields, guardedIn, keyOf, type Left, pick 
 
 type UpdateChange = Extract<Change, { op: 'update' }>
 
-export interface Guarded {
+interface Guarded {
   changes: Change[]
   /** Something that would have been deleted is in the trash instead. */
   isTrashed: boolean

@@ -170,7 +170,7 @@ const withLogLast = (changes: readonly Change[]): Change[] =>
     ? [...changes.filter((change) => !isOfLog(change)), ...changes.filter(isOfLog)]
     : [...changes]
 
-export interface UndoSince {
+interface UndoSince {
   /** The undo entries of what was done since, oldest first. */
   later?: readonly UndoEntry[]
   /** All other undo entries of this tab: what those actions wrote is its own, too. */

@@ -14,7 +14,7 @@ export interface Identity {
   name: string | null
 }
 
-export interface Challenge {
+interface Challenge {
   state: string
   nonce: string
   codeVerifier: string

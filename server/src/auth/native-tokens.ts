@@ -15,7 +15,7 @@ const HANDOFF_SECONDS = 60
 const ACCESS_MINUTES = 15
 const REFRESH_DAYS = 60
 
-export interface TokenPair {
+interface TokenPair {
   token_type: 'Bearer'
   access_token: string
   refresh_token: string
@@ -24,7 +24,7 @@ export interface TokenPair {
 }
 
 /** The session ended with it, if one did: its live connections must be closed. */
-export type TokenAnswer = { pair: TokenPair } | { refused: AppError; ended?: string | undefined }
+type TokenAnswer = { pair: TokenPair } | { refused: AppError; ended?: string | undefined }
 
 const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 const refreshEnd = (now: Date) => later(now, REFRESH_DAYS * 24 * 60 * MINUTE)

@@ -12,7 +12,7 @@ export interface DavEvent {
   text: string
 }
 
-export interface DavChanges {
+interface DavChanges {
   token: string | null
   changed: DavEvent[]
   gone: string[]

@@ -19,7 +19,7 @@ export interface SourceToRead {
   now: Date
 }
 
-export type ProviderOutcome =
+type ProviderOutcome =
   | { kind: 'read'; name: string; reading: CalendarReading; cursor: string | null }
   | { kind: 'failed'; problem: CalendarProblem }
 

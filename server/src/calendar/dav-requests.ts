@@ -17,7 +17,7 @@ export interface DavAnswer extends Multistatus {
   url: URL
 }
 
-export interface DavAsked {
+interface DavAsked {
   method: 'PROPFIND' | 'REPORT'
   depth: '0' | '1'
   /** What stands between the declaration and the end. */

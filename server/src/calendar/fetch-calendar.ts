@@ -3,7 +3,7 @@ import type { CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
 import type { Net } from './public-addresses.ts'
 import { askWeb, CalendarTrouble, problemOfStatus, TIME_MAX_MS } from './web-request.ts'
 
-export interface Fetched {
+interface Fetched {
   text: string
   etag: string | null
   modified: string | null
@@ -15,12 +15,9 @@ export interface Known {
   modified: string | null
 }
 
-export type FetchOutcome =
-  | { kind: 'read'; value: Fetched }
-  | { kind: 'same' }
-  | { kind: 'failed'; problem: CalendarProblem }
+type FetchOutcome = { kind: 'read'; value: Fetched } | { kind: 'same' } | { kind: 'failed'; problem: CalendarProblem }
 
-export interface FetchOptions {
+interface FetchOptions {
   net: Net
   timeMs?: number
 }

@@ -16,7 +16,7 @@ export class CalendarTrouble extends Error {
   }
 }
 
-export interface WebRequest {
+interface WebRequest {
   method?: string
   headers: Readonly<Record<string, string>>
   body?: string | Buffer

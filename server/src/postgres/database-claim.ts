@@ -14,7 +14,7 @@ const ATTEMPTS = 10
 const PAUSE_MS = 300
 const AGAIN_MS = 1000
 
-export interface DatabaseClaim {
+interface DatabaseClaim {
   release(): Promise<void>
 }
 

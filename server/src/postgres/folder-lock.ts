@@ -6,12 +6,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-export interface FolderLock {
+interface FolderLock {
   release(): void
 }
 
 /** The lock, or who has it; null when the owner has not written its number yet. */
-export type LockResult = { ok: true; lock: FolderLock } | { ok: false; ownerPid: number | null }
+type LockResult = { ok: true; lock: FolderLock } | { ok: false; ownerPid: number | null }
 
 const SQLITE_BUSY = 5
 

@@ -14,7 +14,7 @@ interface Options {
   longestPauseMs?: number | undefined
 }
 
-export interface SupervisedProcess {
+interface SupervisedProcess {
   pid(): number | undefined
   /** False from its end until it accepts connections again. */
   isRunning(): boolean

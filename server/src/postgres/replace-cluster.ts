@@ -10,7 +10,7 @@ import { stopOrphan } from './postgres-orphan.ts'
 const FRESH = 'restoring-'
 const CLUSTER = 'postgres'
 
-export interface StartedCluster {
+interface StartedCluster {
   connectionString: string
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /** Carries what one server did to whoever serves the user's devices: committed deltas, and sessions that ended. */
 import type { Delta } from '@foco/domain/core/protocol.ts'
 
-export type DeltaListener = (news: News) => void
+type DeltaListener = (news: News) => void
 
 /** A delta, or its cursor alone: one too large for the bus is pulled from the database. */
 export type News = Delta | { type: 'news'; cursor: number }

@@ -21,7 +21,7 @@ import { withTimeFollowing } from './follow-time.ts'
 import { placeRows, renumberedFar } from './place-rows.ts'
 import { withoutDeadLinks } from './release-links.ts'
 
-export type WriteResult =
+type WriteResult =
   | { duplicate: false; receipt: TransactionReceipt; delta: Delta }
   /** Applied by an earlier request, whose answer this is; there is nothing to tell anybody. */
   | { duplicate: true; receipt: TransactionReceipt; delta: null }

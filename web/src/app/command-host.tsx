@@ -67,7 +67,7 @@ const EmptyTrashDialog = laterComponent(
 const PALETTE_WORDS = 'palette'
 
 /** Where one can go while the workspace is on the screen. */
-export interface WorkspaceWays {
+interface WorkspaceWays {
   open: Openers
   showTab(tab: TabKey): void
   showCategory(id: string | null): void

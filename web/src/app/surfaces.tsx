@@ -15,7 +15,7 @@ import { DAY_SHEET } from './tab-screens.ts'
 import { goToAutomation, type Moves } from './use-place.ts'
 import { useShown } from './use-shown.ts'
 
-export interface SurfaceProps {
+interface SurfaceProps {
   categories: readonly Category[]
   open: Openers
   onClose: () => void
@@ -26,7 +26,7 @@ interface CategoriesProps extends SurfaceProps {
   onFormClosed: () => void
 }
 
-export interface RowSurfaceProps extends SurfaceProps {
+interface RowSurfaceProps extends SurfaceProps {
   table: ItemTable
   id: string
 }

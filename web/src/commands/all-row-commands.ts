@@ -41,8 +41,8 @@ const lengthChoices = ({ setLength }: PlanActions): Command<Todo>[] =>
     run: (todo) => setLength(todo, minutes),
   }))
 
-export type RowTable = ItemTable | 'key_results' | 'automated_tasks' | 'categories' | 'trash_items'
-export type RowCommands = { [T in RowTable]: readonly Command<Row<T>>[] }
+type RowTable = ItemTable | 'key_results' | 'automated_tasks' | 'categories' | 'trash_items'
+type RowCommands = { [T in RowTable]: readonly Command<Row<T>>[] }
 
 /** Away from the menu's heading a category's name alone says nothing. */
 const namedChoices = <T extends { category_id: string | null }>(

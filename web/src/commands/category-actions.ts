@@ -20,7 +20,7 @@ import { toasts } from '../ui/toast-queue.ts'
 const done = textsOf('categories', 'done')
 const failed = textsOf('categories', 'failed')
 
-export type CategoryAction = 'create' | 'update' | 'delete'
+type CategoryAction = 'create' | 'update' | 'delete'
 
 /** The error's own sentence when it is meant for people, else what did not work. */
 export const categoryFailure = (action: CategoryAction, error: AppError) => ({

@@ -6,7 +6,7 @@ const texts = textsOf('focus')
 const todos = textsOf('todos')
 const focusView = textsOf('commands', 'focusView')
 
-export type FocusAction = 'toggle' | 'complete' | 'skip' | 'defer' | 'leave'
+type FocusAction = 'toggle' | 'complete' | 'skip' | 'defer' | 'leave'
 
 /** The target is the to-do's id. */
 export const focusCommands = (act: (action: FocusAction, todoId: string) => void) => {

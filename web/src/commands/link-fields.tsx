@@ -13,7 +13,7 @@ const texts = textsOf('drawer')
 const NONE = 'none'
 
 /** What a draft may link to; not every kind has all of them. */
-export interface LinkDraft {
+interface LinkDraft {
   category_id: string | null
   weekly_goal_id?: string | null
   project_id?: string | null

@@ -11,7 +11,7 @@ import type { Command } from './command.ts'
 const texts = textsOf('focus')
 
 /** False: it could not be written, and the words are still needed. */
-export type SaveNote = (todoId: string, note: string) => boolean
+type SaveNote = (todoId: string, note: string) => boolean
 
 export const useSaveNote = (): SaveNote => {
   const data = useData()

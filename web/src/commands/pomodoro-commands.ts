@@ -14,7 +14,7 @@ import type { PomodoroActions } from './pomodoro-actions.ts'
 const texts = textsOf('pomodoro')
 
 /** A to-do, and its pomodoro as it is now. */
-export interface TodoPomodoro {
+interface TodoPomodoro {
   todoId: string
   state: Pomodoro['state']
 }

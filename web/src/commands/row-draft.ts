@@ -25,7 +25,7 @@ export interface DraftKind<R, D extends object> {
   follows?(draft: D, fields: Partial<D>): Partial<D>
 }
 
-export interface DraftState<D> {
+interface DraftState<D> {
   draft: D
   status: SaveStatus
   /** Why some of it cannot be saved as it is. */

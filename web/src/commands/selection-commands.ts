@@ -1,7 +1,7 @@
 /** What a list offers for the rows that are selected in it. */
 import type { Command } from './command.ts'
 
-export interface SelectionCommands<T> {
+interface SelectionCommands<T> {
   /** What a list is for: completing, or restoring. */
   first?: readonly Command<T>[]
   snooze?: Command<T>

@@ -1,7 +1,7 @@
 /** A value that can be watched: `get` returns the same object until `set` gives another. */
 import type { Observable } from './data-session.ts'
 
-export interface Settable<T> extends Observable<T> {
+interface Settable<T> extends Observable<T> {
   set(value: T): void
 }
 

@@ -23,7 +23,7 @@ const NOT_STACKED = ''
 type Data = Pick<DataSession, 'get' | 'rows' | 'transact'>
 
 /** What this device knows of the runs it attends. */
-export interface Attendant extends Pick<RunObserver, 'lastSeen' | 'device'> {
+interface Attendant extends Pick<RunObserver, 'lastSeen' | 'device'> {
   seen(run: string, now: string): void
 }
 const NOBODY: Attendant = { device: NO_DEVICE, lastSeen: () => null, seen: () => {} }

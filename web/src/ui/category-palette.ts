@@ -1,7 +1,7 @@
 /** Twelve colours that can be told apart as a small square, on every light and dark ground of the app (3:1 and more). */
 import type { Catalogues } from '../texts/catalogue-types.ts'
 
-export interface PaletteColor {
+interface PaletteColor {
   hex: string
   /** Its name in the catalogue. */
   name: keyof Catalogues['categories']['colors']

@@ -14,7 +14,7 @@ export interface Drops {
 }
 
 /** One of the elements that stand for places. */
-export interface Spotted {
+interface Spotted {
   key: string
   place: DropPlace
   onto: string | null

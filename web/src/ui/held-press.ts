@@ -12,7 +12,7 @@ export interface Spot {
   y: number
 }
 
-export interface HeldPress {
+interface HeldPress {
   begin(start: Spot): void
   move(spot: Spot): void
   /** Released where it should drop. */

@@ -5,7 +5,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repea
  * `pass`: as ever. `type`: into the field that stands in for the real one. `keep`: given to the surface when it is
  * there. `leave`: it shall not come any more. `drop`: nothing.
  */
-export type KeyFate = 'pass' | 'type' | 'keep' | 'leave' | 'drop'
+type KeyFate = 'pass' | 'type' | 'keep' | 'leave' | 'drop'
 
 const NEVER_TYPED = new Set(['Enter', 'Escape', 'Tab'])
 /** Pressed again because nothing came yet, they would press something that nobody has seen. */

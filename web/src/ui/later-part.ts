@@ -10,7 +10,7 @@ import { toasts } from './toast-queue.ts'
 
 const partWaitsTexts = textsOf('app', 'partWaits')
 
-export interface LaterPart<T> {
+interface LaterPart<T> {
   load(): Promise<T>
   /** Without a word when it fails. */
   fetchAhead(): void

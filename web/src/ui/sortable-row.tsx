@@ -8,7 +8,7 @@ import type { Staying } from './staying-rows.ts'
 
 const todosTexts = textsOf('todos')
 
-export interface HandleEvents {
+interface HandleEvents {
   onPointerDown: (event: PointerEvent<HTMLElement>, id: string) => void
   onKeyDown: (event: KeyboardEvent, id: string) => void
   onBlur: (id: string, to: EventTarget | null) => void

@@ -4,7 +4,7 @@ import type { Selected } from './markdown-format.ts'
 /** Letters that follow each other so quickly are taken back together. */
 const GROUP_MS = 700
 
-export interface TextHistory {
+interface TextHistory {
   /** The field has become this, by a key. */
   typed(now: Selected, at: number): void
   /** The same by a button or a list that goes on: it is taken back on its own. */

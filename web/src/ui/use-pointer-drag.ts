@@ -14,7 +14,7 @@ interface PointerDragModel extends SortableModel {
 }
 
 /** What is dragged, and where its row stood in the window when it was taken. */
-export interface Dragged {
+interface Dragged {
   id: string
   /** All that go together. */
   ids: readonly string[]

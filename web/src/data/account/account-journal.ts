@@ -17,7 +17,7 @@ interface JournalReaderOptions {
   onRead(): void
 }
 
-export interface JournalReader {
+interface JournalReader {
   /** From what was loaded. */
   begin(entries: readonly NumberedEntry[]): void
   /** The database was emptied: its numbers begin anew. */

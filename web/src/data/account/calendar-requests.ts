@@ -31,7 +31,7 @@ export const notAnswered = (answer: Exclude<Answer<unknown>, { outcome: 'ok' }>)
   answer.outcome === 'later' && answer.status === null ? 'NO_CONNECTION' : 'SERVER_ERROR'
 
 /** By its address alone, or those of an account with a user name and a password. */
-export type CalendarSource = { address: string } | { address: string; user: string; password: string }
+type CalendarSource = { address: string } | { address: string; user: string; password: string }
 
 /** null: it was connected, and its rows are on their way. */
 export const connectCalendar = async (

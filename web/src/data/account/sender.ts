@@ -26,7 +26,7 @@ interface SenderOptions {
   onState(state: SenderState): void
 }
 
-export interface Sender {
+interface Sender {
   /** Sends what there is; while a failed try waits for its time, it keeps waiting. */
   flush(): void
   /** Does not wait: the line is back, or the user is. */

@@ -59,7 +59,7 @@ export const isNewerText = (kept: KeptText, than: KeptText | undefined): boolean
   than === undefined || kept.at > than.at || (kept.at === than.at && (kept.text ?? '') > (than.text ?? ''))
 export type KeptTexts = readonly (readonly [name: string, kept: KeptText])[]
 
-export interface StoreRows {
+interface StoreRows {
   rows: StoredRows
   /** The generation that the rows were made from: if another tab stored its rows since, nothing is written. */
   over: number
@@ -73,7 +73,7 @@ export interface StoreRows {
   since?: number
 }
 
-export interface StoreDeltas {
+interface StoreDeltas {
   deltas: readonly Delta[]
   /** The mark that the first of them follows on. */
   last: string | null

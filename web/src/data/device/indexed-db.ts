@@ -27,7 +27,7 @@ const VERSION = 1
 export type Asked = Record<string, readonly [keys: IDBRequest<IDBValidKey[]>, values: IDBRequest<unknown[]>]>
 
 /** What public/boot.js has opened and asked for. */
-export interface Boot {
+interface Boot {
   request: IDBOpenDBRequest
   asked: Asked
   /** Another tab has written meanwhile. */

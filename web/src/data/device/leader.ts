@@ -1,7 +1,7 @@
 /** One tab of a browser leads: it folds the guest's journal, or sends the account's outbox. */
 import type { Environment, Locks } from '../environment.ts'
 
-export interface Leadership {
+interface Leadership {
   isLeader(): boolean
   /** Takes the lead from a tab that holds it and does nothing, because the browser froze it. */
   steal(): void

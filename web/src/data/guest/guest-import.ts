@@ -35,7 +35,7 @@ export interface ImportResult {
   kept: number
 }
 
-export interface ImportPlan extends HandOver {
+interface ImportPlan extends HandOver {
   result: ImportResult
 }
 

@@ -19,7 +19,7 @@ interface MirrorOptions {
   isLeader(): boolean
 }
 
-export interface GuestMirror {
+interface GuestMirror {
   /** Rows of these tables have changed. */
   changed(names: Iterable<TableName>): void
   stop(): void

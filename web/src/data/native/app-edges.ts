@@ -1,6 +1,6 @@
 /** What the mobile app's shell does for the sign-in, as little of it as is used, so that tests can stand in for it. */
 
-export interface SecretStore {
+interface SecretStore {
   read(name: string): Promise<string | null>
   write(name: string, value: string): Promise<void>
   remove(name: string): Promise<void>

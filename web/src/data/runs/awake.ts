@@ -1,6 +1,6 @@
 /** Since when a page is awake: what it shows is old when it was frozen or asleep, until it has heard the news. */
 
-export interface Awake {
+interface Awake {
   /** Whenever it does something. */
   look(now: number): void
   /** As long as it is looked at, the same; long ago for a page that was never away. */

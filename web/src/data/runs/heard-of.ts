@@ -1,6 +1,6 @@
 /** When something was last heard of a run as it happened, by the clock of this device: the clocks of others may be wrong. */
 
-export interface HeardOf {
+interface HeardOf {
   /** `told`: what is known now; `isInTouch`: news that come from here on are new. */
   look(now: number, told: string, isInTouch: boolean): void
   /** Long ago if nothing came while this page was in touch. */

@@ -16,7 +16,7 @@ import { watchAwake } from './awake.ts'
 import { observerOf, type WallClock } from './run-observer.ts'
 import { BY_ITSELF } from './run-watch.ts'
 
-export interface HeardRunsOptions {
+interface HeardRunsOptions {
   data: Pick<DataSession, 'mode' | 'rows' | 'presence'>
   perform: Actions['perform']
   clock: WallClock

@@ -27,13 +27,13 @@ const BEAT_MS = 900
 
 export const BY_ITSELF = { done: null, failed: null, isFinal: true } as const
 
-export interface TrustedUntil {
+interface TrustedUntil {
   at: number
   /** For how long that is good; longer than this, nobody knows. */
   forMs: number
 }
 
-export interface RunWatchOptions {
+interface RunWatchOptions {
   data: Pick<DataSession, 'mode' | 'get' | 'rows' | 'presence' | 'sync'>
   perform: Actions['perform']
   clock: WallClock

@@ -14,7 +14,7 @@ interface SessionCheckOptions {
   isUnknown(problem: AppError | null): void
 }
 
-export interface SessionCheck {
+interface SessionCheck {
   now(): void
   /** Who it is has changed: an answer on its way may be older, and is asked for again. */
   doubt(): void

@@ -14,7 +14,7 @@ import { createSessionCheck } from './session-check.ts'
 import type { Page, Sessions } from './session-contract.ts'
 import { endSession, type SessionEnd, unsentOf } from './signing-out.ts'
 
-export interface SessionsOptions extends Page {
+interface SessionsOptions extends Page {
   environment: Environment
   device: Device
   /** What the categories of a new account are called; without it, as in the specification. */

@@ -13,7 +13,7 @@ import { byTime, type PendingTransaction, placeFor } from './pending.ts'
 import { PendingShifts } from './pending-shifts.ts'
 import { keepIdentity, moved, moveInPlace, type StoredRow } from './stored-row.ts'
 
-export interface RowEvent {
+interface RowEvent {
   before: StoredRow | undefined
   after: StoredRow | undefined
 }

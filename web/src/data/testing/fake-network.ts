@@ -7,9 +7,9 @@ import type { TestDevice } from './device.ts'
 import { TestAccount } from './test-account.ts'
 
 /** What happens to one POST: answered, lost before or after it was applied, or an answer of another kind. */
-export type Fate = 'ok' | 'lost' | 'answer-lost' | number
+type Fate = 'ok' | 'lost' | 'answer-lost' | number
 
-export interface TestServer {
+interface TestServer {
   account(user: User): TestAccount
   /** Who the device's cookie belongs to. */
   signedIn: User | null

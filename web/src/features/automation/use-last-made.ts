@@ -8,7 +8,7 @@ import { useComputed } from '../../data/queries.ts'
 const LISTS = ['todos', 'bucket_items', 'weekly_goals', 'snooze_items', 'trash_items'] as const
 const SOURCES = ['automation_runs', 'settings', ...LISTS] as const
 
-export interface LastMade {
+interface LastMade {
   state: 'none' | 'open' | 'done' | 'gone'
   /** For what counts from the last one that was done. */
   doneOn: string | null

@@ -11,7 +11,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 
 const drawerTexts = textsOf('drawer')
 
-export type AnyDraft = Draft<ItemTable>
+type AnyDraft = Draft<ItemTable>
 export type DraftChange = Partial<AnyDraft>
 
 export interface DraftOptions {

@@ -30,7 +30,7 @@ export interface Preview {
   left: readonly LeftOut[]
 }
 
-export type ImportStep =
+type ImportStep =
   | { step: 'choose'; problem: ImportProblem | null }
   | { step: 'reading' }
   /** `room`: for so many more rows, where it is not enough. */

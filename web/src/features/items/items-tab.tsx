@@ -39,7 +39,7 @@ const onward = (table: ListTable, { moves, complete }: ItemCommands) =>
   table === 'bucket_items' ? moves.filter(({ to }) => to === 'today') : [complete]
 
 /** A part of the list, as the weeks are of the goals. */
-export interface ListPart {
+interface ListPart {
   /** The Monday of the week: what is added is for it. */
   week: string
   holds: (item: Item) => boolean

@@ -11,7 +11,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 
 const texts = textsOf('objectives', 'keyResults')
 
-export interface Pace {
+interface Pace {
   percent: number
   /** Where the marker stands; null without dates, and once it is completed. */
   expected: number | null

@@ -1,7 +1,7 @@
 /** What closed cards show of their key results, computed in one pass for a list of any length. */
 import { type KeyResult, objectiveProgress } from '@foco/domain/goals/pacing.ts'
 
-export interface Summary {
+interface Summary {
   count: number
   /** 0 to 100, rounded down. */
   percent: number

@@ -4,7 +4,7 @@ import type { PaletteEntry } from './palette-entries.ts'
 /** A screen of entries, less one to see where one is. */
 const PAGE = 8
 
-export interface Highlight {
+interface Highlight {
   entry: PaletteEntry | undefined
   set: (id: string) => void
   /** True when the key moved it. */

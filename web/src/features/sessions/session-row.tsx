@@ -11,7 +11,7 @@ import type { SessionEditing } from './use-session-edit.ts'
 
 const texts = textsOf('sessions')
 
-export interface SessionRowProps {
+interface SessionRowProps {
   row: LogRow
   part: SessionPart
   todo: Todo | undefined

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import type { Catalogues } from '../../texts/catalogue-types.ts'
 import type { ChoiceOption } from '../../ui/choice.tsx'
 
-export type RowKey = keyof Catalogues['setting-rows']
+type RowKey = keyof Catalogues['setting-rows']
 export type SectionKey = keyof Catalogues['settings-page']['sections']
 
 /** A hook: what is chosen, and how to choose another. Consecutive choices of one group are undone together. */

@@ -19,7 +19,7 @@ const focusTexts = textsOf('focus')
 const texts = textsOf('todos')
 
 /** What runs, what waits half done, or the first of the list; none to do. */
-export type NowState = 'running' | 'paused' | 'first' | 'none'
+type NowState = 'running' | 'paused' | 'first' | 'none'
 
 interface NowCardProps {
   state: NowState

@@ -7,7 +7,7 @@ import { asCelebrated } from '../../../platform/look.ts'
 import { isRungByPhone, notificationState, notify } from '../../../platform/notifications.ts'
 import { chime, maySound } from '../../../platform/sound.ts'
 
-export interface Ringing {
+interface Ringing {
   title: string
   body: string
   /** A later notification of the same takes its place. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { observable } from '../../../data/observable.ts'
 
-export interface TransitionLine {
+interface TransitionLine {
   words: string
   /** What 'Park it' is for. */
   eventId: string

@@ -5,7 +5,7 @@ import { ariaKeys } from '../../../ui/key-caps.tsx'
 import { onePress } from '../../../ui/one-press.ts'
 import styles from './focus-buttons.module.css'
 
-export interface FocusButton {
+interface FocusButton {
   label: string
   /** Beside the words; alone, it is the round one on the axis. */
   icon?: ReactNode

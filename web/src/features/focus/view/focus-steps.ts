@@ -26,7 +26,7 @@ const COMPLETED: StepTexts = { done: 'completed', asksNote: false }
 const DEFERRED: StepTexts = { done: 'movedLater', asksNote: true }
 const SKIPPED: StepTexts = { done: null, asksNote: true }
 
-export interface FocusSteps {
+interface FocusSteps {
   toggle(todoId: string): void
   /** The next one is offered in the view, and starts at once elsewhere; the view closes when none is left. */
   complete(todoId: string): void
