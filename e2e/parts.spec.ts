@@ -50,6 +50,21 @@ test('every part is brought onto the device in idle time, and opens while the se
   }
 })
 
+test('the first screen of somebody new reads none of the files that later screens share', async ({ page, open }) => {
+  const read: string[] = []
+  // What is only brought onto the device is fetched; what is read is a script.
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(.+)-.{8}\.js$/.exec(request.url()) ?? []
+    if (name !== undefined && request.resourceType() === 'script') read.push(name)
+  })
+  await open('guest')
+  await expect(page.getByRole('button', { name: 'Look at an example day' })).toBeVisible()
+  // Every page reads it once it is quiet.
+  await expect.poll(() => read).toContain('after-first')
+  expect(read).not.toContain('shared')
+  expect(read).not.toContain('overlay-kit')
+})
+
 test('a screen that is opened while the server is away opens when it is back', async ({ page, open, server }) => {
   test.setTimeout(120_000)
   await bringNothingAhead(page)

@@ -11,6 +11,9 @@ const FIRST_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Dialogs, drawers and what they are made with: a tab opens without them. */
 const OVERLAYS = /\/node_modules\/(?!@tabler)|\/(?:dialog|confirm-dialog|side-drawer|overlay-kit|form-frame)\.tsx$/
+/** What every page loads once its first screen is quiet, with what these need: one file, small enough to be read at once. */
+const AFTER_FIRST =
+  /\/app\/(?:calm-moment|in-sight|guest-due|as-app)\.tsx?$|\/(?:open-in-new-week|launched-files|shared-things)\.ts$/
 const SMALLEST_WORTH_COMPRESSING = 1024
 
 /** The first paint needs one font file; without a preload it is found only after the style sheet. */
@@ -76,15 +79,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            { name: 'after-first', test: AFTER_FIRST },
             // What sentences are made with, small and used by nearly all of them.
             { name: 'sentences', test: /\/texts\/(?:counting|spoken)\.ts$/ },
             // What several later parts use is two files, not seventy of some hundred bytes.
             { name: 'overlay-kit', test: OVERLAYS, minShareCount: 2 },
             // Its editor is a dialog: in this file it would bring the dialogs along to every tab.
-            // The day is its own file, of a card and of a sheet.
+            // The day is its own file, of a card and of a sheet. Words that two languages share are needed without it.
             {
               name: 'shared',
-              test: /^(?!.*(?:\/key-result-editor\.tsx|\/schedule\/[^/]+|\/schedule-actions\.ts)$)/,
+              test: /^(?!.*(?:\/key-result-editor\.tsx|\/schedule\/[^/]+|\/schedule-actions\.ts|\/texts\/.*)$)/,
               minShareCount: 2,
             },
             { name: 'day-timeline', test: /\/schedule\/|\/schedule-actions\.ts$/, minShareCount: 2 },

@@ -37,12 +37,17 @@ interface FoldedSigns {
   to: readonly number[]
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+/** Made at first use: the first one of a page loads the browser's tables, a tenth of a slow phone's start. */
+const graphemes = (): Intl.Segmenter => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter
+}
 
 export const foldedSigns = (text: string): FoldedSigns => {
   const [from, to]: [number[], number[]] = [[], []]
   let signs = ''
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     const sign = folded(segment)
     signs += sign
     for (let unit = 0; unit < sign.length; unit++) {

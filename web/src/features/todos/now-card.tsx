@@ -80,7 +80,7 @@ const useRoomForName = (ref: RefObject<HTMLElement | null>, name: string, state:
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
       card.toggleAttribute('data-long', lines.size > 1)
     }
-    measure()
+    // Also told of the first layout, before that is painted: measured at once, it would be made inside of the drawing.
     const observer = new ResizeObserver(measure)
     observer.observe(card)
     return () => observer.disconnect()

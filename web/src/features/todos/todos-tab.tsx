@@ -2,6 +2,7 @@ import { byPosition } from '@foco/domain/core/ordering.ts'
 import { pausedTodoId } from '@foco/domain/focus/pomodoro.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { hasExampleDay } from '@foco/domain/items/example-day.ts'
+import { hasLengthToday } from '@foco/domain/items/planned-length.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconCalendarTime } from '@tabler/icons-react'
@@ -34,6 +35,9 @@ const DayFitLine = laterComponent<{ onChoose: () => void; className: string | un
   async () => (await import('../../commands/day-fit-line.tsx')).DayFitLine,
 )
 
+/** Its place is kept while it has nothing to say, or is on its way. */
+const fitPlace = <p className={styles['fit']} data-fit />
+
 export const TodosTab = (props: TabProps) => {
   const { filter, categories, open } = props
   const [list, setList] = useState<ListName>('today')
@@ -48,6 +52,7 @@ export const TodosTab = (props: TabProps) => {
   const all = useCount('todos', isFiltered ? (list === 'today' ? isActive : isDeferred) : null)
   const hasActive = useCount('todos', isFiltered ? isActive : null) > 0
   const isNew = useCount('todos') === 0
+  const hasLength = useCount('todos', hasLengthToday) > 0
   const example = useTableValue('settings', hasExampleDay) ? 'shown' : isNew && !isFiltered ? 'offered' : null
   const goalsOf = useGoalsOf()
   const categoryOf = useMemo(() => {
@@ -103,9 +108,13 @@ export const TodosTab = (props: TabProps) => {
         onSelect={setList}
         aside={
           <>
-            <Suspense fallback={null}>
-              <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
-            </Suspense>
+            {hasLength ? (
+              <Suspense fallback={fitPlace}>
+                <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
+              </Suspense>
+            ) : (
+              fitPlace
+            )}
             <Button
               look="ghost"
               className={styles['schedule']}
