@@ -216,6 +216,23 @@ for (const mode of MODES)
     await expect(page.getByText('What you shared could not be kept')).toBeVisible()
   })
 
+for (const mode of MODES)
+  test(`a file that an iPhone opens with the app of a ${mode} is looked at, once`, async ({ page, browser, email }) => {
+    const shell = await addNativeShell(page)
+    await openApp(page, shell, mode === 'guest' ? null : { browser, email })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    const link = 'file:///private/var/mobile/Containers/Data/Application/0A1B/Documents/Inbox/Jornada%20%C3%B1.csv'
+    shell.inbox.set(link, Buffer.from('Name,Notes\nCall the bank,\n'))
+    await shell.link(link)
+    await expect(page.getByRole('dialog', { name: 'Import' })).toContainText('Jornada ñ.csv')
+    expect(shell.inbox.size, 'nobody reads it again').toBe(0)
+    // Each load is told which link came last.
+    shell.launchBy(link)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(page.getByText('What you shared could not be kept')).toHaveCount(0)
+  })
+
 test('the shortcuts of its icon lead where those of the installed web app do', async ({ page, open }) => {
   const shell = await addNativeShell(page)
   await open('guest')

@@ -1,4 +1,4 @@
-/** What of the iOS project is ours: links, shortcuts, the launch screen. Everything else is as `cap add` makes it. */
+/** What of the iOS project is ours: links, files, shortcuts, the launch screen. Everything else is as `cap add` makes it. */
 import { versionNumber } from './patch-android.ts'
 import { asXml, insertBefore, replaceAll } from './patch-text.ts'
 import type { Shortcut } from './shortcuts.ts'
@@ -17,6 +17,27 @@ const LINKS = `	<key>CFBundleURLTypes</key>
 `
 /** Nothing but the system's own https: asked at every upload otherwise. */
 const NO_OWN_ENCRYPTION = `	<key>ITSAppUsesNonExemptEncryption</key>
+	<false/>
+`
+/** Calendars, spreadsheets and exports, as Android takes them. The system gives a copy, which is the app's own. */
+const FILES = `	<key>CFBundleDocumentTypes</key>
+	<array>
+		<dict>
+			<key>CFBundleTypeName</key>
+			<string>Foco</string>
+			<key>CFBundleTypeRole</key>
+			<string>Viewer</string>
+			<key>LSHandlerRank</key>
+			<string>Alternate</string>
+			<key>LSItemContentTypes</key>
+			<array>
+				<string>com.apple.ical.ics</string>
+				<string>public.comma-separated-values-text</string>
+				<string>public.json</string>
+			</array>
+		</dict>
+	</array>
+	<key>LSSupportsOpeningDocumentsInPlace</key>
 	<false/>
 `
 const ICONS: Record<string, string> = { add: 'Add', focus: 'Time', schedule: 'Date' }
@@ -40,7 +61,7 @@ ${items.join('')}	</array>
 }
 
 export const patchInfo = (text: string, shortcuts: readonly Shortcut[]): string =>
-  [LINKS, shortcutItems(shortcuts), NO_OWN_ENCRYPTION].reduce(
+  [LINKS, FILES, shortcutItems(shortcuts), NO_OWN_ENCRYPTION].reduce(
     (done, added) => insertBefore(done, '</dict>\n</plist>', added),
     text,
   )

@@ -9,6 +9,8 @@ import { packWeb } from './pack-web.ts'
 const SERVER = 'https://foco.example.org'
 const PAGE = readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8')
 
+const PLUGINS = ['App', 'Browser', 'Filesystem', 'Haptics', 'LocalNotifications', 'Share']
+
 /** Beside the repository's own: somebody may have a signed project there. */
 const house = mkdtempSync(join(tmpdir(), 'foco-mobile-'))
 const folder = join(house, 'mobile')
@@ -122,6 +124,19 @@ describe('Android', () => {
     expect(plugin).toContain('!ContentResolver.SCHEME_CONTENT.equals(uri.getScheme())) return false')
   })
 
+  test('has the parts that hand files on, and offers what lies in its cache to whom it was given alone', () => {
+    const gradle = read('android/app/capacitor.build.gradle')
+    for (const name of PLUGINS)
+      expect(gradle).toContain(`project(':capacitor-${name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}')`)
+    const [provider = ''] = /<provider[\s\S]*<\/provider>/.exec(main('AndroidManifest.xml')) ?? []
+    // The name by which the plugin asks for it.
+    expect(provider).toMatch(/android:authorities="\$\{applicationId\}\.fileprovider"/)
+    expect(provider).toContain('android:exported="false"')
+    expect(provider).toContain('android:grantUriPermissions="true"')
+    expect(provider).toContain('android:resource="@xml/file_paths"')
+    expect(main('res/xml/file_paths.xml')).toMatch(/<cache-path name="[^"]+" path="\." \/>/)
+  })
+
   test('has the shortcuts of the manifest', () => {
     const shortcuts = main('res/xml/shortcuts.xml')
     expect(shortcuts.match(/android:data="[^"]+"/g)).toEqual([
@@ -168,6 +183,21 @@ describe('iOS', () => {
     expect(scene.match(/\{/g)?.length).toBe(scene.match(/\}/g)?.length)
   })
 
+  test('opens calendars, tables and exports, as copies of its own', () => {
+    const info = app('Info.plist')
+    const [types = ''] = /<key>LSItemContentTypes<\/key>\s*<array>[\s\S]*?<\/array>/.exec(info) ?? []
+    expect([...types.matchAll(/<string>([^<]+)/g)].map(([, type]) => type)).toEqual([
+      'com.apple.ical.ics',
+      'public.comma-separated-values-text',
+      'public.json',
+    ])
+    expect(info).toMatch(/<key>LSSupportsOpeningDocumentsInPlace<\/key>\s*<false\/>/)
+    // The way that links have, at a start and while it runs.
+    const scene = app('SceneDelegate.swift')
+    expect(scene).toContain('SceneDelegateProxy.shared.scene(scene, openURLContexts: URLContexts)')
+    expect(scene).toContain('SceneDelegateProxy.shared.scene(scene, willConnectTo: session')
+  })
+
   test('is a list of keys and values still, each key once', () => {
     const info = app('Info.plist')
     const keys = [...info.matchAll(/^(?:\t| {2})<key>([^<]+)<\/key>/gm)].map(([, key]) => key)
@@ -186,8 +216,7 @@ describe('iOS', () => {
 
   test('needs no CocoaPods', () => {
     const packages = read('ios/App/CapApp-SPM/Package.swift')
-    for (const name of ['App', 'Browser', 'Haptics', 'LocalNotifications', 'KeepAwake', 'SecureStorage'])
-      expect(packages).toContain(name)
+    for (const name of [...PLUGINS, 'KeepAwake', 'SecureStorage']) expect(packages).toContain(name)
   })
 })
 

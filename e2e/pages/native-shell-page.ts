@@ -12,7 +12,22 @@ interface Notification {
   extra?: unknown
 }
 
+/** The system's sheet that hands files on. */
+interface ShareSheet {
+  /** What somebody does with it: gives the file to an app, or closes it. */
+  answer: 'takes' | 'closes'
+  /** Every file that it was opened with. */
+  opened: { name: string; text: string }[]
+}
+
 interface Shell {
+  sheet: ShareSheet
+  /** What lies in the app's cache, by its path. */
+  cache: Map<string, Buffer>
+  /** Files that the system has put into the app's inbox, by their address. */
+  inbox: Map<string, Buffer>
+  /** There is no room for another file. */
+  fill(): void
   /** What the system keeps for the app. */
   secrets: Map<string, string>
   /** Addresses that the app opened in the system's browser. */
@@ -63,6 +78,25 @@ export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Pr
     buttons: buttonsOf(actionTypeId).map((button) => button.title),
     ...(extra !== undefined && { extra }),
   })
+  const sheet: ShareSheet = { answer: 'takes', opened: [] }
+  const cache = new Map<string, Buffer>()
+  const inbox = new Map<string, Buffer>()
+  const inInbox = ({ path }: Options) => {
+    const bytes = inbox.get(String(path))
+    if (bytes === undefined) throw new Error('No such file')
+    return bytes
+  }
+  let isFull = false
+  const pathOf = (options: Options) => {
+    if (options['directory'] !== 'CACHE') throw new Error('The app keeps files in its cache alone')
+    return String(options['path'])
+  }
+  const append = (options: Options, before: Buffer) => {
+    if (isFull) throw new Error('No room')
+    const path = pathOf(options)
+    cache.set(path, Buffer.concat([before, Buffer.from(String(options['data']), 'base64')]))
+    return { uri: `file:///cache/${path}` }
+  }
   let launch: string | undefined
   let permission = mayNotify ? 'granted' : 'prompt'
   const name = (options: Options) => String(options['prefixedKey'])
@@ -82,6 +116,29 @@ export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Pr
       const files = shared.get(String(options['name'])) ?? []
       shared.delete(String(options['name']))
       return { files }
+    },
+    'Filesystem.writeFile': (options) => append(options, Buffer.alloc(0)),
+    'Filesystem.appendFile': (options) => void append(options, cache.get(pathOf(options)) ?? Buffer.alloc(0)),
+    'Filesystem.stat': (options) => ({ size: inInbox(options).length }),
+    'Filesystem.readFile': (options) => ({ data: inInbox(options).toString('base64') }),
+    'Filesystem.deleteFile': ({ path }) => void inbox.delete(String(path)),
+    'Filesystem.readdir': (options) => {
+      const under = [...cache.keys()].filter((path) => path.startsWith(`${pathOf(options)}/`))
+      if (under.length === 0) throw new Error('No such folder')
+      const names = under.map((path) => path.slice(pathOf(options).length + 1).split('/')[0])
+      return { files: [...new Set(names)].map((one) => ({ name: one })) }
+    },
+    'Filesystem.rmdir': (options) => {
+      for (const path of cache.keys()) if (path.startsWith(`${pathOf(options)}/`)) cache.delete(path)
+    },
+    'Share.share': (options) => {
+      for (const uri of options['files'] as string[]) {
+        const bytes = cache.get(uri.replace('file:///cache/', ''))
+        if (bytes === undefined) throw new Error('No such file')
+        sheet.opened.push({ name: uri.split('/').at(-1) ?? '', text: bytes.toString('utf8') })
+      }
+      if (sheet.answer === 'closes') throw new Error('Share canceled')
+      return { activityType: 'org.example.files' }
     },
     'LocalNotifications.checkPermissions': () => ({ display: permission }),
     'LocalNotifications.requestPermissions': () => {
@@ -127,6 +184,12 @@ export const addNativeShell = async (page: Page, { mayNotify = false } = {}): Pr
       [event, data],
     )
   return {
+    sheet,
+    cache,
+    inbox,
+    fill: () => {
+      isFull = true
+    },
     secrets,
     opened,
     asked,

@@ -13,7 +13,7 @@ import { openCapacitorShell } from './platform/capacitor-shell.ts'
 import type { NativeBridge } from './platform/native-bridge.ts'
 import { tellNotificationState } from './platform/notifications.ts'
 import { setServer } from './platform/server-address.ts'
-import { keepSharedFiles } from './platform/shared-files.ts'
+import { keepOpenedFile, keepSharedFiles } from './platform/shared-files.ts'
 import { setShellEdges } from './platform/shell-edges.ts'
 import type { openTheme } from './platform/theme.ts'
 
@@ -22,7 +22,10 @@ const serverUrl = (import.meta.env['VITE_SERVER_URL'] as string | undefined) ?? 
 
 export const openAppPage = (bridge: NativeBridge, { clock }: Environment): Promise<Page> => {
   setServer(serverUrl)
-  const openLink = openAppLinks((share, words) => keepSharedFiles(bridge, share, words))
+  const openLink = openAppLinks({
+    takeFiles: (share, words) => keepSharedFiles(bridge, share, words),
+    takeOpened: (link) => keepOpenedFile(bridge, link),
+  })
   return openNativePage({
     edges: { serverUrl, ...openCapacitorShell(bridge), openLink },
     clock,
@@ -94,4 +97,5 @@ export const attendPhone = (bridge: NativeBridge, sessions: Sessions, theme: Ret
   paint()
   theme.subscribe(paint)
   attendSleep(phone, sessions)
+  void phone.forgetHanded()
 }

@@ -10,7 +10,6 @@ import { TABLE_NAMES } from '@foco/domain/tables/schema.ts'
 import { useMemo } from 'react'
 import { useData } from '../data/queries.ts'
 import { nowIso, timeZone } from '../platform/clock.ts'
-import { isNativeApp } from '../platform/native-bridge.ts'
 import { type SavedFile, saveFile } from '../platform/save-file.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { toasts } from '../ui/toast-queue.ts'
@@ -68,8 +67,7 @@ export const useExport = (): ((kind: ExportKind) => Promise<void>) => {
         if (await saveFile({ ...file, name: whole, isLarge: count >= LARGE_ROWS }))
           toasts.show({ title: texts.saved(whole) })
       } catch {
-        const description = isNativeApp() ? texts.notHandedOn : texts.notSavedText
-        toasts.show({ tone: 'trouble', title: texts.notSaved, description })
+        toasts.show({ tone: 'trouble', title: texts.notSaved, description: texts.notSavedText })
       }
     },
     [data],

@@ -53,6 +53,10 @@ describe('following a link', () => {
           taken.push(`${share} ${words}`)
           return '/?arrive=shared'
         },
+        takeOpened: async (link) => {
+          taken.push(link)
+          return '/?arrive=shared'
+        },
         memory: { read: (key) => kept.get(key) ?? null, write: (key, link) => kept.set(key, link) },
       })
     return {
@@ -118,5 +122,32 @@ describe('following a link', () => {
     load()('foco://add?files=one', false)
     expect(went).toEqual(['go /?arrive=add'])
     expect(taken).toEqual([])
+  })
+
+  const HOME = 'file:///private/var/mobile/Containers/Data/Application/0A1B'
+
+  it('has a file that iOS opens with the app kept, at a start and while it runs, each once', async () => {
+    for (const link of [`${HOME}/Documents/Inbox/Jornada%20%C3%B1.csv`, `${HOME}/tmp/app.foco-Inbox/lunch.ics`])
+      for (const isLaunch of [true, false]) {
+        const { went, taken, load } = phone()
+        load()(link, isLaunch)
+        await expect.poll(() => went).toEqual(['go /?arrive=shared'])
+        load()(link, true)
+        expect(taken).toEqual([link])
+      }
+  })
+
+  it('reads no other path, whatever a link says', () => {
+    const { went, taken, load } = phone()
+    for (const path of [
+      '/Library/Preferences/app.foco.plist',
+      '/Documents/Inbox/../../Library/keys',
+      '/Documents/Inbox/..%2F..%2Fkeys',
+      '/Documents/Inbox/',
+      '/Documents/Inbox/a.csv?b',
+    ])
+      load()(`${HOME}${path}`, false)
+    load()('file://elsewhere/Documents/Inbox/a.csv', false)
+    expect([went, taken]).toEqual([[], []])
   })
 })

@@ -1,9 +1,12 @@
-/** Links that the system opens the mobile app with, but those of a sign-in: shortcuts of its icon, and what is shared. */
+/** Links that the system opens the mobile app with, but those of a sign-in: shortcuts of its icon, what is shared, and files. */
 import { sharedWords } from './shared-words.ts'
 import { remember, remembered } from './tab-memory.ts'
 
 const LINK = /^foco:\/{0,3}([a-z-]+)\/?(?:\?([^#]*))?(?:#.*)?$/i
 const SIGN_IN = 'auth-callback'
+/** Where iOS puts its copy of a file that is opened with the app. No other path: a link must not choose what is read. */
+const OPENED_FILE = /^file:\/\/\/(?:[^/?#]+\/)*(?:Documents\/Inbox|tmp\/[^/?#]*-Inbox)\/[^/?#]+$/
+const isOpenedFile = (link: string): boolean => OPENED_FILE.test(link) && !/%2f|\/\.\.?\//i.test(link)
 
 const arrival = (value: string): string => `/?${new URLSearchParams({ arrive: value })}`
 
@@ -37,24 +40,29 @@ interface LinkEdges {
   goTo(place: string): void
   /** Keeps files that the shell has for the page, and says where they are seen. */
   takeFiles(share: string, words: string): Promise<string>
+  /** The same for a file that the system opens with the app. */
+  takeOpened(link: string): Promise<string>
   memory: { read(key: string): string | null; write(key: string, link: string): void }
 }
 
-const browserEdges: Omit<LinkEdges, 'takeFiles'> = {
+type FileEdges = Pick<LinkEdges, 'takeFiles' | 'takeOpened'>
+
+const browserEdges: Omit<LinkEdges, keyof FileEdges> = {
   now: () => Date.now(),
   startAt: (place) => window.history.replaceState(null, '', place),
   goTo: (place) => window.location.assign(place),
   memory: { read: remembered, write: remember },
 }
 
-/** `takeFiles` alone is the shell's. */
-export const openAppLinks = (takeFiles: LinkEdges['takeFiles']) => createAppLinks({ ...browserEdges, takeFiles })
+/** Files alone are the shell's. */
+export const openAppLinks = (files: FileEdges) => createAppLinks({ ...browserEdges, ...files })
 
-export const createAppLinks = ({ now, startAt, goTo, takeFiles, memory }: LinkEdges) => {
+export const createAppLinks = ({ now, startAt, goTo, takeFiles, takeOpened, memory }: LinkEdges) => {
   let started: { link: string; at: number } | null = null
   return (link: string, isLaunch: boolean): void => {
+    const isFile = isOpenedFile(link)
     const place = placeOfLink(link)
-    if (place === null) return
+    if (place === null && !isFile) return
     // Each load of the page is told which link started the app, on iOS which one came last: it is followed once.
     if (isLaunch && [START, LAST].some((key) => memory.read(key) === link)) return
     if (!isLaunch && started?.link === link && now() - started.at < SAME_START_MS) return
@@ -62,7 +70,9 @@ export const createAppLinks = ({ now, startAt, goTo, takeFiles, memory }: LinkEd
     if (isLaunch) started = { link, at: now() }
     const { kind, words, files } = readLink(link)
     // They have to be read first, by when the page may be drawn: it is opened anew for them.
-    if (kind === 'share' && files !== null) void takeFiles(files, words).then(goTo)
+    if (isFile) void takeOpened(link).then(goTo)
+    else if (kind === 'share' && files !== null) void takeFiles(files, words).then(goTo)
+    else if (place === null) return
     else if (isLaunch) startAt(place)
     else goTo(place)
   }

@@ -1,4 +1,5 @@
 /** The edges of the mobile app over Capacitor's bridge, by the names of its plugins, as `capacitor-shell.ts` does. */
+import { openHandedFiles } from './handed-files.ts'
 import { isCelebrated } from './look.ts'
 import type { NativeBridge } from './native-bridge.ts'
 import type { NotificationState, ShellEdges } from './shell-edges.ts'
@@ -80,6 +81,7 @@ export const openCapacitorEdges = (
   // A plugin that fails, or a device without it, must not end what the page does.
   const call = (plugin: string, method: string, options: object = {}): Promise<unknown> =>
     nativePromise(plugin, method, options).catch(() => undefined)
+  const handed = openHandedFiles({ nativePromise })
   let state: NotificationState = 'default'
   /** The names of what the system had, or has rung, while the app slept the last time. */
   let known: ReadonlySet<string> = new Set()
@@ -110,11 +112,13 @@ export const openCapacitorEdges = (
       },
       hasRung: (name) => known.has(name),
     },
+    handOn: handed.handOn,
   }
 
   return {
     edges,
     readState: () => readState('checkPermissions'),
+    forgetHanded: handed.forgetOld,
     /** Gives the system what it will ring while nobody looks at the app. False: it took nothing. */
     fallAsleep: async (alarms: readonly SleepAlarm[]): Promise<boolean> => {
       if (state !== 'granted' || alarms.length === 0) return false

@@ -1,13 +1,9 @@
 /** A file for the person's own disk, written piece by piece: never the whole of it in the memory of the page. */
-import { isNativeApp } from './native-bridge.ts'
+import { type HandedFile, shellEdges } from './shell-edges.ts'
 import { createWorkSlices } from './work-slices.ts'
 
-type Piece = string | Uint8Array<ArrayBuffer>
-
-export interface SavedFile {
-  name: string
+export interface SavedFile extends HandedFile {
   type: string
-  pieces: Iterable<Piece>
   /** So much that it is asked first where it goes, and written there at once. */
   isLarge: boolean
 }
@@ -18,7 +14,7 @@ interface Picking {
 
 const isRefused = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
 
-const stream = async (handle: FileSystemFileHandle, pieces: Iterable<Piece>) => {
+const stream = async (handle: FileSystemFileHandle, pieces: HandedFile['pieces']) => {
   const pauseWhenDue = createWorkSlices()
   const writable = await handle.createWritable()
   try {
@@ -54,14 +50,6 @@ const download = async (file: SavedFile) => {
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** The web view of the mobile app drops a download without a word: there the phone's own sheet takes the file. */
-const share = async (file: SavedFile) => {
-  const files = [await gather(file)]
-  // Older web views, and Android's, have no sheet.
-  if (navigator.canShare?.({ files }) !== true) throw new Error('No file can be handed on here')
-  await navigator.share({ files })
-}
-
 const store = async (file: SavedFile) => {
   const { showSaveFilePicker } = window as Picking
   if (!file.isLarge || showSaveFilePicker === undefined) return download(file)
@@ -70,8 +58,11 @@ const store = async (file: SavedFile) => {
 
 /** False: somebody was asked where to, and chose nothing. */
 export const saveFile = async (file: SavedFile): Promise<boolean> => {
+  // The web view of the mobile app drops a download without a word.
+  const shell = shellEdges()
+  if (shell !== null) return shell.handOn(file)
   try {
-    await (isNativeApp() ? share(file) : store(file))
+    await store(file)
     return true
   } catch (thrown) {
     if (isRefused(thrown)) return false

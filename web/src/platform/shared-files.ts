@@ -10,6 +10,8 @@ interface GivenFile {
 }
 
 const UNKEPT = '/?arrive=unkept'
+/** As much as Android's part reads of a share. */
+const MOST_BYTES = 10 * 1024 * 1024
 
 const fileOf = ({ name, type, data }: GivenFile): File => {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
@@ -21,6 +23,11 @@ const withoutFiles = (words: string): string =>
   words === ''
     ? UNKEPT
     : `/?${new URLSearchParams({ arrive: `web+foco:add?${new URLSearchParams({ text: words, part: '' })}` })}`
+
+const keep = async (form: FormData): Promise<string> => {
+  await (await caches.open(SHARED_CACHE)).put(`${SHARE_PATH}/${crypto.randomUUID()}`, new Response(form))
+  return '/?arrive=shared'
+}
 
 /** `share`: how the link names them. Returns where they are seen. */
 export const keepSharedFiles = async (
@@ -34,9 +41,29 @@ export const keepSharedFiles = async (
     const form = new FormData()
     if (words !== '') form.set('text', words)
     for (const file of files) form.append('files', fileOf(file))
-    await (await caches.open(SHARED_CACHE)).put(`${SHARE_PATH}/${crypto.randomUUID()}`, new Response(form))
-    return '/?arrive=shared'
+    return await keep(form)
   } catch {
     return withoutFiles(words)
+  }
+}
+
+/** `link`: where iOS has put its copy, which is the app's own from then on. Returns where it is seen. */
+export const keepOpenedFile = async (
+  { nativePromise }: Pick<NativeBridge, 'nativePromise'>,
+  link: string,
+): Promise<string> => {
+  const ask = (method: string) => nativePromise('Filesystem', method, { path: link })
+  try {
+    const { size } = (await ask('stat')) as { size: number }
+    if (size > MOST_BYTES) return UNKEPT
+    const { data } = (await ask('readFile')) as { data: string }
+    const form = new FormData()
+    form.append('files', fileOf({ name: decodeURIComponent(link.split('/').at(-1) ?? ''), data }))
+    return await keep(form)
+  } catch {
+    return UNKEPT
+  } finally {
+    // Kept or not, nobody finds it there again.
+    await ask('deleteFile').catch(() => {})
   }
 }

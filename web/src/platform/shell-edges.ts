@@ -9,11 +9,18 @@ interface Notifier {
   hasRung(name: string): boolean
 }
 
+export interface HandedFile {
+  name: string
+  pieces: Iterable<string | Uint8Array<ArrayBuffer>>
+}
+
 export interface ShellEdges {
   /** A light touch for something that is done. */
   feelDone(): void
   stayAwake(isAwake: boolean): void
   notifier: Notifier
+  /** Gives a file to the phone's own sheet. False: somebody closed it. */
+  handOn(file: HandedFile): Promise<boolean>
 }
 
 let edges: ShellEdges | null = null

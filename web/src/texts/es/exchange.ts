@@ -26,8 +26,6 @@ export const exchange: Catalogues['exchange'] = {
   saved: (file: string) => `${file} guardado`,
   notSaved: 'No se pudo guardar el archivo',
   notSavedText: 'Quizá no queda espacio en el disco. Aquí no ha cambiado nada.',
-  /** In the mobile app. */
-  notHandedOn: 'Aquí la app no puede entregar archivos. Con tu cuenta puedes guardarlos desde un navegador.',
   notHereYet: 'Tus datos aún están llegando a este dispositivo. Inténtalo de nuevo en un momento.',
   /** What other apps share, and links of ours. */
   arriving: {

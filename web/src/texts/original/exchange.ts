@@ -22,8 +22,6 @@ export const exchange = {
   saved: (file: string) => `${file} saved`,
   notSaved: 'The file could not be saved',
   notSavedText: 'Perhaps there is no room on the disk. Nothing was changed here.',
-  /** In the mobile app. */
-  notHandedOn: 'The app cannot hand files on here. Signed in, you can save them from a browser.',
   notHereYet: 'Your data is still on its way to this device. Please try again in a moment.',
   /** What other apps share, and links of ours. */
   arriving: {
