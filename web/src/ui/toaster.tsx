@@ -13,6 +13,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { langOf } from '../texts/spanish-parts.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { useSureTap } from './sure-tap.ts'
 import type { ToastLine, ToastPart, ToastQueue } from './toast-queue.ts'
 import styles from './toaster.module.css'
 import { useOverField } from './use-over-field.ts'
@@ -48,6 +49,10 @@ const Message = memo(({ line, queue }: { line: ToastLine; queue: ToastQueue }) =
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const onClose = () => queue.close(line.key)
+  const press = useSureTap(() => {
+    action?.run()
+    onClose()
+  })
   return (
     <div className={classes(styles['toast'], tone === 'trouble' && styles['trouble'])}>
       {isOpen && parts.length > 1 && <Parts parts={parts} onUndone={() => opener.current?.focus()} />}
@@ -76,14 +81,7 @@ const Message = memo(({ line, queue }: { line: ToastLine; queue: ToastQueue }) =
           )}
         </div>
         {action !== null && (
-          <Button
-            look="ghost"
-            className={styles['action']}
-            onClick={() => {
-              action.run()
-              onClose()
-            }}
-          >
+          <Button look="ghost" className={styles['action']} {...press}>
             {action.label}
           </Button>
         )}
