@@ -125,6 +125,42 @@ const refuseWrite = async (page: Page): Promise<TodosPage> => {
   return todos
 }
 
+test.describe('a server that is older than the app', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('does not get in the way of other writes, and what it does not know is kept until it does', async ({ open }) => {
+    const page = await open('account')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'first')
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    // To the server here it is as unknown as a new field is to an older one.
+    await page.route('**/api/transactions', async (route) => {
+      const sent = route.request().postDataJSON() as { changes: { row?: { text?: string } }[] }
+      const isNew = ({ row }: { row?: { text?: string } }) => row?.text === 'written by a newer app'
+      const changes = sent.changes.map((change) => (isNew(change) ? { ...change, ofTomorrow: 1 } : change))
+      await route.continue({ postData: JSON.stringify({ ...sent, changes }) })
+    })
+    const { field, cancel } = await todos.openForm('bottom')
+    for (const text of ['written by a newer app', 'written after it']) {
+      await field.fill(text)
+      await field.press('Enter')
+    }
+    await cancel.click()
+    await expect(syncSign(page)).toHaveAccessibleName('1 not saved')
+    await todos.expectTexts('first', 'written after it')
+    await page.reload()
+    await todos.expectTexts('first', 'written after it')
+    await syncSign(page).click()
+    const panel = page.locator(':popover-open')
+    await expect(panel).toContainText('written by a newer app')
+    await expect(panel).toContainText('The server is older than this app.')
+    await page.unroute('**/api/transactions')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+    await expect(todos.row('written by a newer app')).toBeVisible()
+  })
+})
+
 test.describe('a change that the server refused', () => {
   test.use({ expectedErrors: [/status of 404/] })
 

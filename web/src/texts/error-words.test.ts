@@ -1,6 +1,8 @@
+import { checkTransaction } from '@foco/domain/core/check-transaction.ts'
 import { AppError, because, validationFailed } from '@foco/domain/core/errors.ts'
 import { checkCategory } from '@foco/domain/items/categories.ts'
-import { checkColumn } from '@foco/domain/tables/schema.ts'
+import { checkColumn, checkRow } from '@foco/domain/tables/schema.ts'
+import { testId } from '@foco/domain/test/arbitrary-rows.ts'
 import { afterEach, expect, it } from 'vitest'
 import { speak } from './catalogues.ts'
 import { errorWords, problemWords } from './error-words.ts'
@@ -68,4 +70,16 @@ it('says what a server of another version refused, by the sentence that came wit
   expect(errorWords({ code: 'VALIDATION_FAILED', message: 'Validation failed', details: [unknown] })).toBe(
     'Hay algo que corregir. Please write more quietly',
   )
+})
+
+it('says of what an older server does not know that the server is older', () => {
+  const refused = checkTransaction({
+    id: testId(1),
+    changes: [{ table: 'todos', op: 'delete', id: testId(2), ofTomorrow: 1 }],
+  })
+  const column = checkRow('todos', { id: testId(1), of_tomorrow: 1 })
+  for (const checked of [refused, column]) {
+    const error = validationFailed(checked.ok ? [] : checked.problems)
+    expect(errorWords(error)).toBe('The server is older than this app. Try again once it is updated.')
+  }
 })

@@ -28,10 +28,15 @@ interface Told {
 const byCode = (code: string | undefined): string | undefined =>
   code !== undefined && Object.hasOwn(texts.errors, code) ? texts.errors[code as keyof typeof texts.errors] : undefined
 
+/** As every server has said it of what a newer app sends; nothing else that a person does leads to it. */
+const UNKNOWN = /^Unknown (?:field|column|table|operation): /
+
 /** What went wrong, and what exactly was not valid: nobody can correct 'Validation failed'. */
 export const errorWords = ({ code, message, details }: Told): string => {
   const words = byCode(reasonOf(details)) ?? byCode(code)
-  const exactly = wordsOf(firstProblem(details))
+  const problem = firstProblem(details)
+  if (UNKNOWN.test(problem?.message ?? '')) return texts.olderServer
+  const exactly = wordsOf(problem)
   if (!exactly) return words ?? message
   return words === undefined ? `${message}: ${exactly}` : `${words} ${exactly}`
 }

@@ -61,4 +61,8 @@ interface Sight extends Pick<NewDevice, 'zone' | 'language'> {
   visible: boolean
 }
 
-export const sayInSight = (user: string, sight: Sight) => send<null>(user, '/api/push/watched', sight)
+export const sayInSight = async (user: string, sight: Sight) => {
+  const answer = await send<null>(user, '/api/push/watched', sight)
+  // An older server than this app knows no more than whether it is seen, and would tell closed browsers meanwhile.
+  if (answer.outcome === 'refused') await send<null>(user, '/api/push/watched', { visible: sight.visible })
+}

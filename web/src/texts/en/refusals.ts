@@ -66,6 +66,8 @@ const fields: Record<ToldColumn, string> = {
 }
 
 export const refusals: Catalogues['refusals'] = {
+  /** Of what a newer app sends to it. */
+  olderServer: 'The server is older than this app. Try again once it is updated.',
   /** Those left out, here and among the problems, say exactly what is wrong in English already. */
   errors: {
     AUTH_REQUIRED: 'Please sign in for this.',

@@ -113,6 +113,8 @@ const fields: Record<ToldColumn, string> = {
 }
 
 export const refusals: Catalogues['refusals'] = {
+  /** Of what a newer app sends to it. */
+  olderServer: 'El servidor es más antiguo que esta app. Inténtalo otra vez cuando esté actualizado.',
   errors,
   problems,
   fields,

@@ -77,6 +77,8 @@ const fields: Record<ToldColumn, string> = {
 }
 
 export const refusals = {
+  /** Of what a newer app sends to it. */
+  olderServer: 'The server is older than this app. Try again once it is updated.',
   errors,
   problems,
   /** What a column is called. */
