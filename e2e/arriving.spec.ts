@@ -249,8 +249,20 @@ test('shortcuts and links open the right place, once', async ({ open }) => {
   await expect(page.getByRole('dialog', { name: /schedule/i })).toBeVisible()
 })
 
+/** Whose window says that it is the installed app's. */
+const giveOwnWindow = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) =>
+      query.includes('display-mode') ? { ...matchMedia('all'), matches: true } : matchMedia.call(window, query)
+  })
+
 for (const mode of MODES)
-  test(`${mode}: the shortcut and the link for focus start the first to-do of Today, once`, async ({ open }) => {
+  test(`${mode}: the shortcut and the link for focus start the first to-do of Today, once`, async ({
+    open,
+    context,
+  }) => {
+    await giveOwnWindow(context)
     const page = await open(mode)
     const focus = new FocusPage(page)
     await focus.add('bottom', 'Call the bank', 'Pay the rent')
@@ -266,6 +278,43 @@ for (const mode of MODES)
       await expect(focus.row('Call the bank')).toBeVisible()
       await focus.expectRunning('Call the bank', false)
     }
+  })
+
+/** A page of somebody else, with a link to Foco that may keep quiet about where it stands. */
+const showForeignPage = async (page: Page, target: string, rel: string) => {
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${target}" rel="${rel}">Look</a>` }),
+  )
+  await page.goto('http://elsewhere.example/')
+}
+
+for (const mode of MODES)
+  test(`${mode}: a link on another site starts no timer, it proposes to`, async ({ open, context }) => {
+    const page = await open(mode)
+    const focus = new FocusPage(page)
+    await focus.add('bottom', 'Call the bank')
+    const here = new URL(page.url()).origin
+    const question = page.getByText('Start focus?', { exact: true })
+    for (const rel of ['', 'noreferrer']) {
+      await showForeignPage(page, `${here}/?arrive=focus`, rel)
+      await page.getByRole('link', { name: 'Look' }).click()
+      await expect(question).toBeVisible()
+      await expect(focus.view).toHaveCount(0)
+      await focus.expectRunning('Call the bank', false)
+      expect(new URL(page.url()).search).toBe('')
+    }
+    await focus.toasts.getByRole('button', { name: 'Start focus' }).click()
+    await focus.expectTask('Call the bank')
+    await focus.expectRunning('Call the bank', true)
+    await expect(question).toHaveCount(0)
+
+    // The system may open such a link with the installed app.
+    await focus.button('Pause').click()
+    await giveOwnWindow(context)
+    await showForeignPage(page, `${here}/?arrive=${encodeURIComponent('web+foco:focus')}`, '')
+    await page.getByRole('link', { name: 'Look' }).click()
+    await expect(question).toBeVisible()
+    await focus.expectRunning('Call the bank', false)
   })
 
 for (const mode of MODES)

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRunningId } from '../commands/timer-actions.ts'
 import { useDataReady, useSessions } from '../data/queries.ts'
 import { goTo } from '../platform/address.tsx'
-import { type Arrival, readArrival, withoutArrival } from '../platform/arrival.ts'
+import { type Arrival, isAskedFromOutside, readArrival, withoutArrival } from '../platform/arrival.ts'
 import { freshId } from '../platform/fresh-id.ts'
+import { hasOwnWindow } from '../platform/install-prompt.ts'
 import { forgetShared, forgetWords, lookAtFiles, takeSharedThings } from '../platform/shared-things.ts'
 import { remember, remembered } from '../platform/tab-memory.ts'
 import { textsOf } from '../texts/catalogues.ts'
@@ -37,13 +38,30 @@ const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   const runningId = useRunningId()
   const { words: kept } = useSessions()
 
+  // Any link can ask for it: a run that is going on is shown, not ended.
+  const startFocus = () => (runningId === null ? open.startFocus(null) : open.focus(runningId))
+  const asItIs = useRef(startFocus)
+  useEffect(() => {
+    asItIs.current = startFocus
+  })
+  const askToFocus = () => {
+    if (runningId !== null) return open.focus(runningId)
+    const { title, description, label } = texts.focus
+    toasts.show({
+      id: 'arrived-focus',
+      title,
+      description,
+      ms: Infinity,
+      action: { label, run: () => asItIs.current() },
+    })
+  }
+
   const follow = (arrival: Arrival | null) => {
     if (arrival?.kind === 'add') {
       addWords(arrival.words)
       if (arrival.isPart) say('unkept')
-    }
-    // Any link can ask for it: a run that is going on is shown, not ended.
-    else if (arrival?.kind === 'focus') runningId === null ? open.startFocus(null) : open.focus(runningId)
+    } else if (arrival?.kind === 'focus')
+      isAskedFromOutside(hasOwnWindow(), document.referrer, location.origin) ? askToFocus() : startFocus()
     else if (arrival?.kind === 'schedule') open.schedule()
     else if (arrival !== null && arrival.kind !== 'shared') say(arrival.kind)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readArrival, withoutArrival } from './arrival.ts'
+import { isAskedFromOutside, readArrival, withoutArrival } from './arrival.ts'
 
 const link = (url: string) => readArrival(`?arrive=${encodeURIComponent(url)}`)
 
@@ -47,5 +47,18 @@ describe('what the app was opened for', () => {
   test('is taken out of the address, and nothing else', () => {
     expect(withoutArrival('?tab=bucket&arrive=add')).toBe('?tab=bucket')
     expect(withoutArrival('?arrive=add')).toBe('')
+  })
+})
+
+describe('who asks for it', () => {
+  const HERE = 'https://foco.example.org'
+  test.each([
+    ['a shortcut of the icon', true, '', false],
+    ['the app itself, opened anew', true, `${HERE}/settings`, false],
+    ['a link that the system opens with the app', true, 'https://example.com/', true],
+    ['a link into a tab', false, 'https://example.com/', true],
+    ['a link that does not say where it comes from', false, '', true],
+  ])('%s', (_, hasOwnWindow, referrer, isOutside) => {
+    expect(isAskedFromOutside(hasOwnWindow, referrer, HERE)).toBe(isOutside)
   })
 })

@@ -45,6 +45,13 @@ export const readArrival = (search: string): Arrival | null => {
   return { kind: UNTAKEN.find((kind) => kind === value) ?? 'unknown' }
 }
 
+/**
+ * Any page of the web can lead here. A shortcut of the icon opens the app's own window, from nowhere; a link into a
+ * browser's tab may hide where it comes from, so there it counts as a stranger's.
+ */
+export const isAskedFromOutside = (hasOwnWindow: boolean, referrer: string, origin: string): boolean =>
+  !hasOwnWindow || (/^https?:/.test(referrer) && new URL(referrer).origin !== origin)
+
 /** A reload must not do it again. */
 export const withoutArrival = (search: string): string => {
   const params = new URLSearchParams(search)

@@ -16,7 +16,7 @@ const OWN_WINDOW = '(display-mode: standalone), (display-mode: window-controls-o
 
 const isYes = (value: unknown): value is 'yes' => value === 'yes'
 
-const hasOwnWindow = (): boolean =>
+export const hasOwnWindow = (): boolean =>
   isNativeApp() || window.matchMedia(OWN_WINDOW).matches || (navigator as { standalone?: boolean }).standalone === true
 
 /** An iPad calls itself a Mac, which has no touch screen. */

@@ -26,6 +26,11 @@ export const exchange: Catalogues['exchange'] = {
   notHereYet: 'Your data is still on its way to this device. Please try again in a moment.',
   /** What other apps share, and links of ours. */
   arriving: {
+    focus: {
+      title: 'Start focus?',
+      description: 'A link led here. No timer was started.',
+      label: 'Start focus',
+    },
     nothing: {
       title: 'Nothing came with it',
       description: 'The other app shared neither words nor a file that Foco can read.',

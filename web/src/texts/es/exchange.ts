@@ -29,6 +29,11 @@ export const exchange: Catalogues['exchange'] = {
   notHereYet: 'Tus datos aún están llegando a este dispositivo. Inténtalo de nuevo en un momento.',
   /** What other apps share, and links of ours. */
   arriving: {
+    focus: {
+      title: '¿Empezar foco?',
+      description: 'Te ha traído un enlace. No se ha puesto en marcha ningún cronómetro.',
+      label: 'Empezar foco',
+    },
     nothing: {
       title: 'No ha llegado nada',
       description: 'La otra app no ha compartido ni palabras ni un archivo que Foco pueda leer.',
