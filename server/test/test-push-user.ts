@@ -18,12 +18,12 @@ export const pushOf = (db: Database): Push =>
 
 export const pushUser = async (db: Database, push: Push, service: PushStandin, now: Date, zone = 'Europe/Madrid') => {
   const id = await createTestUser(db)
-  const device = async (name: string, at = now) => {
+  const device = async (name: string, at = now, where = zone) => {
     const session = await findSession(db, await startSession(db, id, name, at), at)
     if (!session) throw new Error('It was just started')
     const browser = service.browser()
     const { endpoint, keys } = browser
-    const deviceId = await push.devices.add(session, { endpoint, keys, name, zone, language: 'en' }, at)
+    const deviceId = await push.devices.add(session, { endpoint, keys, name, zone: where, language: 'en' }, at)
     return { ...browser, id: deviceId, session }
   }
   type Here = Pick<Awaited<ReturnType<typeof device>>, 'session'>

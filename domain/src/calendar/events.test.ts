@@ -79,6 +79,11 @@ describe('at a time on the wall', () => {
     expect([span?.from, span?.to]).toEqual(['01:30', '02:00'].map((time) => Date.parse(`2026-03-29T${time}Z`)))
   })
 
+  test('[CAL-26] what starts in a time that the clock skips, and ends at its end, keeps its length', () => {
+    const span = eventSpan(local('2026-03-29T02:30:00', '2026-03-29T03:15:00'), 'Europe/Madrid')
+    expect([span?.from, span?.to]).toEqual(['01:30', '02:15'].map((time) => Date.parse(`2026-03-29T${time}Z`)))
+  })
+
   test('[CAL-25] a row without these columns is when its instants say', () => {
     const { starts_local: _starts, ends_local: _ends, ...older } = at('2026-11-16T12:00', '2026-11-16T13:00')
     for (const zone of ZONES)

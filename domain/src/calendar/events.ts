@@ -60,8 +60,10 @@ export const eventSpan = (event: EventTimes, zone: string): Span | null => {
     return { from: first.from, to: ends_on === null ? first.to : Math.max(first.to, dateBounds(ends_on, zone).from) }
   }
   if (starts_local !== null) {
-    const from = instantOfWall(wallOfText(starts_local), zone)
-    return { from, to: Math.max(from, ends_local === null ? from : instantOfWall(wallOfText(ends_local), zone)) }
+    const [start, end] = [wallOfText(starts_local), wallOfText(ends_local ?? starts_local)]
+    const [from, to] = [instantOfWall(start, zone), instantOfWall(end, zone)]
+    // The clock may jump from before its start to its end: it lasts as long as it was meant to.
+    return { from, to: to > from ? to : from + Math.max(0, end - start) }
   }
   if (starts_at === null) return null
   const from = Date.parse(starts_at)

@@ -50,7 +50,7 @@ const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): num
   const repeated = rules.flatMap((rule) =>
     occurrences(rule, { first: start.wall, from, to, isOver: endOf(rule, event, zones), spend }),
   )
-  spend(repeated.length * OCCURRENCE_DAYS)
+  spend((repeated.length + added.length) * OCCURRENCE_DAYS)
   // What was added in another zone is told by the clock of the event's own.
   const more = added.map((time) => {
     if (start.isDate || time.isDate) return floorDay(time.wall) + (start.isDate ? 0 : start.wall - floorDay(start.wall))

@@ -104,6 +104,7 @@ describe('[ICS-13] files as they are', () => {
             ),
         ],
         ['times in a known zone', (n) => event(nine, 'RRULE:FREQ=DAILY', `EXDATE;TZID=Asia/Tokyo:${times(n * 20)}`)],
+        ['added times without a zone', (n) => event('DTSTART:20261116T080000', `RDATE:${times(n * 40)}`)],
         ['occurrences of a day', (n) => event(nine, `RRULE:FREQ=YEARLY;BYDAY=MO;BYMINUTE=${minutes(n)}`)],
       ] as [string, (many: number) => string][]
     ).map(([what, text]) => [what, text(1), text(40)])

@@ -97,15 +97,19 @@ describe('a closed browser is told', () => {
     expect(phone.got.map(({ message }) => message)).toMatchObject([{ kind: 'event', text: 'Lunch', count: 1 }])
   })
 
-  test('an event at a time on the wall by the clock of where the person is, also once they are elsewhere', async () => {
-    const phone = await user.device('Phone')
-    await choose(true)
+  const writeYoga = () => {
     const stamps = { created_at: START.toISOString(), updated_at: START.toISOString() }
     const times = { starts_local: '2026-03-03T13:00:00', ends_local: '2026-03-03T14:00:00' }
-    await write([
+    return write([
       insert('calendar_connections', { id: idOf('gym'), kind: 'ics-file', name: 'Gym', ...stamps }),
       insert('calendar_events', { id: idOf('Yoga'), connection_id: idOf('gym'), title: 'Yoga', ...stamps, ...times }),
     ])
+  }
+
+  test('an event at a time on the wall by the clock of where the person is, also once they are elsewhere', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await writeYoga()
     const look = (zone: string, at: Date) =>
       push.devices.watched(phone.session, { page: phone.session.sessionId, until: null, zone }, at)
     // In UTC it is 08:00 now: five hours are left. In Auckland it is over, in Athens it is told at 10:45 in UTC.
@@ -117,6 +121,25 @@ describe('a closed browser is told', () => {
     for (const minutes of [164, 166, 168]) await round(after(minutes * MINUTE))
     expect(phone.got.map(({ message }) => message)).toMatchObject([
       { kind: 'event', text: 'Yoga', at: Date.parse('2026-03-03T11:00:00Z') },
+    ])
+  })
+
+  test('by the clock of a device that is new, or left over, at once', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await writeYoga()
+    await round(after(1))
+    const tablet = await user.device('Tablet', after(60), 'Europe/Athens')
+    await round(after(61))
+    await round(after(166 * MINUTE))
+    expect(tablet.got.map(({ message }) => message)).toMatchObject([
+      { kind: 'event', text: 'Yoga', at: Date.parse('2026-03-03T11:00:00Z') },
+    ])
+    await push.devices.remove(user.id, tablet.id)
+    await round(after(167 * MINUTE))
+    await round(after(286 * MINUTE))
+    expect(phone.got.map(({ message }) => message)).toMatchObject([
+      { kind: 'event', text: 'Yoga', at: Date.parse('2026-03-03T13:00:00Z') },
     ])
   })
 

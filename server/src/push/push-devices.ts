@@ -70,11 +70,22 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
     }
   }
   /** Where the person is, as the device says that they used last. */
-  const zoneOf = async (trx: Database['kysely'], userId: string): Promise<string | undefined> => {
+  const zoneOf = async (userId: string): Promise<string | undefined> => {
     const { rows } = await sql<{ zone: string }>`
       select d.zone from push_devices d join sessions s on s.id = d.session_id
-      where d.user_id = ${userId} order by ${LAST_USED_FIRST} limit 1`.execute(trx)
+      where d.user_id = ${userId} order by ${LAST_USED_FIRST} limit 1`.execute(kysely)
     return rows[0]?.zone
+  }
+  /**
+   * In another zone, quiet hours and events at a local time come at other moments: it is looked at again at once. Written
+   * after the change, not in it: the job that looks holds what this waits for.
+   */
+  const lookAgainIfMoved = async <T>(userId: string, change: () => Promise<T>): Promise<T> => {
+    const before = await zoneOf(userId)
+    const result = await change()
+    if ((await zoneOf(userId)) !== before)
+      await sql`update push_watches set seen_version = -1 where user_id = ${userId}`.execute(kysely)
+    return result
   }
   const devices: PushDevices = {
     list: async ({ id, sessionId }) => {
@@ -86,47 +97,49 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
       return rows
     },
     add: ({ id: userId, sessionId }, { endpoint, keys, name, zone, language }, now) =>
-      kysely.transaction().execute(async (trx) => {
-        const mark = box.mark(`push ${endpoint}`)
-        const known = await trx
-          .selectFrom('push_devices')
-          .select(['id', 'user_id'])
-          .where('mark', '=', mark)
-          .executeTakeFirst()
-        const { rows: others } = await sql`select from push_devices where user_id = ${userId} limit 1`.execute(trx)
-        if (known && known.user_id !== userId) await trx.deleteFrom('push_devices').where('mark', '=', mark).execute()
-        const id = known?.user_id === userId ? known.id : randomUUID()
-        const columns = {
-          session_id: sessionId,
-          name,
-          secret: box.close(JSON.stringify({ endpoint, keys }), placeOf(userId, id)),
-          zone,
-          language,
-        }
-        await trx
-          .insertInto('push_devices')
-          .values({ user_id: userId, id, mark, created_at: now.toISOString(), ...columns })
-          .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns))
-          .execute()
-        // A browser has one address: the one that this sign-in had before leads nowhere.
-        await trx.deleteFrom('push_devices').where('session_id', '=', sessionId).where('id', '<>', id).execute()
-        await sql`delete from push_devices where user_id = ${userId} and id <> ${id} and id not in (
+      lookAgainIfMoved(userId, () =>
+        kysely.transaction().execute(async (trx) => {
+          const mark = box.mark(`push ${endpoint}`)
+          const known = await trx
+            .selectFrom('push_devices')
+            .select(['id', 'user_id'])
+            .where('mark', '=', mark)
+            .executeTakeFirst()
+          const { rows: others } = await sql`select from push_devices where user_id = ${userId} limit 1`.execute(trx)
+          if (known && known.user_id !== userId) await trx.deleteFrom('push_devices').where('mark', '=', mark).execute()
+          const id = known?.user_id === userId ? known.id : randomUUID()
+          const columns = {
+            session_id: sessionId,
+            name,
+            secret: box.close(JSON.stringify({ endpoint, keys }), placeOf(userId, id)),
+            zone,
+            language,
+          }
+          await trx
+            .insertInto('push_devices')
+            .values({ user_id: userId, id, mark, created_at: now.toISOString(), ...columns })
+            .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns))
+            .execute()
+          // A browser has one address: the one that this sign-in had before leads nowhere.
+          await trx.deleteFrom('push_devices').where('session_id', '=', sessionId).where('id', '<>', id).execute()
+          await sql`delete from push_devices where user_id = ${userId} and id <> ${id} and id not in (
           select d.id from push_devices d join sessions s on s.id = d.session_id
           where d.user_id = ${userId} and d.id <> ${id} order by ${LAST_USED_FIRST} limit ${DEVICES_MAX - 1})`.execute(
-          trx,
-        )
-        // With the first device it begins now: what became due while there was none is not told.
-        const anew = { since: now.toISOString(), seen_version: -1, next_at: null, resting: '{}' }
-        await trx
-          .insertInto('push_watches')
-          .values({ user_id: userId, since: anew.since })
-          .onConflict((conflict) => {
-            const known = conflict.column('user_id')
-            return others.length > 0 ? known.doNothing() : known.doUpdateSet(anew)
-          })
-          .execute()
-        return id
-      }),
+            trx,
+          )
+          // With the first device it begins now: what became due while there was none is not told.
+          const anew = { since: now.toISOString(), seen_version: -1, next_at: null, resting: '{}' }
+          await trx
+            .insertInto('push_watches')
+            .values({ user_id: userId, since: anew.since })
+            .onConflict((conflict) => {
+              const known = conflict.column('user_id')
+              return others.length > 0 ? known.doNothing() : known.doUpdateSet(anew)
+            })
+            .execute()
+          return id
+        }),
+      ),
     move: async (owner, address, now) => {
       const known = await kysely
         .selectFrom('push_devices')
@@ -146,38 +159,36 @@ export const createPushDevices = ({ kysely }: Database, box: SecretBox): PushDev
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    remove: async (userId, id) => {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('push_devices')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+    remove: (userId, id) =>
+      lookAgainIfMoved(userId, async () => {
+        const { numDeletedRows } = await kysely
+          .deleteFrom('push_devices')
+          .where('user_id', '=', userId)
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return numDeletedRows > 0n
+      }),
     watched: ({ id, sessionId }, { page, until, zone = null, language = null }, now) =>
-      kysely.transaction().execute(async (trx) => {
-        // Two pages at the same moment: the second sees what the first has said.
-        const { rows } = await sql`select from sessions where id = ${sessionId} and user_id = ${id} for update`.execute(
-          trx,
-        )
-        if (rows.length === 0) return
-        const before = await zoneOf(trx, id)
-        await sql`delete from pages_in_sight
+      lookAgainIfMoved(id, () =>
+        kysely.transaction().execute(async (trx) => {
+          // Two pages at the same moment: the second sees what the first has said.
+          const { rows } =
+            await sql`select from sessions where id = ${sessionId} and user_id = ${id} for update`.execute(trx)
+          if (rows.length === 0) return
+          await sql`delete from pages_in_sight
           where session_id = ${sessionId} and (page = ${page} or until <= ${now})`.execute(trx)
-        if (until !== null)
-          await sql`insert into pages_in_sight (session_id, page, until) values (${sessionId}, ${page}, ${until})`.execute(
+          if (until !== null)
+            await sql`insert into pages_in_sight (session_id, page, until) values (${sessionId}, ${page}, ${until})`.execute(
+              trx,
+            )
+          await sql`update sessions set watched_at = ${now}, watched_until = coalesce(
+          (select max(until) from pages_in_sight where session_id = ${sessionId}), ${now}) where id = ${sessionId}`.execute(
             trx,
           )
-        await sql`update sessions set watched_at = ${now}, watched_until = coalesce(
-          (select max(until) from pages_in_sight where session_id = ${sessionId}), ${now}) where id = ${sessionId}`.execute(
-          trx,
-        )
-        await sql`update push_devices set zone = coalesce(${zone}, zone), language = coalesce(${language}, language)
+          await sql`update push_devices set zone = coalesce(${zone}, zone), language = coalesce(${language}, language)
           where session_id = ${sessionId} and (zone <> ${zone} or language <> ${language})`.execute(trx)
-        // In another zone, quiet hours and events at a local time come at other moments: it is looked at again now.
-        if ((await zoneOf(trx, id)) !== before)
-          await sql`update push_watches set next_at = ${now} where user_id = ${id}`.execute(trx)
-      }),
+        }),
+      ),
     of: async (userId) => {
       const { rows } = await sql<{ id: string; secret: Buffer; zone: string; language: string }>`
         select d.id, d.secret, d.zone, d.language from push_devices d join sessions s on s.id = d.session_id
