@@ -89,6 +89,58 @@ for (const mode of MODES)
       await expect.poll(() => notesOf(page, 'Bake bread')).not.toContain('Eat')
     })
 
+    test('are ticked by keys alone in the focus view, and Escape closes their list before it leaves', async ({
+      open,
+    }) => {
+      const page = await open(mode)
+      const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead')
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      const focus = new FocusPage(page)
+      await focus.start('Bake bread')
+      await focus.rowClock('Bake bread').press('Enter')
+      await focus.expectTask('Bake bread')
+      const step = (text: string) => focus.view.getByRole('checkbox', { name: `Done: ${text}` })
+      await step('Flour').focus()
+      // Enter is not for the whole task while a step has the focus.
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Space')
+      await expect(step('Knead')).toBeFocused()
+      await expect.poll(() => notesOf(page, 'Bake bread')).toBe('- [x] Flour\n- [ ] Knead')
+      await focus.expectRunning('Bake bread', true)
+      await page.keyboard.press('Space')
+      const all = focus.view.getByRole('button', { name: '2 of 2' })
+      await expect(all, 'the last one leaves the focus to what is near').toBeFocused()
+      await focus.expectRunning('Bake bread', true)
+
+      const panel = focus.view.getByRole('region', { name: 'Steps and notes' })
+      await page.keyboard.press('Enter')
+      await panel.getByRole('textbox', { name: 'Add a step...' }).fill('Eat')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      const more = focus.view.getByRole('button', { name: '3 of 3' })
+      await expect(more).toBeFocused()
+      await page.keyboard.press('Enter')
+      await panel.getByRole('checkbox', { name: 'Done: Eat' }).press('Space')
+      await expect.poll(() => notesOf(page, 'Bake bread')).toContain('- [x] Eat')
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await focus.expectRunning('Bake bread', true)
+      await page.keyboard.press('Escape')
+      await expect(focus.view).toBeHidden()
+      await focus.expectRunning('Bake bread', false)
+    })
+
+    test('leave the focus beside them when the last one is removed', async ({ open }) => {
+      const page = await open(mode)
+      const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead')
+      const remove = (text: string) => drawer.getByRole('button', { name: `Remove step: ${text}` })
+      await remove('Knead').press('Enter')
+      await expect(remove('Flour')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByRole('textbox', { name: 'Add a step...' })).toBeFocused()
+    })
+
     test('lead where they say: their addresses can be pressed in the drawer and in the focus view', async ({
       open,
     }) => {

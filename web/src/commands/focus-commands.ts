@@ -40,6 +40,16 @@ export const holdCommand = (hold: () => void): Command<string> => ({
   run: hold,
 })
 
+export const CLOSE_STEPS = 'focus.closeSteps'
+
+/** Escape leaves one thing at a time: the open list of steps before the view. */
+export const closeStepsCommand = (close: () => void): Command<string> => ({
+  id: CLOSE_STEPS,
+  title: () => texts.close,
+  keys: ['escape'],
+  run: close,
+})
+
 /** A thought in between, without leaving the view. The app's own N is not heard below a view that covers everything. */
 export const captureCommand = (capture: () => void): Command<string> => ({
   id: 'focus.capture',

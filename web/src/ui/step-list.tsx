@@ -18,6 +18,7 @@ import { InlineText } from './inline-text.tsx'
 import { useKeptWords } from './kept-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { RoundCheck } from './round-check.tsx'
+import { isFocusLost } from './row-focus.ts'
 import styles from './step-list.module.css'
 
 const texts = textsOf('steps')
@@ -32,6 +33,7 @@ interface StepListProps {
 
 interface StepRowProps extends StepListProps {
   step: Step
+  onRemove: () => void
   /** The lines of the steps beside it. */
   above: number | undefined
   below: number | undefined
@@ -57,7 +59,7 @@ const StepLinks = ({ text }: { text: string }) =>
       ),
   )
 
-const StepRow = ({ name, notes, onChange, step, above, below }: StepRowProps) => {
+const StepRow = ({ name, notes, onChange, onRemove, step, above, below }: StepRowProps) => {
   const { line, text, isDone } = step
   const row = useRef<HTMLLIElement>(null)
   const move = (to: number | undefined, isUp: boolean) => {
@@ -112,7 +114,7 @@ const StepRow = ({ name, notes, onChange, step, above, below }: StepRowProps) =>
         >
           <IconArrowDown size={16} aria-hidden />
         </IconButton>
-        <IconButton aria-label={texts.remove(text)} onClick={() => onChange(withStepReworded(notes, line, ''))}>
+        <IconButton data-remove aria-label={texts.remove(text)} onClick={onRemove}>
           <IconX size={16} aria-hidden />
         </IconButton>
       </span>
@@ -149,8 +151,17 @@ const AddStep = ({ name, notes, onChange }: StepListProps) => {
 export const StepList = (props: StepListProps) => {
   const steps = stepsIn(props.notes)
   const count = countSteps(props.notes)
+  const root = useRef<HTMLDivElement>(null)
+  const remove = (line: number) => {
+    props.onChange(withStepReworded(props.notes, line, ''))
+    // The rows keep their places: with the last one goes the button that has the focus.
+    requestAnimationFrame(() => {
+      const near = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])].at(-1)
+      if (isFocusLost()) (near ?? root.current?.querySelector<HTMLElement>('form input'))?.focus()
+    })
+  }
   return (
-    <div className={styles['steps']}>
+    <div ref={root} className={styles['steps']}>
       {count && (
         <>
           <div className={styles['count']}>
@@ -168,6 +179,7 @@ export const StepList = (props: StepListProps) => {
                 key={index}
                 {...props}
                 step={step}
+                onRemove={() => remove(step.line)}
                 above={steps[index - 1]?.line}
                 below={steps[index + 1]?.line}
               />

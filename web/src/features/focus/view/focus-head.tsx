@@ -3,12 +3,13 @@ import { linkedParts } from '@foco/domain/core/web-links.ts'
 import { countSteps, currentStep, notesBeside, type StepCount, tickedNotes } from '@foco/domain/items/note-steps.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTodoActions } from '../../../commands/todo-actions.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { langOf } from '../../../texts/spanish-parts.ts'
 import { laterComponent } from '../../../ui/later-component.ts'
 import { RoundCheck } from '../../../ui/round-check.tsx'
+import { isFocusLost } from '../../../ui/row-focus.ts'
 import { StepList } from '../../../ui/step-list.tsx'
 import styles from './focus-head.module.css'
 
@@ -26,6 +27,9 @@ interface FocusHeadProps {
   isHidden: boolean
   /** It is offered, and does not run yet. */
   isNext: boolean
+  /** Whether all steps and the notes are shown. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
   /** The line of goals below the task. */
   children: ReactNode
 }
@@ -60,14 +64,27 @@ const StepWords = ({ text }: { text: string }) =>
     ),
   )
 
-export const FocusHead = ({ todo, isHidden, isNext, children }: FocusHeadProps) => {
+/** Whoever closes the list by a key, or ticks the last step, goes on at the button below. */
+const useOpener = (isOpen: boolean, hasStep: boolean) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  const before = useRef({ isOpen, hasStep })
+  useEffect(() => {
+    const isClosed = before.current.isOpen && !isOpen
+    const isLast = before.current.hasStep && !hasStep && isFocusLost()
+    if (isClosed || isLast) opener.current?.focus({ preventScroll: true })
+    before.current = { isOpen, hasStep }
+  }, [isOpen, hasStep])
+  return opener
+}
+
+export const FocusHead = ({ todo, isHidden, isNext, isOpen, onOpen, children }: FocusHeadProps) => {
   const { editNotes } = useTodoActions()
-  const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const { notes } = todo
   const count = countSteps(notes)
   const step = currentStep(notes)
   const beside = notesBeside(notes)
+  const opener = useOpener(isOpen, step !== null)
   const change = (next: string) => editNotes(todo, next)
   return (
     <header className={styles['head']} data-hidden={isHidden || undefined}>
@@ -94,11 +111,12 @@ export const FocusHead = ({ todo, isHidden, isNext, children }: FocusHeadProps) 
       )}
       {(count || beside !== '') && (
         <button
+          ref={opener}
           type="button"
           className={styles['more']}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onOpen(!isOpen)}
         >
           {count && <StepBars {...count} />}
           {count ? texts.count(count.at, count.all) : texts.notes}

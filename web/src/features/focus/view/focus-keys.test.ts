@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { focusCommands } from '../../../commands/focus-commands.ts'
+import { closeStepsCommand, focusCommands } from '../../../commands/focus-commands.ts'
 import { focusCommandFor } from './focus-keys.ts'
 
 const commands = Object.values(focusCommands(() => {}))
@@ -17,6 +17,15 @@ describe('the keys of the focus view', () => {
 
   it('mean nothing while one types', () => {
     for (const key of ['space', 'enter', 's', 'escape']) expect(press(key, { isTyping: true })).toBeUndefined()
+  })
+
+  it('close the open list of steps first, also from its field', () => {
+    const opened = [closeStepsCommand(() => {}), ...commands]
+    const idOf = (key: string, isTyping: boolean) =>
+      focusCommandFor(opened, { keys: [key], isHeld: false, isTyping }, false)?.id
+    for (const isTyping of [true, false]) expect(idOf('escape', isTyping)).toBe('focus.closeSteps')
+    expect(idOf('enter', true)).toBeUndefined()
+    expect(idOf('enter', false)).toBe('focus.complete')
   })
 
   it('leave Space and Enter to a button that has the focus', () => {

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from '../../../commands/command.ts'
+import { CLOSE_STEPS } from '../../../commands/focus-commands.ts'
 import { type KeyPress, useKeyScope } from '../../../platform/keyboard.ts'
 
 /** Not `instanceof Element`: in the mini window that is another class. */
 const within = (target: EventTarget | null, selector: string): Element | null =>
   (target as Partial<Element> | null)?.closest?.(selector) ?? null
 
-const pressable = (target: EventTarget | null) => within(target, 'button, a, select, summary, [role="button"]')
+const pressable = (target: EventTarget | null) => within(target, 'button, a, input, select, summary, [role="button"]')
 
 /**
  * Which button a key presses: one that was reached by keys. One that was pressed with the pointer keeps the focus too,
@@ -40,8 +41,10 @@ export const focusCommandFor = <T>(
   { keys, isHeld, isTyping }: Pick<KeyPress, 'keys' | 'isHeld' | 'isTyping'>,
   isPressable: boolean,
 ): Command<T> | undefined => {
-  if (isHeld || isTyping) return undefined
-  // On a button that was reached by keys, Space and Enter press the button.
+  if (isHeld) return undefined
+  // In a field keys mean letters; Escape closes what the field stands in.
+  if (isTyping) return commands.find(({ id }) => id === CLOSE_STEPS && keys.includes('escape'))
+  // On a button or a check that was reached by keys, Space and Enter are for it.
   if (isPressable && (keys.includes('space') || keys.includes('enter'))) return undefined
   return commands.find((command) => command.keys?.some((key) => keys.includes(key)))
 }

@@ -1,7 +1,7 @@
 import { formatClock } from '@foco/domain/core/format.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { useCallback, useEffect } from 'react'
-import { captureCommand, scheduleCommand } from '../../../commands/focus-commands.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { captureCommand, closeStepsCommand, scheduleCommand } from '../../../commands/focus-commands.ts'
 import { useRow } from '../../../data/queries.ts'
 import { isTyping } from '../../../platform/is-typing.ts'
 import type { ThemeChoice } from '../../../platform/theme.ts'
@@ -80,7 +80,10 @@ const useSpoken = (sentence: string) => {
 const Screen = ({ todo, view, stage, theme, onTheme, onCapture, onSchedule }: FocusScreenProps & { todo: Todo }) => {
   const now = usePhase({ view, stage, todo })
   const { phase, pomodoro, startsAt, buttons, keys, defer, leave } = now
-  const screen = useFocusKeys([...keys, captureCommand(onCapture), scheduleCommand(onSchedule)], todo.id)
+  const [stepsOf, setStepsOf] = useState<string | null>(null)
+  const isStepsOpen = stepsOf === todo.id
+  const first = isStepsOpen && phase !== 'break' ? [closeStepsCommand(() => setStepsOf(null))] : []
+  const screen = useFocusKeys([...first, ...keys, captureCommand(onCapture), scheduleCommand(onSchedule)], todo.id)
   const isQueue = view.mode === 'queue'
   const spoken = useSpoken(spokenOf(now, todo))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose turn it is is read out, and the keys work at once.
@@ -111,7 +114,14 @@ const Screen = ({ todo, view, stage, theme, onTheme, onCapture, onSchedule }: Fo
       </div>
       <div className={styles['middle']}>
         <div className={styles['head']}>
-          <FocusHead key={todo.id} todo={todo} isHidden={phase === 'break'} isNext={phase === 'offer'}>
+          <FocusHead
+            key={todo.id}
+            todo={todo}
+            isHidden={phase === 'break'}
+            isNext={phase === 'offer'}
+            isOpen={isStepsOpen}
+            onOpen={(isOpen) => setStepsOf(isOpen ? todo.id : null)}
+          >
             <GoalLine todo={todo} />
           </FocusHead>
           {phase === 'break' && <BreakHead pomodoro={pomodoro} />}
