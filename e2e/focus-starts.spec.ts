@@ -82,6 +82,32 @@ for (const mode of MODES)
       await expect(page.getByRole('checkbox', { name: 'Complete: one' })).toBeFocused()
     })
 
+    test('the same start is read out again after the to-do was done and brought back', async ({ page, open }) => {
+      await stopClock(page.context())
+      await open(mode)
+      const focus = new FocusPage(page)
+      await focus.add('bottom', 'one', 'two')
+      await focus.start('two')
+      const told = page.getByRole('status').filter({ hasText: 'Started: two' })
+      await expect(told).toBeAttached()
+      // What a screen reader hears of: words that come, not words that stay.
+      const heard = await told.evaluateHandle((region) => {
+        const words: (string | null)[] = []
+        const watch = new MutationObserver((changes) => {
+          for (const { target } of changes) words.push(target.textContent)
+        })
+        watch.observe(region, { subtree: true, childList: true, characterData: true })
+        return words
+      })
+      await focus.complete('two')
+      await focus.expectRunning('two', false)
+      await page.keyboard.press('Control+z')
+      await expect(focus.rowClock('two')).toBeHidden()
+      expect(await heard.jsonValue()).toEqual([])
+      await focus.start('two')
+      await expect.poll(async () => (await heard.jsonValue()).at(-1)).toBe('Started: two')
+    })
+
     test('just five minutes: asked once they are over, also after a reload, and both answers are good', async ({
       page,
       open,

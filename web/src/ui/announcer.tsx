@@ -6,16 +6,17 @@ const DEBOUNCE_MS = 120
 
 /** A polite live region and the function that speaks through it. */
 export const useAnnouncer = () => {
-  const [text, setText] = useState('')
+  const [said, setSaid] = useState({ text: '', turn: 0 })
   const timer = useRef(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const announce = useCallback((sentence: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setText(sentence), DEBOUNCE_MS)
+    timer.current = window.setTimeout(() => setSaid(({ turn }) => ({ text: sentence, turn: turn + 1 })), DEBOUNCE_MS)
   }, [])
   const region = (
     <div role="status" aria-live="polite" className={styles['hidden']}>
-      {text}
+      {/* Another element each time: the same words twice are news, too. */}
+      <span key={said.turn}>{said.text}</span>
     </div>
   )
   return { announce, region }
