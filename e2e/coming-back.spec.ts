@@ -1,10 +1,12 @@
 /** Opening Foco after a while, or on another device: where one was, and one press to go on. */
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { nowInTests } from './day-of-tests.ts'
 import { MODES, test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 import { leap, MINUTE, MORNING, SECOND, stopClock } from './still-clock.ts'
@@ -84,6 +86,33 @@ for (const mode of MODES)
         await expect(card).toHaveAccessibleName('two')
         expect(await top()).toBe(usual)
       })
+
+    test('the clock and the buttons keep their room beside a long way of goals', async ({ page, open, context }) => {
+      await stopClock(context)
+      await open(mode)
+      const ids = await fillPlanner(page)
+      const [category] = await rowsOf(page, 'categories')
+      const goal = { text: 'Close the third quarter before the end of the month', project_id: ids.projects }
+      const todo = { weekly_goal_id: ids.weekly_goals, category_id: category?.id ?? null }
+      await transact(page, [
+        { table: 'weekly_goals', op: 'update', id: ids.weekly_goals, patch: goal },
+        { table: 'todos', op: 'update', id: ids.todos, patch: todo },
+      ])
+      await leave(page, context, 3 * HOUR)
+      const card = page.getByRole('region', { name: 'Tea', exact: true })
+      await expect(card).toContainText('You were here')
+      for (const width of [1280, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const end = async (element: Locator) => {
+          const box = await boxOf(element)
+          return box.x + box.width
+        }
+        const other = card.getByRole('button', { name: 'Something else' })
+        for (const part of [card.getByRole('timer'), other])
+          await expect.poll(async () => (await end(card)) - (await end(part)), `at ${width}`).toBeGreaterThan(0)
+        if (width < 768) await expect(other.locator('svg'), 'its cross is whole').toHaveCSS('width', '18px')
+      }
+    })
 
     test('one press goes on, or tries five minutes; after half an hour nothing is said', async ({
       page,
