@@ -364,3 +364,56 @@ for (const mode of MODES)
         }
       })
     })
+
+for (const mode of MODES)
+  for (const width of [390, 320])
+    test.describe(`rows of a phone at ${width} as ${mode}`, () => {
+      test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
+
+      test('say what belongs to them in one line: a goal with too little room gives way', async ({ page, open }) => {
+        await open(mode)
+        const [category] = await rowsOf(page, 'categories')
+        const goal = {
+          ...{ id: randomUUID(), text: 'Close the quarter well', notes: null, completed: false, status: null },
+          ...{ order_position: 1, week_start: '2026-11-16', since_week: null, created_at: MADE, updated_at: MADE },
+          ...{ category_id: null, project_id: null, long_term_goal_id: null },
+        }
+        const notes = '- [x] one\n- [ ] two\n- [ ] three'
+        const planned_start = new Date(nowInTests() + 60_000).toISOString()
+        const said = { weekly_goal_id: goal.id, notes, planned_minutes: 25 }
+        const rows = sampleTodos(4).map((todo, index) => ({
+          ...todo,
+          text: `To-do ${index + 1}`,
+          ...[
+            { weekly_goal_id: goal.id },
+            said,
+            { ...said, time_spent: 700, category_id: category?.id ?? null },
+            { ...said, time_spent: 700, category_id: category?.id ?? null, planned_start },
+          ][index],
+        }))
+        await transact(page, [...inserted('weekly_goals', [goal]), ...inserted('todos', rows)])
+        const todos = new TodosPage(page)
+        const rowOf = (number: number) => todos.row(`To-do ${number}`)
+        await expect(rowOf(4)).toBeVisible()
+        const goalIn = (number: number) => rowOf(number).getByRole('button', { name: /^Goal: / })
+        await expect(goalIn(1)).toBeVisible()
+        await expect(goalIn(2)).toHaveCount(width > 320 ? 1 : 0)
+        const { height } = await boxOf(rowOf(1))
+        for (const number of [2, 3, 4]) {
+          const row = rowOf(number)
+          expect((await boxOf(row)).height, `one line below to-do ${number}`).toBe(height)
+          // One after the other, none on another, and all within the window.
+          const chips = row.getByRole('button', { name: /^(?:Category|Goal): / })
+          const words = row.getByTitle(/^(?:Steps|Planned start|Planned length)$/)
+          const boxes = await Promise.all((await chips.or(words).filter({ visible: true }).all()).map(boxOf))
+          expect(boxes.length).toBeGreaterThan(1)
+          boxes.sort((one, other) => one.x - other.x)
+          for (const [index, { x }] of boxes.entries()) {
+            const before = boxes[index - 1]
+            if (before) expect(before.x + before.width, `part ${index} of to-do ${number}`).toBeLessThanOrEqual(x + 1)
+          }
+          const last = boxes.at(-1)
+          expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
+        }
+      })
+    })

@@ -132,8 +132,12 @@ const Details = ({ todo, category, goals, events, isFiled, usual }: TodoRowProps
       )}
       {steps && <StepsDone count={steps} />}
       {start !== null && <PlannedAt start={start} startsAt={events.startsAt} />}
-      {usual !== null && <span>{usualWords(usual)}</span>}
-      <GoalThread parts={goals} onGoal={events.onGoal} />
+      {(usual !== null || goals.length > 0) && (
+        <span className={styles['spare']}>
+          {usual !== null && <span className={styles['usual']}>{usualWords(usual)}</span>}
+          <GoalThread parts={goals} onGoal={events.onGoal} />
+        </span>
+      )}
       {time}
     </div>
   )
