@@ -28,11 +28,11 @@ for (const mode of MODES)
     const todos = new TodosPage(page)
     await expect.poll(() => shown(page)).toEqual([0])
     await todos.add('bottom', 'Call', 'Write', 'Walk')
-    await expect.poll(() => shown(page)).toEqual([0, 1, 2, 3])
+    await expect.poll(() => last(page)).toBe(3)
     await todos.chooseAction('Walk', 'Move to Later')
-    await expect.poll(() => shown(page)).toEqual([0, 1, 2, 3, 2])
+    await expect.poll(() => last(page)).toBe(2)
     await todos.complete('Call')
-    await expect.poll(() => shown(page)).toEqual([0, 1, 2, 3, 2, 1])
+    await expect.poll(() => last(page)).toBe(1)
 
     // What changes something else changes no number.
     await todos.row('Write').getByRole('button', { name: 'Edit text: Write' }).click()
@@ -41,9 +41,12 @@ for (const mode of MODES)
     await page.keyboard.press('Enter')
     await expect(todos.row('Write a letter')).toBeVisible()
     await todos.complete('Write a letter')
-    await expect.poll(() => shown(page)).toEqual([0, 1, 2, 3, 2, 1, 0])
+    await expect.poll(() => last(page)).toBe(0)
     await todos.undoFromToast('Task completed! 🎉')
     await expect.poll(() => last(page)).toBe(1)
+    // Presses that come quickly may be one number.
+    const numbers = await shown(page)
+    expect(numbers.filter((number, index) => number === numbers[index - 1])).toEqual([])
 
     // The next start says it anew: the system may have forgotten it.
     await page.reload()

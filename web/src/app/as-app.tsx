@@ -2,23 +2,51 @@
 import { isActive } from '@foco/domain/items/todos.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useToday } from '../commands/use-today.ts'
-import { useCount, useDataReady, useSessions } from '../data/queries.ts'
+import type { DataSession } from '../data/data-session.ts'
+import { useData, useDataReady, useSessions } from '../data/queries.ts'
 import type { Sessions } from '../data/session/session-contract.ts'
 import { hasBadge, showBadge, useBadgeIsOn } from '../platform/app-badge.ts'
 import { noteDayOfUse, noteHint, useHintDue } from '../platform/days-of-use.ts'
 import { useInstallWay } from '../platform/install-prompt.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { hasRun, hasSurface, openField } from './going-on.ts'
 
 const InstallHint = laterComponent(['install'], async () => (await import('./install-hint.tsx')).InstallHint)
 
 /** As many as the list of Today counts, whichever category is looked at. */
+const openToday = (data: DataSession): number => {
+  let count = 0
+  for (const todo of data.rows('todos').values()) if (isActive(todo)) count++
+  return count
+}
+
+/** Beside the drawing and when the page is idle: what was pressed for does not wait for a number on an icon. */
 const useBadge = (isReady: boolean) => {
-  const count = useCount('todos', isActive)
+  const data = useData()
   const isOn = useBadgeIsOn()
   useEffect(() => {
-    if (isReady && hasBadge()) showBadge(isOn ? count : 0)
-  }, [isReady, isOn, count])
+    if (!isReady || !hasBadge()) return
+    let [isAsked, isOver] = [false, false]
+    let shown: number | undefined
+    const show = () => {
+      isAsked = false
+      const count = isOn ? openToday(data) : 0
+      if (isOver || count === shown) return
+      shown = count
+      showBadge(count)
+    }
+    const ask = () => {
+      if (!isAsked) whenIdle(show)
+      isAsked = true
+    }
+    ask()
+    const stop = data.subscribe('todos', ask)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [data, isReady, isOn])
 }
 
 /** A page that is open for days is used on those on which somebody looks at it. */
