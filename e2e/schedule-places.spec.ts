@@ -179,3 +179,33 @@ test.describe('under a finger', () => {
     await schedule.expectAt('End of B', '10:20')
   })
 })
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  for (const { language, size } of [
+    { language: 'original', size: 'normal' },
+    { language: 'es', size: 'larger' },
+  ])
+    test(`its head is close to the title, in whole lines (${language}, ${size})`, async ({ page, open }) => {
+      await open('guest')
+      await page.evaluate(
+        (chosen) => {
+          localStorage.setItem('language', chosen.language)
+          localStorage.setItem('text-size', chosen.size)
+        },
+        { language, size },
+      )
+      await page.goto('/?open=schedule')
+      const sheet = page.getByRole('dialog', { name: /^(?:Today's Schedule|La agenda de hoy)$/ })
+      await expect(sheet).toBeVisible()
+      const title = await boxOf(sheet.getByRole('heading'))
+      const words = sheet.getByText(/^(?:What you focus on appears here|Aquí aparece lo que trabajas con foco)$/)
+      const { y, height } = await boxOf(words)
+      expect(y - (title.y + title.height), 'nothing stands between them').toBeLessThan(32)
+      const line = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
+      expect(height / line, 'lines of it').toBeLessThan(size === 'larger' ? 2.5 : 1.5)
+      const day = await boxOf(sheet.locator('time[datetime]').first())
+      expect(day.y + 1, 'the day is below').toBeGreaterThan(y + height - line)
+    })
+})
