@@ -6,6 +6,7 @@ import { MODES, signIn, test } from './fixtures.ts'
 import { copyOfBuild, deployOtherBuild } from './other-build.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { workerIsReady } from './pages/worker-ready.ts'
 import { type RunningServer, startServer } from './started-server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,7 +14,6 @@ test.use({ serviceWorkers: 'allow' })
 const objectives = (page: Page) => page.getByRole('button', { name: 'Objectives' })
 const objectivesScreen = (page: Page) => page.getByRole('heading', { name: 'Active Objectives' })
 const build = (page: Page) => page.locator('meta[name="build"]')
-const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
 for (const mode of MODES)
   test(`${mode}: every screen opens without a network, and addresses of the server and of files stay theirs`, async ({

@@ -1,13 +1,9 @@
 /** Files that leave the mobile app, whose web view saves nothing by itself. */
 import { expect, type Page } from '@playwright/test'
 import { nowInTests } from './day-of-tests.ts'
-import { MODES, test } from './fixtures.ts'
-import { addNativeShell, openApp } from './pages/native-shell-page.ts'
+import { MODES } from './fixtures.ts'
+import { addNativeShell, test } from './pages/native-shell-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
-
-// Signing in closes the guest's page while it may be asking for its tokens.
-test.use({ expectedErrors: [/\/auth\/native\/token/] })
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const NOT_SAVED = 'The file could not be saved'
 
@@ -21,13 +17,11 @@ const downloadsOf = (page: Page): unknown[] => {
 }
 
 for (const mode of MODES) {
-  const account = (browser: Parameters<typeof openApp>[2]) => (mode === 'guest' ? null : browser)
-
-  test(`a file of a ${mode} is saved once the phone’s sheet has taken it`, async ({ page, browser, email }) => {
+  test(`a file of a ${mode} is saved once the phone’s sheet has taken it`, async ({ page, openAppAs }) => {
     const shell = await addNativeShell(page)
     const { sheet } = shell
     const downloads = downloadsOf(page)
-    await openApp(page, shell, account({ browser, email }))
+    await openAppAs(mode, shell)
     await new TodosPage(page).add('bottom', 'Comprar pan')
     await page.goto('/settings')
     await saveButton(page, 'Everything').tap()
@@ -47,10 +41,10 @@ for (const mode of MODES) {
     expect(downloads).toEqual([])
   })
 
-  test(`a ${mode} is told of a file that found no room, and nothing of it stays`, async ({ page, browser, email }) => {
+  test(`a ${mode} is told of a file that found no room, and nothing of it stays`, async ({ page, openAppAs }) => {
     const shell = await addNativeShell(page)
     const downloads = downloadsOf(page)
-    await openApp(page, shell, account({ browser, email }))
+    await openAppAs(mode, shell)
     await page.goto('/settings')
     shell.fill()
     await saveButton(page, 'Sessions and plan as a calendar').tap()

@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { packWeb } from '../mobile/pack-web.ts'
-import { MODES, test } from './fixtures.ts'
+import { MODES } from './fixtures.ts'
 import { boxOf } from './on-screen.ts'
-import { addNativeShell, openApp } from './pages/native-shell-page.ts'
+import { quickAdd } from './pages/arrival-page.ts'
+import { addNativeShell, test } from './pages/native-shell-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
-// Signing in closes the guest's page while it may be asking for its tokens.
-test.use({ expectedErrors: [/\/auth\/native\/token/] })
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-const quickAdd = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick Add to Bucket' })
 const inBar = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('button', { name, exact: true })
 
@@ -23,11 +19,10 @@ const isHome = (page: Page) => expect(page).toHaveURL('/')
 for (const mode of MODES)
   test(`Back of a ${mode} closes what lies above, then shows the first tab, then leaves`, async ({
     page,
-    browser,
-    email,
+    openAppAs,
   }) => {
     const shell = await addNativeShell(page)
-    await openApp(page, shell, mode === 'guest' ? null : { browser, email })
+    await openAppAs(mode, shell)
     await new TodosPage(page).add('bottom', 'Call the bank')
     const left = () => shell.asked.filter((name) => name === 'App.minimizeApp').length
 
@@ -186,11 +181,10 @@ const CALENDAR = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${EVENT}\r\nEND:VCALENDAR\r\
 for (const mode of MODES)
   test(`files that another app shares with a ${mode} go where those of the installed web app go, once`, async ({
     page,
-    browser,
-    email,
+    openAppAs,
   }) => {
     const shell = await addNativeShell(page)
-    await openApp(page, shell, mode === 'guest' ? null : { browser, email })
+    await openAppAs(mode, shell)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     shell.share('one', [{ name: 'lunch.ics', type: 'text/calendar', text: CALENDAR }])
     await shell.link('foco://share?files=one')
@@ -217,9 +211,9 @@ for (const mode of MODES)
   })
 
 for (const mode of MODES)
-  test(`a file that an iPhone opens with the app of a ${mode} is looked at, once`, async ({ page, browser, email }) => {
+  test(`a file that an iPhone opens with the app of a ${mode} is looked at, once`, async ({ page, openAppAs }) => {
     const shell = await addNativeShell(page)
-    await openApp(page, shell, mode === 'guest' ? null : { browser, email })
+    await openAppAs(mode, shell)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     const link = 'file:///private/var/mobile/Containers/Data/Application/0A1B/Documents/Inbox/Jornada%20%C3%B1.csv'
     shell.inbox.set(link, Buffer.from('Name,Notes\nCall the bank,\n'))

@@ -1,34 +1,32 @@
 /** What the mobile app leaves to the phone to ring while it sleeps, what is pressed on it, and what it says at waking up. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { MODES, test } from './fixtures.ts'
+import { MODES, type Mode } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
-import { addNativeShell, openApp } from './pages/native-shell-page.ts'
+import { addNativeShell, test as base } from './pages/native-shell-page.ts'
 import { SnoozePage } from './pages/snooze-page.ts'
 import { leap, MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
-
-// Signing in closes the guest's page while it may be asking for its tokens.
-test.use({ expectedErrors: [/\/auth\/native\/token/] })
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const moment = (ms: number): string => new Date(new Date(MORNING).getTime() + ms).toISOString()
 const RUNG = { title: 'Pomodoro Complete! 🎉', body: 'Time for a break?', buttons: ['Pause', 'Done'] }
 
-interface Given {
-  page: Page
-  context: BrowserContext
-  browser: Browser
-  email: string
+interface Phone {
+  shell: Awaited<ReturnType<typeof addNativeShell>>
+  /** What the phone will ring, and has shown. */
+  told(): object[]
+  focus: FocusPage
 }
 
-const openPhone = async (mode: (typeof MODES)[number], { page, context, browser, email }: Given) => {
-  await stopClock(context)
-  const shell = await addNativeShell(page, { mayNotify: true })
-  await openApp(page, shell, mode === 'guest' ? null : { browser, email })
-  const told = () => shell.notifications.map(({ extra, ...rest }) => rest)
-  return { shell, told, focus: new FocusPage(page) }
-}
+const test = base.extend<{ openPhone(mode: Mode): Promise<Phone> }>({
+  openPhone: ({ page, context, openAppAs }, use) =>
+    use(async (mode) => {
+      await stopClock(context)
+      const shell = await addNativeShell(page, { mayNotify: true })
+      await openAppAs(mode, shell)
+      const told = () => shell.notifications.map(({ extra, ...rest }) => rest)
+      return { shell, told, focus: new FocusPage(page) }
+    }),
+})
 
 const startPomodoro = async (focus: FocusPage) => {
   await focus.add('bottom', 'Send the invoice')
@@ -39,12 +37,9 @@ const startPomodoro = async (focus: FocusPage) => {
 
 for (const mode of MODES) {
   test(`an app of a ${mode} that goes to sleep leaves its alarm to the phone, and takes it back`, async ({
-    page,
-    context,
-    browser,
-    email,
+    openPhone,
   }) => {
-    const { shell, told, focus } = await openPhone(mode, { page, context, browser, email })
+    const { shell, told, focus } = await openPhone(mode)
     await startPomodoro(focus)
     await shell.turn('away')
     await expect.poll(told).toEqual([{ ...RUNG, at: moment(25 * MINUTE) }])
@@ -55,10 +50,9 @@ for (const mode of MODES) {
   test(`what the phone has rung for a ${mode} is not rung again, also when the system had ended the app`, async ({
     page,
     context,
-    browser,
-    email,
+    openPhone,
   }) => {
-    const { shell, told, focus } = await openPhone(mode, { page, context, browser, email })
+    const { shell, told, focus } = await openPhone(mode)
     const rung = () => shell.asked.filter((name) => name === 'LocalNotifications.schedule').length
     const over = page.getByText('Break is over').first()
     await startPomodoro(focus)
@@ -95,13 +89,8 @@ for (const mode of MODES) {
     expect(rung()).toBe(3)
   })
 
-  test(`kinds that a ${mode} asks for in the app are rung, and their buttons work`, async ({
-    page,
-    context,
-    browser,
-    email,
-  }) => {
-    const { shell, told, focus } = await openPhone(mode, { page, context, browser, email })
+  test(`kinds that a ${mode} asks for in the app are rung, and their buttons work`, async ({ page, openPhone }) => {
+    const { shell, told, focus } = await openPhone(mode)
     await page.goto('/settings')
     for (const name of ['Tell me what came back from Snooze', 'Tell me when I left a timer running'])
       await page.getByRole('switch', { name, exact: true }).click()
@@ -127,13 +116,8 @@ for (const mode of MODES) {
   })
 }
 
-test('the server hears what the phone rings, where it would tell a closed browser', async ({
-  page,
-  context,
-  browser,
-  email,
-}) => {
-  const { shell, told, focus } = await openPhone('account', { page, context, browser, email })
+test('the server hears what the phone rings, where it would tell a closed browser', async ({ page, openPhone }) => {
+  const { shell, told, focus } = await openPhone('account')
   const said: string[][] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/push/left')) said.push(request.postDataJSON().ids)

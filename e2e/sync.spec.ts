@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { workerIsReady } from './pages/worker-ready.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
 test.use({ fetchesAhead: true })
@@ -69,7 +70,7 @@ test.describe('with the app stored on the device', () => {
     const todos = new TodosPage(page)
     await todos.add('bottom', 'before')
     await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await workerIsReady(page)
     await context.setOffline(true)
     await page.reload()
     await todos.expectTexts('before')
@@ -89,7 +90,7 @@ test.describe('with the app stored on the device', () => {
     context,
   }) => {
     const page = await open('account')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await workerIsReady(page)
     await page.reload()
     const todos = new TodosPage(page)
     await todos.expectTexts()

@@ -3,13 +3,10 @@
  * gets, by the browser's own delivery to the service worker, and from its buttons back to the server.
  */
 import { expect, type Page } from '@playwright/test'
-import { type PushStandin, startPushStandin } from '../server/test/test-push-service.ts'
-import { expectNoViolationsInBothThemes } from './axe.ts'
 import { dayInPage, nowInTests } from './day-of-tests.ts'
-import { DRIVEN_WHOLE } from './driven-browser.ts'
-import { signInByRequests, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
+import { tellMePomodoros, test } from './pages/push-page.ts'
 import {
   deliver,
   didPages,
@@ -24,9 +21,6 @@ import {
   workerOf,
 } from './pages/push-worker.ts'
 
-// Without a window, notifications are always blocked.
-test.use({ launchOptions: DRIVEN_WHOLE, serviceWorkers: 'allow', permissions: ['notifications'] })
-
 interface ServerTodo {
   id: string
   text: string
@@ -37,125 +31,35 @@ interface ServerTodo {
 const todosOnServer = async (page: Page): Promise<ServerTodo[]> =>
   (await (await page.request.get('/api/changes')).json()).tables.todos
 
-let service: PushStandin
-let key = ''
-test.beforeAll(async () => {
-  service = await startPushStandin(() => key)
-})
-test.afterAll(() => service.close())
-
-const tellMeHere = async (page: Page) => {
-  await page.goto('/settings')
-  await workerOf(page)
-  const section = page.getByRole('group', { name: 'Notifications' })
-  await section.getByRole('button', { name: 'Tell me on this device' }).click()
-  await expect(section.getByText('This device is told from now on.')).toBeVisible()
-  return section
-}
-
-test('a guest reads that an account is needed', async ({ open, page }) => {
-  await open('guest')
-  await page.goto('/settings')
-  const section = page.getByRole('group', { name: 'Notifications' })
-  await expect(section).toContainText('For that you need an account')
-  await expect(section.getByRole('button', { name: 'Tell me on this device' })).toHaveCount(0)
-})
-
-test('a device is told when asked for, has a name, and is removed', async ({ open, page, context }) => {
-  await subscribesAt(context, service.browser())
-  await open('account')
-  const section = await tellMeHere(page)
-  const name = section.getByRole('textbox', { name: /^Name of the device/ })
-  await expect(name).toHaveValue(/Chrome on Linux/)
-  await name.fill('My laptop')
-  await name.press('Enter')
-  await page.reload()
-  await expect(name).toHaveValue('My laptop')
-  await expect(section.getByRole('switch', { name: 'Tell me before events' })).not.toBeChecked()
-  await expectNoViolationsInBothThemes(page, 'devices that are told')
-  await section.getByRole('button', { name: 'Remove: My laptop' }).press('Enter')
-  await expect(name).toHaveCount(0)
-  await expect(section.getByRole('button', { name: 'Tell me on this device' })).toBeVisible()
-})
-
-test('a device goes on being told after a new sign-in, with another key of the server, and at another address', async ({
-  open,
-  page,
-  context,
-  email,
-}) => {
-  await subscribesAt(context, service.browser())
-  await open('account')
-  const section = await tellMeHere(page)
-  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
-  const told = async () => (await (await page.request.get('/api/push')).json()).devices
-  const isTold = () => expect.poll(told).toMatchObject([{ is_this: true }])
-  await isTold()
-  const [first] = await told()
-  const chosen = async () => (await (await page.request.get('/api/changes')).json()).tables.settings
-  await expect.poll(chosen).toContainEqual(expect.objectContaining({ key: 'push.pomodoro', value: true }))
-  await signInByRequests(page, email)
-  await isTold()
-  expect((await told())[0].id).not.toBe(first.id)
-
-  const madeWith = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('subscribed') ?? '[]').length)
-  await page.evaluate(() => sessionStorage.setItem('subscribed', '[1,2,3]'))
-  await page.reload()
-  await expect.poll(madeWith).toBe(65)
-  await isTold()
-
-  const { id } = (await told())[0]
-  const { endpoint, keys } = service.browser()
-  const worker = await workerOf(page)
-  await worker.evaluate(
-    async (address) => {
-      let work: Promise<unknown> = Promise.resolve()
-      const event = new Event('pushsubscriptionchange')
-      const waitUntil = (promise: Promise<unknown>) => {
-        work = promise
-      }
-      dispatchEvent(Object.assign(event, { newSubscription: { toJSON: () => address }, waitUntil }))
-      await work
-    },
-    { endpoint, keys },
-  )
-  await isTold()
-  expect((await told())[0].id).not.toBe(id)
-
-  // It is reached elsewhere by now, and nobody could say so: the next page does, in which language it is told as well.
-  const moved = (await told())[0].id
-  await page.evaluate(() => sessionStorage.setItem('elsewhere', JSON.stringify({ endpoint: 'https://gone.example' })))
-  const inSight = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/push/watched')
-  await page.reload()
-  expect((await inSight).postDataJSON()).toMatchObject({ visible: true, language: 'original' })
-  await expect.poll(async () => (await told())[0].id).not.toBe(moved)
-})
-
 const hide = () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A pomodoro that was begun in this page, and ends in three seconds. */
-const endPomodoroSoon = async (page: Page, url: string): Promise<string> => {
+const pomodoroOf = async (page: Page) => {
   const pomodoro = (await rowsOf(page, 'settings')).find(({ key }) => key === 'focus.pomodoro')
   if (!pomodoro) throw new Error('It was just started')
+  return pomodoro
+}
+
+/** The server hears that it ends in three seconds. */
+const endSoon = async (page: Page, url: string, pomodoro: Awaited<ReturnType<typeof pomodoroOf>>): Promise<string> => {
   const ends_at = new Date(nowInTests() + 3000).toISOString()
   const patch = {
     value: { ...(pomodoro['value'] as object), ends_at },
     updated_at: new Date(nowInTests()).toISOString(),
   }
-  await page.request.post(`${url}/api/transactions`, {
+  const written = await page.request.post(`${url}/api/transactions`, {
     headers: { origin: url },
     data: { id: crypto.randomUUID(), changes: [{ table: 'settings', op: 'update', id: pomodoro.id, patch }] },
   })
+  expect(await written.text()).toContain('cursor')
   return ends_at
 }
 
 const beginPomodoro = async (page: Page) => {
-  const section = await tellMeHere(page)
-  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
+  await tellMePomodoros(page)
   await page.goto('/')
   const focus = await FocusNotices.withTodo(page, 'Taxes')
   await focus.focus('Taxes')
@@ -171,12 +75,13 @@ test('a hidden page that rings a pomodoro says so to the server, which then tell
   page,
   context,
   server,
+  service,
 }) => {
   await subscribesAt(context, service.browser())
   await open('account')
   await beginPomodoro(page)
   await page.evaluate(hide)
-  const ends_at = await endPomodoroSoon(page, server.url)
+  const ends_at = await endSoon(page, server.url, await pomodoroOf(page))
   // The server looks for this mark before it tells anybody (push-news.test.ts: [PUSH-20]).
   const marks = async () => marksIn((await (await page.request.get('/api/changes')).json()).tables.settings)
   await expect.poll(marks, { timeout: 20_000 }).toMatchObject([{ value: { until: Date.parse(ends_at) + 10 * 60_000 } }])
@@ -187,6 +92,7 @@ test('a page that nobody has looked at since a pomodoro began rings, and silence
   page,
   context,
   server,
+  service,
 }) => {
   await subscribesAt(context, service.browser())
   await open('account')
@@ -194,7 +100,7 @@ test('a page that nobody has looked at since a pomodoro began rings, and silence
   await context.addInitScript(hide)
   await page.reload()
   await expect.poll(async () => (await rowsOf(page, 'todos'))[0]?.['is_running']).toBe(true)
-  const ends_at = await endPomodoroSoon(page, server.url)
+  const ends_at = await endSoon(page, server.url, await pomodoroOf(page))
   const ringing = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
   await expect.poll(ringing, { timeout: 20_000 }).toContain(`foco-alarm ${ends_at}`)
   await expect
@@ -208,41 +114,27 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   page,
   context,
   server,
+  service,
 }) => {
   const browser = service.browser()
   await subscribesAt(context, browser)
   await open('account')
-  const section = await tellMeHere(page)
-  await section.getByRole('switch', { name: /a pomodoro or a break is over/ }).press('Space')
-  key = (await (await page.request.get('/api/push')).json()).key
-  await page.goto('/')
-  const focus = await FocusNotices.withTodo(page, 'Taxes')
-  await focus.focus('Taxes')
-  await focus.button('Start pomodoro').click()
-  await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
+  await beginPomodoro(page)
+  await service.expectServerOf(page)
   const [todo] = await todosOnServer(page)
   if (!todo) throw new Error('It was just added')
   const worker = await workerOf(page)
   await worker.evaluate(dayInPage())
   await watchPushes(worker)
   const cdp = await context.newCDPSession(page)
-  const settings = await rowsOf(page, 'settings')
-  const pomodoro = settings.find(({ key }) => key === 'focus.pomodoro')
-  if (!pomodoro) throw new Error('It was just started')
+  const pomodoro = await pomodoroOf(page)
   await page.goto('about:blank')
   // The server has heard that nobody looks at it any more.
   const seenUntil = async () => Date.parse((await (await page.request.get('/api/push')).json()).devices[0].used_at)
   await expect.poll(async () => (await seenUntil()) <= nowInTests()).toBe(true)
 
   // It ends a moment after the page was left.
-  const ends_at = new Date(nowInTests() + 3000).toISOString()
-  const value = { ...(pomodoro['value'] as object), ends_at }
-  const patch = { value, updated_at: new Date(nowInTests()).toISOString() }
-  const written = await page.request.post(`${server.url}/api/transactions`, {
-    headers: { origin: server.url },
-    data: { id: crypto.randomUUID(), changes: [{ table: 'settings', op: 'update', id: pomodoro.id, patch }] },
-  })
-  expect(await written.text()).toContain('cursor')
+  const ends_at = await endSoon(page, server.url, pomodoro)
   await expect
     .poll(() => ({ got: browser.got.length, refused: service.refused }), { timeout: 30_000 })
     .toEqual({ got: 1, refused: [] })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Random } from '../../simulate/random.ts'
 import { signIn } from '../fixtures.ts'
+import { workerIsReady } from '../pages/worker-ready.ts'
 import { Person } from './busy-person.ts'
 import { expectOnScreen, findOnServer, findPlan, openApp, planInPage, runIn } from './found-plan.ts'
 import { type Home, type Lives, rest } from './kill-test.ts'
@@ -59,7 +60,7 @@ const settleIn = async ({ browser, witness, pages: [page] }: Opened, { home, var
     await signIn(page, email)
     await witness.until(page, ({ sign }) => sign === 'Saved everywhere', 'Saved everywhere')
   }
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   const plan = await planInPage(page, '')
   await browser.close()
   return plan

@@ -1,5 +1,6 @@
 /** Stands in for the mobile app's shell: Capacitor's bridge in the page, and behind it what a phone does. */
 import { type Browser, expect, type Page } from '@playwright/test'
+import { test as base, type Mode } from '../fixtures.ts'
 
 interface Notification {
   title: string
@@ -252,3 +253,14 @@ export const openApp = async (page: Page, shell: Shell, account: { browser: Brow
   // Not where the way in was.
   await page.goto('/')
 }
+
+/** For tests of the app on a phone, of guests and accounts alike. */
+export const test = base.extend<{ openAppAs(mode: Mode, shell: Shell): Promise<void> }>({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  // Signing in closes the guest's page while it may be asking for its tokens.
+  expectedErrors: [[/\/auth\/native\/token/], { scope: 'test' }],
+  openAppAs: ({ page, browser, email }, use) =>
+    use((mode, shell) => openApp(page, shell, mode === 'guest' ? null : { browser, email })),
+})

@@ -1,6 +1,7 @@
 /** The service worker as its browser drives it: a subscription, pushes that arrive, notifications and presses on them. */
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 import type { PushStandin } from '../../server/test/test-push-service.ts'
+import { workerIsReady } from './worker-ready.ts'
 
 type PushBrowser = ReturnType<PushStandin['browser']>
 
@@ -37,7 +38,7 @@ export const subscribesAt = (context: BrowserContext, { endpoint, keys }: PushBr
   )
 
 export const workerOf = async (page: Page): Promise<Worker> => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerIsReady(page)
   const [known] = page.context().serviceWorkers()
   return known ?? page.context().waitForEvent('serviceworker')
 }

@@ -1,0 +1,59 @@
+/** The card of what is to be done now: it keeps its height, whatever it says. */
+import { expect } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { boxOf, topOf } from './on-screen.ts'
+import { transact } from './page-data.ts'
+import { inserted } from './pages/sessions-page.ts'
+import { TodosPage } from './pages/todos-page.ts'
+import { sampleTodos } from './sample-todos.ts'
+
+for (const mode of MODES) {
+  // Beside the sidebar, and beside the schedule, the card has its least room.
+  for (const width of [320, 768, 900, 1024, 1366, 1440])
+    test(`the Now card is as high with nothing, with something to start and while it runs at ${width} as ${mode}`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(mode)
+      const todos = new TodosPage(page)
+      const card = page.locator('section', { has: page.getByRole('heading', { level: 2 }) }).first()
+      const { height } = await boxOf(card)
+      await todos.add('top', 'Send the invoice to the printer before noon')
+      expect((await boxOf(card)).height).toBe(height)
+      const title = card.getByRole('heading', { level: 2 })
+      expect((await boxOf(title)).width, 'room for the words').toBeGreaterThan(width < 768 ? 120 : 230)
+      await todos.chooseAction('Send the invoice to the printer before noon', 'Start timer')
+      await expect(card.getByRole('timer')).toBeVisible()
+      expect((await boxOf(card)).height).toBe(height)
+    })
+
+  for (const width of [390, 1280])
+    test(`the Now card shows a long name whole, in the same height, with its step at ${width} as ${mode}`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(mode)
+      const long =
+        `Send the invoice to the printer ${width > 390 ? 'and ask about the delivery note of October' : ''}`.trim()
+      const notes = '- [x] one\n- [ ] Attach the note'
+      const todos = sampleTodos(1).map((todo) => ({ ...todo, text: 'Tea', notes }))
+      await transact(page, inserted('todos', todos))
+      const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Tea' }) }).first()
+      await expect(card.getByText('Step 2 of 2 · Attach the note')).toBeVisible()
+      const { height } = await boxOf(card)
+      await transact(page, [{ table: 'todos', op: 'update', id: todos[0]?.id, patch: { text: long } }])
+      const title = page.getByRole('heading', { level: 2, name: long })
+      await expect(title).toBeVisible()
+      const longCard = page.locator('section', { has: title }).first()
+      expect((await boxOf(longCard)).height).toBe(height)
+      const hidden = () => title.evaluate((element) => element.scrollHeight - element.clientHeight)
+      await expect.poll(hidden, 'what is cut off').toBeLessThan(2)
+      expect((await boxOf(title)).height, 'lines').toBeGreaterThan(40)
+      await expect(title).toHaveAttribute('title', long)
+      const step = longCard.getByText('Step 2 of 2 · Attach the note')
+      const { y } = await boxOf(step)
+      expect(y + (await boxOf(step)).height, 'above the name').toBeLessThanOrEqual((await topOf(title)) + 3)
+    })
+}
