@@ -19,6 +19,14 @@ describe('small texts of a page that ends before they are on disk', () => {
     tab.kill()
     device.stepMs = 0
   }
+  /** Also localStorage is on disk by now, and another page is open. */
+  const endedLongAgo = async (text: string) => {
+    const device = createDevice()
+    await endsWith(device, text)
+    device.flushStorage()
+    await device.clock.advance(1000)
+    return { device, kept: (await open(device)).kept }
+  }
 
   it('stand in localStorage, are taken from there at the next start, and then leave it', async () => {
     const device = createDevice()
@@ -52,13 +60,9 @@ describe('small texts of a page that ends before they are on disk', () => {
   })
 
   it('do not replace what is newer on disk', async () => {
-    const device = createDevice()
-    await endsWith(device, 'older')
-    device.flushStorage()
-    await device.clock.advance(1000)
-    const second = await open(device)
-    second.kept.set('name', 'newer')
-    await second.kept.saved()
+    const { device, kept: second } = await endedLongAgo('older')
+    second.set('name', 'newer')
+    await second.saved()
     device.killBrowser()
     expect(leftBehind(device)).toEqual(['foco_kept/name'])
     const { kept } = await open(device)
@@ -69,14 +73,10 @@ describe('small texts of a page that ends before they are on disk', () => {
   })
 
   it('do not come back from a localStorage that a crash threw back, once they were removed', async () => {
-    const device = createDevice()
-    await endsWith(device, 'sent long ago')
-    device.flushStorage()
-    await device.clock.advance(1000)
-    const second = await open(device)
-    expect(second.kept.get('name')).toBe('sent long ago')
-    second.kept.set('name', null)
-    await second.kept.saved()
+    const { device, kept } = await endedLongAgo('sent long ago')
+    expect(kept.get('name')).toBe('sent long ago')
+    kept.set('name', null)
+    await kept.saved()
     device.killBrowser()
     for (let start = 0; start < 2; start++) expect((await open(device)).kept.get('name')).toBeNull()
   })
