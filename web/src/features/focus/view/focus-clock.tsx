@@ -1,12 +1,10 @@
 import { formatClock } from '@foco/domain/core/format.ts'
 import { FIVE_MS } from '@foco/domain/focus/five-minutes.ts'
-import { remainingPart } from '@foco/domain/focus/pomodoro.ts'
-import { filledPart } from '@foco/domain/items/planned-length.ts'
-import { totalSeconds } from '@foco/domain/items/timer.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useFocusedToday } from '../../../commands/use-focused-today.ts'
-import { useIsLong, usePomodoroClock, usePomodoroOf } from '../../../commands/use-pomodoro.ts'
+import { useIsLong } from '../../../commands/use-pomodoro.ts'
+import { useRunReading } from '../../../commands/use-run-reading.ts'
 import { onSecond } from '../../../platform/clock.ts'
 import { LiveText } from '../../../platform/live-text.tsx'
 import { runNow } from '../../../platform/run-now.ts'
@@ -68,7 +66,7 @@ const FiveClock = ({ endsAt, children }: { endsAt: number; children: ReactNode }
 
 /** What is left of its pomodoro, in a shrinking ring, and what came after; else its time, in a ring that fills. */
 export const FocusClock = ({ todo }: { todo: Todo }) => {
-  const pomodoro = usePomodoroOf(todo)
+  const reading = useRunReading(todo)
   const focusedToday = useFocusedToday()
   const overrun = useOverrunWords(todo)
   const isOver = useSyncExternalStore(onSecond, () => overrun() !== '')
@@ -77,26 +75,11 @@ export const FocusClock = ({ todo }: { todo: Todo }) => {
     const spent = focusedToday()
     return overrun() || (spent < MINUTE_S ? '' : texts.today(timeSpent(spent)))
   }, [focusedToday, overrun])
-  const ofPomodoro = usePomodoroClock(pomodoro)
-  const { is_running, last_started_at, time_spent, planned_minutes } = todo
-  const seconds = useCallback(
-    () => totalSeconds({ is_running, last_started_at, time_spent }, runNow()),
-    [is_running, last_started_at, time_spent],
-  )
-  const ofRun = useCallback(() => formatClock(seconds()), [seconds])
-  const left = useCallback(() => remainingPart(pomodoro, runNow()), [pomodoro])
-  const filled = useCallback(() => filledPart({ planned_minutes }, seconds()), [planned_minutes, seconds])
-  const isOwn = pomodoro.state !== 'idle'
   const fiveEnd = useFiveEnd(todo)
   const focused = <LiveText read={today} isLive className={isOver ? styles['over'] : styles['today']} />
   if (fiveEnd !== null) return <FiveClock endsAt={fiveEnd}>{focused}</FiveClock>
   return (
-    <RingClock
-      part={isOwn ? left : filled}
-      digits={isOwn ? ofPomodoro : ofRun}
-      isLive={is_running || pomodoro.state === 'running'}
-      isPaused={!is_running}
-    >
+    <RingClock {...reading} isPaused={!todo.is_running}>
       <PomodoroWords todo={todo} />
       {focused}
     </RingClock>
