@@ -5,7 +5,7 @@ import { useAfter } from '../platform/use-after.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import styles from './first-rows.module.css'
+import { screenTitle } from '../ui/screen-title.ts'
 import { Loading, loadingWords, SILENCE_MS } from './loading.tsx'
 import type { TabKey } from './tabs.ts'
 
@@ -38,7 +38,7 @@ export const FirstRows = ({ tab, children }: FirstRowsProps) => {
   if (!isPaused && !isSilent) return <Loading text={loadingWords(tab)} />
   return (
     <>
-      <h1 className={styles['title']}>{tabsTexts[tab]}</h1>
+      <h1 className={screenTitle}>{tabsTexts[tab]}</h1>
       <EmptyState lines={isPaused ? loadFailure(tab, reason) : texts.noAnswerYet}>
         <Button look="primary" onClick={() => window.location.reload()}>
           {appTexts.refresh}

@@ -7,6 +7,7 @@ import type { Drops } from './drop-places.ts'
 import { EmptyState } from './empty-state.tsx'
 import { type Hidden, HiddenByFilter } from './hidden-by-filter.tsx'
 import styles from './list-screen.module.css'
+import { screenTitle } from './screen-title.ts'
 import { SortableList } from './sortable-list.tsx'
 import { useStayingRows } from './staying-rows.ts'
 
@@ -45,7 +46,7 @@ export const ListScreen = <T extends { id: string; order_position: number }>(pro
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{props.title}</h1>
+        <h1 className={screenTitle}>{props.title}</h1>
         {props.note}
         {props.count !== undefined && <p className={styles['count']}>{props.count}</p>}
       </div>

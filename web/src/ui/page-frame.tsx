@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NoticeSlot } from './notice-slot.tsx'
 import styles from './page-frame.module.css'
+import { screenTitle } from './screen-title.ts'
 
 interface PageProps {
   title: string
@@ -14,7 +15,7 @@ export const Page = ({ title, back, children }: PageProps) => (
   <main id="content" className={styles['page']} tabIndex={-1}>
     <NoticeSlot />
     <nav>{back}</nav>
-    <h1 className={styles['title']}>{title}</h1>
+    <h1 className={screenTitle}>{title}</h1>
     {children}
   </main>
 )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { coveringInput } from './covering-input.ts'
 import styles from './radio-chips.module.css'
 
 interface RadioChipsProps<V extends string> {
@@ -19,7 +20,13 @@ export const RadioChips = <V extends string>({ label, value, options, onChange, 
       <div className={styles['chips']}>
         {options.map((option) => (
           <label key={option.value} className={styles['chip']}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              className={coveringInput}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { use } from 'react'
+import { coveringInput } from './covering-input.ts'
 import { isSecondClick } from './one-press.ts'
 import styles from './round-check.module.css'
 import { RowMark } from './row-stop.ts'
@@ -14,7 +15,7 @@ export const RoundCheck = ({ checked, label, onChange }: RoundCheckProps) => (
   <span className={styles['hit']}>
     <input
       type="checkbox"
-      className={styles['input']}
+      className={coveringInput}
       checked={checked}
       aria-label={label}
       aria-describedby={use(RowMark)}

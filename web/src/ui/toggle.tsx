@@ -1,4 +1,5 @@
 import { langOf } from '../texts/spanish-parts.ts'
+import { coveringInput } from './covering-input.ts'
 import styles from './toggle.module.css'
 
 interface ToggleProps {
@@ -16,7 +17,7 @@ export const Toggle = ({ label, id, describedBy, checked, onChange }: ToggleProp
       id={id}
       type="checkbox"
       role="switch"
-      className={styles['input']}
+      className={coveringInput}
       checked={checked}
       aria-checked={checked}
       aria-describedby={describedBy}

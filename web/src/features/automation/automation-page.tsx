@@ -12,6 +12,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { NoticeSlot } from '../../ui/notice-slot.tsx'
 import { useKeptFocus } from '../../ui/row-focus.ts'
 import { useRowWalk } from '../../ui/row-walk.ts'
+import { screenTitle } from '../../ui/screen-title.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { SubTabs } from '../../ui/sub-tabs.tsx'
 import { AutomationEditor, type Leave } from './automation-editor.tsx'
@@ -78,7 +79,7 @@ export const AutomationPage = ({ back, categories }: AutomationPageProps) => {
       <NoticeSlot />
       <nav className={styles['back']}>{back}</nav>
       <header className={styles['head']}>
-        <h1>{texts.title}</h1>
+        <h1 className={screenTitle}>{texts.title}</h1>
         <p>{tab === 'rules' ? texts.rules.intro : texts.intro}</p>
       </header>
       <div className={styles['sides']}>

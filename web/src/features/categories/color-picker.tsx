@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { isSameColor, PALETTE, typedColor } from '../../ui/category-palette.ts'
+import { coveringInput } from '../../ui/covering-input.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './color-picker.module.css'
 
@@ -26,6 +27,7 @@ export const ColorPicker = ({ color, problem, onChange }: ColorPickerProps) => {
             <label key={hex} className={styles['color']} title={texts.colors[name]}>
               <input
                 type="radio"
+                className={coveringInput}
                 name={`${id}-color`}
                 aria-label={texts.colors[name]}
                 checked={isSameColor(hex, color)}

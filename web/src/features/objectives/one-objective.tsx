@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { VisuallyHidden } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { screenTitle } from '../../ui/screen-title.ts'
 import styles from './one-objective.module.css'
 
 const texts = textsOf('objectives')
@@ -35,7 +36,7 @@ export const OneObjective = ({ at, title, onAll, children }: OneObjectiveProps) 
   }, [at])
   return (
     <div ref={section} className={styles['one']}>
-      <h1 className={styles['title']}>{tabsTexts.objectives}</h1>
+      <h1 className={screenTitle}>{tabsTexts.objectives}</h1>
       <Button look="ghost" className={styles['all']} onClick={onAll}>
         <IconChevronLeft size={18} aria-hidden />
         {texts.all}

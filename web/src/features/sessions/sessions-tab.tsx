@@ -28,6 +28,7 @@ import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
 import { linkedText } from '../../ui/linked-text.ts'
 import type { TabProps } from '../../ui/openers.ts'
+import { screenTitle } from '../../ui/screen-title.ts'
 import { SessionRow } from './session-row.tsx'
 import { SessionTable } from './session-table.tsx'
 import styles from './sessions-tab.module.css'
@@ -108,7 +109,7 @@ export const SessionsTab = (props: TabProps) => {
   }
   return (
     <div className={styles['tab']}>
-      <h1 className={styles['title']}>{tabsTexts.sessionlogs}</h1>
+      <h1 className={screenTitle}>{tabsTexts.sessionlogs}</h1>
       {only && <OnlyTodoLine text={only.text} onShowAll={() => onAt(null)} />}
       {entries.length > 0 ? (
         <>

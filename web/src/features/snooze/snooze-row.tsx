@@ -1,4 +1,3 @@
-import { plainText } from '@foco/domain/core/plain-text.ts'
 import type { QuickKind } from '@foco/domain/items/quick-words.ts'
 import { readProjectNote, type SnoozeItem } from '@foco/domain/items/snooze.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
@@ -13,6 +12,7 @@ import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
 import { rowDetails } from '../../ui/list-row.tsx'
+import { RowNotes } from '../../ui/row-notes.tsx'
 import { useTabStop } from '../../ui/row-stop.ts'
 import { snoozeLabel } from '../../ui/snooze-label.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -106,7 +106,7 @@ export const SnoozeRow = memo(({ item, category, goal, project, isAddingGoal, ev
         onMenu={(anchor) => events.onMenu(item, anchor)}
       >
         <Details item={item} category={category} goal={goal} project={project} events={events} />
-        {notes !== null && notes.trim() !== '' && <p className={styles['notes']}>{plainText(notes)}</p>}
+        <RowNotes notes={notes} />
       </EditableRow>
       {isAddingGoal && (
         <LineForm

@@ -1,4 +1,3 @@
-import { plainText } from '@foco/domain/core/plain-text.ts'
 import type { Category, TrashItem } from '@foco/domain/tables/schema.ts'
 import { memo } from 'react'
 import type { TrashCommands } from '../../commands/trash-commands.ts'
@@ -6,6 +5,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { kindLabel } from '../../ui/kind-label.ts'
 import { momentLabel } from '../../ui/moment-label.ts'
+import { RowNotes } from '../../ui/row-notes.tsx'
 import { useSelectedMark } from '../../ui/selected-mark.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './trash-row.module.css'
@@ -37,7 +37,7 @@ export const TrashRow = memo(({ item, category, commands: { restore, remove } }:
         <p className={styles['text']}>
           <bdi>{item.text}</bdi>
         </p>
-        {item.notes !== null && item.notes.trim() !== '' && <p className={styles['notes']}>{plainText(item.notes)}</p>}
+        <RowNotes notes={item.notes} />
       </div>
       <div className={styles['actions']} data-row-actions>
         <Button

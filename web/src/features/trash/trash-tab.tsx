@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HiddenByFilter, hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import type { TabProps } from '../../ui/openers.ts'
+import { screenTitle } from '../../ui/screen-title.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-tab.module.css'
@@ -45,7 +46,7 @@ export const TrashTab = (props: TabProps) => {
   return (
     <div className={styles['tab']}>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{tabsTexts.trash}</h1>
+        <h1 className={screenTitle}>{tabsTexts.trash}</h1>
         {isOffered(empty, count) && (
           <Button look="danger" onClick={() => empty.run()}>
             <empty.Icon size={18} aria-hidden />

@@ -8,10 +8,12 @@ import { useToday } from '../../commands/use-today.ts'
 import { useComputed } from '../../data/queries.ts'
 import { timeZone, useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { classes } from '../../ui/classes.ts'
 import { timeSpent } from '../../ui/duration-label.ts'
 import { OpenGoals } from '../../ui/open-goals.tsx'
 import type { TabProps } from '../../ui/openers.ts'
 import { isFocusLost } from '../../ui/row-focus.ts'
+import { screenTitle } from '../../ui/screen-title.ts'
 import { weekRange } from '../../ui/week-label.ts'
 import { WeekSwitch } from '../../ui/week-switch.tsx'
 import { NextGoals } from './next-goals.tsx'
@@ -78,7 +80,12 @@ export const ReviewScreen = (props: TabProps) => {
     <div className={styles['review']} data-wide>
       <div className={styles['head']}>
         <WeekSwitch monday={monday} {...weeks} onWeek={show}>
-          <h1 ref={title} tabIndex={-1} className={styles['title']} aria-label={`${words.title}: ${weekRange(monday)}`}>
+          <h1
+            ref={title}
+            tabIndex={-1}
+            className={classes(screenTitle, styles['title'])}
+            aria-label={`${words.title}: ${weekRange(monday)}`}
+          >
             {weekRange(monday)}
           </h1>
         </WeekSwitch>
