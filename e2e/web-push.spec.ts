@@ -3,10 +3,11 @@
  * gets, by the browser's own delivery to the service worker, and from its buttons back to the server.
  */
 import { expect, type Page } from '@playwright/test'
+import type { PushStandin } from '../server/test/test-push-service.ts'
 import { dayInPage, nowInTests } from './day-of-tests.ts'
 import { rowsOf } from './page-data.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
-import { tellMePomodoros, test } from './pages/push-page.ts'
+import { test as base, tellMePomodoros } from './pages/push-page.ts'
 import {
   deliver,
   didPages,
@@ -58,28 +59,32 @@ const endSoon = async (page: Page, url: string, pomodoro: Awaited<ReturnType<typ
   return ends_at
 }
 
-const beginPomodoro = async (page: Page) => {
-  await tellMePomodoros(page)
-  await page.goto('/')
-  const focus = await FocusNotices.withTodo(page, 'Taxes')
-  await focus.focus('Taxes')
-  await focus.button('Start pomodoro').click()
-  await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
-}
+/** In a browser that is told. */
+const test = base.extend<{ beginPomodoro(): Promise<ReturnType<PushStandin['browser']>> }>({
+  beginPomodoro: ({ open, page, context, service }, use) =>
+    use(async () => {
+      const browser = service.browser()
+      await subscribesAt(context, browser)
+      await open('account')
+      await tellMePomodoros(page)
+      await page.goto('/')
+      const focus = await FocusNotices.withTodo(page, 'Taxes')
+      await focus.focus('Taxes')
+      await focus.button('Start pomodoro').click()
+      await expect.poll(async () => (await todosOnServer(page))[0]?.is_running).toBe(true)
+      return browser
+    }),
+})
 
 const marksIn = (settings: readonly { [column: string]: unknown }[]) =>
   settings.filter(({ key }) => String(key).startsWith('told.'))
 
 test('a hidden page that rings a pomodoro says so to the server, which then tells no browser beside it', async ({
-  open,
   page,
-  context,
   server,
-  service,
+  beginPomodoro,
 }) => {
-  await subscribesAt(context, service.browser())
-  await open('account')
-  await beginPomodoro(page)
+  await beginPomodoro()
   await page.evaluate(hide)
   const ends_at = await endSoon(page, server.url, await pomodoroOf(page))
   // The server looks for this mark before it tells anybody (push-news.test.ts: [PUSH-20]).
@@ -88,15 +93,12 @@ test('a hidden page that rings a pomodoro says so to the server, which then tell
 })
 
 test('a page that nobody has looked at since a pomodoro began rings, and silences no other device', async ({
-  open,
   page,
   context,
   server,
-  service,
+  beginPomodoro,
 }) => {
-  await subscribesAt(context, service.browser())
-  await open('account')
-  await beginPomodoro(page)
+  await beginPomodoro()
   await context.addInitScript(hide)
   await page.reload()
   await expect.poll(async () => (await rowsOf(page, 'todos'))[0]?.['is_running']).toBe(true)
@@ -110,16 +112,13 @@ test('a page that nobody has looked at since a pomodoro began rings, and silence
 })
 
 test('a pomodoro that ends while Foco is closed is told, and its buttons work without a page, also offline', async ({
-  open,
   page,
   context,
   server,
   service,
+  beginPomodoro,
 }) => {
-  const browser = service.browser()
-  await subscribesAt(context, browser)
-  await open('account')
-  await beginPomodoro(page)
+  const browser = await beginPomodoro()
   await service.expectServerOf(page)
   const [todo] = await todosOnServer(page)
   if (!todo) throw new Error('It was just added')
