@@ -131,6 +131,19 @@ for (const mode of MODES)
       await focus.expectRunning('Bake bread', false)
     })
 
+    test('keep their words when editing one ends with Escape, and the drawer stays', async ({ open }) => {
+      const page = await open(mode)
+      const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead')
+      await drawer.getByRole('button', { name: 'Edit step: Knead' }).click()
+      await page.keyboard.type(' for an hour')
+      await page.keyboard.press('Escape')
+      await expect(drawer.getByRole('button', { name: 'Edit step: Knead', exact: true })).toBeFocused()
+      await expect(drawer.getByRole('textbox', { name: 'Notes' })).toHaveValue('- [ ] Flour\n- [ ] Knead')
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      expect(await notesOf(page, 'Bake bread')).toBe('- [ ] Flour\n- [ ] Knead')
+    })
+
     test('leave the focus beside them when the last one is removed', async ({ open }) => {
       const page = await open(mode)
       const drawer = await addWithSteps(page, 'Bake bread', 'Flour', 'Knead')

@@ -136,6 +136,8 @@ const InlineField = (props: InlineFieldProps) => {
       inputMode={inputMode}
       aria-label={fieldLabel}
       aria-invalid={isRefused}
+      // A drawer around it hears every key of the window first: Escape is for the field.
+      data-mantine-stop-propagation="true"
       value={words}
       onChange={(event) => type(event.target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
