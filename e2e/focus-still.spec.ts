@@ -1,7 +1,9 @@
 /** Nothing of the focus view moves, and a thought is caught above it. */
 import { expect, type Locator } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { rowsOf } from './page-data.ts'
+import { boxOf, topOf } from './on-screen.ts'
+import { rowsOf, transact } from './page-data.ts'
+import { untilAttended } from './pages/attended.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { stopClock } from './still-clock.ts'
@@ -95,3 +97,34 @@ for (const mode of MODES)
       .poll(async () => (await rowsOf(page, 'bucket_items')).map((row) => row['text']))
       .toEqual(['Water the plants', 'Call the bank'])
   })
+
+for (const mode of MODES)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])
+    test(`neither longer digits nor a step of two lines move the clock or its words at ${viewport.width} as ${mode}`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize(viewport)
+      await stopClock(page.context())
+      await open(mode)
+      const focus = new FocusPage(page)
+      await focus.add('bottom', 'Write the report', 'Call Marta')
+      const notes = '- [ ] Attach the delivery note'
+      const id = (await focus.todo('Write the report'))?.id
+      await transact(page, [{ table: 'todos', op: 'update', id, patch: { notes } }])
+      await focus.chooseAction('Write the report', 'Just 5 minutes')
+      await focus.expectTask('Write the report')
+      await untilAttended(page, 'Write the report')
+      const words = focus.clock.getByText('of 5 min')
+      const places = async () => [await boxOf(focus.clock), await topOf(words)]
+      const before = await places()
+      await focus.pass(302)
+      await expect(focus.clock).toContainText('+00:02')
+      expect(await places(), 'after the five minutes').toEqual(before)
+      await focus.button('Complete').click()
+      await focus.expectTask('Call Marta')
+      expect(await boxOf(focus.clock), 'with the next task').toEqual(before[0])
+    })
