@@ -1,6 +1,7 @@
 /** What becomes due for users, also when none of their devices is awake: a rule of the domain, carried out for each of them. */
 import { randomUUID } from 'node:crypto'
 import type { DueTransaction } from '@foco/domain/core/due.ts'
+import { AppError } from '@foco/domain/core/errors.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
 import type { Database } from '../postgres/db.ts'
@@ -27,6 +28,31 @@ interface DueRule {
 const AT_A_TIME = 20
 /** What is left then waits for the next round. */
 const TURNS_MAX = 100
+/** Users whose work is done beside each other: what one has due may take long. */
+const USERS_AT_ONCE = 4
+/** Who writes much is a line by themselves. The server waits so long in it; what is due then waits for the next round. */
+const TURN_WITHIN_MS = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** For work that goes from one user to the next: nobody's own line holds it up. */
+export const withoutLongWaits = (db: Database): Database => ({
+  ...db,
+  asUser: (userId, fn, options) => db.asUser(userId, fn, { ...options, withinMs: TURN_WITHIN_MS }),
+})
+
+/** Whether it was not the user's turn, on this server or by a write on another one. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code === 'NETWORK_CLIENT_ERROR'
+    : (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE
+
+const someAtOnce = async (users: readonly string[], work: (userId: string) => Promise<void>): Promise<void> => {
+  const left = users.values()
+  const takeNext = async () => {
+    for (const userId of left) await work(userId)
+  }
+  await Promise.all(Array.from({ length: USERS_AT_ONCE }, takeNext))
+}
 
 /** True when something may be left. */
 const turnOf = async (db: Database, bus: Bus, rule: DueRule, userId: string, now: Date): Promise<boolean> => {
@@ -49,20 +75,21 @@ const changesAgain = async (db: Database, userId: string, rule: DueRule, transac
 
 export const dueTransactions = (bus: Bus, rule: DueRule): Job => ({
   name: rule.name,
-  async run({ db, clock }) {
+  async run({ db: whole, clock }) {
+    const db = withoutLongWaits(whole)
     const now = clock()
     const failures: unknown[] = []
     let waiting = await rule.users(db, now)
     for (let turn = 0; waiting.length > 0 && turn < TURNS_MAX; turn++) {
       const left: string[] = []
-      for (const userId of waiting) {
+      await someAtOnce(waiting, async (userId) => {
         try {
           if (await turnOf(db, bus, rule, userId, now)) left.push(userId)
         } catch (error) {
           // One user's failure must not hold up all others.
-          failures.push(error)
+          if (!isBusy(error)) failures.push(error)
         }
-      }
+      })
       waiting = left
     }
     if (failures.length > 0) throw new AggregateError(failures, `${rule.name}; users affected: ${failures.length}`)

@@ -1,10 +1,11 @@
 import { remove, update } from '@foco/domain/core/change.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
 import { automation, bucketItem, category, idOf, snoozed, todo, transaction } from '../../test/test-rows.ts'
 import { type Database, openDatabase } from '../postgres/db.ts'
+import { TURN_LIMITS } from '../postgres/user-turns.ts'
 import { createLocalBus, type News } from '../sync/bus.ts'
 import { readChanges } from '../sync/read-changes.ts'
 import { writeChanges } from '../sync/write-changes.ts'
@@ -135,6 +136,83 @@ test('a user whose item cannot be written is reported and keeps nobody else asle
   expect((await tablesOf()).snooze_items).toMatchObject([{ text: 'stuck' }])
   await runAt(AFTER)
   expect((await tablesOf()).bucket_items).toMatchObject([{ text: 'stuck' }])
+})
+
+describe('[P30] somebody whose writes take long holds up nobody else', () => {
+  const twoWithDueItems = async () => {
+    const other = await createTestUser(db)
+    await write(snoozed('Of Ana', DUE))
+    await writeChanges(db, other, transaction([snoozed('Of Ben', DUE)]), BEFORE)
+    return other
+  }
+  const texts = async (userId: string) => (await tablesOf(userId)).bucket_items.map(({ text }) => text)
+  /** A write of theirs that lasts until it is told to end. */
+  const heldWrite = async (on: Database) => {
+    const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = on.asUser(user, async (trx) => {
+      await sql`select from user_counters where user_id = ${user} for update`.execute(trx)
+      began.resolve()
+      await end.promise
+    })
+    await began.promise
+    return async () => {
+      end.resolve()
+      await held
+    }
+  }
+
+  test('where they wait in line: what is due for them comes in a later round', async () => {
+    const ben = await twoWithDueItems()
+    const endFirst = await heldWrite(db)
+    const flood = Array.from({ length: 30 }, (_, n) => write(todo(`row ${n}`)))
+    await runAt(AFTER)
+    expect(await texts(ben)).toEqual(['Of Ben'])
+    expect(await texts(user)).toEqual([])
+    await endFirst()
+    await Promise.all(flood)
+    await runAt(AFTER)
+    expect(await texts(user)).toEqual(['Of Ana'])
+  })
+
+  test('where they are so many that no more may wait', async () => {
+    const ben = await twoWithDueItems()
+    const endFirst = await heldWrite(db)
+    const flood = Array.from({ length: TURN_LIMITS.waiting }, (_, n) => write(todo(`row ${n}`)))
+    await runAt(AFTER)
+    expect(await texts(ben)).toEqual(['Of Ben'])
+    await endFirst()
+    await Promise.all(flood)
+  })
+
+  test('where another server is at it', async () => {
+    const ben = await twoWithDueItems()
+    const other = openDatabase({ connectionString: db.url })
+    const endWrite = await heldWrite(other)
+    await runAt(AFTER)
+    expect(await texts(ben)).toEqual(['Of Ben'])
+    await endWrite()
+    await other.close()
+    await runAt(AFTER)
+    expect(await texts(user)).toEqual(['Of Ana'])
+  })
+
+  test('where their own due work takes long: that of others is done beside it', async () => {
+    const ben = await twoWithDueItems()
+    const both = Promise.withResolvers<void>()
+    const begun = new Set<string>()
+    // Nobody goes on before the other has begun, too.
+    const together: Database = {
+      ...db,
+      asUser: async (id, ...rest) => {
+        begun.add(id)
+        if (begun.has(user) && begun.has(ben)) both.resolve()
+        await both.promise
+        return db.asUser(id, ...rest)
+      },
+    }
+    await runAt(AFTER, together)
+    expect([await texts(user), await texts(ben)]).toEqual([['Of Ana'], ['Of Ben']])
+  })
 })
 
 test('an item that is put off in time stays, and nothing else of its user is touched', async () => {

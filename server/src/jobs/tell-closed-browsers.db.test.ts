@@ -248,6 +248,44 @@ describe('a round', () => {
     expect(rows).toHaveLength(3)
   })
 
+  test('[P30] waits for nobody whose reads are many, and keeps no lock while it reads', async () => {
+    const phone = await user.device('Phone')
+    await choose(true)
+    await begin()
+    const ana = await addUser()
+    const hers = await ana.device('Phone')
+    await writeChanges(db, ana.id, transaction([todo('Of Ana')]), START)
+    // Before him, by when she was due.
+    await sql`update push_watches set next_at = null where user_id = ${ana.id}`.execute(db.kysely)
+    await sql`update push_watches set next_at = ${START} where user_id = ${user.id}`.execute(db.kysely)
+    const end = Promise.withResolvers<void>()
+    const reads = Array.from({ length: 2 }, () =>
+      db.asUser(ana.id, () => end.promise, { isolation: 'repeatable read' }),
+    )
+    const locked: boolean[] = []
+    const noting: Database = {
+      ...db,
+      asUser: async (id, ...rest) => {
+        const free = await sql`select from push_watches where user_id = ${id} for update skip locked`.execute(db.kysely)
+        locked.push(free.rows.length === 0)
+        return db.asUser(id, ...rest)
+      },
+    }
+    await round(after(RUNG), noting)
+    expect(kindsOf(phone.got)).toEqual(['pomodoro'])
+    end.resolve()
+    await Promise.all(reads)
+    const lookedAt = async () =>
+      (await sql`select from push_watches where user_id = ${ana.id} and seen_version = 1`.execute(db.kysely)).rows
+        .length
+    expect(await lookedAt()).toBe(0)
+    await round(after(RUNG + 5), noting)
+    expect(await lookedAt()).toBe(1)
+    expect(locked).toEqual(locked.map(() => false))
+    expect(locked.length).toBeGreaterThan(2)
+    expect(hers.got).toEqual([])
+  })
+
   test('reads no more than the settings of somebody who asked for nothing', async () => {
     await user.device('Phone')
     await write([todo('Taxes')])

@@ -3,7 +3,7 @@ import { asksToBeTold, gatherNews, PUSH_TABLES, pushNews } from '@foco/domain/fo
 import { sql } from 'kysely'
 import type { Database } from '../postgres/db.ts'
 import type { Push } from '../push/push-setup.ts'
-import { readNeeded } from './due-transactions.ts'
+import { isBusy, readNeeded, withoutLongWaits } from './due-transactions.ts'
 import type { Job } from './due-work.ts'
 
 /** The end of a pomodoro is told within so long; the rounds of the other due work are too far apart for it. */
@@ -39,8 +39,16 @@ const duePeople = async (db: Database, now: Date, without: readonly string[]): P
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whoever takes it has it until the transaction ends. undefined: another server has it, or it is due no more. */
-const takeWatch = async (trx: Database['kysely'], userId: string, now: Date): Promise<Watch | undefined> => {
+/**
+ * Whoever takes it has it until the transaction ends. undefined: another server has it, it is due no more, or somebody has
+ * looked at later rows than those of `version`.
+ */
+const takeWatch = async (
+  trx: Database['kysely'],
+  userId: string,
+  now: Date,
+  version: number | null = null,
+): Promise<Watch | undefined> => {
   const { rows } = await sql<Watch>`
     select w.since, w.resting, c.version, seen.watched_at, used.zone
     from push_watches w
@@ -55,6 +63,7 @@ const takeWatch = async (trx: Database['kysely'], userId: string, now: Date): Pr
     ) as used
     where w.user_id = ${userId} and (c.version <> w.seen_version or w.next_at <= ${now})
       and coalesce(seen.watched_until <= ${now}, true)
+      and (${version}::bigint is null or w.seen_version <= ${version})
     for update of w skip locked`.execute(trx)
   return rows[0]
 }
@@ -75,18 +84,24 @@ const untoldOf = async (
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** Writes down what is to be told to one person. */
-const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): Promise<void> =>
-  db.kysely.transaction().execute(async (trx) => {
-    const watch = await takeWatch(trx, userId, now)
+/**
+ * Writes down what is to be told to one person. Their rows are read before the watch is taken: a read may have to wait, and
+ * neither a lock nor a connection waits with it. They are at least as new as the version before, which is the one noted.
+ */
+const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): Promise<void> => {
+  const before = await takeWatch(db.kysely, userId, now)
+  if (!before) return
+  const { version } = before
+  const rows = await readNeeded(withoutLongWaits(db), userId, {
+    name: NAME,
+    needs: ['settings'],
+    needsMore: (known) => asksToBeTold(known('settings')),
+    more: PUSH_TABLES,
+  })
+  await db.kysely.transaction().execute(async (trx) => {
+    const watch = await takeWatch(trx, userId, now, version)
     if (!watch) return
-    const { since, zone, version } = watch
-    const rows = await readNeeded(db, userId, {
-      name: NAME,
-      needs: ['settings'],
-      needsMore: (known) => asksToBeTold(known('settings')),
-      more: PUSH_TABLES,
-    })
+    const { since, zone } = watch
     const resting = new Map(Object.entries(watch.resting))
     const look = pushNews(rows, { now: now.toISOString(), zone, since, resting })
     const untold = await untoldOf(
@@ -112,6 +127,7 @@ const lookAtOne = async (db: Database, push: Push, now: Date, userId: string): P
       .where('user_id', '=', userId)
       .execute()
   })
+}
 
 /** Finds what is to be told, and writes it down. */
 export const tellClosedBrowsers = (push: Push): Job => ({
@@ -124,7 +140,10 @@ export const tellClosedBrowsers = (push: Push): Job => ({
       const people = await duePeople(db, clock(), taken)
       for (const userId of people) {
         if (isStopping()) break
-        await lookAtOne(db, push, clock(), userId).catch((error: unknown) => failures.push(error))
+        await lookAtOne(db, push, clock(), userId).catch((error: unknown) => {
+          // Who has no turn for it now is looked at in the next round.
+          if (!isBusy(error)) failures.push(error)
+        })
       }
       taken.push(...people)
       isLeft = people.length === AT_A_TIME

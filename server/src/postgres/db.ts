@@ -13,6 +13,8 @@ export type UserTransaction = Kysely<Tables>
 interface UserTransactionOptions {
   /** Everything read inside is of one moment. */
   isolation?: 'repeatable read'
+  /** Neither the user's turn nor a lock is waited for any longer. */
+  withinMs?: number
 }
 
 export interface Database {
@@ -69,11 +71,12 @@ export const becomeUser = async (trx: UserTransaction, userId: string): Promise<
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Begins and becomes the user in one message: every round trip counts in the one path that all writes take. */
-const beginAs = (userId: string, isolation: string | undefined): string => {
+const beginAs = (userId: string, { isolation, withinMs }: UserTransactionOptions): string => {
   // Several statements in one message cannot have parameters, so what is put into them must be nothing but an id.
   if (!UUID.test(userId)) throw new Error('A user id is a UUID')
   const begin = isolation ? `begin isolation level ${isolation}` : 'begin'
-  return `${begin}; select set_config('role', 'app_user', true), set_config('app.user_id', '${userId}', true)`
+  const patience = withinMs === undefined ? '' : `, set_config('lock_timeout', '${withinMs}', true)`
+  return `${begin}; select set_config('role', 'app_user', true), set_config('app.user_id', '${userId}', true)${patience}`
 }
 
 const overClients = new WeakMap<pg.PoolClient, UserTransaction>()
@@ -141,17 +144,19 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
   }
   return {
     kysely,
-    asUser(userId, fn, { isolation } = {}) {
+    asUser(userId, fn, options = {}) {
       // Only reads ask for an isolation.
-      return turns.run(userId, isolation ? 'read' : 'write', async () => {
-        const begin = beginAs(userId, isolation)
+      const kind = options.isolation ? 'read' : 'write'
+      const work = async () => {
+        const begin = beginAs(userId, options)
         const client = await pool.connect()
         try {
           return await transact(client, begin, fn)
         } finally {
           client.release()
         }
-      })
+      }
+      return turns.run(userId, kind, work, options.withinMs)
     },
     assertRowSecurity: () => assertRowSecurity(kysely),
     sendWaitingAway: turns.close,

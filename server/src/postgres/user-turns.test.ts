@@ -72,6 +72,18 @@ describe('[P30] turns', () => {
     void start('ben', 'write', 'his')
   })
 
+  test('who waits for so long only leaves the line to those behind', async () => {
+    const { turns, running, start, finish } = setUp()
+    void start('ana', 'write', 'first')
+    const hurried = turns.run('ana', 'write', async () => 'never', 5)
+    void start('ana', 'write', 'behind')
+    await expect(hurried).rejects.toMatchObject({ code: 'NETWORK_CLIENT_ERROR' })
+    await finish('first')
+    expect(running).toEqual(['behind'])
+    await finish('behind')
+    expect(await turns.run('ana', 'write', async () => 'in time', 5)).toBe('in time')
+  })
+
   test('a failure ends its turn', async () => {
     const { turns, running, start } = setUp()
     await expect(turns.run('ana', 'write', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

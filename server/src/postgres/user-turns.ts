@@ -10,7 +10,8 @@ import { tooManyRequests } from '../core/refusals.ts'
 export type TurnKind = 'read' | 'write'
 
 export interface UserTurns {
-  run<T>(userId: string, kind: TurnKind, work: () => Promise<T>): Promise<T>
+  /** With `withinMs`, who still waits after so long is sent away as one of too many. */
+  run<T>(userId: string, kind: TurnKind, work: () => Promise<T>, withinMs?: number): Promise<T>
   /** Refuses those who wait, so that they come back to the next server; what runs may finish. */
   close(): void
 }
@@ -81,12 +82,20 @@ export const createUserTurns = (limits: TurnLimits = TURN_LIMITS): UserTurns => 
     }
   }
 
-  const wait = (userId: string, kind: TurnKind) =>
+  const wait = (userId: string, kind: TurnKind, withinMs: number | undefined) =>
     new Promise<void>((start, sendAway) => {
       const before = waitingOf.get(userId) ?? 0
       if (before >= limits.waiting) return sendAway(tooManyRequests())
       waitingOf.set(userId, before + 1)
-      waiting.add({ userId, kind, start, sendAway })
+      const one = { userId, kind, start, sendAway }
+      waiting.add(one)
+      if (withinMs === undefined) return
+      const giveUp = () => {
+        if (!waiting.has(one)) return
+        leave(one)
+        sendAway(tooManyRequests())
+      }
+      setTimeout(giveUp, withinMs).unref()
     })
 
   /** A later one of the same kind must not overtake those that wait. */
@@ -94,10 +103,10 @@ export const createUserTurns = (limits: TurnLimits = TURN_LIMITS): UserTurns => 
     waitingOf.has(userId) && [...waiting].some((one) => one.userId === userId && one.kind === kind)
 
   return {
-    async run(userId, kind, work) {
+    async run(userId, kind, work, withinMs) {
       if (closed) throw stopping()
       if (!isBehindOwn(userId, kind) && mayStart(userId, kind)) begin(userId, kind)
-      else await wait(userId, kind)
+      else await wait(userId, kind, withinMs)
       try {
         return await work()
       } finally {
