@@ -24,3 +24,12 @@ test('a start opens the mini window, and closing it lets the timer run', async (
   await expect(page.getByRole('region', { name: 'Running now' })).toBeVisible()
   await todos.expectRunning('one', true)
 })
+
+test('where a browser has no mini window, no setting speaks of one', async ({ open, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'))
+  await open('guest')
+  await page.goto('/settings')
+  await expect(page.getByLabel('When the planned time is over')).toBeVisible()
+  await expect(page.getByLabel('“Start Focus Session” opens')).toHaveCount(0)
+  await expect(page.getByLabel('Closing the mini window')).toHaveCount(0)
+})

@@ -144,6 +144,20 @@ test('plan and reality stand beside each other', async ({ page, open }) => {
   expect(plan.height).toBeCloseTo(40, 0)
 })
 
+for (const mode of MODES)
+  test(`a ${mode} who types a time late in the evening gets that time`, async ({ page, open }) => {
+    await stopClock(page.context(), today('22:30:00'))
+    await page.setViewportSize(WIDE)
+    await open(mode)
+    await fill(page, 45)
+    await new TodosPage(page).chooseAction('task 1', 'Plan...')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: '22:30' })).toBeVisible()
+    await dialog.getByLabel('Time').fill('23:00')
+    await dialog.getByRole('button', { name: 'Put on the schedule' }).click()
+    await expect(page.getByRole('list', { name: 'After 22:00' })).toContainText('23:00–23:45')
+  })
+
 test('a start is on the other device at once, and on a phone in the sheet', async ({ page, open, otherDevice }) => {
   await stopClock(page.context(), NOON)
   await page.setViewportSize(WIDE)

@@ -202,6 +202,28 @@ describe('the mobile app', () => {
     expect((await realFetch(here() + TOKENS, { method: 'POST', headers, body })).status).toBe(401)
   })
 
+  test.each([
+    ['keeps no secrets', 'secrets', 'foco://auth-callback?code=x&state=y'],
+    ['cannot name the link', 'links', null],
+  ] as const)('opens as a guest on a phone that %s', async (_what, part, link) => {
+    const phone = createPhone(here())
+    phone.broken.add(part)
+    const sessions = await startOf(phone, link)
+    await until(phone, () => who(sessions), 'guest')
+    expect(phone.log).toContain(`Error: no ${part}`)
+    expect(phone.visited).toEqual(link === null ? [] : ['/?sign_in_error=failed'])
+  })
+
+  test.each(['secrets', 'browser'] as const)('says that a sign-in failed on a phone without its %s', async (part) => {
+    const phone = createPhone(here())
+    const sessions = await startOf(phone)
+    await until(phone, () => who(sessions), 'guest')
+    phone.broken.add(part)
+    sessions.signIn()
+    await until(phone, () => phone.visited, ['/?sign_in_error=failed'])
+    expect(phone.log).toEqual([`Error: no ${part}`])
+  })
+
   test('hears at once that it was signed out from elsewhere, and says so', async () => {
     const email = 'hana@example.test'
     const { phone, sessions } = await signedIn(email)

@@ -12,6 +12,12 @@ export const createPhone = (serverUrl: string) => {
   const log: string[] = []
   const visited: string[] = []
   const links: string[] = []
+  /** What the phone refuses to do. */
+  const broken = new Set<'secrets' | 'browser' | 'links'>()
+  const unless = async <T>(what: 'secrets' | 'browser' | 'links', run: () => T): Promise<T> => {
+    if (broken.has(what)) throw new Error(`no ${what}`)
+    return run()
+  }
   const device = createDevice()
   let listener = (_link: string) => {}
   let closedBrowsers = 0
@@ -21,16 +27,16 @@ export const createPhone = (serverUrl: string) => {
     const edges: AppEdges = {
       serverUrl,
       secrets: {
-        read: async (name) => secrets.get(name) ?? null,
-        write: async (name, value) => void secrets.set(name, value),
-        remove: async (name) => void secrets.delete(name),
+        read: (name) => unless('secrets', () => secrets.get(name) ?? null),
+        write: (name, value) => unless('secrets', () => void secrets.set(name, value)),
+        remove: (name) => unless('secrets', () => void secrets.delete(name)),
       },
-      launchLink: async () => launch,
+      launchLink: () => unless('links', () => launch),
       onLink: (told) => {
         listener = told
       },
       openLink: (link) => void links.push(link),
-      openBrowser: async (url) => void opened.push(url),
+      openBrowser: (url) => unless('browser', () => void opened.push(url)),
       closeBrowser: async () => void closedBrowsers++,
     }
     const page = await openNativePage({
@@ -58,6 +64,7 @@ export const createPhone = (serverUrl: string) => {
     visited,
     /** Those that are of no sign-in. */
     links,
+    broken,
     clock: device.clock,
     start,
     link: (url: string) => listener(url),

@@ -123,6 +123,18 @@ test('[EXCH-33] Outlook: days as its country writes them, work in minutes, the f
 })
 
 test.each([
+  ['Asunto;Fecha de vencimiento', ';', ['5/12/2026', '1/12/2026'], ['2026-12-05', '2026-12-01']],
+  ['Subject,Due Date', ',', ['12/5/2026', '12/1/2026'], ['2026-12-05', '2026-12-01']],
+  ['Subject,Due Date', ',', ['5/12/2026', '13/12/2026'], ['2026-12-05', '2026-12-13']],
+  // Written by an English Outlook, and its columns named by hand: no month is the 13th.
+  ['Asunto,Fecha de vencimiento', ',', ['12/5/2026', '12/13/2026'], ['2026-12-05', '2026-12-13']],
+])('[EXCH-59] Outlook: whether the day or the month comes first: %s%s %s', (names, comma, dates, wanted) => {
+  const text = [names, ...dates.map((date, at) => `Task ${at}${comma}${date}`)].join('\n')
+  const days = readFiles([{ name: 'x.csv', text }]).rows.map((row) => said(row, ['snooze_until']).slice(-24, -14))
+  expect(days.map((day) => day.slice(0, 10))).toEqual(wanted)
+})
+
+test.each([
   ['a status says it, whatever the share', 'Status,% Complete', ['In Progress,50', 'Completed,0', 'Waiting,100'], [1]],
   ['shares of a hundred', '% Complete', ['50', '100', '1', ''], [1]],
   ['parts of one', '% Complete', ['0.5', '1', '0', '"0,9"'], [1]],

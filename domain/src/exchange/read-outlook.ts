@@ -33,12 +33,18 @@ const partsOf = (text: string): Parts | null => {
   return a === undefined || b === undefined || c === undefined ? null : [Number(a), Number(b), Number(c)]
 }
 
-/** 13/2 is no month: one such day says how all days of the file are written. Points are never American. */
-const isDayFirst = (texts: readonly string[]): boolean =>
-  texts.some((text) => {
-    const [first = 0, second = 0] = partsOf(text) ?? []
-    return second <= 12 && ((first > 12 && first <= 31) || /^\d{1,2}\./.test(text.trim()))
+/**
+ * 13/2 is no month, and 2/13 no day: one such date says how all of the file are written. Points are never American, and
+ * nobody who reads Spanish writes the month first.
+ */
+const isDayFirst = (texts: readonly string[], isSpanish: boolean): boolean => {
+  const dates = texts.flatMap((text) => {
+    const parts = partsOf(text)
+    return parts === null || parts[0] > 31 ? [] : [{ first: parts[0], second: parts[1], text: text.trim() }]
   })
+  if (dates.some(({ second }) => second > 12)) return false
+  return isSpanish || dates.some(({ first, text }) => first > 12 || /^\d{1,2}\./.test(text))
+}
 
 const readDate = (text: string, dayFirst: boolean): Due | null => {
   const parts = partsOf(text)
@@ -70,7 +76,10 @@ const minutesOf = (text: string): number => Math.max(0, Number.parseFloat(text) 
 
 const readTasks = (text: string): ReadDrafts => {
   const records = namedRecords(readCsv(text))
-  const dayFirst = isDayFirst(records.flatMap((record) => [cellOf(record, 'due'), cellOf(record, 'done')]))
+  const dayFirst = isDayFirst(
+    records.flatMap((record) => [cellOf(record, 'due'), cellOf(record, 'done')]),
+    records[0]?.has('asunto') ?? false,
+  )
   const whole = wholeIn(records)
   const keyOf = numbered()
   const left: LeftOut[] = []

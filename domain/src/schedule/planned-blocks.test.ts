@@ -7,7 +7,16 @@ import { toInstant } from '../core/instants.ts'
 import type { Todo } from '../tables/schema.ts'
 import { dayFit, dayWork } from './day-fit.ts'
 import { STEP_MS } from './edges.ts'
-import { isPlannedOn, movePlannedEdge, offeredStarts, planAt, plannedBlocks, takeOffPlan } from './planned-blocks.ts'
+import {
+  droppedStart,
+  isPlannedOn,
+  movePlannedEdge,
+  offeredStarts,
+  planAt,
+  plannedBlocks,
+  startOnDay,
+  takeOffPlan,
+} from './planned-blocks.ts'
 import { axisOf, instantAtPixel, layOut, pixelAt } from './timeline.ts'
 import { workingDay } from './working-day.ts'
 
@@ -24,12 +33,14 @@ const after = (row: Todo, changes: ReturnType<typeof takeOffPlan>) =>
   afterChanges(storeOf({ todos: [row] }), changes)('todos').get(row.id) as Todo
 
 describe('a planned start', () => {
-  test('[PLAN-5] it is on full five minutes within the timeline, and gives a length to what had none', () => {
+  test('[PLAN-5] it is on full five minutes of the day, and gives a length to what had none', () => {
     const row = todo(1, { pomodoro_duration: 40 })
     const put = (wanted: number) => after(row, planAt([row], row, wanted, context))
     expect(put(at('12:02'))).toMatchObject({ planned_start: toInstant(at('12:00')), planned_minutes: 40 })
-    expect(put(at('03:00')).planned_start).toBe(toInstant(at('06:00')))
-    expect(put(at('23:30')).planned_start).toBe(toInstant(at('21:55')))
+    expect(put(at('03:00')).planned_start).toBe(toInstant(at('03:00')))
+    expect(put(at('23:30')).planned_start).toBe(toInstant(at('23:30')))
+    expect(put(at('23:59')).planned_start).toBe(toInstant(at('23:55')))
+    expect(put(at('00:00') - MINUTE).planned_start).toBe(toInstant(at('00:00')))
     const long = todo(1, { planned_minutes: 90 })
     expect(after(long, planAt([long], long, at('12:00'), context)).planned_minutes).toBe(90)
   })
@@ -83,12 +94,34 @@ describe('a planned start', () => {
   })
 })
 
-test('[PLAN-14] offered are the next five minutes and half hours, as long as the timeline has some', () => {
+test('[PLAN-19] what is dropped on the timeline begins on it', () => {
+  expect(droppedStart(at('12:02'), axis)).toBe(at('12:00'))
+  expect(droppedStart(at('03:00'), axis)).toBe(at('06:00'))
+  expect(droppedStart(at('23:30'), axis)).toBe(at('21:55'))
+})
+
+test('[PLAN-21] a time that is typed is one of the person’s day: after midnight where that goes on', () => {
+  expect(startOnDay(23, 0, axis)).toBe(at('23:00'))
+  const late = axisOf('2026-11-17', 'Europe/Madrid', 120)
+  for (const [hours, minutes] of [
+    [1, 30],
+    [2, 0],
+    [23, 0],
+  ] as const) {
+    const start = startOnDay(hours, minutes, late)
+    expect(start >= late.whole.from && start < late.whole.to).toBe(true)
+    const row = after(todo(1), planAt([todo(1)], todo(1), start, { ...context, axis: late }))
+    expect(isPlannedOn(row, late) && row.planned_start).toBe(toInstant(start))
+  }
+})
+
+test('[PLAN-14] offered are the next five minutes and half hours, as long as the day has some', () => {
   expect(offeredStarts(axis, at('11:47'), 4)).toEqual(['11:50', '12:00', '12:30', '13:00'].map(at))
   expect(offeredStarts(axis, at('12:00'), 3)).toEqual(['12:00', '12:30', '13:00'].map(at))
   expect(offeredStarts(axis, at('02:00'), 2)).toEqual(['06:00', '06:30'].map(at))
-  expect(offeredStarts(axis, at('21:40'), 4)).toEqual(['21:40'].map(at))
-  expect(offeredStarts(axis, at('23:00'), 4)).toEqual([])
+  expect(offeredStarts(axis, at('21:40'), 4)).toEqual(['21:40', '22:00', '22:30', '23:00'].map(at))
+  expect(offeredStarts(axis, at('23:00'), 4)).toEqual(['23:00', '23:30'].map(at))
+  expect(offeredStarts(axis, at('23:58'), 4)).toEqual([])
 })
 
 test('[PLAN-10] a height of the timeline is a moment, and a moment a height', () => {

@@ -2,7 +2,7 @@
  * To-dos that have a start today, as blocks of the timeline (decision 036). A start of another day is as if there was
  * none: yesterday's plan does not come back.
  */
-import { MINUTE_MS, type Span } from '../core/calendar-days.ts'
+import { addDays, instantAt, MINUTE_MS, type Span } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
 import { toInstant } from '../core/instants.ts'
 import type { SettingRows } from '../core/settings.ts'
@@ -51,10 +51,17 @@ export const plannedLimits = ({ from }: Span, edge: PlannedEdge, { shown }: Axis
     ? { from: shown.from, to: shown.to - STEP_MS }
     : { from: from + STEP_MS, to: Math.min(from + PLANNED_MAX_MINUTES * MINUTE_MS, Math.max(shown.to, from + STEP_MS)) }
 
-/** Where it begins that somebody wants there: on full five minutes of the timeline. */
-export const plannedStart = (wanted: number, axis: Axis): number => {
-  const { from, to } = plannedLimits({ from: wanted, to: wanted }, 'start', axis)
-  return Math.min(to, Math.max(from, Math.round(wanted / STEP_MS) * STEP_MS))
+const onFullFive = (wanted: number, { from, to }: Span): number =>
+  Math.min(to, Math.max(from, Math.round(wanted / STEP_MS) * STEP_MS))
+
+/** Where it begins that is dropped there: on full five minutes of the timeline. */
+export const droppedStart = (wanted: number, axis: Axis): number =>
+  onFullFive(wanted, plannedLimits({ from: wanted, to: wanted }, 'start', axis))
+
+/** When the clock shows this on the person's day, which may begin and end at another hour than the date. */
+export const startOnDay = (hours: number, minutes: number, { day, zone, whole }: Axis): number => {
+  const at = Date.parse(instantAt(day, hours, minutes, zone))
+  return at < whole.from ? Date.parse(instantAt(addDays(day, 1), hours, minutes, zone)) : at
 }
 
 interface Planning {
@@ -63,14 +70,14 @@ interface Planning {
   now: string
 }
 
-/** A to-do of Later comes to Today with it, and each has a length from then on. */
+/** At any time of the day, also where the timeline shows none. A to-do of Later comes to Today with it, and each has a length from then on. */
 export const planAt = (
   todos: Iterable<Todo>,
   todo: Todo,
   wanted: number,
   { axis, settings, now }: Planning,
 ): Change[] => {
-  const start = plannedStart(wanted, axis)
+  const start = onFullFive(wanted, { from: axis.whole.from, to: axis.whole.to - STEP_MS })
   const patch = todo.is_deferred ? { is_deferred: false } : {}
   const planned = { planned_start: toInstant(start), planned_minutes: minutesOf(todo, settings) }
   return editItem('todos', todo, { ...planned, ...patch, ...placeInToday(todos, todo, patch) }, now)
@@ -101,8 +108,8 @@ export const movePlannedEdge = (
 /** Moments to begin that are offered: the next full five minutes, then full half hours until the timeline ends. */
 export const offeredStarts = (axis: Axis, now: number, most: number): number[] => {
   const half = 30 * MINUTE_MS
-  const soon = plannedStart(Math.ceil(now / STEP_MS) * STEP_MS, axis)
+  const soon = Math.max(axis.shown.from, Math.ceil(now / STEP_MS) * STEP_MS)
   const next = Math.floor(soon / half + 1) * half
   const all = [soon, ...Array.from({ length: most - 1 }, (_, index) => next + index * half)]
-  return all.filter((start) => start >= now && start < axis.shown.to)
+  return all.filter((start) => start >= now && start < axis.whole.to)
 }

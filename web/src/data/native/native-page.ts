@@ -29,14 +29,21 @@ export const openNativePage = async ({ edges, clock, page, log }: NativePageOpti
     if (place !== null) page.goTo(place)
     else edges.openLink(link, isLaunch)
   }
-  const launch = await edges.launchLink()
+  const login = async (query: URLSearchParams) => {
+    const place = await signIn.begin(query)
+    if (place !== null) page.goTo(place)
+  }
+  // A shell that cannot say it opens all the same.
+  const launch = await edges.launchLink().catch((error) => {
+    log(String(error))
+    return null
+  })
   if (launch !== null) await follow(launch, true)
   edges.onLink((link) => void follow(link, false))
   return {
     ...page,
     network,
-    goTo: (url) =>
-      url.startsWith(LOGIN) ? void signIn.begin(new URLSearchParams(url.slice(LOGIN.length))) : page.goTo(url),
+    goTo: (url) => (url.startsWith(LOGIN) ? void login(new URLSearchParams(url.slice(LOGIN.length))) : page.goTo(url)),
     signedOut: () => void tokens.forget(),
   }
 }

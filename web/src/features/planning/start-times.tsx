@@ -1,5 +1,4 @@
-import { instantAt } from '@foco/domain/core/calendar-days.ts'
-import { isPlannedOn, offeredStarts } from '@foco/domain/schedule/planned-blocks.ts'
+import { isPlannedOn, offeredStarts, startOnDay } from '@foco/domain/schedule/planned-blocks.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useId, useState } from 'react'
 import { usePlanActions } from '../../commands/plan-actions.ts'
@@ -24,7 +23,7 @@ export const StartTimes = ({ todo, onClose }: { todo: Todo; onClose: () => void 
   }
   const chooseTyped = () => {
     const [hours, minutes] = typed.split(':').map(Number)
-    if (hours !== undefined && minutes !== undefined) choose(Date.parse(instantAt(axis.day, hours, minutes, axis.zone)))
+    if (hours !== undefined && minutes !== undefined) choose(startOnDay(hours, minutes, axis))
   }
   return (
     <section aria-labelledby={id} className={styles['start']}>

@@ -1,4 +1,4 @@
-import { plannedStart } from '@foco/domain/schedule/planned-blocks.ts'
+import { droppedStart } from '@foco/domain/schedule/planned-blocks.ts'
 import { type Axis, instantAtPixel, pixelAt } from '@foco/domain/schedule/timeline.ts'
 import { useEffect, useRef } from 'react'
 import { usePlanActions } from '../../commands/plan-actions.ts'
@@ -17,7 +17,7 @@ export const DropMark = ({ axis }: { axis: Axis }) => {
     () =>
       receiveAt(key, ([id], { y }) => {
         const top = area.current?.getBoundingClientRect().top
-        if (id !== undefined && top !== undefined) planAt(id, instantAtPixel(axis, y - top), axis)
+        if (id !== undefined && top !== undefined) planAt(id, droppedStart(instantAtPixel(axis, y - top), axis), axis)
       }),
     [key, axis, planAt],
   )
@@ -26,7 +26,7 @@ export const DropMark = ({ axis }: { axis: Axis }) => {
     const paint = ({ clientY }: PointerEvent) => {
       if (!area.current || !line.current) return
       const top = area.current.getBoundingClientRect().top
-      const start = plannedStart(instantAtPixel(axis, clientY - top), axis)
+      const start = droppedStart(instantAtPixel(axis, clientY - top), axis)
       line.current.style.top = `${pixelAt(axis, start)}px`
       line.current.textContent = clockTime(start, axis.zone)
     }

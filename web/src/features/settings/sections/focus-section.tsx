@@ -2,6 +2,7 @@ import { MINI_CLOSINGS, OVERRUN_SIGNALS } from '@foco/domain/core/settings.ts'
 import { IconFocus2 } from '@tabler/icons-react'
 import { useSetting } from '../../../data/queries.ts'
 import { chooseFocusPlace, FOCUS_PLACES, useFocusPlace } from '../../../platform/focus-place.ts'
+import { isPipSupported } from '../../../platform/pip-window.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { chosenFrom, type Section } from '../setting.ts'
 import styles from '../setting-row.module.css'
@@ -47,10 +48,12 @@ export const focus: Section = {
     {
       key: 'startOpens',
       isOfDevice: true,
+      when: isPipSupported,
       ...chosenFrom(usePlace, FOCUS_PLACES, (place) => texts.focusPlaces[place]),
     },
     {
       key: 'miniClosing',
+      when: isPipSupported,
       ...chosenFrom(stored('focus.mini_closing'), MINI_CLOSINGS, (closing) => texts.miniClosings[closing]),
     },
   ],
