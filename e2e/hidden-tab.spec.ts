@@ -96,7 +96,7 @@ test('[P1, P2] a hidden tab rings in time by its worker, and a frozen one asks f
     await tab.call('Page.setWebLifecycleState', { state: 'active' })
     await tab.show()
     const cards = `[...document.querySelectorAll('[role=dialog] h2')].map((title) => title.textContent).join()`
-    // With the moments before in which the page was hidden, and nothing woke it to say that somebody was there.
+    // With at most a second or two since its worker's last second.
     await expect.poll(() => tab.evaluate(cards)).toMatch(/^You were away 4[78] min$/)
   } finally {
     await browser.stop()

@@ -7,7 +7,7 @@ import { untilAttended } from './pages/attended.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
-import { MINUTE, MORNING, passTime, SECOND, stopClock } from './still-clock.ts'
+import { MINUTE, MORNING, passTime, passTimeBehind, SECOND, stopClock } from './still-clock.ts'
 
 const WORKED = 47
 /** Until a device that was away has heard the news and may ask. */
@@ -35,6 +35,25 @@ const workFor47Seconds = async (focus: FocusPage) => {
   await expect(focus.rowClock('Write the report')).toContainText('00:47')
 }
 
+/** When the device was last at its run, as its disk has it. */
+const lastSign = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('foco')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result: database } = opening
+          const reading = database.transaction('kept').objectStore('kept').get('attendance')
+          reading.onsuccess = () => {
+            database.close()
+            const signs: Record<string, number> = JSON.parse(reading.result?.text ?? '{}')
+            resolve(Math.max(0, ...Object.values(signs)))
+          }
+        }
+      }),
+  )
+
 /** The time since is asked about, and what is left of the run before it is dropped. */
 const expectAtMostTwoSecondsLost = async (focus: FocusPage) => {
   await passTime(focus.page.context(), NEWS, SECOND)
@@ -60,6 +79,30 @@ for (const mode of MODES) {
     const second = await lives.open()
     await stopClock(second.context)
     await workFor47Seconds(await pageOf(second.context, home.url))
+    await second.kill()
+
+    const third = await lives.open()
+    await stopClock(third.context, new Date(LATER))
+    await expectAtMostTwoSecondsLost(await pageOf(third.context, home.url))
+  })
+
+  test(`${mode}: the browser is killed while the run’s page is behind others: at most 2 s are lost`, async ({
+    home,
+    lives,
+    email,
+  }) => {
+    const first = await lives.open()
+    await stopClock(first.context)
+    await begin((await pageOf(first.context, home.url)).page, mode, email)
+    await first.close()
+
+    const second = await lives.open()
+    await stopClock(second.context)
+    const behind = await pageOf(second.context, home.url)
+    await behind.start('Write the report')
+    await untilAttended(behind.page, 'Write the report')
+    await passTimeBehind(second.context, WORKED * SECOND)
+    await expect.poll(() => lastSign(behind.page)).toBe(Date.parse(MORNING) + WORKED * SECOND)
     await second.kill()
 
     const third = await lives.open()

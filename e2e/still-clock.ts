@@ -93,3 +93,12 @@ export const passTime = async (context: BrowserContext, ms: number, step = MINUT
   await move(context, moments)
   await pretendHidden(context, false)
 }
+
+/** In the background, where no timer of a page comes: only what comes from elsewhere moves it. For good. */
+export const passTimeBehind = async (context: BrowserContext, ms: number): Promise<void> => {
+  await context.clock.pauseAt(nowOf(context))
+  await pretendHidden(context, true)
+  for (const page of context.pages()) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  times.set(context, nowOf(context) + ms)
+  await context.clock.setFixedTime(nowOf(context))
+}

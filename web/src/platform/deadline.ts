@@ -3,7 +3,7 @@
  * while the machine sleeps: whoever waits must look at the clock when the page is back, too. Returns how to stop.
  */
 export const atDeadline = (at: number, run: () => void): (() => void) => {
-  const worker = startWorker()
+  const worker = startTimerWorker()
   let timer = 0
   const stop = () => {
     window.clearTimeout(timer)
@@ -26,8 +26,8 @@ export const atDeadline = (at: number, run: () => void): (() => void) => {
   return stop
 }
 
-/** Where workers are refused, the page's own timer has to do. */
-const startWorker = (): Worker | null => {
+/** Told how many milliseconds to wait, it answers after them. Where workers are refused, the page's own timer has to do. */
+export const startTimerWorker = (): Worker | null => {
   try {
     return new Worker(new URL('./deadline-worker.ts', import.meta.url), { type: 'module' })
   } catch {

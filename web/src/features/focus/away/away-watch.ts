@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useActions, useData } from '../../../data/queries.ts'
 import { watchRun } from '../../../data/runs/run-watch.ts'
 import { onSecond, wallClock } from '../../../platform/clock.ts'
+import { onHiddenSecond } from '../../../platform/hidden-seconds.ts'
 import { setTrustedUntil } from '../../../platform/run-now.ts'
 
 const alone = async (run: () => void) => {
@@ -19,12 +20,13 @@ export const useAwayWatch = (id: string | undefined) => {
     if (id === undefined) return
     const { look, leave } = watchRun(id, { data, perform, clock: wallClock, isHidden, alone, setTrustedUntil })
     look()
-    const stop = onSecond(look)
+    // A kill must not take more of a run whose page is behind others than of one in sight.
+    const stops = [onSecond(look), onHiddenSecond(look)]
     document.addEventListener('resume', look)
     window.addEventListener('pageshow', look)
     window.addEventListener('pagehide', leave)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       setTrustedUntil(null)
       document.removeEventListener('resume', look)
       window.removeEventListener('pageshow', look)
