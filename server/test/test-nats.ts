@@ -9,23 +9,28 @@ export const NATS_PROGRAM = process.env['NATS_SERVER'] || findProgram('nats-serv
 
 export interface TestNats {
   url: string
-  start(): Promise<void>
+  /** `args`: more for its command line, such as who is let in. */
+  start(args?: readonly string[]): Promise<void>
   stop(): Promise<void>
+  /** What it has said since its last start. */
+  said(): string
 }
 
 /** On a port of its own, the same after each start. */
 export const createTestNats = async (): Promise<TestNats> => {
   const port = await freePort()
   let child: ChildProcess | null = null
+  let said = ''
   return {
+    said: () => said,
     url: `nats://127.0.0.1:${port}`,
-    async start() {
-      const started = spawn(NATS_PROGRAM ?? '', ['-a', '127.0.0.1', '-p', String(port)], {
+    async start(args = []) {
+      said = ''
+      const started = spawn(NATS_PROGRAM ?? '', ['-a', '127.0.0.1', '-p', String(port), ...args], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       child = started
       await new Promise<void>((resolve, reject) => {
-        let said = ''
         started.stderr.on('data', (chunk) => {
           said += String(chunk)
           if (said.includes('Server is ready')) resolve()

@@ -1,5 +1,5 @@
 import type { Delta } from '@foco/domain/core/protocol.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestNats, NATS_PROGRAM, type TestNats } from '../../test/test-nats.ts'
 import { eventually } from '../../test/test-patience.ts'
 import type { Bus, Ending, News } from './bus.ts'
@@ -23,15 +23,16 @@ describe.skipIf(NATS_PROGRAM === null)('two servers on one NATS', () => {
     nats = await createTestNats()
     await nats.start()
   })
-  afterAll(async () => {
+  afterEach(async () => {
     for (const bus of buses) await bus.close()
-    await nats.stop()
+    buses = []
   })
+  afterAll(() => nats.stop())
 
-  const open = () => {
+  const open = (url = nats.url) => {
     const said: string[] = []
     const gaps: (string | undefined)[] = []
-    const bus = connectNatsBus({ url: nats.url, log: (line) => said.push(line) })
+    const bus = connectNatsBus({ url, log: (line) => said.push(line) })
     bus.onGap((userId) => gaps.push(userId))
     buses = [...buses, bus]
     return { bus, said, gaps }
@@ -100,6 +101,56 @@ describe.skipIf(NATS_PROGRAM === null)('two servers on one NATS', () => {
     await eventually(() => {
       a.bus.publish(ANA, deltaOf(2))
       expect(heard.length).toBeGreaterThan(0)
+    })
+  })
+
+  describe('that wants to know who one is', () => {
+    const withPassword = (password: string) => ['--user', 'foco', '--pass', password]
+    const url = () => nats.url.replace('//', '//foco:12%2F3@')
+    const hears = async (from: Bus, heard: News[]) => {
+      const before = heard.length
+      await eventually(() => {
+        from.publish(ANA, deltaOf(1))
+        expect(heard.length).toBeGreaterThan(before)
+      })
+    }
+
+    test('a server that is refused says why, and is heard as soon as it is let in', async () => {
+      await nats.stop()
+      await nats.start(withPassword('another'))
+      const [a, b] = [open(url()), open(url())]
+      const { heard } = listen(b.bus)
+      // Each several times: after the second the library would give up by itself.
+      await eventually(() => expect(nats.said().match(/authentication error/g)?.length).toBeGreaterThan(6))
+      for (const { said } of [a, b])
+        expect(said).toEqual([expect.stringMatching(/^NATS .* tried again: .*Authorization Violation/)])
+      await nats.stop()
+      await nats.start(withPassword('12/3'))
+      await hears(a.bus, heard)
+      // Back late, it makes the others look for what it said meanwhile.
+      await eventually(() => expect([...a.gaps, ...b.gaps]).toContain(undefined))
+    })
+
+    test('one that is refused after a restart is let in again when it may, too', async () => {
+      await nats.stop()
+      await nats.start(withPassword('12/3'))
+      const [a, b] = [open(url()), open(url())]
+      const { heard } = listen(b.bus)
+      await hears(a.bus, heard)
+      await nats.stop()
+      await nats.start(withPassword('another'))
+      await eventually(() => expect(nats.said().match(/authentication error/g)?.length).toBeGreaterThan(6))
+      expect(a.said.filter((line) => line.includes('Authorization Violation'))).toHaveLength(1)
+      await nats.stop()
+      await nats.start(withPassword('12/3'))
+      await hears(a.bus, heard)
+    })
+
+    test('a word alone is a token', async () => {
+      await nats.stop()
+      await nats.start(['--auth', 'secret'])
+      const [a, b] = [open(nats.url.replace('//', '//secret@')), open(nats.url.replace('nats://', 'secret@'))]
+      await hears(a.bus, listen(b.bus).heard)
     })
   })
 })

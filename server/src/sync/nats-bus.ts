@@ -3,6 +3,7 @@
  * lost on the way (a restart, a line that was cut, a message too large) is found by cursors. So nothing is queued while
  * it is away, and whoever was cut off says so to all when it is back.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Delta } from '@foco/domain/core/protocol.ts'
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import { type Bus, createLocalBus, type Ending, type News } from './bus.ts'
@@ -17,6 +18,16 @@ interface NatsBusOptions {
   url: string
   /** For operators: connected, or away. */
   log?: (line: string) => void
+}
+
+/** The library leaves out of an address who one is. A word alone is a token, as for NATS' own programs. */
+const readAddresses = (urls: string) => {
+  const addresses = urls.split(',').map((url) => new URL(url.includes('://') ? url.trim() : `nats://${url.trim()}`))
+  const servers = addresses.map(({ host }) => host)
+  const named = addresses.find(({ username }) => username !== '')
+  if (!named) return { servers }
+  const [user, pass] = [decodeURIComponent(named.username), decodeURIComponent(named.password)]
+  return named.password === '' ? { servers, token: user } : { servers, user, pass }
 }
 
 export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => {
@@ -46,7 +57,7 @@ export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => 
     return subscription
   }
 
-  const begin = (connection: NatsConnection) => {
+  const begin = (connection: NatsConnection, isLate: boolean) => {
     line = connection
     isUp = true
     log('The servers hear each other through NATS')
@@ -59,7 +70,26 @@ export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => 
       callback: () => tellGap(),
     })
     for (const [userId, want] of wanted) want.subscription = listen(connection, userId)
+    if (isLate) lookAgain(connection)
     void watch(connection)
+  }
+
+  /** Our subscriptions are known by then. Others look for what we said while nobody heard it, and we for what they did. */
+  const lookAgain = (connection: NatsConnection) => {
+    if (connection.isClosed()) return
+    connection.publish(GAPS)
+    connection.flush().then(
+      () => tellGap(),
+      () => {},
+    )
+  }
+
+  /** Since we were let in the last time. A cause that stays is told once, not with every attempt. */
+  const told = new Set<string>()
+  const tellRefusal = (error: unknown) => {
+    const reason = String(error)
+    if (!told.has(reason) && !isClosed) log(`NATS does not let us in yet, and is tried again: ${reason}`)
+    told.add(reason)
   }
 
   const watch = async (connection: NatsConnection) => {
@@ -71,12 +101,7 @@ export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => 
       if (type !== 'reconnect') continue
       isUp = true
       log('NATS is back')
-      // Our subscriptions are there again before this is: others look for what we said while nobody heard it.
-      connection.publish(GAPS)
-      connection.flush().then(
-        () => tellGap(),
-        () => {},
-      )
+      lookAgain(connection)
     }
   }
 
@@ -88,19 +113,34 @@ export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => 
     if (fits || instead !== undefined) line.publish(subject, fits ? text : JSON.stringify(instead))
   }
 
-  connect({
-    servers: url.split(','),
-    name: 'foco',
-    noEcho: true,
-    waitOnFirstConnect: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: RETRY_MS,
-    reconnectJitter: RETRY_MS,
-    pingInterval: PING_MS,
-  }).then(
-    (connection) => (isClosed ? void connection.close() : begin(connection)),
-    (error: unknown) => log(`NATS cannot be used: ${String(error)}`),
-  )
+  /** Until it is over: the library tries for as long as NATS is away, but ends when it is refused twice. */
+  const useLine = async (isLate: boolean) => {
+    const connection = await connect({
+      ...readAddresses(url),
+      name: 'foco',
+      noEcho: true,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RETRY_MS,
+      reconnectJitter: RETRY_MS,
+      pingInterval: PING_MS,
+    })
+    if (isClosed) return connection.close()
+    told.clear()
+    begin(connection, isLate)
+    const cause = await connection.closed()
+    line = null
+    isUp = false
+    for (const want of wanted.values()) want.subscription = null
+    if (cause) throw cause
+  }
+
+  const keepLine = async () => {
+    for (let isLate = false; !isClosed; isLate = true) {
+      await useLine(isLate).catch(tellRefusal)
+      await delay(RETRY_MS + Math.random() * RETRY_MS, undefined, { ref: false })
+    }
+  }
+  void keepLine()
 
   return {
     publish(userId, delta: Delta) {
@@ -109,7 +149,10 @@ export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => 
     },
     subscribe(userId, listener) {
       const stop = local.subscribe(userId, listener)
-      const want = wanted.get(userId) ?? { count: 0, subscription: line && listen(line, userId) }
+      const want = wanted.get(userId) ?? {
+        count: 0,
+        subscription: line && !line.isClosed() ? listen(line, userId) : null,
+      }
       wanted.set(userId, want)
       want.count++
       let isStopped = false
