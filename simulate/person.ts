@@ -16,7 +16,6 @@ import { addWeeklyGoal } from '@foco/domain/items/weekly-goals.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked, Row } from '@foco/domain/tables/schema.ts'
 import type { Deed, Situation } from './deed.ts'
-import { ZONE } from './simulated-page.ts'
 
 const TABLES = Object.keys(ITEM_KINDS) as ItemTable[]
 const MANY = 60
@@ -45,7 +44,7 @@ const pickCategory = ({ data, random }: Situation): string | null => {
 }
 
 const add = (situation: Situation): Deed => {
-  const { data, random, word } = situation
+  const { data, random, word, page } = situation
   const text = word()
   const { rows } = data
   const input = { ...fresh(situation), text, category_id: pickCategory(situation) }
@@ -56,8 +55,8 @@ const add = (situation: Situation): Deed => {
       const list = random.pick(['today', 'today', 'later'] as const)
       return addTodo(rows('todos').values(), { ...input, place, list })
     }
-    if (table === 'weekly_goals') return addWeeklyGoal(rows, input, ZONE)
-    if (table === 'snooze_items') return addSnoozeItem(rows, input, ZONE)
+    if (table === 'weekly_goals') return addWeeklyGoal(rows, input, page.zone)
+    if (table === 'snooze_items') return addSnoozeItem(rows, input, page.zone)
     return addItem(table, rows, input)
   }
   return { what: `adds ${table} "${text}"`, changes: changesOf(changes()), takes: 'nothing' }
@@ -154,7 +153,7 @@ const move = (situation: Situation): Deed | null => {
   const from: MovableTable = item.table
   const to = random.pick(moveTargets(from, item.row as never))
   const now = page.now()
-  const context = { rows: data.rows, zone: ZONE }
+  const context = { rows: data.rows, zone: page.zone }
   const until = new Date(Date.parse(now) + random.pick([60_000, 3_600_000, 86_400_000])).toISOString()
   const changes = () => {
     if (to === 'snooze_items' && from !== 'snooze_items')

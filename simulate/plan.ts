@@ -77,6 +77,8 @@ export interface DeviceSetup {
   isSignedIn: boolean
   tabs: number
   clockOffset: number
+  /** Where it is; with most of them, where everybody is. */
+  zone?: string
 }
 
 export interface Plan {

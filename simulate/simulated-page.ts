@@ -18,7 +18,7 @@ import type { Line } from './line.ts'
 import type { Browser, Tab } from './simulated-browser.ts'
 import { tokensIn } from './words.ts'
 
-export const ZONE = 'Europe/Madrid'
+const HOME_ZONE = 'Europe/Madrid'
 
 /** The words in the rows that an action touches, before and after it. */
 export interface Seen {
@@ -42,6 +42,7 @@ export interface PageWatcher {
 
 interface PageOptions {
   device: number
+  zone?: string | undefined
   browser: Browser
   line: Line
   watcher: PageWatcher
@@ -74,6 +75,8 @@ export class Page {
   readonly number = ++pages
   readonly tab: Tab
   readonly device: number
+  /** Where the person at it is. */
+  readonly zone: string
   readonly #browser: Browser
   readonly #watcher: PageWatcher
   readonly #without: Guard | null
@@ -91,8 +94,9 @@ export class Page {
   #wrote = false
   #visit = Symbol('none')
 
-  constructor({ device, browser, line, watcher, without, tabStorage }: PageOptions) {
+  constructor({ device, zone, browser, line, watcher, without, tabStorage }: PageOptions) {
     this.device = device
+    this.zone = zone ?? HOME_ZONE
     this.#browser = browser
     this.#watcher = watcher
     this.#without = without
@@ -143,7 +147,7 @@ export class Page {
     this.focus?.end()
     this.focus = null
     if (data === null) return
-    const clock = { now: () => this.now(), zone: () => ZONE }
+    const clock = { now: () => this.now(), zone: () => this.zone }
     data.ready.then(
       () => {
         if (this.data !== data || !this.tab.isAlive) return

@@ -16,7 +16,6 @@ import type { ActionTexts } from '../web/src/data/actions.ts'
 import { attendanceAt, observerOf } from '../web/src/data/runs/run-observer.ts'
 import { BY_ITSELF } from '../web/src/data/runs/run-watch.ts'
 import type { Situation } from './deed.ts'
-import { ZONE } from './simulated-page.ts'
 
 export interface TimeDeed {
   what: string
@@ -95,7 +94,7 @@ const settleDoubt = (situation: Situation): TimeDeed | null => {
   const todo = current(situation)
   if (!todo) return null
   const { data, page, random } = situation
-  const clock = { now: () => page.now(), zone: () => ZONE }
+  const clock = { now: () => page.now(), zone: () => page.zone }
   const doubt = doubtful(todo, data.rows, attendanceAt(data, todo.id, clock))
   if (!doubt) return null
   const given = random.pick(AWAY_ANSWERS)
@@ -116,12 +115,12 @@ const correct = ({ data, random, page }: Situation): TimeDeed | null => {
   const session = random.pick(sessions)
   const now = page.now()
   const shifted = (instant: string) =>
-    timeOf(new Date(Date.parse(instant) + random.pick([-3, -1, 1, 2]) * 60_000).toISOString(), ZONE)
+    timeOf(new Date(Date.parse(instant) + random.pick([-3, -1, 1, 2]) * 60_000).toISOString(), page.zone)
   const typed = {
     start: random.chance(0.6) ? shifted(session.started_at) : null,
     end: random.chance(0.6) ? shifted(session.ended_at ?? now) : null,
   }
-  const edit = editSession(session, typed, data.rows, { zone: ZONE, now })
+  const edit = editSession(session, typed, data.rows, { zone: page.zone, now })
   return {
     what: `corrects a session to ${typed.start ?? '…'}–${typed.end ?? '…'}`,
     changes: edit.ok ? edit.changes : [],

@@ -17,8 +17,14 @@ import {
   unlike,
 } from './time-story.ts'
 
-/** Of the zone of all pages; worlds with a name begin at nine in the morning of London. */
+/** Of the zone of most pages; worlds with a name begin at nine in the morning of London. */
 const untilMidnight = (story: TimeStory) => Date.parse('2026-03-02T23:00:00Z') - story.world.scheduler.now()
+
+/** Where it is ten and nine at night when worlds with a name begin. */
+const AUCKLAND = 'Pacific/Auckland'
+const FIJI = 'Pacific/Fiji'
+/** Under four hours, after which a run is asked about wherever one is. */
+const HOURS_OVER_MIDNIGHT = 3.5 * 60 * MINUTE
 
 export const TIME_WORLDS: readonly NamedWorld[] = [
   named('a moment on another to-do elsewhere leaves twenty attended minutes running', async (story) => {
@@ -194,6 +200,32 @@ export const TIME_WORLDS: readonly NamedWorld[] = [
       return unlike(await story.times(), { uno: [2998, 3001], running: TODOS.uno, sessions: 1 })
     },
     [{}, { clockOffset: 5 * MINUTE }],
+  ),
+
+  named(
+    'midnight comes where somebody works, and an hour later where a device looks on: nothing is taken out',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(HOURS_OVER_MIDNIGHT)
+      if (story.asked(A).length + story.asked(B).length > 0) return 'a run that somebody sits at is asked about'
+      return unlike(await story.times(), { uno: [12_598, 12_601], running: TODOS.uno, sessions: 1 })
+    },
+    [{ zone: AUCKLAND }, { zone: FIJI }],
+  ),
+
+  named(
+    'midnight comes where a device looks on, and not where somebody works: asked once, and kept whole',
+    async (story) => {
+      story.starts(A, 'uno')
+      await story.pass(HOURS_OVER_MIDNIGHT)
+      const asked = asksUnlike(story, 1)
+      if (asked) return asked
+      if (story.asked(A)[0]?.reason !== 'midnight') return 'it is asked about for another reason'
+      story.answers(A, 'keep')
+      await story.pass(20 * SECOND)
+      return asksUnlike(story, 0) ?? unlike(await story.times(), { uno: [12_610, 12_621], running: TODOS.uno, open: 1 })
+    },
+    [{}, { zone: AUCKLAND }],
   ),
 
   named(

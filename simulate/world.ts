@@ -120,8 +120,8 @@ export class World implements PageWatcher {
   }
 
   openPage(device: Device, tabStorage?: KeyValueStorage | null): Page {
-    const { number, browser, line } = device
-    const options = { device: number, browser, line, watcher: this, without: this.#without }
+    const { number, setup, browser, line } = device
+    const options = { device: number, zone: setup.zone, browser, line, watcher: this, without: this.#without }
     const page = new Page({ ...options, tabStorage: tabStorage ?? undefined })
     device.pages.push(page)
     return page
