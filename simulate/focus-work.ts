@@ -1,6 +1,7 @@
 /**
  * What a page does by itself about timers, as the app's components do it: the same functions, called when something
- * about timers has changed and at every full second, or once a minute in the background.
+ * about timers has changed and at every full second. In the background the page's own timers come once a minute; a
+ * worker gives the seconds of the signs of life.
  */
 import { unattended } from '@foco/domain/focus/away.ts'
 import { hasOpenRun, needsAttention } from '@foco/domain/focus/focus-attention.ts'
@@ -67,10 +68,12 @@ export const keepFocus = ({ data, actions, tab, clock }: FocusWorkOptions): Focu
     finish()
   }
   const tick = () => {
-    const every = tab.isHidden ? MINUTE : SECOND
-    stopTicking = environment.clock.after(every - (environment.clock.now() % every), () => {
+    const { now, after } = environment.clock
+    const minute = Math.floor(now() / MINUTE)
+    stopTicking = after(SECOND - (now() % SECOND), () => {
       tick()
-      second()
+      if (tab.isHidden && Math.floor(now() / MINUTE) === minute) watch?.look()
+      else second()
     })
   }
   const unmount = () => {

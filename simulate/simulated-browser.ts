@@ -21,7 +21,7 @@ export interface Tab {
   readonly isAlive: boolean
   /** No code of it runs: it is frozen, or its device is asleep. */
   readonly isStill: boolean
-  /** In the background: it is woken once a minute. */
+  /** In the background: its own timers come once a minute. */
   isHidden: boolean
   freeze(): void
   thaw(): void

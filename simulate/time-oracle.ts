@@ -18,8 +18,6 @@ const SECOND = 1000
 const EXACT_MS = 2 * SECOND
 /** A gap is asked about when the news of other devices must have come. */
 const ASKED_AFTER_MS = 12 * SECOND
-/** A tab in the background gives a sign once a minute. */
-const HIDDEN_MS = 60 * SECOND
 /** A press that is undone within five seconds was none. */
 const SLIP_MS = 6 * SECOND
 
@@ -28,7 +26,6 @@ interface Attended extends Span {
   todo: string
   /** Nobody was there to notice the end. */
   isGone: boolean
-  isHidden: boolean
 }
 
 interface Asked extends Span {
@@ -130,15 +127,15 @@ export class TimeOracle {
     else this.#now.set(page, { todo, since: this.#world.scheduler.now() })
   }
 
-  #end({ device, tab }: Page, { todo, since }: { todo: string; since: number }, isGone: boolean) {
+  #end({ device }: Page, { todo, since }: { todo: string; since: number }, isGone: boolean) {
     const to = this.#world.scheduler.now()
-    this.#attended.push({ device, todo, from: since, to, isGone, isHidden: tab.isHidden })
+    this.#attended.push({ device, todo, from: since, to, isGone })
   }
 
   #all(): Attended[] {
     const to = this.#world.scheduler.now()
-    const going = [...this.#now].map(([{ device, tab }, { todo, since }]) => ({
-      ...{ device, todo, from: since, to, isGone: false, isHidden: tab.isHidden },
+    const going = [...this.#now].map(([{ device }, { todo, since }]) => ({
+      ...{ device, todo, from: since, to, isGone: false },
     }))
     return [...this.#attended, ...going]
   }
@@ -198,9 +195,8 @@ export class TimeOracle {
     const notKept = asked
       .filter((one) => !isSure(one))
       .reduce((total, [, one]) => total + overlap(spans, one) + skew, 0)
-    const unnoticed = spans.reduce((total, { isHidden }) => total + (isHidden ? HIDDEN_MS : 0), 0)
     const late = spans.length * LAG_MS + asked.length * ASKED_AFTER_MS
-    const least = worked - notKept - unnoticed - late - slack
+    const least = worked - notKept - late - slack
     if (counted < least)
       return `${counted / SECOND} s are counted, and at least ${Math.round(least / SECOND)} s were worked`
     return null
