@@ -1,11 +1,15 @@
 import { once } from 'node:events'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openBrowser, signInAs } from '../test/test-browser.ts'
+import { eventually } from '../test/test-patience.ts'
 import { type FocoProcess, freePort, newDataFolder, startProcess } from '../test/test-process.ts'
+import { todo, transaction } from '../test/test-rows.ts'
+import { poolConfigOf } from './postgres/server-arguments.ts'
 
 const running: FocoProcess[] = []
 const folders: string[] = []
@@ -33,6 +37,14 @@ const failure = async (env: Record<string, string>) => {
   // A sentence, not a stack.
   expect(foco.output()).not.toMatch(/^\s+at /m)
   return foco.output()
+}
+
+/** Postgres takes it away when it ends. */
+const noteOf = (folder: string) => join(folder, 'postgres/postmaster.pid')
+/** The embedded database's process, and a door to it as its owner. */
+const databaseOf = (folder: string) => {
+  const [pid, , , port, host] = readFileSync(noteOf(folder), 'utf8').split('\n')
+  return { pid: Number(pid), connection: { ...poolConfigOf(host ?? ''), port: Number(port) } }
 }
 
 // Several starts of a whole database each: a busy machine may need longer than for other tests.
@@ -115,8 +127,54 @@ describe('a server as its own process', PATIENCE, () => {
     foco.child.kill('SIGINT')
     foco.child.kill('SIGINT')
     expect(await foco.ended).toEqual({ code: 0, signal: null })
-    // Postgres takes its own note away when it was stopped in order.
-    expect(existsSync(join(foco.folder, 'postgres/postmaster.pid'))).toBe(false)
+    expect(existsSync(noteOf(foco.folder))).toBe(false)
+  })
+
+  test('[P30] stops in order in the middle of writes that do not end, and leaves no database behind', async () => {
+    const foco = await start()
+    await foco.says('Foco is ready')
+    const browser = openBrowser(undefined, foco.url)
+    await signInAs(browser, 'ana@example.test')
+    const holder = new pg.Client(databaseOf(foco.folder).connection)
+    // It is ended with the database.
+    holder.on('error', () => {})
+    await holder.connect()
+    await holder.query('begin; lock table user_counters in exclusive mode')
+    const writes = Array.from({ length: 24 }, (_, n) =>
+      browser.post('/api/transactions', transaction([todo(`row ${n}`)])).then(
+        ({ status }) => status,
+        () => 'cut off',
+      ),
+    )
+    await eventually(async () => {
+      const waiting = await holder.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+      expect(waiting.rowCount).toBeGreaterThan(0)
+    })
+    foco.child.kill('SIGTERM')
+    expect(await foco.ended).toEqual({ code: 0, signal: null })
+    expect(existsSync(noteOf(foco.folder))).toBe(false)
+    // Each of them is sent again by its device.
+    for (const outcome of await Promise.all(writes)) expect(['cut off', 503]).toContain(outcome)
+  })
+
+  test('[P30] ends in less than ten seconds when its database does not, and takes that along', async () => {
+    const foco = await start()
+    await foco.says('Foco is ready')
+    const { pid } = databaseOf(foco.folder)
+    // It hears nothing, as one does that hangs.
+    process.kill(pid, 'SIGSTOP')
+    try {
+      foco.child.kill('SIGTERM')
+      expect(await foco.ended).toEqual({ code: 1, signal: null })
+      // By its own clock: a busy machine may be late with all of it.
+      const [, seconds] = foco.output().match(/Not everything has ended within (\d+) s/) ?? []
+      expect(Number(seconds)).toBeLessThan(10)
+      await eventually(() => expect(existsSync(noteOf(foco.folder))).toBe(false))
+    } finally {
+      if (existsSync(noteOf(foco.folder))) process.kill(pid, 'SIGKILL')
+    }
+    const next = await start({ FOCO_DATA: foco.folder })
+    await next.says('Foco is ready')
   })
 
   test('works for guests when the port of the development sign-in is taken', async () => {

@@ -124,6 +124,13 @@ const launch = ({ command, args, runAs, log }: Options): { child: ChildProcess; 
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  // However we end, it does not stay behind: as in a power cut, from which it recovers, and also if it was held still.
+  const endWithUs = () => {
+    child.kill('SIGQUIT')
+    child.kill('SIGCONT')
+  }
+  process.once('exit', endWithUs)
+  for (const over of ['exit', 'error']) child.once(over, () => process.off('exit', endWithUs))
   const lastLines: string[] = []
   const lines = createInterface({ input: child.stderr })
   const ready = new Promise<void>((resolve, failed) => {
