@@ -26,8 +26,17 @@ const WANTED = {
   xandikos: 'tests of CalDAV against Xandikos',
 }
 
-/** Says what is skipped for want of it. */
-export const ensurePrograms = () => {
-  for (const [name, tests] of Object.entries(WANTED))
-    if (!ensureProgram(name)) console.log(`No ${name} here and none to install: the ${tests} are skipped.`)
+/** A run of everything is none without it. */
+const NATS = 'nats-server'
+
+/** Says what is skipped for want of it. `NATS_SERVER` names another one. */
+export const ensurePrograms = (isWhole) => {
+  for (const [name, tests] of Object.entries(WANTED)) {
+    if ((name === NATS && process.env.NATS_SERVER) || ensureProgram(name)) continue
+    if (isWhole && name === NATS)
+      throw new Error(
+        `No ${name} here and none to install: the ${tests} cannot run. Install it, or name it by NATS_SERVER.`,
+      )
+    console.log(`No ${name} here and none to install: the ${tests} are skipped.`)
+  }
 }

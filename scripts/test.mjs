@@ -58,7 +58,7 @@ try {
   console.log(`Browser: ${browser.about}.`)
   await check()
   const counts = []
-  ensurePrograms()
+  ensurePrograms(isWhole)
   console.log('Running unit and database tests on the embedded Postgres…')
   counts.push(await vitest('unit.json', []))
   const postgres = isWhole ? await startSystemPostgres() : null
