@@ -27,7 +27,7 @@ interface PictureInPicture {
 }
 
 const pictureInPicture = (): PictureInPicture | null =>
-  (window as { documentPictureInPicture?: PictureInPicture }).documentPictureInPicture ?? null
+  (globalThis as { documentPictureInPicture?: PictureInPicture }).documentPictureInPicture ?? null
 
 export const isPipSupported = (): boolean => pictureInPicture() !== null
 
