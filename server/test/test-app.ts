@@ -119,7 +119,10 @@ export const createTestApp = async ({ google = NO_GOOGLE, ...options }: TestOpti
       return socket
     },
     close: async () => {
-      await app.close()
+      const closing = app.close()
+      // One that was opened for a request that was taken back is not idle to Node: it would be waited for.
+      app.server.closeAllConnections()
+      await closing
       await identity.close()
       await db.drop()
       rmSync(webFolder, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { AppError, because, validationFailed } from '@foco/domain/core/errors.ts
 import { checkCategory } from '@foco/domain/items/categories.ts'
 import { checkColumn, checkRow } from '@foco/domain/tables/schema.ts'
 import { testId } from '@foco/domain/test/arbitrary-rows.ts'
+import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { afterEach, expect, it } from 'vitest'
 import { speak } from './catalogues.ts'
 import { errorWords, problemWords } from './error-words.ts'
@@ -77,7 +78,7 @@ it('says of what an older server does not know that the server is older', () => 
     id: testId(1),
     changes: [{ table: 'todos', op: 'delete', id: testId(2), ofTomorrow: 1 }],
   })
-  const column = checkRow('todos', { id: testId(1), of_tomorrow: 1 })
+  const column = checkRow('todos', { ...exampleRow('todos', 1), of_tomorrow: 1 })
   for (const checked of [refused, column]) {
     const error = validationFailed(checked.ok ? [] : checked.problems)
     expect(errorWords(error)).toBe('The server is older than this app. Try again once it is updated.')
