@@ -134,6 +134,32 @@ test('[P32] the add field stays where it is when the page hears of its own scrol
   await expect.poll(async () => Math.abs((await topOf(field)) - scrolled)).toBeLessThan(1.5)
 })
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`[P32] a row that is edited stays where it is while another device adds above it at ${size.width}`, async ({
+    page,
+    open,
+    otherDevice,
+  }) => {
+    await page.setViewportSize(size)
+    await open('account')
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'one', 'two', 'three')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await todos.row('two').getByRole('button', { name: 'Edit text: two' }).click()
+    const field = page.getByRole('textbox', { name: 'Task text' })
+    await field.press('!')
+    const before = await topOf(field)
+    await new TodosPage(await otherDevice()).add('top', 'four', 'five', 'six')
+    await expect(todos.row('six')).toBeAttached()
+    await expect(field).toBeFocused()
+    await expect.poll(async () => Math.abs((await topOf(field)) - before)).toBeLessThan(1.5)
+    await field.press('Enter')
+    await expect(todos.row('two!')).toBeVisible()
+  })
+
 for (const mode of MODES) {
   test(`a start moves neither the sidebar nor the rows as ${mode}`, async ({ open }) => {
     const page = await open(mode)

@@ -14,6 +14,7 @@ import { useKeptWords } from './kept-words.ts'
 import { onePress } from './one-press.ts'
 import { useReturningFocus } from './returning-focus.ts'
 import { useTabStop } from './row-stop.ts'
+import { useHeldPlace } from './use-held-place.ts'
 
 interface InlineTextProps {
   /** Tells the field from all others: under it, words that could not be saved wait for their row to come back. */
@@ -126,6 +127,7 @@ const InlineField = (props: InlineFieldProps) => {
   useLayoutEffect(() => {
     if (isBegun) focusAtEnd(field.current)
   }, [isBegun])
+  useHeldPlace(field)
 
   return (
     <textarea

@@ -29,15 +29,17 @@ const createRoom = () => {
 
 const room = createRoom()
 
+/** What lies above the page does not move with it. */
+const ABOVE = 'dialog, [role="dialog"]'
+
 /**
- * While somebody types in it, a form stays where it is on the screen: what is added above it scrolls the page. Seen
- * before the browser paints, so that nothing jumps and comes back.
+ * While somebody types in it, a form or field stays where it is on the screen: what is added above it, here or by
+ * another device, scrolls the page. Seen before the browser paints, so that nothing jumps and comes back.
  */
 export const useHeldPlace = (form: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = form.current
-    const around = element?.parentElement
-    if (!element || !around) return
+    if (!element || element.closest(ABOVE)) return
     const top = () => element.getBoundingClientRect().top
     let held: number | null = element.contains(document.activeElement) ? top() : null
     let scrolled = window.scrollY
@@ -63,8 +65,8 @@ export const useHeldPlace = (form: RefObject<HTMLElement | null>) => {
       scrolled = window.scrollY
     }
     const observer = new ResizeObserver(comeBack)
-    observer.observe(around)
-    observer.observe(document.body)
+    // Of a page that is shorter than the window, only the list grows.
+    for (let around = element.parentElement; around; around = around.parentElement) observer.observe(around)
     element.addEventListener('focusin', hold)
     element.addEventListener('focusout', letGo)
     window.addEventListener('scroll', follow, { passive: true })
