@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createUserTurns, type TurnKind, type UserTurns } from './user-turns.ts'
 
 /** Work that lasts until it is told to end. */
@@ -82,6 +82,20 @@ describe('[P30] turns', () => {
     expect(running).toEqual(['behind'])
     await finish('behind')
     expect(await turns.run('ana', 'write', async () => 'in time', 5)).toBe('in time')
+  })
+
+  test('who waits because others have all connections is not sent away', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const { turns, start, finish } = setUp(createUserTurns({ atOnce: 1, secondsUpTo: 1, waiting: 2 }))
+      void start('ben', 'write', 'his')
+      const hurried = turns.run('ana', 'write', async () => 'in time', 5)
+      await vi.advanceTimersByTimeAsync(500)
+      await finish('his')
+      expect(await hurried).toBe('in time')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a failure ends its turn', async () => {

@@ -10,7 +10,7 @@ import { tooManyRequests } from '../core/refusals.ts'
 export type TurnKind = 'read' | 'write'
 
 export interface UserTurns {
-  /** With `withinMs`, who still waits after so long is sent away as one of too many. */
+  /** With `withinMs`, who still waits after so long behind their own is sent away as one of too many. */
   run<T>(userId: string, kind: TurnKind, work: () => Promise<T>, withinMs?: number): Promise<T>
   /** Refuses those who wait, so that they come back to the next server; what runs may finish. */
   close(): void
@@ -92,10 +92,13 @@ export const createUserTurns = (limits: TurnLimits = TURN_LIMITS): UserTurns => 
       if (withinMs === undefined) return
       const giveUp = () => {
         if (!waiting.has(one)) return
+        // Where all connections are taken by others, giving up would leave the due work of everybody undone.
+        if (!running.has(userId) && waitingOf.get(userId) === 1) return lookLater()
         leave(one)
         sendAway(tooManyRequests())
       }
-      setTimeout(giveUp, withinMs).unref()
+      const lookLater = () => void setTimeout(giveUp, withinMs).unref()
+      lookLater()
     })
 
   /** A later one of the same kind must not overtake those that wait. */

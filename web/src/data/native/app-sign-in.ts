@@ -26,65 +26,52 @@ interface AppSignInOptions {
   log(line: string): void
 }
 
-interface AppSignIn {
-  /**
-   * As the page would leave for `/auth/login?…`: with where to return to, and the names of the first categories. Where
-   * the app has to go if the phone keeps no secrets or opens no browser; null once the browser is there.
-   */
-  begin(query: URLSearchParams): Promise<string | null>
-  /** Where a link leads in the app; null for a link that is nothing of ours, or not of this sign-in. */
+export interface AppSignIn {
+  /** As the page would leave for `/auth/login?…`: with where to return to, and the names of the first categories. */
+  begin(query: URLSearchParams): Promise<void>
+  /** Where a link leads in the app; null for a link that is nothing of ours, or not of this sign-in. Both fail where the phone does. */
   take(link: string): Promise<string | null>
 }
 
 const failedWith = (error: string) => `/?${new URLSearchParams({ sign_in_error: error })}`
+/** Where the app goes to say it. */
+export const SIGN_IN_FAILED = failedWith('failed')
 
 export const createAppSignIn = ({ edges, tokens, log }: AppSignInOptions): AppSignIn => {
   const { secrets, serverUrl } = edges
-  /** A press on Login that does nothing would be pressed for ever. */
-  const orFailed = async <T>(step: () => Promise<T>): Promise<T | string> => {
-    try {
-      return await step()
-    } catch (error) {
-      log(String(error))
-      return failedWith('failed')
-    }
-  }
   return {
-    begin: (query) =>
-      orFailed(async () => {
-        const [verifier, state] = [randomSecret(), randomSecret()]
-        const pending: Pending = { verifier, state, returnTo: query.get('return_to') ?? '/' }
-        // The system may end the app while its browser is open.
-        await secrets.write(NAME, JSON.stringify(pending))
-        const asked = new URLSearchParams({
-          code_challenge: await challengeFor(verifier),
-          code_challenge_method: 'S256',
-          state,
-        })
-        for (const name of query.getAll('category')) asked.append('category', name)
-        await edges.openBrowser(`${serverUrl}/auth/native/start?${asked}`)
-        return null
-      }),
-    take: (link) =>
-      orFailed(async () => {
-        const callback = readAuthCallback(link)
-        if (!callback) return null
-        if (callback.kind !== 'tokens') log(callback.log)
-        const pending = parse(await secrets.read(NAME))
-        // Nobody asked for it here: somebody would like this app to be signed in as them.
-        if (!pending || callback.state !== pending.state) return null
-        await secrets.remove(NAME)
-        await edges.closeBrowser().catch(() => {})
-        if (callback.kind === 'error') return failedWith(callback.error)
-        if (callback.kind === 'nothing') return failedWith('failed')
-        try {
-          return (await tokens.exchange(callback.refreshToken, pending.verifier))
-            ? pending.returnTo
-            : failedWith('state_mismatch')
-        } catch (error) {
-          log(String(error))
-          return failedWith('provider_unavailable')
-        }
-      }),
+    async begin(query) {
+      const [verifier, state] = [randomSecret(), randomSecret()]
+      const pending: Pending = { verifier, state, returnTo: query.get('return_to') ?? '/' }
+      // The system may end the app while its browser is open.
+      await secrets.write(NAME, JSON.stringify(pending))
+      const asked = new URLSearchParams({
+        code_challenge: await challengeFor(verifier),
+        code_challenge_method: 'S256',
+        state,
+      })
+      for (const name of query.getAll('category')) asked.append('category', name)
+      await edges.openBrowser(`${serverUrl}/auth/native/start?${asked}`)
+    },
+    async take(link) {
+      const callback = readAuthCallback(link)
+      if (!callback) return null
+      if (callback.kind !== 'tokens') log(callback.log)
+      const pending = parse(await secrets.read(NAME))
+      // Nobody asked for it here: somebody would like this app to be signed in as them.
+      if (!pending || callback.state !== pending.state) return null
+      await secrets.remove(NAME)
+      await edges.closeBrowser().catch(() => {})
+      if (callback.kind === 'error') return failedWith(callback.error)
+      if (callback.kind === 'nothing') return SIGN_IN_FAILED
+      try {
+        return (await tokens.exchange(callback.refreshToken, pending.verifier))
+          ? pending.returnTo
+          : failedWith('state_mismatch')
+      } catch (error) {
+        log(String(error))
+        return failedWith('provider_unavailable')
+      }
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../environment.ts'
 import type { Page } from '../session/session-contract.ts'
 import type { AppEdges } from './app-edges.ts'
 import { createAppNetwork } from './app-network.ts'
-import { createAppSignIn } from './app-sign-in.ts'
+import { createAppSignIn, SIGN_IN_FAILED } from './app-sign-in.ts'
 import { createAppTokens } from './app-tokens.ts'
 
 const LOGIN = '/auth/login?'
@@ -24,15 +24,22 @@ export const openNativePage = async ({ edges, clock, page, log }: NativePageOpti
   const network = createAppNetwork(edges.serverUrl, tokens)
   replaceNetwork(network)
   const follow = async (link: string, isLaunch: boolean) => {
-    const place = await signIn.take(link)
-    // Opened anew, as the page of a browser is after a sign-in.
-    if (place !== null) page.goTo(place)
-    else edges.openLink(link, isLaunch)
+    try {
+      const place = await signIn.take(link)
+      // Opened anew, as the page of a browser is after a sign-in.
+      if (place !== null) page.goTo(place)
+      else edges.openLink(link, isLaunch)
+    } catch (error) {
+      log(String(error))
+      // The system names the link of the start at every load: opened anew for it, the app would be so for ever.
+      if (!isLaunch) page.goTo(SIGN_IN_FAILED)
+    }
   }
-  const login = async (query: URLSearchParams) => {
-    const place = await signIn.begin(query)
-    if (place !== null) page.goTo(place)
-  }
+  const login = (query: URLSearchParams) =>
+    signIn.begin(query).catch((error) => {
+      log(String(error))
+      page.goTo(SIGN_IN_FAILED)
+    })
   // A shell that cannot say it opens all the same.
   const launch = await edges.launchLink().catch((error) => {
     log(String(error))
