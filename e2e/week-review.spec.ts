@@ -13,7 +13,7 @@ test.use({ fetchesAhead: true })
 
 /** Opens Foco on a line whose first news come late: after the rule about new weeks has been loaded. */
 const openWithLateNews = async (page: Page) => {
-  const rule = page.waitForResponse(/open-in-new-week.*\.js/)
+  const rule = page.waitForResponse(/after-first.*\.js/)
   await page.routeWebSocket(/\/api\/sync/, (line) => {
     line.connectToServer().onMessage(async (message) => {
       await (await rule).finished()

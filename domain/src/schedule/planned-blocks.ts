@@ -48,7 +48,7 @@ export const plannedBlocks = (todos: Iterable<Todo>, axis: Axis, settings: Setti
 /** Between which moments the edge can be. */
 export const plannedLimits = ({ from }: Span, edge: PlannedEdge, { shown }: Axis): Span =>
   edge === 'start'
-    ? { from: shown.from, to: shown.to - STEP_MS }
+    ? { from: Math.min(shown.from, from), to: shown.to - STEP_MS }
     : { from: from + STEP_MS, to: Math.min(from + PLANNED_MAX_MINUTES * MINUTE_MS, Math.max(shown.to, from + STEP_MS)) }
 
 const onFullFive = (wanted: number, { from, to }: Span): number =>
@@ -56,7 +56,7 @@ const onFullFive = (wanted: number, { from, to }: Span): number =>
 
 /** Where it begins that is dropped there: on full five minutes of the timeline. */
 export const droppedStart = (wanted: number, axis: Axis): number =>
-  onFullFive(wanted, plannedLimits({ from: wanted, to: wanted }, 'start', axis))
+  onFullFive(wanted, { from: axis.shown.from, to: axis.shown.to - STEP_MS })
 
 /** When the clock shows this on the person's day, which may begin and end at another hour than the date. */
 export const startOnDay = (hours: number, minutes: number, { day, zone, whole }: Axis): number => {

@@ -40,11 +40,15 @@ const useBadge = (isReady: boolean) => {
       if (!isAsked) whenIdle(show)
       isAsked = true
     }
+    // A phone stops the timers of an app that is left.
+    const showNow = () => isAsked && document.hidden && show()
     ask()
     const stop = data.subscribe('todos', ask)
+    document.addEventListener('visibilitychange', showNow)
     return () => {
       isOver = true
       stop()
+      document.removeEventListener('visibilitychange', showNow)
     }
   }, [data, isReady, isOn])
 }

@@ -33,7 +33,7 @@ interface StepListProps {
 
 interface StepRowProps extends StepListProps {
   step: Step
-  onRemove: () => void
+  onRemove: (isByKey: boolean) => void
   /** The lines of the steps beside it. */
   above: number | undefined
   below: number | undefined
@@ -114,7 +114,7 @@ const StepRow = ({ name, notes, onChange, onRemove, step, above, below }: StepRo
         >
           <IconArrowDown size={16} aria-hidden />
         </IconButton>
-        <IconButton data-remove aria-label={texts.remove(text)} onClick={onRemove}>
+        <IconButton data-remove aria-label={texts.remove(text)} onClick={({ detail }) => onRemove(detail === 0)}>
           <IconX size={16} aria-hidden />
         </IconButton>
       </span>
@@ -152,8 +152,10 @@ export const StepList = (props: StepListProps) => {
   const steps = stepsIn(props.notes)
   const count = countSteps(props.notes)
   const root = useRef<HTMLDivElement>(null)
-  const remove = (line: number) => {
+  const remove = (line: number, isByKey: boolean) => {
     props.onChange(withStepReworded(props.notes, line, ''))
+    // After a press with the pointer, the next key is for what is around, and removes no other one.
+    if (!isByKey) return
     // The rows keep their places: with the last one goes the button that has the focus.
     requestAnimationFrame(() => {
       const near = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])].at(-1)
@@ -179,7 +181,7 @@ export const StepList = (props: StepListProps) => {
                 key={index}
                 {...props}
                 step={step}
-                onRemove={() => remove(step.line)}
+                onRemove={(isByKey) => remove(step.line, isByKey)}
                 above={steps[index - 1]?.line}
                 below={steps[index + 1]?.line}
               />

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 
 /** A finger that rests means something else. */
 const TAP_MS = 500
@@ -11,6 +11,9 @@ const CLICK_MS = 300
  */
 export const useSureTap = (run: () => void) => {
   const tap = useRef({ at: 0, timer: 0 })
+  const calledOff = () => window.clearTimeout(tap.current.timer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer of then is that of the one ref.
+  useEffect(() => calledOff, [])
   return {
     onPointerDown: ({ timeStamp }: PointerEvent) => {
       tap.current.at = timeStamp
@@ -18,10 +21,11 @@ export const useSureTap = (run: () => void) => {
     onPointerUp: ({ pointerType, timeStamp, clientX, clientY, currentTarget }: PointerEvent) => {
       const isThere = currentTarget.contains(document.elementFromPoint(clientX, clientY))
       if (pointerType !== 'touch' || !isThere || timeStamp - tap.current.at > TAP_MS) return
+      calledOff()
       tap.current.timer = window.setTimeout(run, CLICK_MS)
     },
     // Also the second click of a double click, which does not count.
-    onClickCapture: () => window.clearTimeout(tap.current.timer),
+    onClickCapture: calledOff,
     onClick: run,
   }
 }

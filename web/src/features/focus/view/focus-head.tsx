@@ -64,17 +64,29 @@ const StepWords = ({ text }: { text: string }) =>
     ),
   )
 
-/** Whoever closes the list by a key, or ticks the last step, goes on at the button below. */
+/**
+ * Whoever closes the list by a key, or ticks the last step by one, goes on at the button below. After a press with the
+ * pointer, the next key is for the view.
+ */
 const useOpener = (isOpen: boolean, hasStep: boolean) => {
   const opener = useRef<HTMLButtonElement>(null)
+  const isByKey = useRef(false)
   const before = useRef({ isOpen, hasStep })
   useEffect(() => {
     const isClosed = before.current.isOpen && !isOpen
-    const isLast = before.current.hasStep && !hasStep && isFocusLost()
+    const isLast = before.current.hasStep && !hasStep && isByKey.current && isFocusLost()
     if (isClosed || isLast) opener.current?.focus({ preventScroll: true })
     before.current = { isOpen, hasStep }
   }, [isOpen, hasStep])
-  return opener
+  const watching = {
+    onKeyDownCapture: () => {
+      isByKey.current = true
+    },
+    onPointerDownCapture: () => {
+      isByKey.current = false
+    },
+  }
+  return { opener, watching }
 }
 
 export const FocusHead = ({ todo, isHidden, isNext, isOpen, onOpen, children }: FocusHeadProps) => {
@@ -84,10 +96,10 @@ export const FocusHead = ({ todo, isHidden, isNext, isOpen, onOpen, children }: 
   const count = countSteps(notes)
   const step = currentStep(notes)
   const beside = notesBeside(notes)
-  const opener = useOpener(isOpen, step !== null)
+  const { opener, watching } = useOpener(isOpen, step !== null)
   const change = (next: string) => editNotes(todo, next)
   return (
-    <header className={styles['head']} data-hidden={isHidden || undefined}>
+    <header className={styles['head']} data-hidden={isHidden || undefined} {...watching}>
       {isNext && (
         <p className={styles['next']} lang={langOf(focusTexts.next)}>
           {focusTexts.next}

@@ -82,6 +82,8 @@ const Screen = ({ todo, view, stage, theme, onTheme, onCapture, onSchedule }: Fo
   const { phase, pomodoro, startsAt, buttons, keys, defer, leave } = now
   const [stepsOf, setStepsOf] = useState<string | null>(null)
   const isStepsOpen = stepsOf === todo.id
+  // Of a to-do that comes round again, the list is closed.
+  if (stepsOf !== null && !isStepsOpen) setStepsOf(null)
   const first = isStepsOpen && phase !== 'break' ? [closeStepsCommand(() => setStepsOf(null))] : []
   const screen = useFocusKeys([...first, ...keys, captureCommand(onCapture), scheduleCommand(onSchedule)], todo.id)
   const isQueue = view.mode === 'queue'
