@@ -26,7 +26,7 @@ interface AppSignInOptions {
   log(line: string): void
 }
 
-export interface AppSignIn {
+interface AppSignIn {
   /** As the page would leave for `/auth/login?…`: with where to return to, and the names of the first categories. */
   begin(query: URLSearchParams): Promise<void>
   /** Where a link leads in the app; null for a link that is nothing of ours, or not of this sign-in. Both fail where the phone does. */
