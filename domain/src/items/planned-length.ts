@@ -2,7 +2,6 @@
 import type { Change } from '../core/change.ts'
 import type { Todo } from '../tables/schema.ts'
 import { editItem } from './items.ts'
-import { isActive } from './todos.ts'
 
 /** The lengths that one press gives. */
 export const LENGTHS = [5, 15, 25, 45, 90] as const
@@ -20,9 +19,6 @@ export const lengthOfDigit = (digit: string): number | null | undefined =>
 /** null where nobody said, also on a device that has the row from before lengths were kept. */
 export const plannedLength = ({ planned_minutes }: Pick<Todo, 'planned_minutes'>): number | null =>
   planned_minutes ?? null
-
-/** Whether a to-do of Today says how long it takes: without one there is nothing to reckon the day with. */
-export const hasLengthToday = (todo: Todo): boolean => isActive(todo) && plannedLength(todo) !== null
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S

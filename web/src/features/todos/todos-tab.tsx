@@ -2,7 +2,6 @@ import { byPosition } from '@foco/domain/core/ordering.ts'
 import { pausedTodoId } from '@foco/domain/focus/pomodoro.ts'
 import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { hasExampleDay } from '@foco/domain/items/example-day.ts'
-import { hasLengthToday } from '@foco/domain/items/planned-length.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconCalendarTime } from '@tabler/icons-react'
@@ -52,7 +51,8 @@ export const TodosTab = (props: TabProps) => {
   const all = useCount('todos', isFiltered ? (list === 'today' ? isActive : isDeferred) : null)
   const hasActive = useCount('todos', isFiltered ? isActive : null) > 0
   const isNew = useCount('todos') === 0
-  const hasLength = useCount('todos', hasLengthToday) > 0
+  // Without a to-do there is nothing to reckon the day with: whoever is new need not wait for it.
+  const isToDo = useCount('todos', isActive) > 0
   const example = useTableValue('settings', hasExampleDay) ? 'shown' : isNew && !isFiltered ? 'offered' : null
   const goalsOf = useGoalsOf()
   const categoryOf = useMemo(() => {
@@ -108,7 +108,7 @@ export const TodosTab = (props: TabProps) => {
         onSelect={setList}
         aside={
           <>
-            {hasLength ? (
+            {isToDo ? (
               <Suspense fallback={fitPlace}>
                 <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
               </Suspense>
