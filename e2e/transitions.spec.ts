@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
 import { transact } from './page-data.ts'
+import { untilAttended } from './pages/attended.ts'
 import { fillCalendar, timed, wholeDay } from './pages/calendar-rows.ts'
 import { hearNotices, noticeLine, notifiedBy } from './pages/event-notices.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
@@ -29,6 +30,7 @@ for (const mode of MODES)
     await focus.add('bottom', 'Report')
     await focus.start('Report')
     await fillCalendar(page, 'Work', timed('Comida', '13:00', '14:00'), wholeDay('Fiesta'))
+    await untilAttended(page, 'Report')
     await passMinutes(page, 1)
     await expect(noticeLine(page, 'In 15 min: Comida')).toBeVisible()
     await expect.poll(() => notifiedBy(page)).toEqual(['In 15 min: Comida'])
@@ -36,7 +38,7 @@ for (const mode of MODES)
 
     // Told once, whatever is opened anew.
     await page.reload()
-    await focus.row('Report').waitFor()
+    await untilAttended(page, 'Report')
     await passMinutes(page, 10)
     const soon = noticeLine(page, 'In 5 min: Comida')
     await expect(soon).toBeVisible()
